@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type FieldProblem, LANGUAGES } from './errors.ts';
+import { Session } from './sessions.ts';
+import { line } from './text.ts';
+import { DEFAULT_THEME, THEME_NAMES } from './themes.ts';
+
+/** Accounts: who a person is, how they register, sign in and keep their password. */
+
+export const CODE_LIFETIME_MS = 30 * 60_000;
+export const CODE_LENGTH = 6;
+export const CODE_TRIES = 5;
+export const DEFAULT_LANGUAGE = 'ru';
+const NAME_MAX = 200;
+const PASSWORD_MAX = 1_000;
+
+/** Trimmed; compared without case. */
+export const Email = z
+  .string('invalid_email')
+  .trim()
+  .max(254, 'invalid_email')
+  .regex(/^[^\s@\p{Cc}<>",;:\\()[\]]+@[^\s@\p{Cc}<>",;:\\()[\]]+\.[^\s@\p{Cc}<>",;:\\()[\]]+$/u, 'invalid_email')
+  .refine((email) => email.isWellFormed(), 'invalid_email');
+
+export const PersonName = line(NAME_MAX);
+const password = z.string('required').min(1, 'required').max(PASSWORD_MAX, 'too_long');
+const code = z.string('required').transform((text) => text.replace(/\D/g, ''));
+
+export type PasswordRule = 'registration' | 'reset';
+type Requirement = readonly [FieldProblem, (password: string) => boolean];
+
+/** Each requirement of a rule with its test, in the order a form lists them. */
+export const PASSWORD_RULES: Readonly<Record<PasswordRule, readonly Requirement[]>> = {
+  registration: [
+    ['password_length', (text) => text.length >= 6],
+    ['password_uppercase', (text) => /\p{Lu}/u.test(text)],
+    ['password_special', (text) => /[!@#$%^&*]/.test(text)],
+  ],
+  reset: [
+    ['password_length_reset', (text) => text.length >= 8],
+    ['password_digit', (text) => /\d/.test(text)],
+    ['password_lowercase', (text) => /\p{Ll}/u.test(text)],
+    ['password_uppercase', (text) => /\p{Lu}/u.test(text)],
+  ],
+};
+
+/** The first requirement that a password fails, or null. */
+export function passwordProblem(text: string, rule: PasswordRule): FieldProblem | null {
+  return PASSWORD_RULES[rule].find(([, holds]) => !holds(text))?.[0] ?? null;
+}
+
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  preferredLanguage: z.enum(LANGUAGES),
+  theme: z.enum(THEME_NAMES).default(DEFAULT_THEME),
+  lastVisitedCalendar: z.string().nullable(),
+});
+export type User = z.infer<typeof User>;
+
+export const RegisterBody = z.object({ email: Email });
+export const RegisterAnswer = z.object({
+  message: z.string(),
+  verificationCode: z.string().optional().describe('Only without SMTP_URL and outside production.'),
+});
+export const VerifyEmailBody = z.object({
+  email: Email,
+  code,
+  name: PersonName,
+  password,
+  directVerification: z.unknown().optional().describe('Accepted, changes nothing.'),
+});
+export const LoginBody = z.object({
+  email: z.string('required').trim().min(1, 'required').max(254, 'too_long'),
+  password,
+});
+export const SignedIn = z.object({ token: z.string(), user: User, session: Session });
+export type SignedIn = z.infer<typeof SignedIn>;
+export const UserAnswer = z.object({ user: User });
+export const ProfileBody = z.object({
+  name: PersonName.optional(),
+  preferredLanguage: z.enum(LANGUAGES, 'invalid').optional(),
+});
+export const ThemeBody = z.object({ theme: z.enum(THEME_NAMES, 'invalid') });
+export const LastVisitedBody = z.object({ calendarId: z.string('required') });
+export const ChangePasswordBody = z.object({ currentPassword: password, newPassword: password });
+export const ForgotPasswordBody = z.object({ email: Email });
+export const ResetPasswordBody = z.object({ email: Email, code, newPassword: password });
+export const MessageAnswer = z.object({ message: z.string() });
+export const DeleteAccountBody = z.object({ password });

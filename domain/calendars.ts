@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { isTimeZone } from './dates/zones.ts';
+import { ROLES } from './permissions.ts';
+import { color, line, paragraph } from './text.ts';
+
+/** Calendars: what holds events, tags and members. */
+
+export const DEFAULT_TIME_ZONE = 'Europe/Moscow';
+export const DEFAULT_COLOR = '#6495ED';
+export const DEFAULT_FIRST_DAY = 1;
+const NAME_MAX = 200;
+const DESCRIPTION_MAX = 10_000;
+
+/** The swatches of the calendar form, the default first. */
+export const CALENDAR_COLORS = [
+  DEFAULT_COLOR,
+  '#E91E63',
+  '#009688',
+  '#673AB7',
+  '#FF9800',
+  '#4CAF50',
+  '#F44336',
+  '#607D8B',
+] as const;
+
+export const TimeZoneName = z.string('unknown_zone').refine(isTimeZone, 'unknown_zone');
+
+/** Parsed as an integer and used only from 0 (Sunday) to 6, else Monday. */
+export const FirstDayOfWeek = z.unknown().transform((value) => {
+  const day = typeof value === 'number' ? Math.trunc(value) : Number.parseInt(String(value), 10);
+  return day >= 0 && day <= 6 ? day : DEFAULT_FIRST_DAY;
+});
+
+export const CalendarBody = z.object({
+  name: line(NAME_MAX),
+  description: paragraph(DESCRIPTION_MAX)
+    .nullish()
+    .transform((text) => text ?? ''),
+  timezone: TimeZoneName.default(DEFAULT_TIME_ZONE),
+  color: color.default(DEFAULT_COLOR),
+  firstDayOfWeek: FirstDayOfWeek.default(DEFAULT_FIRST_DAY),
+});
+export type CalendarBody = z.infer<typeof CalendarBody>;
+/** What a browser form sends. */
+export type CalendarInput = z.input<typeof CalendarBody>;
+
+export const UpdateCalendarBody = z.object({
+  name: line(NAME_MAX).optional(),
+  description: paragraph(DESCRIPTION_MAX).nullable().optional(),
+  timezone: TimeZoneName.optional(),
+  color: color.optional(),
+  firstDayOfWeek: FirstDayOfWeek.optional(),
+});
+export type UpdateCalendarBody = z.infer<typeof UpdateCalendarBody>;
+
+export const Calendar = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  timezone: z.string(),
+  color: z.string(),
+  firstDayOfWeek: z.number().int(),
+  ownerId: z.string(),
+  owner: z.object({ name: z.string() }),
+  role: z.enum(ROLES),
+  version: z.number().int().describe('Grows by one with every change of the calendar, its events, tags or members.'),
+});
+export type Calendar = z.infer<typeof Calendar>;
+
+/** A row of the calendar list: the calendar, and what a list shows beside it. */
+export const CalendarListItem = Calendar.extend({ memberCount: z.number().int() });
+export type CalendarListItem = z.infer<typeof CalendarListItem>;
+
+export const CalendarAnswer = z.object({ calendar: Calendar });
+export const RoleAnswer = z.object({ role: z.enum(ROLES) });

@@ -1,0 +1,144 @@
+/** Every way a call can fail: one closed list of codes, each with its HTTP status and its text in both languages. */
+
+export const LANGUAGES = ['ru', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+type Text = Readonly<Record<Language, string>>;
+
+const text = (en: string, ru: string): Text => ({ en, ru });
+
+export const ERRORS = {
+  malformed_json: {
+    status: 400,
+    text: text('The request body is not valid JSON.', 'Тело запроса — не правильный JSON.'),
+  },
+  validation_failed: { status: 400, text: text('Please check the marked fields.', 'Проверьте отмеченные поля.') },
+  all_fields_required: { status: 400, text: text('Please fill in all fields.', 'Заполните все поля.') },
+  invalid_email: { status: 400, text: text('Enter a valid e-mail address.', 'Введите правильный адрес почты.') },
+  verification_code_invalid: { status: 400, text: text('The code is wrong.', 'Неверный код.') },
+  verification_session_expired: {
+    status: 400,
+    text: text('Verification session expired or invalid.', 'Время подтверждения истекло. Начните регистрацию заново.'),
+  },
+  password_weak: { status: 400, text: text('The password is too weak.', 'Пароль слишком простой.') },
+  current_password_wrong: { status: 400, text: text('The current password is wrong.', 'Текущий пароль неверен.') },
+  reset_code_invalid: { status: 400, text: text('The code is wrong or has expired.', 'Код неверен или устарел.') },
+  invite_expired: { status: 400, text: text('The invitation has expired.', 'Срок приглашения истёк.') },
+  event_end_before_start: {
+    status: 400,
+    text: text('The event must end after it starts.', 'Событие должно заканчиваться после начала.'),
+  },
+  tag_unknown: { status: 400, text: text('This calendar has no such tag.', 'В этом календаре нет такого тега.') },
+  recurrence_invalid: {
+    status: 400,
+    text: text('The repetition rule is not valid.', 'Правило повторения неправильно.'),
+  },
+  recurrence_too_dense: {
+    status: 400,
+    text: text(
+      'The event repeats too often: 96 times a day at most.',
+      'Событие повторяется слишком часто: не больше 96 раз в день.',
+    ),
+  },
+  authentication_required: { status: 401, text: text('Please sign in.', 'Войдите в аккаунт.') },
+  invalid_credentials: { status: 401, text: text('Wrong e-mail or password.', 'Неверная почта или пароль.') },
+  forbidden: { status: 403, text: text('Your role does not allow this.', 'Ваша роль не позволяет это сделать.') },
+  api_key_not_allowed: { status: 403, text: text('An API key can not do this.', 'По ключу API это недоступно.') },
+  api_key_scope: { status: 403, text: text('This API key can only read.', 'Этот ключ API только для чтения.') },
+  not_found: { status: 404, text: text('Not found.', 'Не найдено.') },
+  user_not_found: {
+    status: 404,
+    text: text('No user with this e-mail exists.', 'Пользователь с такой почтой не найден.'),
+  },
+  invite_not_found: { status: 404, text: text('There is no such invitation.', 'Такого приглашения нет.') },
+  email_taken: { status: 409, text: text('This e-mail is already registered.', 'Эта почта уже зарегистрирована.') },
+  tag_name_taken: {
+    status: 409,
+    text: text('A tag with this name already exists.', 'Тег с таким названием уже есть.'),
+  },
+  id_taken: { status: 409, text: text('This id is already in use.', 'Этот идентификатор уже занят.') },
+  undo_conflict: {
+    status: 409,
+    text: text('Later changes touched the same fields.', 'Те же поля изменены позже.'),
+  },
+  changes_gone: { status: 410, text: text('Please load the calendar afresh.', 'Загрузите календарь заново.') },
+  version_conflict: { status: 412, text: text('Somebody has changed this meanwhile.', 'Кто-то уже изменил это.') },
+  too_large: { status: 413, text: text('The request is too large.', 'Слишком большой запрос.') },
+  unsupported_media_type: { status: 415, text: text('Send JSON, please.', 'Отправьте JSON.') },
+  too_many_requests: {
+    status: 429,
+    text: text('Too many requests. Please wait a little.', 'Слишком много запросов. Немного подождите.'),
+  },
+  internal_error: { status: 500, text: text('Something went wrong on the server.', 'На сервере что-то пошло не так.') },
+  unavailable: {
+    status: 503,
+    text: text('The server is busy. Please try again.', 'Сервер занят. Попробуйте ещё раз.'),
+  },
+} as const satisfies Record<string, { status: number; text: Text }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What can be wrong with one field. The schemas of this folder use these keys as their messages. */
+export const FIELD_PROBLEMS = {
+  required: text('Please fill this in.', 'Заполните это поле.'),
+  too_long: text('This is too long.', 'Слишком длинно.'),
+  too_many: text('There are too many.', 'Слишком много.'),
+  invalid: text('This value is not valid.', 'Неправильное значение.'),
+  control_characters: text('Remove the control characters.', 'Уберите управляющие символы.'),
+  invalid_email: text('Enter a valid e-mail address.', 'Введите правильный адрес почты.'),
+  unknown_zone: text('There is no such time zone.', 'Такого часового пояса нет.'),
+  invalid_color: text('Give a colour like #6495ED.', 'Укажите цвет вида #6495ED.'),
+  invalid_date: text('Give a date like 2026-11-20.', 'Укажите дату вида 2026-11-20.'),
+  invalid_time: text('Give a local time like 2026-11-20T16:30:00.', 'Укажите время вида 2026-11-20T16:30:00.'),
+  dates_reversed: text('The end is before the start.', 'Конец раньше начала.'),
+  range_too_long: text('At most 400 days.', 'Не больше 400 дней.'),
+  password_length: text('At least 6 characters.', 'Не меньше 6 символов.'),
+  password_length_reset: text('At least 8 characters.', 'Не меньше 8 символов.'),
+  password_uppercase: text('At least one uppercase letter.', 'Хотя бы одна заглавная буква.'),
+  password_lowercase: text('At least one lowercase letter.', 'Хотя бы одна строчная буква.'),
+  password_digit: text('At least one digit.', 'Хотя бы одна цифра.'),
+  password_special: text('At least one of !@#$%^&*.', 'Хотя бы один из символов !@#$%^&*.'),
+} as const satisfies Record<string, Text>;
+
+export type FieldProblem = keyof typeof FIELD_PROBLEMS;
+export type Fields = Readonly<Record<string, FieldProblem>>;
+
+/** The body of every answer that is not 2xx. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  current?: unknown;
+}
+
+/** An expected failure. `current` is the resource as it stands now, for `version_conflict` and `undo_conflict`. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Fields | undefined;
+  readonly current: unknown;
+  /** Seconds for a `Retry-After` header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: { fields?: Fields; current?: unknown; retryAfter?: number } = {}) {
+    super(code);
+    this.code = code;
+    this.fields = details.fields;
+    this.current = details.current;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** The wire form of a failure in one language. */
+export function errorBody(code: ErrorCode, language: Language, fields?: Fields, current?: unknown): ErrorBody {
+  const body: ErrorBody = { message: ERRORS[code].text[language], code };
+  if (fields) {
+    body.fields = Object.fromEntries(
+      Object.entries(fields).map(([name, key]) => [name, FIELD_PROBLEMS[key][language]]),
+    );
+  }
+  if (current !== undefined) body.current = current;
+  return body;
+}
+
+export function isFieldProblem(value: string): value is FieldProblem {
+  return Object.hasOwn(FIELD_PROBLEMS, value);
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { TimeZoneName } from './calendars.ts';
+import { isLocalDate, readLocalTime } from './dates/local.ts';
+import { Tag, TEMPORARY_ID } from './tags.ts';
+import { instant, line, optionalLine, paragraph, uuid } from './text.ts';
+
+/** Events: what stands in a calendar. Times are local text in the event's own zone. */
+
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 10_000;
+export const LOCATION_MAX = 500;
+/** A range read covers at most this many days, both ends counted. */
+export const RANGE_DAYS_MAX = 400;
+
+const local = z.string().describe('Local text, yyyy-MM-ddTHH:mm:ss, in timeZone.');
+
+export const Event = z.object({
+  id: z.string(),
+  calendarId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  startTime: local,
+  endTime: local,
+  isAllDay: z.boolean(),
+  timeZone: z.string(),
+  startAt: instant.nullable().describe('The same instant in UTC; null for all-day events.'),
+  endAt: instant.nullable(),
+  tagId: z.string().nullable(),
+  tag: Tag.nullable(),
+  color: z.string().describe("The tag's colour, else the calendar's."),
+  recurrence: z.string().nullable().describe('An RFC 5545 RRULE value, or null.'),
+  recurringEventId: z.string().nullable(),
+  originalStart: z.string().nullable(),
+  version: z.number().int(),
+  createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Event = z.infer<typeof Event>;
+
+/** An instant of local time as `yyyy-MM-ddTHH:mm:ss`; minutes, seconds or the whole time may be missing on input. */
+const LocalTime = z.string('invalid_time').transform((text, context) => {
+  const read = readLocalTime(text);
+  if (read) return read;
+  context.addIssue({ code: 'custom', message: 'invalid_time' });
+  return z.NEVER;
+});
+
+const flag = z.boolean('invalid');
+const TagId = z
+  .string('invalid')
+  .max(100, 'invalid')
+  .nullable()
+  .transform((id) => (id?.startsWith(TEMPORARY_ID) || id === '' ? null : id));
+
+const fields = {
+  title: line(TITLE_MAX).optional(),
+  description: paragraph(DESCRIPTION_MAX).nullable().optional(),
+  location: optionalLine(LOCATION_MAX).nullable().optional(),
+  startTime: LocalTime.optional(),
+  endTime: LocalTime.optional(),
+  isAllDay: flag.optional(),
+  timeZone: TimeZoneName.optional(),
+  tagId: TagId.optional(),
+  recurrence: z.string('invalid').max(2_000, 'too_long').nullable().optional(),
+  calendarId: z.string('required').optional(),
+  name: line(TITLE_MAX).optional().meta({ deprecated: true, description: 'The same as title.' }),
+  start: LocalTime.optional().meta({ deprecated: true, description: 'The same as startTime.' }),
+  startDate: LocalTime.optional().meta({ deprecated: true, description: 'The same as startTime.' }),
+  date: LocalTime.optional().meta({ deprecated: true, description: 'The same as startTime.' }),
+  end: LocalTime.optional().meta({ deprecated: true, description: 'The same as endTime.' }),
+  endDate: LocalTime.optional().meta({ deprecated: true, description: 'The same as endTime.' }),
+  allDay: flag.optional().meta({ deprecated: true, description: 'The same as isAllDay.' }),
+};
+
+type Raw = z.infer<z.ZodObject<typeof fields>>;
+
+/** Takes the other accepted names for title, startTime, endTime and isAllDay; the proper name wins. */
+function proper({ name, start, startDate, date, end, endDate, allDay, ...raw }: Raw) {
+  return {
+    ...raw,
+    title: raw.title ?? name,
+    description: raw.description === null ? '' : raw.description,
+    location: raw.location === null ? '' : raw.location,
+    startTime: raw.startTime ?? start ?? startDate ?? date,
+    endTime: raw.endTime ?? end ?? endDate,
+    isAllDay: raw.isAllDay ?? allDay,
+  };
+}
+
+/** What a PUT may change; a field left out keeps its value. */
+export const UpdateEventBody = z.object(fields).transform(proper);
+export type UpdateEventBody = z.infer<typeof UpdateEventBody>;
+
+const required = (context: z.core.$RefinementCtx, path: string) => {
+  context.issues.push({ code: 'custom', message: 'required', path: [path], input: undefined });
+  return z.NEVER;
+};
+
+export const CreateEventBody = z
+  .object({
+    ...fields,
+    id: uuid.optional().describe('A UUID of the client’s own: repeating the call makes no second event.'),
+  })
+  .transform((raw, context) => {
+    const { title, startTime, calendarId, ...rest } = { ...proper(raw), id: raw.id };
+    if (title === undefined) return required(context, 'title');
+    if (startTime === undefined) return required(context, 'startTime');
+    if (calendarId === undefined) return required(context, 'calendarId');
+    return { ...rest, title, startTime, calendarId };
+  });
+export type CreateEventBody = z.infer<typeof CreateEventBody>;
+/** What a browser form sends. */
+export type CreateEventInput = z.input<typeof CreateEventBody>;
+export type UpdateEventInput = z.input<typeof UpdateEventBody>;
+
+const day = z.string('invalid_date').refine(isLocalDate, 'invalid_date');
+export const RangeQuery = z.object({
+  startDate: day.describe('First day, yyyy-MM-dd, inclusive.'),
+  endDate: day.describe('Last day, yyyy-MM-dd, inclusive.'),
+});
+
+export const EventAnswer = z.object({ event: Event });
+export const EventList = z.array(Event);
+
+export const UpcomingQuery = z.object({
+  limit: z.coerce.number('invalid').int('invalid').min(1, 'invalid').max(100, 'invalid').default(20),
+});
+export const UpcomingEvent = Event.extend({
+  calendar: z.object({ id: z.string(), name: z.string(), color: z.string() }),
+});
+export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
+export const UpcomingList = z.array(UpcomingEvent);

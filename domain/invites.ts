@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Calendar } from './calendars.ts';
+import { GIVEN_ROLES, ROLES } from './permissions.ts';
+import { instant } from './text.ts';
+
+/** Invitations: a link that gives a role for a day. */
+
+export const INVITE_LIFETIME_MS = 24 * 3_600_000;
+
+export const CreateInviteBody = z.object({
+  role: z.enum(GIVEN_ROLES, 'invalid').default('viewer'),
+  maxUses: z
+    .int('invalid')
+    .min(1, 'invalid')
+    .max(10_000, 'invalid')
+    .nullish()
+    .describe('How many people may join by it; no limit if left out.'),
+});
+export const CreatedInvite = z.object({ inviteCode: z.string(), role: z.enum(GIVEN_ROLES), expiresAt: instant });
+export type CreatedInvite = z.infer<typeof CreatedInvite>;
+
+/** A live link as the managers of the calendar see it. */
+export const Invite = CreatedInvite.extend({
+  createdAt: instant,
+  createdBy: z.object({ name: z.string() }),
+  uses: z.number().int(),
+  maxUses: z.number().int().nullable(),
+});
+export type Invite = z.infer<typeof Invite>;
+export const InviteList = z.array(Invite);
+
+/** An invitation as anybody with the link sees it. */
+export const InviteView = CreatedInvite.extend({
+  calendar: z.object({ name: z.string(), owner: z.object({ name: z.string() }) }),
+});
+export type InviteView = z.infer<typeof InviteView>;
+export const AcceptedInvite = z.object({ calendar: Calendar, role: z.enum(ROLES) });
+export type AcceptedInvite = z.infer<typeof AcceptedInvite>;

@@ -1,0 +1,57 @@
+/** The one table of who may do what in a calendar. Server, browser and feeds ask here and nowhere else. */
+
+export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+/** Roles that can be given: ownership is not handed out. */
+export const GIVEN_ROLES = ['admin', 'editor', 'viewer'] as const;
+export type GivenRole = (typeof GIVEN_ROLES)[number];
+
+const everyone = ROLES;
+const editors = ['owner', 'admin', 'editor'] as const;
+const managers = ['owner', 'admin'] as const;
+
+export const ACTIONS = {
+  'calendar.read': everyone,
+  'calendar.update': managers,
+  'calendar.delete': ['owner'],
+  'calendar.leave': GIVEN_ROLES,
+  'members.read': everyone,
+  'members.manage': managers,
+  'tags.read': everyone,
+  'tags.write': managers,
+  'invites.read': managers,
+  'invites.create': managers,
+  'invites.revoke': managers,
+  'events.read': everyone,
+  'events.write': editors,
+  'changes.read': everyone,
+  'history.read': everyone,
+  'history.undo': editors,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof ACTIONS;
+
+/** Whether a role allows an action. */
+export function may(role: Role, action: Action): boolean {
+  return (ACTIONS[action] as readonly Role[]).includes(role);
+}
+
+const rank = (role: Role): number => ROLES.length - ROLES.indexOf(role);
+
+/** The higher of two roles; owner is highest. */
+export function higherRole(a: Role, b: Role): Role {
+  return rank(a) >= rank(b) ? a : b;
+}
+
+/** Whether a member with `manager` may change or remove one with `target` (never oneself, which the caller checks). */
+export function mayManage(manager: Role, target: Role): boolean {
+  if (manager === 'owner') return target !== 'owner';
+  return manager === 'admin' && (target === 'editor' || target === 'viewer');
+}
+
+/** The roles that `manager` may give, by invitation or by change; without `current` where one is given. Highest first. */
+export function assignableRoles(manager: Role, current?: Role): GivenRole[] {
+  const roles: readonly GivenRole[] =
+    manager === 'owner' ? GIVEN_ROLES : manager === 'admin' ? ['editor', 'viewer'] : [];
+  return roles.filter((role) => role !== current);
+}

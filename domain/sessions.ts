@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { instant } from './text.ts';
+
+/** Sessions: one row for each place a person is signed in. */
+
+export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
+/** `lastUsed` is written at most this often. */
+export const LAST_USED_STEP_MS = 60_000;
+
+export const Session = z.object({
+  id: z.string(),
+  deviceInfo: z.object({ browser: z.string(), os: z.string(), device: z.string() }),
+  ipAddress: z.string(),
+  lastUsed: instant,
+  createdAt: instant,
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
