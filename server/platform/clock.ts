@@ -1,0 +1,6 @@
+/** Where the server reads the time: epoch milliseconds. Tests pass one that stands still. */
+export type Clock = () => number;
+
+export const systemClock: Clock = () => Date.now();
+
+export const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/schema/tables.ts';
+
+/** What runs SQL: the reader, or the transaction that `write` hands out. */
+export type Sql = Kysely<Tables>;
+
+/** One database, whichever engine is behind it. */
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres';
+  /** For reads outside transactions; sees only what is committed. */
+  readonly read: Sql;
+  /**
+   * Runs `work` in one transaction and answers once it is durable. It is rolled back when `work` throws, and may run
+   * twice on PostgreSQL after a serialisation failure. `work` awaits nothing but the database.
+   * @throws ApiError `unavailable` when the database is locked, full or away.
+   */
+  write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A reason not to start, told to the host in one line. */
+export class StartError extends Error {}

@@ -1,0 +1,30 @@
+import { type Database, StartError } from './database.ts';
+import type { Migration } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+/**
+ * Opens the database that the configuration names and brings its schema up to date.
+ * @throws StartError with one line for the host
+ */
+export async function openDatabase(
+  where: { databaseUrl: string | undefined; dataDir: string },
+  migrations: readonly Migration[],
+  now: number,
+  onIdleError: (error: Error) => void,
+): Promise<Database> {
+  const { databaseUrl, dataDir } = where;
+  const database = databaseUrl ? openPostgres(databaseUrl, onIdleError) : openSqlite(dataDir);
+  try {
+    await migrate(database, migrations, now);
+    return database;
+  } catch (error) {
+    await database.close().catch(() => {});
+    if (error instanceof StartError) throw error;
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const reason =
+      cause instanceof AggregateError ? cause.errors.join('; ') : cause instanceof Error ? cause.message : cause;
+    throw new StartError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database can not be used: ${reason}`);
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+} from 'kysely';
+import pg from 'pg';
+import type { Tables } from '#server/schema/tables.ts';
+import type { Database, Sql } from './database.ts';
+import { isRetryable, postgresFailure } from './postgres-errors.ts';
+
+const POOL_MAX = 10;
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 10_000;
+const RETRIES = 5;
+const INT8 = 20;
+
+/** Versions and epoch milliseconds are int8 and far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+/**
+ * Connects to PostgreSQL 15 or newer: a pool of prepared, time-limited connections.
+ * @param url `postgres://…`
+ */
+export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_MAX,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    types,
+  });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', onIdleError);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
+
+  async function transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await kysely.transaction().execute(work);
+      } catch (error) {
+        if (!isRetryable(error) || attempt >= RETRIES) throw postgresFailure(error);
+      }
+    }
+  }
+
+  return {
+    engine: 'postgres',
+    read: kysely,
+    write: transaction,
+    async ping() {
+      await sql`select 1`.execute(kysely);
+    },
+    async close() {
+      await kysely.destroy();
+    },
+  };
+}
+
+/** A view of the pool whose statements are named, so that each connection plans each text once. */
+function prepared(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `kalends_${names.size}`;
+    if (names.size < 1_000) names.set(text, name);
+    return names.has(text) ? name : '';
+  };
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw postgresFailure(error);
+    });
+    const query = async <Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
+      try {
+        const name = values.length > 0 ? nameOf(text) : '';
+        const result = await client.query({ text, values: [...values], ...(name && { name }) });
+        return result as unknown as PostgresQueryResult<Row>;
+      } catch (error) {
+        throw postgresFailure(error);
+      }
+    };
+    return { query, release: () => client.release() } as PostgresPoolClient;
+  }
+  return { connect, end: () => pool.end() };
+}

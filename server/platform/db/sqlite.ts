@@ -1,0 +1,127 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '#domain/errors.ts';
+import { type Database, type Sql, StartError } from './database.ts';
+import { kyselyOver } from './sqlite-connection.ts';
+import { isBusy, sqliteFailure } from './sqlite-errors.ts';
+
+/** Another process may hold the file (a backup, a second server): wait without blocking the event loop, then give up. */
+const LOCK_WAIT_MS = 5_000;
+const LOCK_STEP_MS = 20;
+/** At most this many queued transactions share one commit. */
+const BATCH_MAX = 64;
+
+interface Job {
+  run(sql: Sql): Promise<unknown>;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Opens `kalends.sqlite` in a folder, made if missing: WAL, `synchronous=FULL`, foreign keys on; one writer behind a
+ * queue and one reader. Transactions that wait together are committed together, each in a savepoint of its own: one
+ * fsync serves them all, and none is answered before it.
+ * @throws StartError when the file can not be opened or is no database.
+ */
+export function openSqlite(folder: string): Database {
+  const [writer, reader] = openFile(folder);
+  const writerSql = kyselyOver(writer);
+  const queue: Job[] = [];
+  let draining: Promise<void> | undefined;
+  let closed = false;
+
+  async function drain(): Promise<void> {
+    while (queue.length > 0) await runBatch(queue);
+    draining = undefined;
+  }
+
+  async function runBatch(waiting: Job[]): Promise<void> {
+    try {
+      await begin(writer);
+    } catch (error) {
+      for (const job of waiting.splice(0)) job.reject(sqliteFailure(error));
+      return;
+    }
+    const done: { job: Job; result: unknown }[] = [];
+    try {
+      for (let taken = 0; taken < BATCH_MAX; taken += 1) {
+        const job = waiting.shift();
+        if (!job) break;
+        const outcome = await attempt(job);
+        if (outcome) done.push(outcome);
+      }
+      writer.exec('commit');
+    } catch (error) {
+      if (writer.isTransaction) writer.exec('rollback');
+      for (const { job } of done) job.reject(sqliteFailure(error));
+      return;
+    }
+    for (const { job, result } of done) job.resolve(result);
+  }
+
+  /** Runs one job in a savepoint; undefined when it failed and has been told so. */
+  async function attempt(job: Job): Promise<{ job: Job; result: unknown } | undefined> {
+    writer.exec('savepoint job');
+    try {
+      const result = await job.run(writerSql);
+      writer.exec('release job');
+      return { job, result };
+    } catch (error) {
+      job.reject(sqliteFailure(error));
+      // A full disk or a failed write rolls the whole transaction back: then nothing of the batch may be answered.
+      if (!writer.isTransaction) throw error;
+      writer.exec('rollback to job');
+      writer.exec('release job');
+      return undefined;
+    }
+  }
+
+  return {
+    engine: 'sqlite',
+    read: kyselyOver(reader),
+    write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+      if (closed) return Promise.reject(new ApiError('unavailable', { retryAfter: 1 }));
+      return new Promise<Result>((resolve, reject) => {
+        queue.push({ run: work, resolve: (result) => resolve(result as Result), reject });
+        draining ??= Promise.resolve().then(drain);
+      });
+    },
+    async ping() {
+      reader.prepare('select 1').get();
+    },
+    async close() {
+      closed = true;
+      await draining;
+      reader.close();
+      writer.exec('pragma optimize');
+      writer.close();
+    },
+  };
+}
+
+function openFile(folder: string): [writer: DatabaseSync, reader: DatabaseSync] {
+  const file = join(folder, 'kalends.sqlite');
+  try {
+    mkdirSync(folder, { recursive: true });
+    const writer = new DatabaseSync(file, { timeout: 0 });
+    writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+    return [writer, reader];
+  } catch (error) {
+    throw new StartError(`DATA_DIR: can not open ${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+async function begin(writer: DatabaseSync): Promise<void> {
+  const deadline = performance.now() + LOCK_WAIT_MS;
+  for (;;) {
+    try {
+      return writer.exec('begin immediate');
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      await sleep(LOCK_STEP_MS);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import type { Migration } from '#server/platform/db/migrate.ts';
+import { foundation } from './001-foundation.ts';
+
+/** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
+export const migrations: readonly Migration[] = [foundation];

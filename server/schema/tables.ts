@@ -1,0 +1,143 @@
+import type { Language } from '#domain/errors.ts';
+import type { GivenRole, Role } from '#domain/permissions.ts';
+import type { ThemeName } from '#domain/themes.ts';
+
+/** Every table of the product, as Kysely sees them. Instants are epoch milliseconds; flags are 0 or 1. */
+export interface Tables {
+  users: {
+    id: string;
+    email: string;
+    /** The e-mail without case: what is unique and looked up. */
+    email_key: string;
+    name: string;
+    password_hash: string;
+    language: Language;
+    theme: ThemeName;
+    last_visited_calendar: string | null;
+    created_at: number;
+  };
+  registrations: {
+    email_key: string;
+    email: string;
+    code_hash: string;
+    tries: number;
+    expires_at: number;
+  };
+  password_resets: {
+    user_id: string;
+    code_hash: string;
+    tries: number;
+    expires_at: number;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    user_agent: string;
+    ip_address: string;
+    created_at: number;
+    last_used: number;
+    expires_at: number;
+  };
+  calendars: {
+    id: string;
+    name: string;
+    description: string;
+    time_zone: string;
+    color: string;
+    first_day_of_week: number;
+    version: number;
+    created_at: number;
+    /** Set when the owner deletes it; from then on nobody sees it. */
+    deleted_at: number | null;
+  };
+  members: {
+    id: string;
+    calendar_id: string;
+    user_id: string;
+    role: Role;
+    created_at: number;
+  };
+  invites: {
+    code: string;
+    calendar_id: string;
+    role: GivenRole;
+    created_by: string | null;
+    created_at: number;
+    expires_at: number;
+    uses: number;
+    max_uses: number | null;
+  };
+  tags: {
+    id: string;
+    calendar_id: string;
+    name: string;
+    color: string;
+    /** Place in the list, from 0. */
+    position: number;
+    version: number;
+  };
+  events: EventsTable;
+  changes: {
+    calendar_id: string;
+    version: number;
+    /** Place among the changes of one transaction, from 0. */
+    ordinal: number;
+    actor_id: string | null;
+    actor_name: string;
+    entity: Entity;
+    entity_id: string;
+    action: 'create' | 'update' | 'delete';
+    /** JSON of the thing before and after; null where it did not exist. */
+    before: string | null;
+    after: string | null;
+    at: number;
+  };
+  jobs: {
+    id: string;
+    kind: string;
+    /** Work with the same key is queued once. */
+    key: string;
+    payload: string;
+    state: 'waiting' | 'dead';
+    attempts: number;
+    run_at: number;
+    leased_until: number;
+    last_error: string | null;
+    created_at: number;
+  };
+  rate_limits: {
+    key: string;
+    window_ends: number;
+    count: number;
+  };
+}
+
+export type Entity = 'calendar' | 'member' | 'invite' | 'tag' | 'event';
+
+export interface EventsTable {
+  id: string;
+  calendar_id: string;
+  title: string;
+  description: string;
+  location: string;
+  /** Local text in `time_zone`, `yyyy-MM-ddTHH:mm:ss`. */
+  start_time: string;
+  end_time: string;
+  is_all_day: 0 | 1;
+  time_zone: string;
+  tag_id: string | null;
+  recurrence: string | null;
+  /** JSON array of local texts: the occurrences of a series that do not happen. */
+  exdates: string;
+  recurring_event_id: string | null;
+  original_start: string | null;
+  /** Timed: the instants, end exclusive. All day: UTC midnight of the first day, and of the day after the last. */
+  starts_at: number;
+  ends_at: number;
+  /** How long it is, by powers of eight days: a range read looks back only that far in each. */
+  span: number;
+  version: number;
+  created_by: string | null;
+  created_at: number;
+  updated_at: number;
+}
