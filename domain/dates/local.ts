@@ -1,0 +1,79 @@
+/** Local dates and times as text: `yyyy-MM-dd` and `yyyy-MM-ddTHH:mm:ss`, years 0001 to 9999, no zone. */
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?$/;
+
+export const DAY_MS = 86_400_000;
+const FIRST_MS = Date.parse('0001-01-01T00:00:00Z');
+const LAST_MS = Date.parse('9999-12-31T23:59:59Z');
+
+/** Whether a text is a real date of the form `yyyy-MM-dd`. */
+export function isLocalDate(text: string): boolean {
+  if (!DATE.test(text) || text.startsWith('0000')) return false;
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads local text leniently: a missing time is midnight, missing seconds are zero, fractions are dropped.
+ * @returns `yyyy-MM-ddTHH:mm:ss`, or null for anything else (an offset or a Z among it, a leap second, a date that is none).
+ */
+export function readLocalTime(text: string): string | null {
+  if (!TIME.test(text) || text.startsWith('0000') || text.slice(17, 19) === '60') return null;
+  try {
+    return Temporal.PlainDateTime.from(text, { overflow: 'reject' })
+      .round({ smallestUnit: 'second', roundingMode: 'trunc' })
+      .toString();
+  } catch {
+    return null;
+  }
+}
+
+/** A floating local time (`yyyy-MM-ddTHH:mm:ss`) as the milliseconds it would have in UTC. Takes only valid text. */
+export function localToMs(local: string): number {
+  return Date.parse(`${local}Z`);
+}
+
+/** The reverse of `localToMs`. Fractions of a second are dropped; outside the years 0001 to 9999 it is the nearest end. */
+export function msToLocal(ms: number): string {
+  return new Date(Math.min(Math.max(ms, FIRST_MS), LAST_MS)).toISOString().slice(0, 19);
+}
+
+/** Midnight of a floating date (`yyyy-MM-dd`) as the milliseconds it would have in UTC. Takes only valid text. */
+export function dateToMs(date: string): number {
+  return Date.parse(date);
+}
+
+/** The floating date that holds `ms`; the reverse of `dateToMs`, with the ends of `msToLocal`. */
+export function msToDate(ms: number): string {
+  return msToLocal(ms).slice(0, 10);
+}
+
+/** The date `n` days later (earlier where `n` is negative), between 0001-01-01 and 9999-12-31. */
+export function addDays(date: string, n: number): string {
+  return msToDate(dateToMs(date) + n * DAY_MS);
+}
+
+/** How many days `b` lies after `a`; negative when it lies before. */
+export function daysBetween(a: string, b: string): number {
+  return (dateToMs(b) - dateToMs(a)) / DAY_MS;
+}
+
+/** The day of the week of a date, 0 = Sunday to 6 = Saturday. */
+export function dayOfWeek(date: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+  return new Date(dateToMs(date)).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6; // the type of getUTCDay is number
+}
+
+/** The date of a local time: `yyyy-MM-dd`. */
+export function dateOf(local: string): string {
+  return local.slice(0, 10);
+}
+
+/** The clock time of a local time: `HH:mm`. */
+export function timeOf(local: string): string {
+  return local.slice(11, 16);
+}
