@@ -1,0 +1,42 @@
+import { addDays } from '#domain/dates/local.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
+import type { Event as CalendarEvent } from '#domain/events.ts';
+
+/** An event with its times in the zone that is shown, and the days it touches there. */
+export interface DatedEvent {
+  readonly event: CalendarEvent;
+  readonly start: string;
+  readonly end: string;
+  readonly firstDay: string;
+  /** Inclusive: an event that ends at midnight does not touch the day that begins then. */
+  readonly lastDay: string;
+}
+
+/** Reads events in `zone`. All-day events have no zone and keep their dates. */
+export function dateEvents(events: readonly CalendarEvent[], zone: string): DatedEvent[] {
+  return events.map((event) => dateEvent(event, zone));
+}
+
+export function dateEvent(event: CalendarEvent, zone: string): DatedEvent {
+  const start = inZone(event.startTime, event.startAt, event, zone);
+  const end = inZone(event.endTime, event.endAt, event, zone);
+  const firstDay = start.slice(0, 10);
+  return { event, start, end, firstDay, lastDay: lastTouchedDay(firstDay, start, end) };
+}
+
+function inZone(local: string, instant: string | null, event: CalendarEvent, zone: string): string {
+  return event.isAllDay || instant === null || event.timeZone === zone
+    ? local
+    : instantToLocal(Date.parse(instant), zone);
+}
+
+function lastTouchedDay(firstDay: string, start: string, end: string): string {
+  const day = end.slice(0, 10);
+  if (end <= start || day <= firstDay) return firstDay;
+  return end.slice(11, 16) === '00:00' ? addDays(day, -1) : day;
+}
+
+/** Whether an event is drawn as a bar: all day, or over several days. */
+export const isBar = (dated: DatedEvent): boolean => dated.event.isAllDay || dated.firstDay !== dated.lastDay;
+
+export const touches = (dated: DatedEvent, day: string): boolean => dated.firstDay <= day && day <= dated.lastDay;

@@ -1,0 +1,94 @@
+import type { DatedEvent } from './dated-event.ts';
+import { type HourEdges, offsetOf } from './day-hours.ts';
+
+/** A timed event as a block: pixels from the top, and which of `columns` equal columns it stands in. */
+export interface Block {
+  readonly dated: DatedEvent;
+  readonly top: number;
+  readonly height: number;
+  readonly column: number;
+  readonly columns: number;
+}
+
+/** A crowd that has more blocks side by side than fit: the last column stands for those left out. */
+export interface Crowd {
+  readonly hidden: number;
+  readonly top: number;
+  readonly height: number;
+  readonly columns: number;
+}
+
+const BLOCK_MIN = 16;
+const DAY_MINUTES = 24 * 60;
+
+type Placed = { -readonly [Key in keyof Block]: Block[Key] };
+
+/**
+ * Places a day's timed events. Those that overlap stand side by side and share the width equally with all of their crowd.
+ * @param columnsMax How many may stand side by side; the last column of a larger crowd is its count.
+ */
+export function packDay(
+  events: readonly DatedEvent[],
+  day: string,
+  edges: HourEdges,
+  columnsMax: number,
+): { blocks: Block[]; crowds: Crowd[] } {
+  const blocks: Block[] = [];
+  const crowds: Crowd[] = [];
+  for (const crowd of crowdsOf(events.map((dated) => blockOf(dated, day, edges)))) {
+    const columns = assignColumns(crowd);
+    if (columns <= columnsMax) {
+      for (const block of crowd) blocks.push({ ...block, columns });
+      continue;
+    }
+    const shown = crowd.filter((block) => block.column < columnsMax - 1);
+    for (const block of shown) blocks.push({ ...block, columns: columnsMax });
+    const hidden = crowd.filter((block) => block.column >= columnsMax - 1);
+    const top = Math.min(...hidden.map((block) => block.top));
+    const bottom = Math.max(...hidden.map(bottomOf));
+    crowds.push({ hidden: hidden.length, top, height: bottom - top, columns: columnsMax });
+  }
+  return { blocks, crowds };
+}
+
+/** The minutes of `day` that an event covers; one that comes from the day before starts at 0, one that goes on ends at 1440. */
+export function minutesOn(dated: DatedEvent, day: string): { from: number; to: number } {
+  const from = dated.firstDay < day ? 0 : minuteOfDay(dated.start);
+  const to = dated.end.slice(0, 10) > day ? DAY_MINUTES : minuteOfDay(dated.end);
+  return { from, to: Math.max(from, to) };
+}
+
+export const minuteOfDay = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+
+function blockOf(dated: DatedEvent, day: string, edges: HourEdges): Placed {
+  const { from, to } = minutesOn(dated, day);
+  const floor = edges.at(-1) ?? 0;
+  const top = Math.min(offsetOf(from, edges), floor - BLOCK_MIN);
+  const height = Math.max(BLOCK_MIN, offsetOf(to, edges) - top);
+  return { dated, top, height, column: 0, columns: 1 };
+}
+
+const bottomOf = (block: Block): number => block.top + block.height;
+
+/** Runs of blocks that touch each other, directly or through others. */
+function crowdsOf(blocks: Placed[]): Placed[][] {
+  const crowds: Placed[][] = [];
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (const block of blocks.toSorted((a, b) => a.top - b.top || b.height - a.height)) {
+    if (block.top >= bottom) crowds.push([]);
+    crowds.at(-1)?.push(block);
+    bottom = Math.max(bottom, bottomOf(block));
+  }
+  return crowds;
+}
+
+/** Gives each block the first free column. @returns how many columns that took. */
+function assignColumns(crowd: Placed[]): number {
+  const bottoms: number[] = [];
+  for (const block of crowd) {
+    const free = bottoms.findIndex((bottom) => bottom <= block.top);
+    block.column = free === -1 ? bottoms.length : free;
+    bottoms[block.column] = bottomOf(block);
+  }
+  return bottoms.length;
+}

@@ -1,0 +1,42 @@
+/** The day view's ruler: 24 rows whose heights differ, as edges in CSS pixels from the top (25 of them). */
+export type HourEdges = readonly number[];
+
+export const NIGHT_HOURS = 7;
+const NIGHT_ROW = 16;
+const HOUR_ROW = 36;
+const HOUR_ROW_MAX = 64;
+const HOURS = 24;
+
+/**
+ * Rows of the night (00 to 06) are low; one that holds an event is as high as the others, which grow to fill the height.
+ * @param busy Hours that hold an event.
+ */
+export function hourEdges(busy: ReadonlySet<number>, height: number): HourEdges {
+  const isLow = (hour: number) => hour < NIGHT_HOURS && !busy.has(hour);
+  const low = Array.from({ length: HOURS }, (_, hour) => hour).filter(isLow).length;
+  const row = Math.min(HOUR_ROW_MAX, Math.max(HOUR_ROW, Math.floor((height - low * NIGHT_ROW) / (HOURS - low))));
+  const edges = [0];
+  for (let hour = 0; hour < HOURS; hour++) edges.push((edges[hour] ?? 0) + (isLow(hour) ? NIGHT_ROW : row));
+  return edges;
+}
+
+/** Where a minute of the day stands, in pixels from the top. */
+export function offsetOf(minute: number, edges: HourEdges): number {
+  const hour = Math.min(HOURS - 1, Math.floor(minute / 60));
+  const above = edges[hour] ?? 0;
+  return above + (((edges[hour + 1] ?? 0) - above) * (minute - hour * 60)) / 60;
+}
+
+/** The minute of the day at an offset, the inverse of `offsetOf`. */
+export function minuteAt(offset: number, edges: HourEdges): number {
+  const hour = Math.max(
+    0,
+    Math.min(
+      HOURS - 1,
+      edges.findLastIndex((edge) => edge <= offset),
+    ),
+  );
+  const above = edges[hour] ?? 0;
+  const height = (edges[hour + 1] ?? 0) - above;
+  return Math.max(0, Math.min(HOURS * 60, hour * 60 + ((offset - above) * 60) / height));
+}

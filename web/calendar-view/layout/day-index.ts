@@ -1,0 +1,63 @@
+import { type DatedEvent, isBar } from './dated-event.ts';
+
+/** A bar's place among the days of an index, both ends inclusive. */
+export interface Bar {
+  readonly dated: DatedEvent;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Events sorted into a run of days once, so that every view reads its days without walking all events again. */
+export interface DayIndex {
+  readonly days: readonly string[];
+  /** All-day events and those of several days, in the order in which they take lanes. */
+  readonly bars: readonly Bar[];
+  /** For each day the timed events that stay within it, by start. */
+  readonly lines: readonly (readonly DatedEvent[])[];
+  /** For each day how many events touch it. */
+  readonly counts: readonly number[];
+}
+
+/** Sorts events into `days`, which follow one another without a gap. Events outside are left out. */
+export function indexDays(events: readonly DatedEvent[], days: readonly string[]): DayIndex {
+  const positions = new Map(days.map((day, position) => [day, position]));
+  const first = days[0] ?? '';
+  const last = days.at(-1) ?? '';
+  const bars: Bar[] = [];
+  const lines: DatedEvent[][] = days.map(() => []);
+  const counts = days.map(() => 0);
+  for (const dated of events) {
+    if (dated.lastDay < first || dated.firstDay > last) continue;
+    const from = positions.get(dated.firstDay) ?? 0;
+    const to = positions.get(dated.lastDay) ?? days.length - 1;
+    for (let position = from; position <= to; position++) counts[position] = (counts[position] ?? 0) + 1;
+    if (isBar(dated)) bars.push({ dated, from, to });
+    else lines[from]?.push(dated);
+  }
+  bars.sort((a, b) => compareBars(a.dated, b.dated));
+  for (const line of lines) line.sort(compareStarts);
+  return { days, bars, lines, counts };
+}
+
+/** All-day first, then by start; of two that start together the longer one comes first and so stays on top. */
+function compareBars(a: DatedEvent, b: DatedEvent): number {
+  if (a.event.isAllDay !== b.event.isAllDay) return a.event.isAllDay ? -1 : 1;
+  return compare(a.start, b.start) || compare(b.end, a.end) || compare(a.event.id, b.event.id);
+}
+
+function compareStarts(a: DatedEvent, b: DatedEvent): number {
+  return compare(a.start, b.start) || compare(a.event.id, b.event.id);
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The events of one day: all-day ones, then the others by start. An unknown day has none. */
+export function eventsOf(index: DayIndex, day: string): { allDay: DatedEvent[]; timed: DatedEvent[] } {
+  const position = index.days.indexOf(day);
+  const bars = index.bars.filter((bar) => bar.from <= position && position <= bar.to).map((bar) => bar.dated);
+  const overlapping = bars.filter((dated) => !dated.event.isAllDay);
+  return {
+    allDay: bars.filter((dated) => dated.event.isAllDay),
+    timed: [...overlapping, ...(index.lines[position] ?? [])].sort(compareStarts),
+  };
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { monthGrid, weekOf } from '#domain/dates/grids.ts';
+import { dateEvents } from './dated-event.ts';
+import { indexDays } from './day-index.ts';
+import { lanesNeeded, layWeek } from './month-lanes.ts';
+import { sampleEvent, sampleEvents } from './sample-events.ts';
+
+const week = weekOf('2026-11-16', 1);
+
+/**
+ * Draws a laid-out week: a row of text per lane, a column per day from Monday 16 to Sunday 22. `a` is a line, `a==` a bar over
+ * three days, `<` and `>` say that it comes from before or goes on, and the last row counts what is hidden.
+ */
+function draw(spans: Record<string, string>, capacity: number): string[] {
+  const cells = layWeek(indexDays(dateEvents(sampleEvents(spans), 'Europe/Moscow'), week), 0, capacity);
+  const rows = Array.from({ length: capacity }, () => ['.', '.', '.', '.', '.', '.', '.']);
+  cells.forEach((cell, column) => {
+    for (const piece of cell.pieces) {
+      const row = rows[piece.lane] ?? [];
+      for (let day = column; day < column + piece.span; day++) row[day] = '=';
+      row[column] = `${piece.from ? '<' : ''}${piece.dated.event.id}`;
+      if (piece.on) row[column + piece.span - 1] += '>';
+    }
+  });
+  return [...rows.map((row) => row.join(' ')), cells.map((cell) => (cell.more ? `+${cell.more}` : '.')).join(' ')];
+}
+
+const at = (day: number, time: string) => `2026-11-${day}T${time}:00/2026-11-${day}T23:00:00`;
+
+describe('layWeek', () => {
+  it('puts all-day events first, then the others by start time', () => {
+    expect(draw({ late: at(16, '18:00'), early: at(16, '08:00'), whole: '2026-11-16' }, 3)).toEqual([
+      'whole . . . . . .',
+      'early . . . . . .',
+      'late . . . . . .',
+      '. . . . . . .',
+    ]);
+  });
+
+  it('draws an event of several days as one bar and fills the lanes beside it', () => {
+    expect(draw({ trip: '2026-11-17/2026-11-19', a: at(16, '09:00'), b: at(18, '09:00') }, 2)).toEqual([
+      'a trip = = . . .',
+      '. . b . . . .',
+      '. . . . . . .',
+    ]);
+  });
+
+  it('marks a bar that comes from the week before and goes on into the next', () => {
+    expect(draw({ long: '2026-11-10/2026-11-30' }, 1)).toEqual(['<long = = = = = =>', '. . . . . . .']);
+  });
+
+  it('draws an event that crosses midnight as a bar', () => {
+    expect(draw({ night: '2026-11-17T22:00:00/2026-11-18T06:00:00' }, 1)).toEqual([
+      '. night = . . . .',
+      '. . . . . . .',
+    ]);
+  });
+
+  it('gives two bars that overlap different lanes, the longer of two that start together the upper one', () => {
+    expect(
+      draw({ short: '2026-11-16/2026-11-17', long: '2026-11-16/2026-11-18', next: '2026-11-18/2026-11-19' }, 3),
+    ).toEqual(['long = = . . . .', 'short = next = . . .', '. . . . . . .', '. . . . . . .']);
+  });
+
+  it('shows exactly as many events as there are lanes without a count', () => {
+    expect(draw({ a: at(16, '08:00'), b: at(16, '09:00') }, 2)).toEqual([
+      'a . . . . . .',
+      'b . . . . . .',
+      '. . . . . . .',
+    ]);
+  });
+
+  it('gives the last lane to the count when a day holds more', () => {
+    expect(draw({ a: at(16, '08:00'), b: at(16, '09:00'), c: at(16, '10:00') }, 2)).toEqual([
+      'a . . . . . .',
+      '. . . . . . .',
+      '+2 . . . . . .',
+    ]);
+  });
+
+  it('cuts a bar around a day whose last lane is needed for the count', () => {
+    const spans = { top: '2026-11-16/2026-11-20', bar: '2026-11-16/2026-11-20', a: at(18, '09:00') };
+    expect(draw(spans, 2)).toEqual(['bar = = = = . .', 'top => . <top = . .', '. . +2 . . . .']);
+  });
+
+  it('counts a hidden bar on each day that it touches', () => {
+    expect(draw({ a: '2026-11-16/2026-11-17', b: '2026-11-16/2026-11-17' }, 1)).toEqual([
+      '. . . . . . .',
+      '+2 +2 . . . . .',
+    ]);
+  });
+});
+
+describe('indexDays', () => {
+  it('counts an event on each day it touches', () => {
+    const events = dateEvents(sampleEvents({ trip: '2026-11-10/2026-11-17', a: at(17, '09:00') }), 'Europe/Moscow');
+    expect(indexDays(events, week).counts).toEqual([1, 2, 0, 0, 0, 0, 0]);
+  });
+
+  it('leaves out what touches none of its days', () => {
+    const events = dateEvents(sampleEvents({ before: '2026-11-15', after: '2026-11-23' }), 'Europe/Moscow');
+    expect(indexDays(events, week)).toMatchObject({ bars: [], counts: [0, 0, 0, 0, 0, 0, 0] });
+  });
+
+  it('tells the lanes that each week would need', () => {
+    const events = dateEvents(
+      sampleEvents({ a: at(16, '08:00'), b: at(16, '09:00'), c: at(25, '09:00') }),
+      'Europe/Moscow',
+    );
+    expect(lanesNeeded(indexDays(events, monthGrid('2026-11-01', 1)))).toEqual([0, 0, 0, 2, 1, 0]);
+  });
+
+  it('lays out a month of 5,000 events within a frame', () => {
+    const events = Array.from({ length: 5_000 }, (_, number) => {
+      const day = String((number % 30) + 1).padStart(2, '0');
+      const hour = String(number % 24).padStart(2, '0');
+      const startTime = number % 10 === 0 ? `2026-11-${day}` : `2026-11-${day}T${hour}:00:00`;
+      return sampleEvent({ id: `event-${number}`, startTime });
+    });
+    const days = monthGrid('2026-11-01', 1);
+    const run = () => {
+      const began = performance.now();
+      const index = indexDays(dateEvents(events, 'Europe/Moscow'), days);
+      for (let row = 0; row < 6; row++) layWeek(index, row, 5);
+      return performance.now() - began;
+    };
+    expect(Math.min(run(), run(), run())).toBeLessThan(16);
+  });
+});

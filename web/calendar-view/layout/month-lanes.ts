@@ -1,0 +1,103 @@
+import type { DatedEvent } from './dated-event.ts';
+import type { Bar, DayIndex } from './day-index.ts';
+
+/** One drawn piece of an event: a line in its cell, or a bar from its first cell over `span` cells. */
+export interface Piece {
+  readonly dated: DatedEvent;
+  readonly lane: number;
+  readonly span: number;
+  readonly bar: boolean;
+  /** The event began before this piece. */
+  readonly from: boolean;
+  /** The event goes on after this piece. */
+  readonly on: boolean;
+}
+
+/** What stands in a day's cell: the pieces that begin in it, and how many events are behind "+N more". */
+export interface Cell {
+  readonly pieces: readonly Piece[];
+  readonly more: number;
+}
+
+type Lanes = (Bar | DatedEvent | undefined)[];
+
+const WEEK = 7;
+
+/**
+ * Lays one week out in at most `capacity` lanes per day. Bars take the first lane that is free on all their days, lines fill
+ * what is left. A day that holds more gives its last lane to "+N more"; a bar that ran through that lane is cut around the day.
+ * @param row Which week of the index, from 0.
+ */
+export function layWeek(index: DayIndex, row: number, capacity: number): Cell[] {
+  const begin = row * WEEK;
+  const columns: Lanes[] = Array.from({ length: WEEK }, () => []);
+  placeBars(columns, index.bars, begin, capacity);
+  const more = columns.map((lanes, column) => {
+    placeLines(lanes, index.lines[begin + column] ?? [], capacity);
+    return makeRoomForMore(lanes, index.counts[begin + column] ?? 0, capacity);
+  });
+  return columns.map((_, column) => ({ pieces: piecesOf(columns, column, begin, index), more: more[column] ?? 0 }));
+}
+
+/** How many lanes each week would need to show everything. */
+export function lanesNeeded(index: DayIndex): number[] {
+  return Array.from({ length: index.days.length / WEEK }, (_, row) =>
+    Math.max(...index.counts.slice(row * WEEK, row * WEEK + WEEK)),
+  );
+}
+
+function placeBars(columns: Lanes[], bars: readonly Bar[], begin: number, capacity: number): void {
+  let free = WEEK * capacity;
+  for (const bar of bars) {
+    if (free === 0) return;
+    const from = Math.max(bar.from - begin, 0);
+    const to = Math.min(bar.to - begin, WEEK - 1);
+    if (from > to) continue;
+    const lane = freeLane(columns, from, to, capacity);
+    if (lane === null) continue;
+    for (const lanes of columns.slice(from, to + 1)) lanes[lane] = bar;
+    free -= to - from + 1;
+  }
+}
+
+function freeLane(columns: readonly Lanes[], from: number, to: number, capacity: number): number | null {
+  for (let lane = 0; lane < capacity; lane++) {
+    let column = from;
+    while (column <= to && columns[column]?.[lane] === undefined) column++;
+    if (column > to) return lane;
+  }
+  return null;
+}
+
+function placeLines(lanes: Lanes, lines: readonly DatedEvent[], capacity: number): void {
+  let next = 0;
+  for (let lane = 0; lane < capacity && next < lines.length; lane++) {
+    if (lanes[lane] === undefined) lanes[lane] = lines[next++];
+  }
+}
+
+/** Clears the last lane if something is hidden. @returns how many of the day's `count` events are hidden then. */
+function makeRoomForMore(lanes: Lanes, count: number, capacity: number): number {
+  const shown = () => lanes.filter(Boolean).length;
+  if (shown() >= count) return 0;
+  delete lanes[capacity - 1];
+  return count - shown();
+}
+
+function piecesOf(columns: readonly Lanes[], column: number, begin: number, index: DayIndex): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [lane, item] of (columns[column] ?? []).entries()) {
+    if (item === undefined) continue;
+    if (!('dated' in item)) {
+      pieces.push({ dated: item, lane, span: 1, bar: false, from: false, on: false });
+    } else if (column === 0 || columns[column - 1]?.[lane] !== item) {
+      let end = column;
+      while (columns[end + 1]?.[lane] === item) end++;
+      const { dated } = item;
+      const from = dated.firstDay < (index.days[begin + column] ?? '');
+      const on = dated.lastDay > (index.days[begin + end] ?? '');
+      pieces.push({ dated, lane, span: end - column + 1, bar: true, from, on });
+    }
+  }
+  return pieces;
+}
