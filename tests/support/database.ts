@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { createPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
+
+export type FreshDatabase = {
+  /** What DATABASE_URL would be: undefined for SQLite. */
+  databaseUrl: string | undefined;
+  /** An empty folder, where SQLite keeps its file. */
+  dataDir: string;
+  /** Deletes both. Whoever opened the database has closed it by then. */
+  drop(): Promise<void>;
+};
+
+/** Creating a PostgreSQL database and its schema takes longer than most tests, so an emptied one is used again. */
+const idle: PostgresDatabase[] = [];
+
+/**
+ * A database without a row that nothing else sees; on PostgreSQL the schema may stand already. The engine of the running
+ * test project is `inject('engine')`.
+ */
+export async function freshDatabase(engine: 'sqlite' | 'postgres'): Promise<FreshDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kalends-test-'));
+  const postgres =
+    engine === 'postgres'
+      ? (idle.pop() ?? (await createPostgresDatabase(inject('postgresUrl'), inject('postgresPrefix'))))
+      : undefined;
+  return {
+    databaseUrl: postgres?.url,
+    dataDir,
+    async drop() {
+      await rm(dataDir, { recursive: true, force: true });
+      if (!postgres) return;
+      await postgres.empty();
+      idle.push(postgres);
+    },
+  };
+}
+
+/** A PostgreSQL database without even a schema, for tests of the schema itself. */
+export function bareDatabase(): Promise<PostgresDatabase> {
+  return createPostgresDatabase(inject('postgresUrl'), inject('postgresPrefix'));
+}
