@@ -68,7 +68,6 @@ const fields = {
   name: line(TITLE_MAX).optional().meta({ deprecated: true, description: 'The same as title.' }),
   start: LocalTime.optional().meta({ deprecated: true, description: 'The same as startTime.' }),
   startDate: LocalTime.optional().meta({ deprecated: true, description: 'The same as startTime.' }),
-  date: LocalTime.optional().meta({ deprecated: true, description: 'The same as startTime.' }),
   end: LocalTime.optional().meta({ deprecated: true, description: 'The same as endTime.' }),
   endDate: LocalTime.optional().meta({ deprecated: true, description: 'The same as endTime.' }),
   allDay: flag.optional().meta({ deprecated: true, description: 'The same as isAllDay.' }),
@@ -77,13 +76,13 @@ const fields = {
 type Raw = z.infer<z.ZodObject<typeof fields>>;
 
 /** Takes the other accepted names for title, startTime, endTime and isAllDay; the proper name wins. */
-function proper({ name, start, startDate, date, end, endDate, allDay, ...raw }: Raw) {
+function proper({ name, start, startDate, end, endDate, allDay, ...raw }: Raw) {
   return {
     ...raw,
     title: raw.title ?? name,
     description: raw.description === null ? '' : raw.description,
     location: raw.location === null ? '' : raw.location,
-    startTime: raw.startTime ?? start ?? startDate ?? date,
+    startTime: raw.startTime ?? start ?? startDate,
     endTime: raw.endTime ?? end ?? endDate,
     isAllDay: raw.isAllDay ?? allDay,
   };
@@ -104,11 +103,12 @@ export const CreateEventBody = z
     id: uuid.optional().describe('A UUID of the client’s own: repeating the call makes no second event.'),
   })
   .transform((raw, context) => {
-    const { title, startTime, calendarId, ...rest } = { ...proper(raw), id: raw.id };
+    const { title, startTime, endTime, calendarId, ...rest } = { ...proper(raw), id: raw.id };
     if (title === undefined) return required(context, 'title');
     if (startTime === undefined) return required(context, 'startTime');
+    if (endTime === undefined) return required(context, 'endTime');
     if (calendarId === undefined) return required(context, 'calendarId');
-    return { ...rest, title, startTime, calendarId };
+    return { ...rest, title, startTime, endTime, calendarId };
   });
 export type CreateEventBody = z.infer<typeof CreateEventBody>;
 /** What a browser form sends. */

@@ -16,15 +16,10 @@ export interface Tables {
     last_visited_calendar: string | null;
     created_at: number;
   };
-  registrations: {
-    email_key: string;
-    email: string;
-    code_hash: string;
-    tries: number;
-    expires_at: number;
-  };
-  password_resets: {
-    user_id: string;
+  codes: {
+    purpose: 'register' | 'reset';
+    /** The e-mail it was sent to, without case. */
+    subject: string;
     code_hash: string;
     tries: number;
     expires_at: number;
@@ -95,15 +90,19 @@ export interface Tables {
   jobs: {
     id: string;
     kind: string;
-    /** Work with the same key is queued once. */
+    /** Work with the same key is queued once, also for a while after it was done. */
     key: string;
+    /** JSON; null once it is done. */
     payload: string;
-    state: 'waiting' | 'dead';
+    state: 'waiting' | 'done' | 'dead';
+    /** Grows each time a worker takes the job, so only the worker that took it last can say how it went. */
     attempts: number;
+    /** Waiting: not before this; done or dead: since when. */
     run_at: number;
+    /** When it was queued for; later attempts move `run_at` only. */
+    first_run_at: number;
     leased_until: number;
     last_error: string | null;
-    created_at: number;
   };
   rate_limits: {
     key: string;

@@ -18,19 +18,13 @@ export const foundation: Migration = {
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .execute();
     await schema
-      .createTable('registrations')
-      .addColumn('email_key', 'text', (column) => column.primaryKey())
-      .addColumn('email', 'text', (column) => column.notNull())
+      .createTable('codes')
+      .addColumn('purpose', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
       .addColumn('code_hash', 'text', (column) => column.notNull())
       .addColumn('tries', 'integer', (column) => column.notNull())
       .addColumn('expires_at', 'bigint', (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable('password_resets')
-      .addColumn('user_id', 'text', (column) => column.primaryKey().references('users.id').onDelete('cascade'))
-      .addColumn('code_hash', 'text', (column) => column.notNull())
-      .addColumn('tries', 'integer', (column) => column.notNull())
-      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('codes_key', ['purpose', 'subject'])
       .execute();
     await schema
       .createTable('sessions')
@@ -172,9 +166,9 @@ export const foundation: Migration = {
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('attempts', 'integer', (column) => column.notNull())
       .addColumn('run_at', 'bigint', (column) => column.notNull())
+      .addColumn('first_run_at', 'bigint', (column) => column.notNull())
       .addColumn('leased_until', 'bigint', (column) => column.notNull())
       .addColumn('last_error', 'text')
-      .addColumn('created_at', 'bigint', (column) => column.notNull())
       .execute();
     await schema.createIndex('jobs_due').on('jobs').columns(['state', 'run_at']).execute();
     await schema

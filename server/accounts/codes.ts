@@ -1,0 +1,76 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_LENGTH, CODE_LIFETIME_MS, CODE_TRIES } from '#domain/accounts.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { emailKey } from './data.ts';
+
+/** Six-digit codes sent by mail: hashed, alive for 30 minutes and five tries, one for each purpose and e-mail. */
+
+type Purpose = 'register' | 'reset';
+
+/** A six-digit code could be found from a plain hash in a second; the installation's secret prevents it. */
+const hashCode = (secret: string, purpose: Purpose, subject: string, code: string): string =>
+  createHmac('sha256', secret).update(`${purpose}\n${subject}\n${code}`).digest('base64url');
+
+const sameHash = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/**
+ * Makes a code for an e-mail in place of an earlier one.
+ * @param now epoch ms
+ * @returns the code itself, which is stored nowhere
+ */
+export async function issueCode(
+  sql: Sql,
+  secret: string,
+  purpose: Purpose,
+  email: string,
+  now: number,
+): Promise<string> {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const subject = emailKey(email);
+  const kept = { code_hash: hashCode(secret, purpose, subject, code), tries: 0, expires_at: now + CODE_LIFETIME_MS };
+  await sql
+    .insertInto('codes')
+    .values({ purpose, subject, ...kept })
+    .onConflict((conflict) => conflict.columns(['purpose', 'subject']).doUpdateSet(kept))
+    .execute();
+  return code;
+}
+
+/**
+ * Compares a code with the one kept for an e-mail. Each call counts as a try; the fifth wrong one kills the code.
+ * @param now epoch ms; a code ends at the very instant of its expiry
+ */
+export async function tryCode(
+  sql: Sql,
+  secret: string,
+  purpose: Purpose,
+  email: string,
+  code: string,
+  now: number,
+): Promise<'right' | 'wrong' | 'none'> {
+  const subject = emailKey(email);
+  // Counted before it is compared and by one statement, so that parallel tries can not share a count.
+  const row = await sql
+    .updateTable('codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('expires_at', '>', now)
+    .returning(['code_hash', 'tries'])
+    .executeTakeFirst();
+  if (!row) return 'none';
+  return row.tries <= CODE_TRIES && sameHash(row.code_hash, hashCode(secret, purpose, subject, code))
+    ? 'right'
+    : 'wrong';
+}
+
+/** Uses a code up; false when somebody else was first. */
+export async function spendCode(sql: Sql, purpose: Purpose, email: string): Promise<boolean> {
+  const result = await sql
+    .deleteFrom('codes')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', emailKey(email))
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

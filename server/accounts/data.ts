@@ -1,0 +1,78 @@
+import type { User } from '#domain/accounts.ts';
+import { ApiError, type Language } from '#domain/errors.ts';
+import { DEFAULT_THEME, type ThemeName } from '#domain/themes.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { Tables } from '#server/schema/tables.ts';
+
+type UserRow = Tables['users'];
+
+/** How e-mails are compared: without case. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+export const userView = (row: UserRow): User => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  preferredLanguage: row.language,
+  theme: row.theme,
+  lastVisitedCalendar: row.last_visited_calendar,
+});
+
+export function findUser(sql: Sql, id: string): Promise<UserRow | undefined> {
+  return sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findUserByEmail(sql: Sql, email: string): Promise<UserRow | undefined> {
+  return sql.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+/**
+ * Stores a user whose e-mail is known to be theirs.
+ * @param now epoch ms
+ * @throws ApiError `email_taken`
+ */
+export async function insertUser(
+  sql: Sql,
+  person: { email: string; name: string; passwordHash: string; language: Language },
+  now: number,
+): Promise<UserRow> {
+  const row: UserRow = {
+    id: newId(),
+    email: person.email,
+    email_key: emailKey(person.email),
+    name: person.name,
+    password_hash: person.passwordHash,
+    language: person.language,
+    theme: DEFAULT_THEME,
+    last_visited_calendar: null,
+    created_at: now,
+  };
+  const inserted = await sql
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) throw new ApiError('email_taken');
+  return row;
+}
+
+/** Changes what is given of a user's profile. */
+export async function updateUser(
+  sql: Sql,
+  id: string,
+  values: { name?: string; language?: Language; theme?: ThemeName; last_visited_calendar?: string },
+): Promise<UserRow> {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const row =
+    Object.keys(given).length > 0
+      ? await sql.updateTable('users').set(given).where('id', '=', id).returningAll().executeTakeFirst()
+      : await findUser(sql, id);
+  if (!row) throw new ApiError('authentication_required');
+  return row;
+}
+
+export async function setPassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
+  await sql.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}

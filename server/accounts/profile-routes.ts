@@ -1,0 +1,95 @@
+import { ChangePasswordBody, ProfileBody, passwordProblem, ThemeBody, UserAnswer } from '#domain/accounts.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import { actorOf } from '#server/sessions/authenticate.ts';
+import { endOtherSessions } from '#server/sessions/data.ts';
+import { findUser, setPassword, updateUser, userView } from './data.ts';
+import { passwordChangedLetter } from './letters.ts';
+import { PASSWORD_ACCOUNT } from './limits.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimiter;
+}
+
+export function profileRoutes(app: App, { db, clock, limits }: Deps): void {
+  for (const url of ['/api/auth/me', '/api/user/profile']) {
+    app.get(
+      url,
+      {
+        config: { access: 'session' },
+        schema: { summary: 'The signed-in person', tags: ['Accounts'], response: { 200: UserAnswer } },
+      },
+      async (request) => ({ user: userView(await updateUser(db.read, actorOf(request).userId, {})) }),
+    );
+  }
+
+  app.put(
+    '/api/auth/profile',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Change name or language',
+        tags: ['Accounts'],
+        body: ProfileBody,
+        response: { 200: UserAnswer },
+      },
+    },
+    async (request) => {
+      const { name, preferredLanguage: language } = request.body;
+      const user = await db.write((sql) => updateUser(sql, actorOf(request).userId, { name, language }));
+      return { user: userView(user) };
+    },
+  );
+
+  app.put(
+    '/api/user/profile',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Choose a theme', tags: ['Accounts'], body: ThemeBody, response: { 200: UserAnswer } },
+    },
+    async (request) => {
+      const { theme } = request.body;
+      const user = await db.write((sql) => updateUser(sql, actorOf(request).userId, { theme }));
+      return { user: userView(user) };
+    },
+  );
+
+  app.put(
+    '/api/auth/change-password',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Change the password',
+        description: 'Every other session of the person ends.',
+        tags: ['Accounts'],
+        body: ChangePasswordBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { userId, sessionId } = actorOf(request);
+      const { currentPassword, newPassword } = request.body;
+      const problem = passwordProblem(newPassword, 'registration');
+      if (problem) throw new ApiError('password_weak', { fields: { newPassword: problem } });
+      await limits.take([PASSWORD_ACCOUNT, userId]);
+      const user = await findUser(db.read, userId);
+      if (!user || !(await passwordFits(user.password_hash, currentPassword)))
+        throw new ApiError('current_password_wrong');
+      const passwordHash = await hashPassword(newPassword);
+      await db.write(async (sql) => {
+        await setPassword(sql, userId, passwordHash);
+        await endOtherSessions(sql, userId, sessionId);
+        await passwordChangedLetter(sql, user, clock());
+      });
+      await limits.clear(PASSWORD_ACCOUNT, userId);
+      return reply.code(204).send();
+    },
+  );
+}

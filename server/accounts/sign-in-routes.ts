@@ -1,0 +1,56 @@
+import { LoginBody, SignedIn } from '#domain/accounts.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import { actorOf } from '#server/sessions/authenticate.ts';
+import { createSession, endSession } from '#server/sessions/data.ts';
+import type { Tokens } from '#server/sessions/tokens.ts';
+import { emailKey, findUserByEmail, userView } from './data.ts';
+import { LOGIN_ACCOUNT, LOGIN_ADDRESS } from './limits.ts';
+import { passwordFits } from './passwords.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  tokens: Tokens;
+  limits: RateLimiter;
+}
+
+export function signInRoutes(app: App, { db, clock, tokens, limits }: Deps): void {
+  app.post(
+    '/api/auth/login',
+    {
+      config: { access: 'public', invalid: 'all_fields_required' },
+      schema: { summary: 'Sign in', tags: ['Accounts'], body: LoginBody, response: { 200: SignedIn } },
+    },
+    async (request) => {
+      const { email, password } = request.body;
+      await limits.take([LOGIN_ACCOUNT, emailKey(email)], [LOGIN_ADDRESS, request.ip]);
+      const user = await findUserByEmail(db.read, email);
+      const fits = await passwordFits(user?.password_hash, password);
+      if (!user || !fits) throw new ApiError('invalid_credentials');
+      await limits.clear(LOGIN_ACCOUNT, emailKey(email));
+      await limits.giveBack(LOGIN_ADDRESS, request.ip);
+      const session = await db.write((sql) => createSession(sql, user.id, deviceOf(request), clock()));
+      const token = await tokens.sign({ sessionId: session.id, userId: user.id });
+      return { token, user: userView(user), session };
+    },
+  );
+
+  app.post(
+    '/api/auth/logout',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Sign out', tags: ['Accounts'], response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const { userId, sessionId } = actorOf(request);
+      await db.write((sql) => endSession(sql, userId, sessionId));
+      return reply.code(204).send();
+    },
+  );
+}

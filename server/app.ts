@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { profileRoutes } from './accounts/profile-routes.ts';
+import { registrationRoutes } from './accounts/registration-routes.ts';
+import { resetRoutes } from './accounts/reset-routes.ts';
+import { signInRoutes } from './accounts/sign-in-routes.ts';
+import { calendarRoutes } from './calendars/routes.ts';
+import { eventReadRoutes } from './events/read-routes.ts';
+import { eventWriteRoutes } from './events/write-routes.ts';
+import { inviteRoutes } from './invites/routes.ts';
+import { memberRoutes } from './members/routes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/db/database.ts';
+import type { App } from './platform/http/app-type.ts';
+import { answerErrors } from './platform/http/errors.ts';
+import { healthRoutes } from './platform/http/health-routes.ts';
+import { readJson } from './platform/http/json-body.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { logRequests, requestId } from './platform/http/requests.ts';
+import { secure } from './platform/http/security.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import { createRateLimiter, noLimits } from './platform/rate-limit.ts';
+import { authenticate } from './sessions/authenticate.ts';
+import { createTokens } from './sessions/tokens.ts';
+import { tagRoutes } from './tags/routes.ts';
+
+const BODY_MAX = 1024 * 1024;
+const REQUEST_MS = 30_000;
+const WEB_ROOT = join(import.meta.dirname, '../dist/web');
+
+/** The whole application over an open database: what every call passes through, then one line for each noun. */
+export async function buildApp(deps: {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}): Promise<App> {
+  const { config, db, clock, log } = deps;
+  const app: App = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    ...requestId,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: BODY_MAX,
+    requestTimeout: REQUEST_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  logRequests(app);
+  answerErrors(app);
+  readJson(app);
+  await secure(app, config.corsOrigins);
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
+  const tokens = createTokens(config.secret);
+  authenticate(app, { db, clock, tokens });
+  await describeApi(app, config.publicUrl);
+
+  const limits = config.rateLimits ? createRateLimiter(db, clock) : noLimits;
+  const development = !config.smtpUrl && !config.production;
+  registrationRoutes(app, { db, clock, tokens, limits, secret: config.secret, codesInAnswers: development });
+  signInRoutes(app, { db, clock, tokens, limits });
+  profileRoutes(app, { db, clock, limits });
+  resetRoutes(app, { db, clock, limits, secret: config.secret });
+  calendarRoutes(app, { db, clock });
+  memberRoutes(app, { db, clock });
+  inviteRoutes(app, { db, clock, limits });
+  tagRoutes(app, { db, clock });
+  eventReadRoutes(app, { db, clock });
+  eventWriteRoutes(app, { db, clock });
+  healthRoutes(app, { db });
+  await serveWebApp(app, WEB_ROOT);
+  return app;
+}

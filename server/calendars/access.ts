@@ -1,0 +1,129 @@
+import type { Selectable } from 'kysely';
+import { ApiError } from '#domain/errors.ts';
+import { type Action, may, type Role } from '#domain/permissions.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Entity, Tables } from '#server/schema/tables.ts';
+import type { Actor } from '#server/sessions/authenticate.ts';
+
+/** The only door to a calendar: whoever reads or changes one comes through here, and is asked for the right each time. */
+
+/** A calendar as one of its members has it. */
+export interface OpenCalendar extends Selectable<Tables['calendars']> {
+  readonly role: Role;
+  readonly actorName: string;
+}
+
+/**
+ * Opens a calendar for an action.
+ * @throws ApiError `not_found` when there is no such calendar or the caller is no member, `forbidden` when the role is too low
+ */
+export async function calendarFor(sql: Sql, actor: Actor, id: string, action: Action): Promise<OpenCalendar> {
+  const calendar = await sql
+    .selectFrom('members')
+    .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .selectAll('calendars')
+    .select(['members.role as role', 'users.name as actorName'])
+    .where('members.user_id', '=', actor.userId)
+    .where('members.calendar_id', '=', id)
+    .where('calendars.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!calendar) throw new ApiError('not_found');
+  if (!may(calendar.role, action)) throw new ApiError('forbidden');
+  return calendar;
+}
+
+/** One thing that a change did, for the history, the changes call and undo. */
+export interface Change {
+  readonly entity: Entity;
+  readonly id: string;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+/** What the work of a change gets: the transaction, the calendar with its new number, and where to say what was done. */
+export interface ChangeContext {
+  readonly sql: Sql;
+  readonly calendar: OpenCalendar;
+  /** The calendar's version after this change; every row it touches carries it. */
+  readonly version: number;
+  readonly now: number;
+  record(change: Change): void;
+}
+
+/** Work that recorded nothing: the transaction is undone, so the version does not move either. */
+class Unchanged {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    this.result = result;
+  }
+}
+
+/**
+ * Changes a calendar or what it holds, in one transaction: its version grows by one first, which also makes writers of
+ * the same calendar wait for each other; then the right is checked; then `work` runs and says what it did.
+ * @param now epoch ms
+ * @throws ApiError as `calendarFor`, and whatever `work` throws
+ */
+export async function changeCalendar<Result>(
+  db: Database,
+  actor: Actor,
+  now: number,
+  id: string,
+  action: Action,
+  work: (context: ChangeContext) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.write((sql) => changeWithin(sql, actor, now, id, action, work));
+  } catch (error) {
+    if (error instanceof Unchanged) return error.result as Result;
+    throw error;
+  }
+}
+
+/** As `changeCalendar`, inside a transaction of the caller's; work that records nothing throws the transaction away. */
+export async function changeWithin<Result>(
+  sql: Sql,
+  actor: Actor,
+  now: number,
+  id: string,
+  action: Action,
+  work: (context: ChangeContext) => Promise<Result>,
+): Promise<Result> {
+  await sql
+    .updateTable('calendars')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  const calendar = await calendarFor(sql, actor, id, action);
+  const changes: Change[] = [];
+  const record = (change: Change) => changes.push(change);
+  const result = await work({ sql, calendar, version: calendar.version, now, record });
+  if (changes.length === 0) throw new Unchanged(result);
+  await log(sql, actor, calendar, now, changes);
+  return result;
+}
+
+/** Appends to the calendar's log. */
+export async function log(
+  sql: Sql,
+  actor: Actor,
+  calendar: { id: string; version: number; actorName: string },
+  now: number,
+  changes: readonly Change[],
+): Promise<void> {
+  const rows = changes.map(({ entity, id, before, after }, ordinal) => ({
+    calendar_id: calendar.id,
+    version: calendar.version,
+    ordinal,
+    actor_id: actor.userId,
+    actor_name: calendar.actorName,
+    entity,
+    entity_id: id,
+    action: before === null ? ('create' as const) : after === null ? ('delete' as const) : ('update' as const),
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    at: now,
+  }));
+  await sql.insertInto('changes').values(rows).execute();
+}

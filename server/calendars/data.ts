@@ -1,0 +1,132 @@
+import type { Calendar, CalendarBody, CalendarListItem, UpdateCalendarBody } from '#domain/calendars.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { Tables } from '#server/schema/tables.ts';
+import type { Actor } from '#server/sessions/authenticate.ts';
+import { type ChangeContext, log } from './access.ts';
+
+/** Calendars of a member with what their views show: the role, the owner, how many take part. */
+const calendarsOf = (sql: Sql, userId: string) =>
+  sql
+    .selectFrom('members')
+    .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
+    .innerJoin('members as ownership', (join) =>
+      join.onRef('ownership.calendar_id', '=', 'calendars.id').on('ownership.role', '=', 'owner'),
+    )
+    .innerJoin('users as owners', 'owners.id', 'ownership.user_id')
+    .selectAll('calendars')
+    .select(['members.role', 'owners.id as owner_id', 'owners.name as owner_name'])
+    .where('members.user_id', '=', userId)
+    .where('calendars.deleted_at', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof calendarsOf>['executeTakeFirstOrThrow']>>;
+
+const calendarView = (row: Row): Calendar => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  timezone: row.time_zone,
+  color: row.color,
+  firstDayOfWeek: row.first_day_of_week,
+  ownerId: row.owner_id,
+  owner: { name: row.owner_name },
+  role: row.role,
+  version: row.version,
+});
+
+/** Every calendar a user is a member of, in the order they joined. */
+export async function listCalendars(sql: Sql, userId: string): Promise<CalendarListItem[]> {
+  const rows = await calendarsOf(sql, userId)
+    .select((eb) =>
+      eb
+        .selectFrom('members as everyone')
+        .select((count) => count.fn.countAll<number>().as('members'))
+        .whereRef('everyone.calendar_id', '=', 'calendars.id')
+        .as('member_count'),
+    )
+    .orderBy('members.created_at')
+    .orderBy('calendars.id')
+    .execute();
+  return rows.map((row) => ({ ...calendarView(row), memberCount: Number(row.member_count) }));
+}
+
+/** @throws ApiError `not_found` when the user is no member */
+export async function readCalendar(sql: Sql, userId: string, id: string): Promise<Calendar> {
+  const row = await calendarsOf(sql, userId).where('calendars.id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return calendarView(row);
+}
+
+/** Makes a calendar that the caller owns, at version 1. */
+export async function createCalendar(
+  db: Database,
+  actor: Actor & { name: string },
+  values: CalendarBody,
+  now: number,
+): Promise<Calendar> {
+  const row: Tables['calendars'] = {
+    id: newId(),
+    name: values.name,
+    description: values.description,
+    time_zone: values.timezone,
+    color: values.color,
+    first_day_of_week: values.firstDayOfWeek,
+    version: 1,
+    created_at: now,
+    deleted_at: null,
+  };
+  const owner: Tables['members'] = {
+    id: newId(),
+    calendar_id: row.id,
+    user_id: actor.userId,
+    role: 'owner',
+    created_at: now,
+  };
+  return db.write(async (sql) => {
+    await sql.insertInto('calendars').values(row).execute();
+    await sql.insertInto('members').values(owner).execute();
+    const change = { entity: 'calendar', id: row.id, before: null, after: settingsOf(row) } as const;
+    await log(sql, actor, { ...row, actorName: actor.name }, now, [change]);
+    return readCalendar(sql, actor.userId, row.id);
+  });
+}
+
+const settingsOf = (row: Tables['calendars']): Required<UpdateCalendarBody> => ({
+  name: row.name,
+  description: row.description,
+  timezone: row.time_zone,
+  color: row.color,
+  firstDayOfWeek: row.first_day_of_week,
+});
+
+/** Changes what is given of a calendar's settings. */
+export async function updateCalendar(
+  { sql, calendar, record }: ChangeContext,
+  values: UpdateCalendarBody,
+): Promise<void> {
+  const next: Tables['calendars'] = {
+    ...calendar,
+    name: values.name ?? calendar.name,
+    description: values.description === undefined ? calendar.description : (values.description ?? ''),
+    time_zone: values.timezone ?? calendar.time_zone,
+    color: values.color ?? calendar.color,
+    first_day_of_week: values.firstDayOfWeek ?? calendar.first_day_of_week,
+  };
+  const [before, after] = [settingsOf(calendar), settingsOf(next)];
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  const { name, description, time_zone, color, first_day_of_week } = next;
+  await sql
+    .updateTable('calendars')
+    .set({ name, description, time_zone, color, first_day_of_week })
+    .where('id', '=', calendar.id)
+    .execute();
+  record({ entity: 'calendar', id: calendar.id, before, after });
+}
+
+/** Takes a calendar from everybody's sight. The rows stay until the host clears them, so a mistake can be mended. */
+export async function deleteCalendar({ sql, calendar, now, record }: ChangeContext): Promise<void> {
+  await sql.updateTable('calendars').set({ deleted_at: now }).where('id', '=', calendar.id).execute();
+  await sql.deleteFrom('invites').where('calendar_id', '=', calendar.id).execute();
+  record({ entity: 'calendar', id: calendar.id, before: settingsOf(calendar), after: null });
+}

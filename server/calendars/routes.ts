@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { LastVisitedBody } from '#domain/accounts.ts';
+import { CalendarAnswer, CalendarBody, CalendarListItem, RoleAnswer, UpdateCalendarBody } from '#domain/calendars.ts';
+import { updateUser } from '#server/accounts/data.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { actorOf } from '#server/sessions/authenticate.ts';
+import { calendarFor, changeCalendar } from './access.ts';
+import { createCalendar, deleteCalendar, listCalendars, readCalendar, updateCalendar } from './data.ts';
+
+const params = z.object({ id: z.string().max(100) });
+const tags = ['Calendars'];
+
+export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  app.get(
+    '/api/calendars',
+    {
+      config: { access: 'read' },
+      schema: { summary: 'My calendars', tags, response: { 200: z.array(CalendarListItem) } },
+    },
+    async (request) => listCalendars(db.read, actorOf(request).userId),
+  );
+
+  app.post(
+    '/api/calendars',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Create a calendar', tags, body: CalendarBody, response: { 201: CalendarAnswer } },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { name } = await updateUser(db.read, actor.userId, {});
+      reply.code(201);
+      return { calendar: await createCalendar(db, { ...actor, name }, request.body, clock()) };
+    },
+  );
+
+  app.get(
+    '/api/calendars/:id',
+    {
+      config: { access: 'read' },
+      schema: { summary: 'One calendar', tags, params, response: { 200: CalendarAnswer } },
+    },
+    async (request) => {
+      const { id } = await calendarFor(db.read, actorOf(request), request.params.id, 'calendar.read');
+      return { calendar: await readCalendar(db.read, actorOf(request).userId, id) };
+    },
+  );
+
+  app.put(
+    '/api/calendars/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Change a calendar',
+        description: 'A field left out keeps its value.',
+        tags,
+        params,
+        body: UpdateCalendarBody,
+        response: { 200: CalendarAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await changeCalendar(db, actor, clock(), id, 'calendar.update', (change) => updateCalendar(change, request.body));
+      return { calendar: await readCalendar(db.read, actor.userId, id) };
+    },
+  );
+
+  app.delete(
+    '/api/calendars/:id',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Delete a calendar for everybody', tags, params, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      await changeCalendar(db, actorOf(request), clock(), request.params.id, 'calendar.delete', deleteCalendar);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/api/calendars/:id/role',
+    {
+      config: { access: 'read' },
+      schema: { summary: 'My role in a calendar', tags, params, response: { 200: RoleAnswer } },
+    },
+    async (request) => {
+      const { role } = await calendarFor(db.read, actorOf(request), request.params.id, 'calendar.read');
+      return { role };
+    },
+  );
+
+  app.put(
+    '/api/user/last-visited-calendar',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Remember the calendar last looked at',
+        tags,
+        body: LastVisitedBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id } = await calendarFor(db.read, actor, request.body.calendarId, 'calendar.read');
+      await db.write((sql) => updateUser(sql, actor.userId, { last_visited_calendar: id }));
+      return reply.code(204).send();
+    },
+  );
+}

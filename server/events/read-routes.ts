@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { daysBetween } from '#domain/dates/local.ts';
+import { ApiError } from '#domain/errors.ts';
+import { EventAnswer, EventList, RANGE_DAYS_MAX, RangeQuery, UpcomingList, UpcomingQuery } from '#domain/events.ts';
+import { calendarFor } from '#server/calendars/access.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { sendJsonBytes, sendNotModified } from '#server/platform/http/bytes.ts';
+import { alreadyHas } from '#server/platform/http/preconditions.ts';
+import { actorOf } from '#server/sessions/authenticate.ts';
+import { calendarOfEvent, readEvent } from './data.ts';
+import { readRange } from './range.ts';
+import { createRangeCache } from './range-cache.ts';
+import { listUpcoming } from './upcoming.ts';
+import { eventView } from './view.ts';
+
+const CACHE_BYTES = 32 * 1024 * 1024;
+const params = z.object({ id: z.string().max(100) });
+const tags = ['Events'];
+
+export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  const cache = createRangeCache(CACHE_BYTES);
+
+  app.get(
+    '/api/calendars/:id/events',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'The events of some days',
+        description:
+          'Every event that overlaps the days, both inclusive, in the calendar’s zone, by start and then id. Carries an ETag; `If-None-Match` gets 304.',
+        tags,
+        params,
+        querystring: RangeQuery,
+        response: { 200: EventList },
+      },
+    },
+    async (request, reply) => {
+      const { startDate, endDate } = request.query;
+      const calendar = await calendarFor(db.read, actorOf(request), request.params.id, 'events.read');
+      checkRange(startDate, endDate);
+      const range = `${startDate}_${endDate}`;
+      const etag = `"${calendar.version}.${range}"`;
+      reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      if (alreadyHas(request, etag)) {
+        sendNotModified(reply);
+        return reply;
+      }
+      let bytes = cache.get(calendar.id, range, calendar.version);
+      if (!bytes) {
+        const rows = await readRange(db.read, calendar, startDate, endDate);
+        bytes = Buffer.from(JSON.stringify(rows.map(eventView)));
+        cache.set(calendar.id, range, calendar.version, bytes);
+      }
+      sendJsonBytes(reply, bytes);
+      return reply;
+    },
+  );
+
+  app.get(
+    '/api/events/upcoming',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'What comes next in all my calendars',
+        tags,
+        querystring: UpcomingQuery,
+        response: { 200: UpcomingList },
+      },
+    },
+    async (request) => listUpcoming(db.read, actorOf(request).userId, clock(), request.query.limit),
+  );
+
+  app.get(
+    '/api/events/:id',
+    {
+      config: { access: 'read' },
+      schema: { summary: 'One event', tags, params, response: { 200: EventAnswer } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await calendarFor(db.read, actorOf(request), await calendarOfEvent(db.read, id), 'events.read');
+      return { event: await readEvent(db.read, id) };
+    },
+  );
+}
+
+/** @throws ApiError `validation_failed` for reversed days and for more than 400 */
+function checkRange(first: string, last: string): void {
+  if (last < first) throw new ApiError('validation_failed', { fields: { endDate: 'dates_reversed' } });
+  if (daysBetween(first, last) >= RANGE_DAYS_MAX) {
+    throw new ApiError('validation_failed', { fields: { endDate: 'range_too_long' } });
+  }
+}

@@ -1,0 +1,65 @@
+import { addDays, DAY_MS, dateOf, dateToMs } from '#domain/dates/local.ts';
+import { localToInstant, startOfDay } from '#domain/dates/zones.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { EventsTable } from '#server/schema/tables.ts';
+
+/** What is stored of an event's times: the local text as given, and what range reads need, derived from it. */
+
+type Times = Pick<
+  EventsTable,
+  'start_time' | 'end_time' | 'is_all_day' | 'time_zone' | 'starts_at' | 'ends_at' | 'span'
+>;
+
+/** The longest event of each span; one more span holds whatever is longer. */
+const SPANS = [1, 8, 64, 512].map((days) => days * DAY_MS);
+
+/** The longest event of a span in ms; the last has no bound. */
+export const SPAN_LENGTHS: readonly number[] = [...SPANS, Number.POSITIVE_INFINITY];
+
+/**
+ * @param start local text in `zone`, `yyyy-MM-ddTHH:mm:ss`; all day: the first day
+ * @param end as `start`; timed: exclusive; all day: the last day, inclusive
+ * @throws ApiError `event_end_before_start`
+ */
+export function deriveTimes(start: string, end: string, isAllDay: boolean, zone: string): Times {
+  if (isAllDay) {
+    const [first, last] = [dateOf(start), dateOf(end)];
+    if (last < first) throw new ApiError('event_end_before_start', { fields: { endTime: 'dates_reversed' } });
+    const [startsAt, endsAt] = [dateToMs(first), dateToMs(addDays(last, 1))];
+    return stored(`${first}T00:00:00`, `${last}T23:59:59`, 1, zone, startsAt, endsAt);
+  }
+  const [startsAt, endsAt] = [localToInstant(start, zone), localToInstant(end, zone)];
+  if (endsAt <= startsAt) throw new ApiError('event_end_before_start', { fields: { endTime: 'dates_reversed' } });
+  return stored(start, end, 0, zone, startsAt, endsAt);
+}
+
+function stored(start: string, end: string, allDay: 0 | 1, zone: string, startsAt: number, endsAt: number): Times {
+  const length = endsAt - startsAt;
+  return {
+    start_time: start,
+    end_time: end,
+    is_all_day: allDay,
+    time_zone: zone,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    span: SPAN_LENGTHS.findIndex((longest) => length <= longest),
+  };
+}
+
+/** When an event begins for a calendar, in epoch ms: an all-day event at the first instant of its day there. */
+export const beginning = (
+  row: Pick<EventsTable, 'is_all_day' | 'start_time' | 'starts_at'>,
+  calendarZone: string,
+): number => (row.is_all_day === 1 ? startOfDay(dateOf(row.start_time), calendarZone) : row.starts_at);
+
+/** Days of a calendar as the two kinds of bounds that events are stored with, in epoch ms, end exclusive. */
+export interface Bounds {
+  readonly timed: readonly [number, number];
+  readonly allDay: readonly [number, number];
+}
+
+/** @param first, last days of the calendar's zone, both inclusive */
+export const boundsOf = (first: string, last: string, zone: string): Bounds => ({
+  timed: [startOfDay(first, zone), startOfDay(addDays(last, 1), zone)],
+  allDay: [dateToMs(first), dateToMs(addDays(last, 1))],
+});

@@ -1,0 +1,53 @@
+import { addDays, DAY_MS, dateOf } from '#domain/dates/local.ts';
+import { startOfDay } from '#domain/dates/zones.ts';
+import type { UpcomingEvent } from '#domain/events.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { sortByStart } from './range.ts';
+import { SPAN_LENGTHS } from './times.ts';
+import { type EventRow, eventRows, eventView } from './view.ts';
+
+/** No zone is further from UTC than this, so an all-day event is over at most so long after its stored end. */
+const ZONE_REACH_MS = DAY_MS;
+/** Read beyond what is asked for, since all-day events are put in order by their calendar's zone afterwards. */
+const SPARE = 100;
+
+/**
+ * What is not over yet in all calendars of a user, soonest first.
+ * @param now epoch ms
+ */
+export async function listUpcoming(sql: Sql, userId: string, now: number, limit: number): Promise<UpcomingEvent[]> {
+  const rows = await Promise.all(SPAN_LENGTHS.map((longest, span) => ofSpan(sql, userId, now, limit, span, longest)));
+  return sortByStart(rows.flat().filter((row) => endOf(row) > now))
+    .slice(0, limit)
+    .map((row) => ({
+      ...eventView(row),
+      calendar: { id: row.calendar_id, name: row.calendar_name, color: row.calendar_color },
+    }));
+}
+
+function ofSpan(
+  sql: Sql,
+  userId: string,
+  now: number,
+  limit: number,
+  span: number,
+  longest: number,
+): Promise<EventRow[]> {
+  const since = now - ZONE_REACH_MS;
+  return eventRows(sql)
+    .where('events.calendar_id', 'in', (eb) =>
+      eb.selectFrom('members').select('calendar_id').where('user_id', '=', userId),
+    )
+    .where('calendars.deleted_at', 'is', null)
+    .where('events.recurrence', 'is', null)
+    .where('events.span', '=', span)
+    .where('events.ends_at', '>', since)
+    .$if(Number.isFinite(longest), (query) => query.where('events.starts_at', '>', since - longest))
+    .orderBy('events.starts_at')
+    .limit(limit + SPARE)
+    .execute();
+}
+
+/** When an event is over, in epoch ms, exclusive: an all-day event with its last day in the calendar's zone. */
+const endOf = (row: EventRow): number =>
+  row.is_all_day === 1 ? startOfDay(addDays(dateOf(row.end_time), 1), row.calendar_zone) : row.ends_at;

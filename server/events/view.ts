@@ -1,0 +1,49 @@
+import type { Event } from '#domain/events.ts';
+import { iso } from '#server/platform/clock.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+
+/** Events with what their views show: the tag, who made them, and the calendar's colour and zone. */
+export const eventRows = (sql: Sql) =>
+  sql
+    .selectFrom('events')
+    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
+    .leftJoin('tags', 'tags.id', 'events.tag_id')
+    .leftJoin('users', 'users.id', 'events.created_by')
+    .selectAll('events')
+    .select([
+      'tags.name as tag_name',
+      'tags.color as tag_color',
+      'users.name as creator_name',
+      'calendars.color as calendar_color',
+      'calendars.name as calendar_name',
+      'calendars.time_zone as calendar_zone',
+    ]);
+
+export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>;
+
+export function eventView(row: EventRow): Event {
+  const timed = row.is_all_day === 0;
+  return {
+    id: row.id,
+    calendarId: row.calendar_id,
+    title: row.title,
+    description: row.description,
+    location: row.location,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    isAllDay: !timed,
+    timeZone: row.time_zone,
+    startAt: timed ? iso(row.starts_at) : null,
+    endAt: timed ? iso(row.ends_at) : null,
+    tagId: row.tag_id,
+    tag: row.tag_id ? { id: row.tag_id, name: row.tag_name ?? '', color: row.tag_color ?? '' } : null,
+    color: row.tag_color ?? row.calendar_color,
+    recurrence: row.recurrence,
+    recurringEventId: row.recurring_event_id,
+    originalStart: row.original_start,
+    version: row.version,
+    createdBy: row.created_by ? { id: row.created_by, name: row.creator_name ?? '' } : null,
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+  };
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { CreateEventBody, EventAnswer, UpdateEventBody } from '#domain/events.ts';
+import { type ChangeContext, changeCalendar, changeWithin } from '#server/calendars/access.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { versionIn } from '#server/platform/http/preconditions.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { type Actor, actorOf } from '#server/sessions/authenticate.ts';
+import { calendarOfEvent, createEvent, deleteEvent, moveEvent, readEvent, updateEvent } from './data.ts';
+
+const params = z.object({ id: z.string().max(100) });
+const tags = ['Events'];
+
+export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  app.post(
+    '/api/events',
+    {
+      config: { access: 'write' },
+      schema: {
+        summary: 'Create an event',
+        description:
+          'With an id of your own the call can be repeated: the second time the stored event is answered with 200.',
+        tags,
+        body: CreateEventBody,
+        response: { 200: EventAnswer, 201: EventAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const id = request.body.id ?? newId();
+      const { created } = await changeCalendar(db, actor, clock(), request.body.calendarId, 'events.write', (change) =>
+        createEvent(change, actor, id, request.body),
+      );
+      reply.code(created ? 201 : 200);
+      return { event: await readEvent(db.read, id) };
+    },
+  );
+
+  app.put(
+    '/api/events/:id',
+    {
+      config: { access: 'write' },
+      schema: {
+        summary: 'Change an event',
+        description:
+          'A field left out keeps its value. `If-Match` with the version guards against a lost update. With another calendarId the event moves there.',
+        tags,
+        params,
+        body: UpdateEventBody,
+        response: { 200: EventAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const { calendarId: target, ...values } = request.body;
+      const source = await calendarOfEvent(db.read, id);
+      const expected = versionIn(request);
+      if (target === undefined || target === source) {
+        await changeCalendar(db, actor, clock(), source, 'events.write', (change) =>
+          updateEvent(change, id, expected, values),
+        );
+      } else {
+        await changeTwo(db, actor, clock(), source, target, (from, to) => moveEvent(from, to, id, expected, values));
+      }
+      return { event: await readEvent(db.read, id) };
+    },
+  );
+
+  app.delete(
+    '/api/events/:id',
+    {
+      config: { access: 'write' },
+      schema: { summary: 'Delete an event', tags, params, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const expected = versionIn(request);
+      const calendarId = await calendarOfEvent(db.read, id);
+      await changeCalendar(db, actorOf(request), clock(), calendarId, 'events.write', (change) =>
+        deleteEvent(change, id, expected),
+      );
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** Opens two calendars for writing in one transaction, always in the order of their ids: two opposite moves never wait for each other. */
+async function changeTwo(
+  db: Database,
+  actor: Actor,
+  now: number,
+  source: string,
+  target: string,
+  work: (from: ChangeContext, to: ChangeContext) => Promise<void>,
+): Promise<void> {
+  const [first, second] = source < target ? [source, target] : [target, source];
+  await changeCalendar(db, actor, now, first, 'events.write', (one) =>
+    changeWithin(one.sql, actor, now, second, 'events.write', (two) =>
+      first === source ? work(one, two) : work(two, one),
+    ),
+  );
+}

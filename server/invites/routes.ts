@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
+import { AcceptedInvite, CreatedInvite, CreateInviteBody, InviteList, InviteView } from '#domain/invites.ts';
+import { findUser } from '#server/accounts/data.ts';
+import { calendarFor, changeCalendar } from '#server/calendars/access.ts';
+import { readCalendar } from '#server/calendars/data.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import type { Limit, RateLimiter } from '#server/platform/rate-limit.ts';
+import { actorOf } from '#server/sessions/authenticate.ts';
+import { acceptInvite, createInvite, listInvites, readInvite, revokeInvite } from './data.ts';
+
+const LOOK_UP: Limit = { name: 'invite:address', max: 120, windowMs: 60_000 };
+const params = z.object({ id: z.string().max(100) });
+const byCode = z.object({ code: z.string().max(100) });
+const tags = ['Invitations'];
+
+export function inviteRoutes(
+  app: App,
+  { db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter },
+): void {
+  app.post(
+    '/api/calendars/:id/invites',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Make an invitation link',
+        description: 'It lives for 24 hours and may be used by many.',
+        tags,
+        params,
+        body: CreateInviteBody.optional().default({ role: 'viewer' }),
+        response: { 201: CreatedInvite },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { role, maxUses } = request.body;
+      reply.code(201);
+      return changeCalendar(db, actor, clock(), request.params.id, 'invites.create', (change) =>
+        createInvite(change, actor, role, maxUses ?? null),
+      );
+    },
+  );
+
+  app.get(
+    '/api/calendars/:id/invites',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'The links that still work', tags, params, response: { 200: InviteList } },
+    },
+    async (request) => {
+      const { id } = await calendarFor(db.read, actorOf(request), request.params.id, 'invites.read');
+      return listInvites(db.read, id, clock());
+    },
+  );
+
+  app.delete(
+    '/api/calendars/:id/invites/:code',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Revoke a link', tags, params: params.extend(byCode.shape), response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const { id, code } = request.params;
+      await changeCalendar(db, actorOf(request), clock(), id, 'invites.revoke', (change) => revokeInvite(change, code));
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/api/calendars/invites/:code',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Look at an invitation', tags, params: byCode, response: { 200: InviteView } },
+    },
+    async (request) => {
+      await limits.take([LOOK_UP, request.ip]);
+      return readInvite(db.read, request.params.code, clock());
+    },
+  );
+
+  app.post(
+    '/api/calendars/invites/:code/accept',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Join by an invitation', tags, params: byCode, response: { 200: AcceptedInvite } },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      await limits.take([LOOK_UP, request.ip]);
+      const { calendarId, role } = await db.write(async (sql) => {
+        const user = await findUser(sql, actor.userId);
+        if (!user) throw new ApiError('authentication_required');
+        return acceptInvite(sql, { ...actor, name: user.name }, request.params.code, clock());
+      });
+      return { calendar: await readCalendar(db.read, actor.userId, calendarId), role };
+    },
+  );
+}

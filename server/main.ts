@@ -1,0 +1,46 @@
+import { buildApp } from './app.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { StartError } from './platform/db/database.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { createLog } from './platform/log.ts';
+import { migrations } from './schema/migrations/all.ts';
+
+/** A stop that hangs longer than this is cut off. */
+const STOP_MS = 15_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const onIdleError = (err: Error) => log.warn({ err }, 'a database connection broke');
+  const db = await openDatabase(config, migrations, systemClock(), onIdleError);
+  const app = await buildApp({ config, db, clock: systemClock, log });
+  const address = await app
+    .listen({ port: config.port, host: config.host })
+    .catch(async (error: NodeJS.ErrnoException) => {
+      await db.close();
+      throw new StartError(listenProblem(error, config.host, config.port));
+    });
+
+  async function stop(): Promise<void> {
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    await app.close();
+    await db.close();
+    process.exit(0);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a promise failed unheard'));
+  process.stdout.write(`Kalends is ready at ${address}\n`);
+}
+
+function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE') return `PORT: ${port} is already in use on ${host}`;
+  if (error.code === 'EACCES') return `PORT: ${port} may not be opened by this user`;
+  return `HOST: can not listen on ${host}: ${error.message}`;
+}
+
+start().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof StartError;
+  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,76 @@
+import { ApiError } from '#domain/errors.ts';
+import type { Member } from '#domain/members.ts';
+import { assignableRoles, type GivenRole, mayManage, ROLES } from '#domain/permissions.ts';
+import type { ChangeContext } from '#server/calendars/access.ts';
+import { iso } from '#server/platform/clock.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/sessions/authenticate.ts';
+
+const membersOf = (sql: Sql, calendarId: string) =>
+  sql
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['members.id', 'members.user_id', 'members.role', 'members.created_at', 'users.name', 'users.email'])
+    .where('members.calendar_id', '=', calendarId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>;
+
+const memberView = (row: Row): Member => ({
+  id: row.id,
+  role: row.role,
+  isOwner: row.role === 'owner',
+  createdAt: iso(row.created_at),
+  user: { name: row.name, email: row.email },
+});
+
+/** What the history keeps of a member. */
+const kept = (row: Row) => ({ userId: row.user_id, name: row.name, role: row.role });
+
+/** The members of a calendar: by role, the owner first, then in the order they joined. */
+export async function listMembers(sql: Sql, calendarId: string): Promise<Member[]> {
+  const rows = await membersOf(sql, calendarId).orderBy('members.created_at').orderBy('members.id').execute();
+  return rows.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role)).map(memberView);
+}
+
+/** The member to act on. @throws ApiError `not_found`, or `forbidden` for oneself and for whoever is out of reach */
+async function manageable({ sql, calendar }: ChangeContext, actor: Actor, memberId: string): Promise<Row> {
+  const row = await membersOf(sql, calendar.id).where('members.id', '=', memberId).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  if (row.user_id === actor.userId || !mayManage(calendar.role, row.role)) throw new ApiError('forbidden');
+  return row;
+}
+
+/**
+ * Gives a member another role; the role they have already changes nothing.
+ * @throws ApiError `not_found`, `forbidden`
+ */
+export async function changeRole(
+  change: ChangeContext,
+  actor: Actor,
+  memberId: string,
+  role: GivenRole,
+): Promise<Member> {
+  const row = await manageable(change, actor, memberId);
+  if (row.role === role) return memberView(row);
+  if (!assignableRoles(change.calendar.role, undefined).includes(role)) throw new ApiError('forbidden');
+  await change.sql.updateTable('members').set({ role }).where('id', '=', memberId).execute();
+  const after = { ...row, role };
+  change.record({ entity: 'member', id: memberId, before: kept(row), after: kept(after) });
+  return memberView(after);
+}
+
+/** Takes a member out of the calendar. @throws ApiError `not_found`, `forbidden` */
+export async function removeMember(change: ChangeContext, actor: Actor, memberId: string): Promise<void> {
+  await remove(change, await manageable(change, actor, memberId));
+}
+
+/** Takes the caller out of the calendar. */
+export async function leaveCalendar(change: ChangeContext, actor: Actor): Promise<void> {
+  const own = membersOf(change.sql, change.calendar.id).where('members.user_id', '=', actor.userId);
+  await remove(change, await own.executeTakeFirstOrThrow());
+}
+
+async function remove({ sql, record }: ChangeContext, row: Row): Promise<void> {
+  await sql.deleteFrom('members').where('id', '=', row.id).execute();
+  record({ entity: 'member', id: row.id, before: kept(row), after: null });
+}

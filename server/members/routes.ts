@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { ChangeRoleBody, MemberAnswer, MemberList } from '#domain/members.ts';
+import { calendarFor, changeCalendar } from '#server/calendars/access.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { actorOf } from '#server/sessions/authenticate.ts';
+import { changeRole, leaveCalendar, listMembers, removeMember } from './data.ts';
+
+const id = z.string().max(100);
+const tags = ['Members'];
+
+export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  app.get(
+    '/api/calendars/:id/members',
+    {
+      config: { access: 'read' },
+      schema: { summary: 'The members, owner first', tags, params: z.object({ id }), response: { 200: MemberList } },
+    },
+    async (request) => {
+      const calendar = await calendarFor(db.read, actorOf(request), request.params.id, 'members.read');
+      return listMembers(db.read, calendar.id);
+    },
+  );
+
+  app.put(
+    '/api/calendars/:id/members/:memberId/role',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: "Change a member's role",
+        tags,
+        params: z.object({ id, memberId: id }),
+        body: ChangeRoleBody,
+        response: { 200: MemberAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id: calendarId, memberId } = request.params;
+      const member = await changeCalendar(db, actor, clock(), calendarId, 'members.manage', (change) =>
+        changeRole(change, actor, memberId, request.body.role),
+      );
+      return { member };
+    },
+  );
+
+  app.delete(
+    '/api/calendars/:id/members/:memberId',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Remove a member',
+        tags,
+        params: z.object({ id, memberId: id }),
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id: calendarId, memberId } = request.params;
+      await changeCalendar(db, actor, clock(), calendarId, 'members.manage', (change) =>
+        removeMember(change, actor, memberId),
+      );
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    '/api/calendars/:id/leave',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Leave a calendar', tags, params: z.object({ id }), response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      await changeCalendar(db, actor, clock(), request.params.id, 'calendar.leave', (change) =>
+        leaveCalendar(change, actor),
+      );
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ApiError, ERRORS, type ErrorCode, errorBody, type Fields, isFieldProblem } from '#domain/errors.ts';
+import { languageOf } from './language.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The code that a body failing its schema gets on this route; `validation_failed` unless set. */
+    invalid?: ErrorCode;
+  }
+}
+
+/** Fastify's own refusals, by their codes. */
+const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+
+/** Answers every failure in the one error form; what nobody expected is logged and answered with a fixed text. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const failure = toApiError(error, request);
+    if (failure.code === 'internal_error') request.log.error({ err: error }, 'unexpected failure');
+    else if (failure.code === 'unavailable') request.log.warn({ err: failure.cause ?? error }, 'unavailable');
+    return sendError(request, reply, failure);
+  });
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('not_found')));
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+  const body = errorBody(error.code, languageOf(request), error.fields, error.current);
+  reply.code(ERRORS[error.code].status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  return reply.serializer((payload: unknown) => JSON.stringify(payload)).send(body);
+}
+
+function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A malformed id in a path names nothing.
+    if (error.validationContext === 'params') return new ApiError('not_found');
+    const code = error.validationContext === 'body' ? request.routeOptions.config.invalid : undefined;
+    return new ApiError(code ?? 'validation_failed', { fields: fieldsOf(error.validation) });
+  }
+  const code = FRAMEWORK[error.code];
+  if (code) return new ApiError(code);
+  if (error.statusCode === 400 && error instanceof SyntaxError) return new ApiError('malformed_json');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new ApiError('validation_failed');
+  return new ApiError('internal_error');
+}
+
+/** The first problem of each field; `tags.3.name` names a field of the fourth tag. */
+function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]): Fields | undefined {
+  const fields: Record<string, ReturnType<typeof problemOf>> = {};
+  for (const { instancePath, message } of issues) {
+    const name = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+    if (!Object.hasOwn(fields, name)) fields[name] = problemOf(message);
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+const problemOf = (message = '') => (isFieldProblem(message) ? message : 'invalid');

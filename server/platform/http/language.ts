@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { LANGUAGES, type Language } from '#domain/errors.ts';
+
+/** The language of an answer: the first of ru and en in `Accept-Language` by weight, else `otherwise`. RFC 9110 §12.5.4. */
+export function languageOf(request: FastifyRequest, otherwise: Language = 'en'): Language {
+  const header = request.headers['accept-language'];
+  if (!header) return otherwise;
+  const wanted = header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters.map((text) => text.trim()).find((text) => text.startsWith('q='));
+      return { tag: tag.split('-')[0], weight: weight ? Number.parseFloat(weight.slice(2)) || 0 : 1 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag } of wanted) {
+    const language = LANGUAGES.find((name) => name === tag);
+    if (language) return language;
+  }
+  return otherwise;
+}

@@ -1,0 +1,61 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { ERRORS } from '#domain/errors.ts';
+
+/** Publishes the contract as OpenAPI 3.1, made from the schemas that check the requests. Register before the routes. */
+export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Kalends',
+        version: '1',
+        description:
+          'Calendars, events, tags, members and invitations. Times are local text; every error has one form.',
+      },
+      servers: [{ url: publicUrl }],
+      components: {
+        schemas: {
+          Error: {
+            type: 'object',
+            required: ['message', 'code'],
+            properties: {
+              message: { type: 'string', description: 'For people, in the language of Accept-Language (ru or en).' },
+              code: { type: 'string', enum: Object.keys(ERRORS) },
+              fields: {
+                type: 'object',
+                additionalProperties: { type: 'string' },
+                description: 'What is wrong with which field.',
+              },
+              current: { description: 'The resource as it stands now, with version_conflict and undo_conflict.' },
+            },
+          },
+        },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'A session token, or an API key (kal_…).' },
+        },
+      },
+    },
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route);
+      const access = route.route.config?.access;
+      const security = access === 'public' ? [] : [{ bearer: [] }];
+      return { url, schema: { ...schema, security } };
+    },
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      for (const path of Object.values(document.openapiObject.paths ?? {})) {
+        for (const operation of Object.values(path ?? {})) {
+          if (typeof operation !== 'object' || !('responses' in operation) || !operation.responses) continue;
+          operation.responses.default = {
+            description: 'Any failure.',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          };
+        }
+      }
+      return document.openapiObject;
+    },
+  });
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());
+}

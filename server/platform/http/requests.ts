@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+
+export const requestId: Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader'> = {
+  genReqId: () => randomUUID(),
+  requestIdHeader: false,
+};
+
+/** Names every answer with its request's id and writes one line for each: the route's pattern, never the path itself. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const line = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    request.log.info(line, 'answered');
+  });
+}
+
+/** What a session remembers of where it was started from. */
+export const deviceOf = (request: FastifyRequest): { userAgent: string; address: string } => ({
+  userAgent: request.headers['user-agent'] ?? '',
+  address: request.ip,
+});

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#domain/errors.ts';
+
+const YEAR_S = 365 * 24 * 3600;
+
+/**
+ * Serves the built web app: files with a hash in their name for ever, everything else checked each time, and the start
+ * page for every path that the browser's router owns.
+ */
+export async function serveWebApp(app: FastifyInstance, root: string): Promise<void> {
+  if (!existsSync(join(root, 'index.html'))) return;
+  await app.register(staticFiles, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.setHeader('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+    const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
+    if (path.startsWith('/api/') || path.startsWith('/dev/')) throw new ApiError('not_found');
+    const isFile = /\.[a-z0-9]+$/i.test(path);
+    return reply.sendFile(isFile ? path : 'index.html');
+  });
+}

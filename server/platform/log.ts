@@ -1,0 +1,12 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/**
+ * The server's log: JSON lines on standard output. It gets no bodies, headers, query strings, e-mail addresses or raw
+ * paths (an invitation's path is a secret), so nothing has to be taken out again.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: null, serializers: { err: pino.stdSerializers.err } };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'fatal' | 'debug'>;

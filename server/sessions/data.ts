@@ -1,0 +1,76 @@
+import { LAST_USED_STEP_MS, SESSION_LIFETIME_MS, type Session } from '#domain/sessions.ts';
+import { iso } from '#server/platform/clock.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { Tables } from '#server/schema/tables.ts';
+import { deviceInfo } from './device.ts';
+
+const USER_AGENT_MAX = 500;
+
+/** Where a person signs in from. */
+export interface Device {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+/**
+ * Starts a session of a user.
+ * @param now epoch ms
+ */
+export async function createSession(sql: Sql, userId: string, device: Device, now: number): Promise<Session> {
+  const row: Tables['sessions'] = {
+    id: newId(),
+    user_id: userId,
+    user_agent: device.userAgent.slice(0, USER_AGENT_MAX),
+    ip_address: device.address,
+    created_at: now,
+    last_used: now,
+    expires_at: now + SESSION_LIFETIME_MS,
+  };
+  await sql.insertInto('sessions').values(row).execute();
+  return sessionView(row, row.id);
+}
+
+/**
+ * Whether a session lives, noting at most once a minute that it was used; its 30 days start anew then.
+ * @param now epoch ms; a session ends at the very instant of its expiry
+ */
+export async function touchSession(db: Database, id: string, userId: string, now: number): Promise<boolean> {
+  const row = await db.read
+    .selectFrom('sessions')
+    .select(['user_id', 'last_used', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.user_id !== userId || row.expires_at <= now) return false;
+  if (now - row.last_used >= LAST_USED_STEP_MS) {
+    const used = { last_used: now, expires_at: now + SESSION_LIFETIME_MS };
+    await db.write((sql) => sql.updateTable('sessions').set(used).where('id', '=', id).execute());
+  }
+  return true;
+}
+
+/** Ends one session of a user; false when there is none. */
+export async function endSession(sql: Sql, userId: string, id: string): Promise<boolean> {
+  const result = await sql.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends every session of a user, but for one where it is given. */
+export async function endOtherSessions(sql: Sql, userId: string, kept: string | null): Promise<void> {
+  await sql
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(kept !== null, (query) => query.where('id', '!=', kept))
+    .execute();
+}
+
+export function sessionView(row: Tables['sessions'], currentId: string): Session {
+  return {
+    id: row.id,
+    deviceInfo: deviceInfo(row.user_agent),
+    ipAddress: row.ip_address,
+    lastUsed: iso(row.last_used),
+    createdAt: iso(row.created_at),
+    isCurrent: row.id === currentId,
+  };
+}

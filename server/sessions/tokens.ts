@@ -1,0 +1,51 @@
+import { jwtVerify, SignJWT } from 'jose';
+
+/** A session token: a JWT (RFC 7519, HS256) that names a session row. The row, not the token, says whether it lives. */
+export interface TokenClaims {
+  readonly sessionId: string;
+  readonly userId: string;
+}
+
+export interface Tokens {
+  sign(claims: TokenClaims): Promise<string>;
+  /** Null for a token that this installation did not sign. */
+  read(token: string): Promise<TokenClaims | null>;
+}
+
+/** Checked signatures that are remembered; a signature never changes, the session row is read each time. */
+const REMEMBERED_MAX = 10_000;
+
+export function createTokens(secret: string): Tokens {
+  const key = new TextEncoder().encode(secret);
+  const remembered = new Map<string, TokenClaims>();
+
+  async function verify(token: string): Promise<TokenClaims | null> {
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience: 'kalends' });
+      const { sub, sid } = payload;
+      return typeof sub === 'string' && typeof sid === 'string' ? { sessionId: sid, userId: sub } : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    sign: ({ sessionId, userId }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setAudience('kalends')
+        .setIssuedAt()
+        .sign(key),
+    async read(token) {
+      const known = remembered.get(token);
+      if (known) return known;
+      const claims = await verify(token);
+      if (claims) {
+        if (remembered.size >= REMEMBERED_MAX) remembered.delete(remembered.keys().next().value ?? '');
+        remembered.set(token, claims);
+      }
+      return claims;
+    },
+  };
+}

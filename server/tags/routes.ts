@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
+import { TagList, TagsBody } from '#domain/tags.ts';
+import { calendarFor, changeCalendar } from '#server/calendars/access.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { versionIn } from '#server/platform/http/preconditions.ts';
+import { actorOf } from '#server/sessions/authenticate.ts';
+import { listTags, replaceTags } from './data.ts';
+
+const params = z.object({ id: z.string().max(100) });
+const tags = ['Tags'];
+
+export function tagRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  app.get(
+    '/api/calendars/:id/tags',
+    { config: { access: 'read' }, schema: { summary: 'The tags', tags, params, response: { 200: TagList } } },
+    async (request) => {
+      const { id } = await calendarFor(db.read, actorOf(request), request.params.id, 'tags.read');
+      return listTags(db.read, id);
+    },
+  );
+
+  app.put(
+    '/api/calendars/:id/tags',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Replace the whole list of tags',
+        description:
+          'Ids starting "temp-" are new; tags left out are deleted and their events keep living without one. `If-Match` with the calendar’s version guards against a lost update.',
+        tags,
+        params,
+        body: TagsBody,
+        response: { 200: TagList },
+      },
+    },
+    async (request) => {
+      const expected = versionIn(request);
+      return changeCalendar(db, actorOf(request), clock(), request.params.id, 'tags.write', async (change) => {
+        // The number was raised by this very change already.
+        if (expected !== null && expected !== change.version - 1) {
+          throw new ApiError('version_conflict', { current: await listTags(change.sql, change.calendar.id) });
+        }
+        return replaceTags(change, request.body.tags);
+      });
+    },
+  );
+}
