@@ -1,0 +1,48 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type Handlers, PermanentError } from './handler.ts';
+import type { LeasedJob, Outcome } from './leases.ts';
+import { MAX_ATTEMPTS, retryDelay } from './retries.ts';
+
+const ERROR_MAX = 2_000;
+
+/** Makes one attempt at a job and answers how it ended, whatever the handler does. */
+export async function attempt(
+  { handlers, clock, log }: { handlers: Handlers; clock: Clock; log: Log },
+  job: LeasedJob,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const about = { job: job.id, kind: job.kind, attempt: job.attempt };
+  try {
+    // Nobody could say how the last attempt ended: the process died with it each time.
+    if (job.attempt > MAX_ATTEMPTS) throw new PermanentError('abandoned in its last attempt');
+    const handler = handlers[job.kind];
+    if (!handler) throw new Error('no handler');
+    const context = { id: job.id, attempt: job.attempt, firstRunAt: job.firstRunAt, signal };
+    await handler(JSON.parse(job.payload), context);
+    log.info(about, 'job done');
+    return { state: 'done' };
+  } catch (error) {
+    const failed = { ...about, ...whatFailed(error) };
+    if (error instanceof PermanentError || job.attempt >= MAX_ATTEMPTS) {
+      log.error(failed, 'job given up');
+      return { state: 'dead', error: asText(error) };
+    }
+    const wait = retryDelay(job.attempt);
+    log.warn({ ...failed, retryInMs: wait }, 'job failed, will be tried again');
+    return { state: 'waiting', runAt: clock() + wait, error: asText(error) };
+  }
+}
+
+/** For the log, without the error's text: a mail server puts addresses in it. The `jobs` table has all of it. */
+function whatFailed(error: unknown): { error: string; code?: unknown } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return 'code' in cause ? { error: cause.name, code: cause.code } : { error: cause.name };
+}
+
+/** PostgreSQL stores no NUL and no half of a surrogate pair. */
+function asText(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return text.replaceAll('\0', '').slice(0, ERROR_MAX).toWellFormed();
+}

@@ -1,0 +1,20 @@
+/** What a handler knows of the attempt it makes. */
+export interface JobContext {
+  /** The same in every attempt. */
+  readonly id: string;
+  /** From 1. */
+  readonly attempt: number;
+  /** When the job was queued for, epoch milliseconds; the same in every attempt. */
+  readonly firstRunAt: number;
+  /** Aborted when the job is no longer this worker's to do, or the server stops. */
+  readonly signal: AbortSignal;
+}
+
+/** Does one job. It may run again after it has succeeded: when the process dies before that is written down. */
+export type Handler = (payload: unknown, context: JobContext) => Promise<void>;
+
+/** Handlers by the kind of job they do. */
+export type Handlers = Readonly<Record<string, Handler>>;
+
+/** Thrown by a handler for what will never succeed: the job is given up at once. */
+export class PermanentError extends Error {}
