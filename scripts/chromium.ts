@@ -1,0 +1,52 @@
+/** Finds a Chromium for the journeys, and installs one where there is none: `node scripts/chromium.ts` prints its path. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from './find-chromium.ts';
+
+export function installedChromium(): string | undefined {
+  return findChromium({
+    platform: process.platform,
+    environment: process.env,
+    playwrightPath: chromium.executablePath(),
+    // Ubuntu installs a chromium-browser that only asks for its snap package.
+    works: (path) =>
+      existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0,
+  });
+}
+
+/** @throws with one line for the person who runs the tests when none can be had */
+export function ensureChromium(): string {
+  const installed = installedChromium();
+  if (installed) return installed;
+  console.error('No Chromium or Chrome found: installing one for the browser tests.');
+  const asRoot = process.getuid?.() === 0;
+  // The distribution's package brings the libraries that Chromium needs; Playwright's download does not.
+  if (asRoot && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  }
+  if (!installedChromium()) {
+    const playwright = join(createRequire(import.meta.url).resolve('@playwright/test'), '..', 'cli.js');
+    run(process.execPath, [playwright, 'install', 'chromium', ...(asRoot ? ['--with-deps'] : [])]);
+  }
+  const found = installedChromium();
+  if (found) return found;
+  throw new Error('There is no Chromium and none could be installed: install one, or set CHROME_PATH to yours.');
+}
+
+function run(command: string, args: string[]): void {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+if (import.meta.main) {
+  try {
+    console.log(ensureChromium());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

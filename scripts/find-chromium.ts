@@ -1,0 +1,34 @@
+import { posix } from 'node:path';
+
+export type Machine = {
+  platform: NodeJS.Platform;
+  environment: Readonly<Record<string, string | undefined>>;
+  /** Where Playwright's own download would be. */
+  playwrightPath: string | undefined;
+  /** Whether a browser stands at this path and answers. */
+  works(path: string): boolean;
+};
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/**
+ * The Chromium or Chrome to run the journeys in: what CHROME_PATH names, else the system's, else Playwright's.
+ * @throws when CHROME_PATH names nothing
+ */
+export function findChromium({ platform, environment, playwrightPath, works }: Machine): string | undefined {
+  const { CHROME_PATH, PATH = '', HOME = '' } = environment;
+  if (CHROME_PATH) {
+    if (!works(CHROME_PATH)) throw new Error(`CHROME_PATH names ${CHROME_PATH}, where no browser answers.`);
+    return CHROME_PATH;
+  }
+  const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...PATH.split(':').filter(Boolean)];
+  const candidates = [
+    ...COMMANDS.flatMap((command) => folders.map((folder) => posix.join(folder, command))),
+    ...(platform === 'darwin'
+      ? MAC_APPS.flatMap((app) => [`/Applications/${app}`, `${HOME}/Applications/${app}`])
+      : []),
+    ...(playwrightPath ? [playwrightPath] : []),
+  ];
+  return candidates.find(works);
+}
