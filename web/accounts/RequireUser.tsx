@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Loading } from '#web/ui/Skeleton.tsx';
+import { useAccount } from './account.ts';
+import { checkAccount } from './api.ts';
+import './require-user.css';
+
+/** Shows what is inside to a person signed in; sends others to the sign-in page, which brings them back. */
+export function RequireUser({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('accounts');
+  const errorText = useErrorText();
+  const account = useAccount();
+  const location = useLocation();
+  useEffect(() => {
+    if (account.status === 'unknown') void checkAccount();
+  }, [account.status]);
+
+  if (account.status === 'user') return children;
+  if (account.status === 'visitor') {
+    const back = location.pathname + location.search;
+    return <Navigate to={back === '/dashboard' ? '/login' : `/login?returnTo=${encodeURIComponent(back)}`} replace />;
+  }
+  if (account.status === 'unknown') return <Loading label={t('checking')} />;
+  return (
+    <main className="require-user" role="alert">
+      <h1>{t('unreachable')}</h1>
+      <p>{errorText(account.error)}</p>
+      <Button look="solid" onClick={() => void checkAccount()}>
+        {t('retry')}
+      </Button>
+    </main>
+  );
+}

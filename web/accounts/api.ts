@@ -1,0 +1,126 @@
+import type { SignedIn, User } from '#domain/accounts.ts';
+import type { Language } from '#domain/errors.ts';
+import { ClientError, call } from '#web/platform/client.ts';
+import { storage } from '#web/platform/storage.ts';
+import { currentAccount, forgetAccount, setAccount, setUser, useAccount } from './account.ts';
+
+/** The calls about oneself, and who that is. */
+
+interface RegisterAnswer {
+  message: string;
+  verificationCode?: string;
+}
+interface Verification {
+  email: string;
+  code: string;
+  name: string;
+  password: string;
+}
+
+/** The person signed in. Only for screens behind `RequireUser`. */
+export function useUser(): User {
+  const account = useAccount();
+  if (account.status !== 'user') throw new Error('nobody is signed in');
+  return account.user;
+}
+
+const isUser = (value: unknown): value is User =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'email' in value &&
+  typeof value.id === 'string' &&
+  typeof value.email === 'string' &&
+  value.id !== '' &&
+  value.email !== '';
+
+/** The user itself or an object that holds it under `user`; null for anything else. */
+function readUser(answer: unknown): User | null {
+  const inner = typeof answer === 'object' && answer !== null && 'user' in answer ? answer.user : answer;
+  return isUser(inner) ? inner : null;
+}
+
+let checking: Promise<void> | null = null;
+
+/**
+ * Asks the server whose the stored token is. A refusal or an answer that is no user removes it; a failure on the way keeps it.
+ */
+export function checkAccount(): Promise<void> {
+  checking ??= check().finally(() => {
+    checking = null;
+  });
+  return checking;
+}
+
+async function check(): Promise<void> {
+  const token = storage.get('token');
+  try {
+    const user = readUser(await call<unknown>('GET', '/auth/me'));
+    if (storage.get('token') !== token) return;
+    if (user) setUser(user);
+    else forgetAccount();
+  } catch (error) {
+    if (storage.get('token') !== token && storage.get('token') !== null) return;
+    const refused = error instanceof ClientError && (error.status === 401 || error.status === 403);
+    if (refused) forgetAccount();
+    else if (currentAccount().status !== 'user') setAccount({ status: 'unreachable', error });
+  }
+}
+
+/** Keeps what the server gave. @throws ClientError `unknown` for an answer without token and user */
+function enter({ token, user }: Partial<SignedIn>): User {
+  if (typeof token !== 'string' || !isUser(user)) throw new ClientError('unknown', 200);
+  storage.set('token', token);
+  setUser(user);
+  return user;
+}
+
+/** Clears any old token first. */
+export async function logIn(email: string, password: string): Promise<User> {
+  forgetAccount();
+  return enter(await call('POST', '/auth/login', { body: { email, password } }));
+}
+
+export async function logOut(): Promise<void> {
+  try {
+    if (storage.get('token') !== null) await call('POST', '/auth/logout');
+  } catch (error) {
+    console.warn('The server did not hear the sign-out.', error);
+  } finally {
+    forgetAccount();
+  }
+}
+
+export function register(email: string): Promise<RegisterAnswer> {
+  return call('POST', '/auth/register', { body: { email } });
+}
+
+export async function verifyEmail(verification: Verification): Promise<User> {
+  const body = { ...verification, directVerification: true };
+  return enter(await call('POST', '/auth/verify-email', { body }));
+}
+
+export function forgotPassword(email: string): Promise<void> {
+  return call('POST', '/auth/forgot-password', { body: { email } });
+}
+
+export function resetPassword(email: string, code: string, newPassword: string): Promise<void> {
+  return call('POST', '/auth/reset-password', { body: { email, code, newPassword } });
+}
+
+export function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  return call('PUT', '/auth/change-password', { body: { currentPassword, newPassword } });
+}
+
+export async function saveProfile(profile: { name?: string; preferredLanguage?: Language }): Promise<User> {
+  const { user } = await call<{ user: User }>('PUT', '/auth/profile', { body: profile });
+  setUser(user);
+  return user;
+}
+
+/** Remembers the calendar that opens first next time. */
+export async function saveLastVisitedCalendar(calendarId: string): Promise<void> {
+  await call('PUT', '/user/last-visited-calendar', { body: { calendarId } });
+  const account = currentAccount();
+  if (account.status === 'user') setUser({ ...account.user, lastVisitedCalendar: calendarId });
+}

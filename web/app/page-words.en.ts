@@ -1,0 +1,36 @@
+import type { Translation } from '#web/platform/i18n/translation.ts';
+import type { ru } from './page-words.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  skip: 'Skip to content',
+  home: 'Kalends, home page',
+  dashboardLink: 'Kalends, to your calendars',
+  language: 'Language',
+  languages: { ru: 'Русский', en: 'English' },
+  account: 'Account: {{name}}',
+  menu: { profile: 'Profile', theme: 'Theme', logout: 'Sign out' },
+  footer: { label: 'About the service', privacy: 'Privacy', terms: 'Terms', contact: 'Contact' },
+  notFound: {
+    title: 'Page not found',
+    text: 'The link may be out of date, or the address has a typing mistake.',
+    home: 'Home page',
+    dashboard: 'My calendars',
+  },
+  broken: {
+    title: 'This page did not open',
+    text: 'Most likely there is a new version. Reload the page: nothing saved is lost.',
+    reload: 'Reload',
+  },
+  dashboard: {
+    title: 'Calendars',
+    morning: 'Good morning,',
+    day: 'Good afternoon,',
+    evening: 'Good evening,',
+    night: 'Good night,',
+    weekday: '{{weekday}}, week {{week}}',
+    loadFailed: 'Failed to load dashboard data',
+    retry: 'Try again',
+    loading: 'Loading your calendars…',
+    opening: 'Opening your last calendar…',
+  },
+};

@@ -1,0 +1,33 @@
+export const ru = {
+  skip: 'К содержанию',
+  home: 'Kalends, на главную',
+  dashboardLink: 'Kalends, к календарям',
+  language: 'Язык',
+  languages: { ru: 'Русский', en: 'English' },
+  account: 'Аккаунт: {{name}}',
+  menu: { profile: 'Профиль', theme: 'Тема', logout: 'Выйти' },
+  footer: { label: 'О сервисе', privacy: 'Конфиденциальность', terms: 'Условия', contact: 'Контакты' },
+  notFound: {
+    title: 'Такой страницы нет',
+    text: 'Возможно, ссылка устарела или в адресе опечатка.',
+    home: 'На главную',
+    dashboard: 'К календарям',
+  },
+  broken: {
+    title: 'Страница не открылась',
+    text: 'Скорее всего, вышла новая версия. Обновите страницу: сохранённое не пропадёт.',
+    reload: 'Обновить',
+  },
+  dashboard: {
+    title: 'Календари',
+    morning: 'Доброе утро,',
+    day: 'Добрый день,',
+    evening: 'Добрый вечер,',
+    night: 'Доброй ночи,',
+    weekday: '{{weekday}}, неделя {{week}}',
+    loadFailed: 'Не удалось загрузить календари',
+    retry: 'Повторить',
+    loading: 'Загружаем календари…',
+    opening: 'Открываем ваш последний календарь…',
+  },
+} as const;

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { loadWords } from './app/load-words.ts';
+import { startI18n } from './platform/i18n/i18n.ts';
+import { startTheme } from './themes/theme.ts';
+import './global.css';
+
+async function start(root: HTMLElement): Promise<void> {
+  const needed: Promise<unknown>[] = [startI18n(loadWords)];
+  if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'));
+  await Promise.all(needed);
+  startTheme();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

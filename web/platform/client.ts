@@ -1,0 +1,111 @@
+import type { ErrorBody, ErrorCode } from '#domain/errors.ts';
+import { storage } from './storage.ts';
+
+/** The one way to the server. Only the `api.ts` of a noun calls it. */
+
+const TIMEOUT_MS = 30_000;
+/** Calls by which one gets a token: they carry none, and their 401 is an answer like any other. */
+const EXEMPT = ['/auth/login', '/auth/register', '/auth/verify-email'];
+
+/** `network`: no answer came, or not in time. `unknown`: an answer that is none of ours. */
+export type ClientErrorCode = ErrorCode | 'network' | 'unknown';
+
+export class ClientError extends Error {
+  readonly code: ClientErrorCode;
+  readonly status: number;
+  /** What is wrong with single fields, in the person's language. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The resource as it stands now, where the server refused to overwrite it. */
+  readonly current: unknown;
+
+  constructor(code: ClientErrorCode, status: number, body: Partial<ErrorBody> = {}) {
+    super(body.message ?? '');
+    this.code = code;
+    this.status = status;
+    this.fields = body.fields ?? {};
+    this.current = body.current;
+  }
+}
+
+export interface CallOptions {
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+let whenUnauthorized = () => {};
+
+/** What happens when the token that a protected call carried is refused; the token is gone by then. */
+export function onUnauthorized(act: () => void): void {
+  whenUnauthorized = act;
+}
+
+/**
+ * Calls `/api` + path and gives what the answer's JSON holds (undefined for 204).
+ * @throws ClientError for every failure but an abort by the caller, which is the caller's own AbortError
+ */
+export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const late = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, late]) : late;
+  const response = await send(method, path, { ...options, signal }, options.signal);
+  if (response.status === 204) return undefined as T; // The caller says that it expects nothing.
+  try {
+    return await response.json();
+  } catch {
+    options.signal?.throwIfAborted();
+    throw new ClientError(late.aborted ? 'network' : 'unknown', response.status);
+  }
+}
+
+/** A GET whose body is read as it comes, with no limit of time. @throws ClientError as `call` does */
+export function openStream(path: string, signal: AbortSignal): Promise<Response> {
+  return send('GET', path, { signal, headers: { accept: 'text/event-stream' } }, signal);
+}
+
+async function send(
+  method: Method,
+  path: string,
+  { body, headers, signal }: CallOptions,
+  caller: AbortSignal | undefined,
+): Promise<Response> {
+  const token = EXEMPT.includes(path) ? null : storage.get('token');
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'accept-language': document.documentElement.lang,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch {
+    caller?.throwIfAborted();
+    throw new ClientError('network', 0);
+  }
+  if (response.ok) return response;
+  if (response.status === 401 && token) refuse(token);
+  throw await readError(response);
+}
+
+/** An answer to an old token must not sign out a person who has a new one by now. */
+function refuse(token: string): void {
+  if (storage.get('token') !== token) return;
+  storage.remove('token');
+  whenUnauthorized();
+}
+
+async function readError(response: Response): Promise<ClientError> {
+  try {
+    const body: Partial<ErrorBody> = await response.json();
+    return new ClientError(body.code ?? 'unknown', response.status, body);
+  } catch {
+    return new ClientError('unknown', response.status);
+  }
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { ClientError } from './client.ts';
+
+/** The text of a failure: the server's own message, else what the screen says for this case. */
+export function useErrorText(): (error: unknown, fallback?: string) => string {
+  const { t } = useTranslation('platform');
+  return (error, fallback) => {
+    if (error instanceof ClientError) {
+      if (error.code === 'network') return t('errors.network');
+      if (error.message) return error.message;
+    }
+    return fallback ?? t('errors.unknown');
+  };
+}

@@ -1,0 +1,23 @@
+import type { Language } from '#domain/errors.ts';
+
+const SHORT = 'а|без|в|во|для|до|за|и|из|или|изо|к|ко|на|над|не|ни|но|о|об|обо|от|ото|по|под|при|про|с|со|у|№';
+const AFTER_SHORT = new RegExp(`(?<=^|[\\s(«„—])(${SHORT}) (?=\\S)`, 'giu');
+const NO_BREAK = '\u00a0';
+
+/** Ties short Russian words to the next one and a dash to the one before, so that no line ends or begins badly. */
+export function typeset(text: string, language: Language): string {
+  const dashed = text.replaceAll(' —', `${NO_BREAK}—`);
+  if (language !== 'ru') return dashed;
+  // Twice: in «и в доме» the first match takes the space that the second one looks behind for.
+  return dashed.replace(AFTER_SHORT, `$1${NO_BREAK}`).replace(AFTER_SHORT, `$1${NO_BREAK}`);
+}
+
+/** The same for a whole table of words. */
+export function typesetAll(words: object, language: Language): object {
+  return Object.fromEntries(
+    Object.entries(words).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? typeset(value, language) : typesetAll(value, language),
+    ]),
+  );
+}

@@ -1,0 +1,65 @@
+/** What this browser keeps. Where storage is switched off or full, values live as long as the page. */
+
+const KEYS = {
+  token: 'token',
+  theme: 'theme',
+  language: 'preferredLanguage',
+  registrationEmail: 'registration_email',
+  verificationCode: 'verification_code',
+  registrationTimestamp: 'registration_timestamp',
+  resetEmail: 'reset_email',
+  resetTimestamp: 'reset_timestamp',
+  pendingInvite: 'pending_invite_code',
+} as const;
+export type StorageKey = keyof typeof KEYS;
+
+/** Kept for one browser session. */
+const SESSION_KEYS = { autoRedirected: 'auto_redirected' } as const;
+export type SessionKey = keyof typeof SESSION_KEYS;
+
+interface Shelf<Key extends string> {
+  get: (key: Key) => string | null;
+  set: (key: Key, value: string) => void;
+  remove: (...keys: Key[]) => void;
+}
+
+function shelf<Key extends string>(names: Readonly<Record<Key, string>>, area: () => Storage): Shelf<Key> {
+  const memory = new Map<string, string>();
+  const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
+    try {
+      return act(area());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => memory.get(names[key]) ?? attempt((storage) => storage.getItem(names[key])) ?? null,
+    set: (key, value) => {
+      const name = names[key];
+      const kept = attempt((storage) => {
+        storage.setItem(name, value);
+        return true;
+      });
+      if (kept) memory.delete(name);
+      else memory.set(name, value);
+    },
+    remove: (...keys) => {
+      for (const key of keys) {
+        memory.delete(names[key]);
+        attempt((storage) => storage.removeItem(names[key]));
+      }
+    },
+  };
+}
+
+export const storage = shelf<StorageKey>(KEYS, () => localStorage);
+export const sessionStore = shelf<SessionKey>(SESSION_KEYS, () => sessionStorage);
+
+/** Calls back when another tab changes `key`. Returns how to stop. */
+export function onOtherTab(key: StorageKey, changed: (value: string | null) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === KEYS[key] || event.key === null) changed(storage.get(key));
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}

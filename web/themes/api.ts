@@ -1,0 +1,44 @@
+import type { User } from '#domain/accounts.ts';
+import { THEME_NAMES, type ThemeName } from '#domain/themes.ts';
+import { call } from '#web/platform/client.ts';
+import { storage } from '#web/platform/storage.ts';
+import { showTheme, storedTheme } from './theme.ts';
+
+/** Themes as the server keeps them for a person. */
+
+const LOAD_DELAY_MS = 100;
+
+/** Counts choices, so that an answer that comes after a choice does not undo it. */
+let choices = 0;
+
+/** Shows a theme at once and keeps it here and with the person. A failure to save is only logged: the theme stands. */
+export async function chooseTheme(theme: ThemeName): Promise<void> {
+  choices += 1;
+  showTheme(theme);
+  if (storage.get('token') === null) return;
+  try {
+    await call('PUT', '/user/profile', { body: { theme } });
+  } catch (error) {
+    console.warn('The theme was not saved.', error);
+  }
+}
+
+/** After 100 ms shows the theme of the person signed in, else the stored one. Returns how to call it off. */
+export function loadTheme(signedIn: boolean): () => void {
+  const before = choices;
+  const aborter = new AbortController();
+  const load = async () => {
+    if (!signedIn) return showTheme(storedTheme());
+    try {
+      const { user } = await call<{ user: User }>('GET', '/user/profile', { signal: aborter.signal });
+      if (choices === before && THEME_NAMES.includes(user.theme)) showTheme(user.theme);
+    } catch (error) {
+      if (!aborter.signal.aborted) console.warn('The theme was not loaded.', error);
+    }
+  };
+  const timer = setTimeout(load, LOAD_DELAY_MS);
+  return () => {
+    clearTimeout(timer);
+    aborter.abort();
+  };
+}

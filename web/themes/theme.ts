@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { DEFAULT_THEME, THEME_NAMES, type ThemeName } from '#domain/themes.ts';
+import { onOtherTab, storage } from '#web/platform/storage.ts';
+
+/** The theme on the screen: an attribute of <html> that themes.css reads. boot.js sets it before the first paint. */
+
+const isTheme = (name: string | null): name is ThemeName => THEME_NAMES.some((theme) => theme === name);
+const watchers = new Set<() => void>();
+
+export function storedTheme(): ThemeName {
+  const name = storage.get('theme');
+  return isTheme(name) ? name : DEFAULT_THEME;
+}
+
+let current = storedTheme();
+
+/** Repaints; remembers in this browser. */
+export function showTheme(theme: ThemeName): void {
+  current = theme;
+  storage.set('theme', theme);
+  paint(theme);
+  for (const watcher of watchers) watcher();
+}
+
+function paint(theme: ThemeName): void {
+  const root = document.documentElement;
+  root.dataset.theme = theme;
+  const ground = getComputedStyle(root).getPropertyValue('--h-ground').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+}
+
+/** The theme chosen, rendered again when it changes. */
+export function useTheme(): ThemeName {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => current,
+  );
+}
+
+/** Paints the stored theme, now and when another tab changes it. */
+export function startTheme(): void {
+  paint(current);
+  onOtherTab('theme', () => showTheme(storedTheme()));
+}

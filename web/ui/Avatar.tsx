@@ -1,0 +1,22 @@
+import './avatar.css';
+
+interface Props {
+  name: string;
+  size?: 32 | 40;
+}
+
+/** At most two initials, of the first and the last word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  const first = [...(words[0] ?? '')][0] ?? '';
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  return (first + last).toLocaleUpperCase();
+}
+
+export function Avatar({ name, size = 32 }: Props) {
+  return (
+    <span className={`avatar avatar-${size}`} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import close from '@material-symbols/svg-300/outlined/close.svg?raw';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './IconButton.tsx';
+import './banner.css';
+
+interface Props {
+  kind?: 'error' | 'good';
+  children: ReactNode;
+  /** A button at the end: a retry. */
+  action?: ReactNode;
+  onClose?: () => void;
+}
+
+/** What happened, under a 3 px rule: red for a failure. Read aloud as soon as it shows. */
+export function Banner({ kind = 'error', children, action, onClose }: Props) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={`banner banner-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <p>{children}</p>
+      {action}
+      {onClose && <IconButton svg={close} label={t('close')} onClick={onClose} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import './button.css';
+
+interface Look {
+  /** One solid button per view. */
+  look?: 'solid' | 'line' | 'bare';
+  /** Red, for what cannot be taken back. */
+  bad?: boolean;
+  big?: boolean;
+  wide?: boolean;
+  /** Moved left by its own padding, so that the word stands on the edge. */
+  flush?: boolean;
+}
+
+function classOf({ look = 'bare', bad, big, wide, flush }: Look, className?: string): string {
+  return [
+    'button',
+    `button-${look}`,
+    bad && 'button-bad',
+    big && 'button-big',
+    wide && 'button-wide',
+    flush && 'button-flush',
+    className,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** The action runs: the button stays as wide as it was and takes no further press. */
+  busy?: boolean;
+}
+
+export function Button({ look, bad, big, wide, flush, busy, className, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf({ look, bad, big, wide, flush }, className)}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ look, bad, big, wide, flush, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={classOf({ look, bad, big, wide, flush }, className)} />;
+}

@@ -1,0 +1,96 @@
+import close from '@material-symbols/svg-300/outlined/close.svg?raw';
+import MuiDialog from '@mui/material/Dialog';
+import Slide, { type SlideProps } from '@mui/material/Slide';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { IconButton } from './IconButton.tsx';
+import { usePhone } from './use-media.ts';
+import './dialog.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** Its name, and its heading unless `quietTitle`. */
+  title: ReactNode;
+  /** A small line instead of a heading: where the first field is the title. */
+  quietTitle?: boolean;
+  /** Something typed would be lost: asks before it closes. */
+  dirty?: boolean;
+  children: ReactNode;
+  /** Buttons: what deletes at the left, what confirms at the right. */
+  footer?: ReactNode;
+  /** Beside the title on a phone: an action that does not fit the foot. */
+  barEnd?: ReactNode;
+  width?: number;
+  /** After it has left the screen. */
+  onClosed?: () => void;
+}
+
+/** 640 wide; on a phone a full screen that slides up. Focus stays inside and returns to where it was. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  quietTitle,
+  dirty,
+  children,
+  footer,
+  barEnd,
+  width = 640,
+  onClosed,
+}: Props) {
+  const { t } = useTranslation('ui');
+  const phone = usePhone();
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const askToClose = () => (dirty ? setAsking(true) : onClose());
+  return (
+    <>
+      <MuiDialog
+        open={open}
+        onClose={askToClose}
+        fullScreen={phone}
+        {...(phone ? { slots: { transition: SlideUp } } : {})}
+        aria-labelledby={id}
+        slotProps={{
+          paper: { ...SURFACE, className: `dialog ${phone ? 'dialog-phone' : ''}`, style: phone ? {} : { width } },
+          transition: onClosed ? { onExited: onClosed } : {},
+        }}
+      >
+        <header className={quietTitle ? 'dialog-head dialog-head-quiet' : 'dialog-head'}>
+          <h2 id={id}>{title}</h2>
+          {barEnd}
+          <IconButton
+            svg={close}
+            size={phone ? 44 : 40}
+            label={t('close')}
+            onClick={askToClose}
+            className="dialog-close"
+          />
+        </header>
+        <div className="dialog-body">{children}</div>
+        {footer && <footer className="dialog-foot">{footer}</footer>}
+      </MuiDialog>
+      <ConfirmDialog
+        open={asking}
+        title={t('discard.title')}
+        confirmText={t('discard.confirm')}
+        cancelText={t('discard.cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      >
+        {t('discard.text')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const SURFACE = { 'data-region': 'surface' };
+
+function SlideUp(props: SlideProps) {
+  return <Slide direction="up" {...props} />;
+}

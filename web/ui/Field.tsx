@@ -1,0 +1,68 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import './field.css';
+
+interface Common {
+  label: ReactNode;
+  /** What is wrong, and what to do. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Stands at the end of the line: a button, a mark. */
+  end?: ReactNode;
+}
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, Common {}
+
+/** A label, a line to write on, and one message below. */
+export function Field({ label, error, hint, end, className, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} end={end} className={className}>
+      <input {...input} {...frameProps(id, error, hint)} />
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'>, Common {}
+
+/** The same for several lines; it grows with what is written. */
+export function TextArea({ label, error, hint, end, className, ...area }: TextAreaProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} end={end} className={className}>
+      <textarea rows={1} {...area} {...frameProps(id, error, hint)} />
+    </FieldFrame>
+  );
+}
+
+/** What ties a control to its label and message. */
+export function frameProps(id: string, error?: string, hint?: ReactNode) {
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? `${id}-note` : undefined,
+  };
+}
+
+interface FrameProps extends Common {
+  id: string;
+  labelId?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function FieldFrame({ id, labelId, label, error, hint, end, className, children }: FrameProps) {
+  return (
+    <div className={`field ${className ?? ''}`} data-wrong={error ? '' : undefined}>
+      <label htmlFor={id} id={labelId}>
+        {label}
+      </label>
+      <div className="field-line">
+        {children}
+        {end}
+      </div>
+      <p className="field-note" id={`${id}-note`} aria-live="polite">
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

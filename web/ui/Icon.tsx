@@ -1,0 +1,25 @@
+interface Props {
+  /** A Material Symbol: `import add from '@material-symbols/svg-300/outlined/add.svg?raw'`. */
+  svg: string;
+  size?: number;
+}
+
+const paths = new Map<string, string>();
+
+function pathOf(svg: string): string {
+  let path = paths.get(svg);
+  if (path === undefined) {
+    path = /\bd="([^"]+)"/.exec(svg)?.[1] ?? '';
+    paths.set(svg, path);
+  }
+  return path;
+}
+
+/** Decoration beside a word, or the face of a control that has its own label. */
+export function Icon({ svg, size = 20 }: Props) {
+  return (
+    <svg width={size} height={size} viewBox="0 -960 960 960" aria-hidden="true">
+      <path d={pathOf(svg)} />
+    </svg>
+  );
+}

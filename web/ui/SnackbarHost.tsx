@@ -1,0 +1,48 @@
+import close from '@material-symbols/svg-300/outlined/close.svg?raw';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import { closeSnackbar, currentSnackbar, type SnackbarMessage, watchSnackbar } from './snackbar.ts';
+import './snackbar.css';
+
+const SHOWN_MS = 6_000;
+
+/** Stands once in the page. */
+export function SnackbarHost() {
+  const message = useSyncExternalStore(watchSnackbar, currentSnackbar);
+  return (
+    <div className="snackbar-place" role="status" data-region="surface">
+      {message && <Snackbar key={message.id} message={message} />}
+    </div>
+  );
+}
+
+/** The clock stops while a person points at it or has focus in it. */
+function Snackbar({ message: { text, kind, action } }: { message: SnackbarMessage }) {
+  const { t } = useTranslation('ui');
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(closeSnackbar, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+  const act = () => {
+    closeSnackbar();
+    action?.run();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
+    <div
+      className={`snackbar snackbar-${kind}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p>{text}</p>
+      {action && <Button onClick={act}>{action.label}</Button>}
+      <IconButton svg={close} label={t('close')} onClick={closeSnackbar} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Translation } from '#web/platform/i18n/translation.ts';
+import type { ru } from './words.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  close: 'Close',
+  cancel: 'Cancel',
+  loading: 'Loading…',
+  retry: 'Try again',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  confirm: {
+    title: 'Confirm action',
+    text: 'Are you sure?',
+    confirm: 'Confirm',
+  },
+  discard: {
+    title: 'Close without saving?',
+    text: 'What you have changed will be lost.',
+    confirm: 'Don’t save',
+    cancel: 'Go back',
+  },
+};
