@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { loadWords } from './app/load-words.ts';
+import { publicWords } from './app/load-words.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
 import { startTheme } from './themes/theme.ts';
 import './global.css';
 
 async function start(root: HTMLElement): Promise<void> {
-  const needed: Promise<unknown>[] = [startI18n(loadWords)];
+  const needed: Promise<unknown>[] = [startI18n(publicWords)];
   if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'));
   await Promise.all(needed);
   startTheme();

@@ -1,9 +1,4 @@
-import { en as accounts } from '#web/accounts/words.en.ts';
 import { en as calendars } from '#web/calendars/words.en.ts';
-import { en as landing } from '#web/landing/words.en.ts';
-import { en as platform } from '#web/platform/words.en.ts';
 import { en as themes } from '#web/themes/words.en.ts';
-import { en as ui } from '#web/ui/words.en.ts';
-import { en as app } from './page-words.en.ts';
 
-export const en = { accounts, app, calendars, landing, platform, themes, ui } as const;
+export const en = { calendars, themes } as const;

@@ -10,21 +10,29 @@ const INITIAL: Language = 'ru';
 const FALLBACK: Language = 'en';
 
 type Words = Readonly<Record<string, object>>;
-type LoadWords = (language: Language) => Promise<Words>;
+export type LoadWords = (language: Language) => Promise<Words>;
 
-let loadWords: LoadWords = async () => ({});
+const sources = new Set<LoadWords>();
+const fetched = new Set<string>();
 
-async function fetchWords(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'platform')) return;
-  for (const [namespace, words] of Object.entries(await loadWords(language)))
-    i18next.addResourceBundle(language, namespace, typesetAll(words, language));
+async function fetchFrom(load: LoadWords, language: Language): Promise<void> {
+  for (const [namespace, words] of Object.entries(await load(language))) {
+    const name = `${language} ${namespace}`;
+    if (!fetched.has(name)) i18next.addResourceBundle(language, namespace, typesetAll(words, language));
+    fetched.add(name);
+  }
+}
+
+/** Fetches more words, for now and for every language shown later. */
+export async function addWords(load: LoadWords): Promise<void> {
+  sources.add(load);
+  await fetchFrom(load, currentLanguage());
 }
 
 const read = (text: string | null): Language => (text === 'en' || text === 'ru' ? text : INITIAL);
 
 /** Starts with the stored language. */
 export async function startI18n(load: LoadWords): Promise<void> {
-  loadWords = load;
   const language = read(storage.get('language'));
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -33,8 +41,8 @@ export async function startI18n(load: LoadWords): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await fetchWords(language);
   document.documentElement.lang = language;
+  await addWords(load);
 }
 
 /** The language on the screen. */
@@ -44,7 +52,7 @@ export function currentLanguage(): Language {
 
 /** Shows and remembers a language. */
 export async function showLanguage(language: Language): Promise<void> {
-  await fetchWords(language);
+  await Promise.all([...sources].map((load) => fetchFrom(load, language)));
   document.documentElement.lang = language;
   storage.set('language', language);
   await i18next.changeLanguage(language);
