@@ -16,3 +16,4 @@ export const Session = z.object({
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
+export const SessionList = z.array(Session);

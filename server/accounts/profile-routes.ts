@@ -1,11 +1,11 @@
 import { ChangePasswordBody, ProfileBody, passwordProblem, ThemeBody, UserAnswer } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
+import { sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
-import { actorOf } from '#server/sessions/authenticate.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
 import { findUser, setPassword, updateUser, userView } from './data.ts';
 import { passwordChangedLetter } from './letters.ts';
@@ -26,7 +26,7 @@ export function profileRoutes(app: App, { db, clock, limits }: Deps): void {
         config: { access: 'session' },
         schema: { summary: 'The signed-in person', tags: ['Accounts'], response: { 200: UserAnswer } },
       },
-      async (request) => ({ user: userView(await updateUser(db.read, actorOf(request).userId, {})) }),
+      async (request) => ({ user: userView(await updateUser(db.read, sessionOf(request).userId, {})) }),
     );
   }
 
@@ -43,7 +43,7 @@ export function profileRoutes(app: App, { db, clock, limits }: Deps): void {
     },
     async (request) => {
       const { name, preferredLanguage: language } = request.body;
-      const user = await db.write((sql) => updateUser(sql, actorOf(request).userId, { name, language }));
+      const user = await db.write((sql) => updateUser(sql, sessionOf(request).userId, { name, language }));
       return { user: userView(user) };
     },
   );
@@ -56,7 +56,7 @@ export function profileRoutes(app: App, { db, clock, limits }: Deps): void {
     },
     async (request) => {
       const { theme } = request.body;
-      const user = await db.write((sql) => updateUser(sql, actorOf(request).userId, { theme }));
+      const user = await db.write((sql) => updateUser(sql, sessionOf(request).userId, { theme }));
       return { user: userView(user) };
     },
   );
@@ -74,7 +74,7 @@ export function profileRoutes(app: App, { db, clock, limits }: Deps): void {
       },
     },
     async (request, reply) => {
-      const { userId, sessionId } = actorOf(request);
+      const { userId, sessionId } = sessionOf(request);
       const { currentPassword, newPassword } = request.body;
       const problem = passwordProblem(newPassword, 'registration');
       if (problem) throw new ApiError('password_weak', { fields: { newPassword: problem } });

@@ -7,6 +7,7 @@ import {
   VerifyEmailBody,
 } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
+import type { Tokens } from '#server/credentials/tokens.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -14,7 +15,6 @@ import { languageOf } from '#server/platform/http/language.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
 import { createSession } from '#server/sessions/data.ts';
-import type { Tokens } from '#server/sessions/tokens.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { emailKey, findUserByEmail, insertUser, userView } from './data.ts';
 import { registrationLetter } from './letters.ts';

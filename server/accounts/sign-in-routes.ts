@@ -1,14 +1,14 @@
 import { LoginBody, SignedIn } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
+import { sessionOf } from '#server/credentials/authenticate.ts';
+import type { Tokens } from '#server/credentials/tokens.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
-import { actorOf } from '#server/sessions/authenticate.ts';
 import { createSession, endSession } from '#server/sessions/data.ts';
-import type { Tokens } from '#server/sessions/tokens.ts';
 import { emailKey, findUserByEmail, userView } from './data.ts';
 import { LOGIN_ACCOUNT, LOGIN_ADDRESS } from './limits.ts';
 import { passwordFits } from './passwords.ts';
@@ -48,7 +48,7 @@ export function signInRoutes(app: App, { db, clock, tokens, limits }: Deps): voi
       schema: { summary: 'Sign out', tags: ['Accounts'], response: { 204: NoContent } },
     },
     async (request, reply) => {
-      const { userId, sessionId } = actorOf(request);
+      const { userId, sessionId } = sessionOf(request);
       await db.write((sql) => endSession(sql, userId, sessionId));
       return reply.code(204).send();
     },

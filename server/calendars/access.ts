@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
 import { type Action, may, type Role } from '#domain/permissions.ts';
+import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
+import { announce } from '#server/schema/announcements.ts';
 import type { Entity, Tables } from '#server/schema/tables.ts';
-import type { Actor } from '#server/sessions/authenticate.ts';
 
 /** The only door to a calendar: whoever reads or changes one comes through here, and is asked for the right each time. */
 
@@ -18,6 +19,7 @@ export interface OpenCalendar extends Selectable<Tables['calendars']> {
  * @throws ApiError `not_found` when there is no such calendar or the caller is no member, `forbidden` when the role is too low
  */
 export async function calendarFor(sql: Sql, actor: Actor, id: string, action: Action): Promise<OpenCalendar> {
+  if (actor.calendarIds && !actor.calendarIds.includes(id)) throw new ApiError('not_found');
   const calendar = await sql
     .selectFrom('members')
     .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
@@ -31,6 +33,17 @@ export async function calendarFor(sql: Sql, actor: Actor, id: string, action: Ac
   if (!calendar) throw new ApiError('not_found');
   if (!may(calendar.role, action)) throw new ApiError('forbidden');
   return calendar;
+}
+
+/** The ids of every calendar that the caller sees, as a subquery. */
+export function calendarsSeenBy(sql: Sql, actor: Actor) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
+    .select('members.calendar_id')
+    .where('members.user_id', '=', actor.userId)
+    .where('calendars.deleted_at', 'is', null)
+    .$if(actor.calendarIds !== null, (query) => query.where('calendars.id', 'in', actor.calendarIds ?? []));
 }
 
 /** One thing that a change did, for the history, the changes call and undo. */
@@ -126,4 +139,5 @@ export async function log(
     at: now,
   }));
   await sql.insertInto('changes').values(rows).execute();
+  await announce(sql, { about: 'change', calendarId: calendar.id, version: calendar.version });
 }

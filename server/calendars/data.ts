@@ -1,13 +1,14 @@
 import type { Calendar, CalendarBody, CalendarListItem, UpdateCalendarBody } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
+import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
-import type { Actor } from '#server/sessions/authenticate.ts';
-import { type ChangeContext, log } from './access.ts';
+import { type ChangeContext, calendarsSeenBy, log } from './access.ts';
 
 /** Calendars of a member with what their views show: the role, the owner, how many take part. */
-const calendarsOf = (sql: Sql, userId: string) =>
+const calendarsOf = (sql: Sql, actor: Actor) =>
   sql
     .selectFrom('members')
     .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
@@ -17,8 +18,8 @@ const calendarsOf = (sql: Sql, userId: string) =>
     .innerJoin('users as owners', 'owners.id', 'ownership.user_id')
     .selectAll('calendars')
     .select(['members.role', 'owners.id as owner_id', 'owners.name as owner_name'])
-    .where('members.user_id', '=', userId)
-    .where('calendars.deleted_at', 'is', null);
+    .where('members.user_id', '=', actor.userId)
+    .where('calendars.id', 'in', calendarsSeenBy(sql, actor));
 
 type Row = Awaited<ReturnType<ReturnType<typeof calendarsOf>['executeTakeFirstOrThrow']>>;
 
@@ -35,9 +36,9 @@ const calendarView = (row: Row): Calendar => ({
   version: row.version,
 });
 
-/** Every calendar a user is a member of, in the order they joined. */
-export async function listCalendars(sql: Sql, userId: string): Promise<CalendarListItem[]> {
-  const rows = await calendarsOf(sql, userId)
+/** Every calendar the caller sees, in the order they joined. */
+export async function listCalendars(sql: Sql, actor: Actor): Promise<CalendarListItem[]> {
+  const rows = await calendarsOf(sql, actor)
     .select((eb) =>
       eb
         .selectFrom('members as everyone')
@@ -51,9 +52,9 @@ export async function listCalendars(sql: Sql, userId: string): Promise<CalendarL
   return rows.map((row) => ({ ...calendarView(row), memberCount: Number(row.member_count) }));
 }
 
-/** @throws ApiError `not_found` when the user is no member */
-export async function readCalendar(sql: Sql, userId: string, id: string): Promise<Calendar> {
-  const row = await calendarsOf(sql, userId).where('calendars.id', '=', id).executeTakeFirst();
+/** @throws ApiError `not_found` when the caller does not see it */
+export async function readCalendar(sql: Sql, actor: Actor, id: string): Promise<Calendar> {
+  const row = await calendarsOf(sql, actor).where('calendars.id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return calendarView(row);
 }
@@ -73,6 +74,7 @@ export async function createCalendar(
     color: values.color,
     first_day_of_week: values.firstDayOfWeek,
     version: 1,
+    changes_floor: 0,
     created_at: now,
     deleted_at: null,
   };
@@ -88,7 +90,8 @@ export async function createCalendar(
     await sql.insertInto('members').values(owner).execute();
     const change = { entity: 'calendar', id: row.id, before: null, after: settingsOf(row) } as const;
     await log(sql, actor, { ...row, actorName: actor.name }, now, [change]);
-    return readCalendar(sql, actor.userId, row.id);
+    await announce(sql, { about: 'access', calendarId: row.id, userId: actor.userId, role: 'owner' });
+    return readCalendar(sql, actor, row.id);
   });
 }
 
@@ -129,4 +132,5 @@ export async function deleteCalendar({ sql, calendar, now, record }: ChangeConte
   await sql.updateTable('calendars').set({ deleted_at: now }).where('id', '=', calendar.id).execute();
   await sql.deleteFrom('invites').where('calendar_id', '=', calendar.id).execute();
   record({ entity: 'calendar', id: calendar.id, before: settingsOf(calendar), after: null });
+  await announce(sql, { about: 'deletion', calendarId: calendar.id });
 }

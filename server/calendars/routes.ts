@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { LastVisitedBody } from '#domain/accounts.ts';
 import { CalendarAnswer, CalendarBody, CalendarListItem, RoleAnswer, UpdateCalendarBody } from '#domain/calendars.ts';
 import { updateUser } from '#server/accounts/data.ts';
+import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { actorOf } from '#server/sessions/authenticate.ts';
 import { calendarFor, changeCalendar } from './access.ts';
 import { createCalendar, deleteCalendar, listCalendars, readCalendar, updateCalendar } from './data.ts';
 
@@ -20,7 +20,7 @@ export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: C
       config: { access: 'read' },
       schema: { summary: 'My calendars', tags, response: { 200: z.array(CalendarListItem) } },
     },
-    async (request) => listCalendars(db.read, actorOf(request).userId),
+    async (request) => listCalendars(db.read, actorOf(request)),
   );
 
   app.post(
@@ -45,7 +45,7 @@ export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: C
     },
     async (request) => {
       const { id } = await calendarFor(db.read, actorOf(request), request.params.id, 'calendar.read');
-      return { calendar: await readCalendar(db.read, actorOf(request).userId, id) };
+      return { calendar: await readCalendar(db.read, actorOf(request), id) };
     },
   );
 
@@ -66,7 +66,7 @@ export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: C
       const actor = actorOf(request);
       const { id } = request.params;
       await changeCalendar(db, actor, clock(), id, 'calendar.update', (change) => updateCalendar(change, request.body));
-      return { calendar: await readCalendar(db.read, actor.userId, id) };
+      return { calendar: await readCalendar(db.read, actor, id) };
     },
   );
 

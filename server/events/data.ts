@@ -1,9 +1,9 @@
 import { ApiError } from '#domain/errors.ts';
 import type { CreateEventBody, Event, UpdateEventBody } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
+import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
-import type { Actor } from '#server/sessions/authenticate.ts';
 import { deriveTimes } from './times.ts';
 import { eventRows, eventView } from './view.ts';
 

@@ -3,12 +3,12 @@ import { daysBetween } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { EventAnswer, EventList, RANGE_DAYS_MAX, RangeQuery, UpcomingList, UpcomingQuery } from '#domain/events.ts';
 import { calendarFor } from '#server/calendars/access.ts';
+import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { sendJsonBytes, sendNotModified } from '#server/platform/http/bytes.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
-import { actorOf } from '#server/sessions/authenticate.ts';
 import { calendarOfEvent, readEvent } from './data.ts';
 import { readRange } from './range.ts';
 import { createRangeCache } from './range-cache.ts';
@@ -69,7 +69,7 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
         response: { 200: UpcomingList },
       },
     },
-    async (request) => listUpcoming(db.read, actorOf(request).userId, clock(), request.query.limit),
+    async (request) => listUpcoming(db.read, actorOf(request), clock(), request.query.limit),
   );
 
   app.get(

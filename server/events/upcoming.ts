@@ -1,6 +1,8 @@
 import { addDays, DAY_MS, dateOf } from '#domain/dates/local.ts';
 import { startOfDay } from '#domain/dates/zones.ts';
 import type { UpcomingEvent } from '#domain/events.ts';
+import { calendarsSeenBy } from '#server/calendars/access.ts';
+import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { sortByStart } from './range.ts';
 import { SPAN_LENGTHS } from './times.ts';
@@ -12,11 +14,11 @@ const ZONE_REACH_MS = DAY_MS;
 const SPARE = 100;
 
 /**
- * What is not over yet in all calendars of a user, soonest first.
+ * What is not over yet in all calendars that the caller sees, soonest first.
  * @param now epoch ms
  */
-export async function listUpcoming(sql: Sql, userId: string, now: number, limit: number): Promise<UpcomingEvent[]> {
-  const rows = await Promise.all(SPAN_LENGTHS.map((longest, span) => ofSpan(sql, userId, now, limit, span, longest)));
+export async function listUpcoming(sql: Sql, actor: Actor, now: number, limit: number): Promise<UpcomingEvent[]> {
+  const rows = await Promise.all(SPAN_LENGTHS.map((longest, span) => ofSpan(sql, actor, now, limit, span, longest)));
   return sortByStart(rows.flat().filter((row) => endOf(row) > now))
     .slice(0, limit)
     .map((row) => ({
@@ -27,7 +29,7 @@ export async function listUpcoming(sql: Sql, userId: string, now: number, limit:
 
 function ofSpan(
   sql: Sql,
-  userId: string,
+  actor: Actor,
   now: number,
   limit: number,
   span: number,
@@ -35,10 +37,7 @@ function ofSpan(
 ): Promise<EventRow[]> {
   const since = now - ZONE_REACH_MS;
   return eventRows(sql)
-    .where('events.calendar_id', 'in', (eb) =>
-      eb.selectFrom('members').select('calendar_id').where('user_id', '=', userId),
-    )
-    .where('calendars.deleted_at', 'is', null)
+    .where('events.calendar_id', 'in', calendarsSeenBy(sql, actor))
     .where('events.recurrence', 'is', null)
     .where('events.span', '=', span)
     .where('events.ends_at', '>', since)

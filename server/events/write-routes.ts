@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { CreateEventBody, EventAnswer, UpdateEventBody } from '#domain/events.ts';
 import { type ChangeContext, changeCalendar, changeWithin } from '#server/calendars/access.ts';
+import { type Actor, actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { versionIn } from '#server/platform/http/preconditions.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { type Actor, actorOf } from '#server/sessions/authenticate.ts';
 import { calendarOfEvent, createEvent, deleteEvent, moveEvent, readEvent, updateEvent } from './data.ts';
 
 const params = z.object({ id: z.string().max(100) });

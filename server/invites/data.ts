@@ -3,11 +3,12 @@ import { ApiError } from '#domain/errors.ts';
 import { type CreatedInvite, INVITE_LIFETIME_MS, type Invite, type InviteView } from '#domain/invites.ts';
 import { assignableRoles, type GivenRole, higherRole, type Role } from '#domain/permissions.ts';
 import { type ChangeContext, log } from '#server/calendars/access.ts';
+import type { Actor } from '#server/credentials/authenticate.ts';
 import { iso } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
-import type { Actor } from '#server/sessions/authenticate.ts';
 
 /** 144 random bits, so that a link can not be guessed. */
 const CODE_BYTES = 18;
@@ -154,6 +155,7 @@ export async function acceptInvite(
   const kept = (held: Role) => ({ userId: actor.userId, name: actor.name, role: held });
   const change = { entity: 'member', id, before: member ? kept(member.role) : null, after: kept(role) } as const;
   await log(sql, actor, { id: calendarId, version: bumped.version, actorName: actor.name }, now, [change]);
+  await announce(sql, { about: 'access', calendarId, userId: actor.userId, role });
   return { calendarId, role };
 }
 

@@ -4,12 +4,12 @@ import { AcceptedInvite, CreatedInvite, CreateInviteBody, InviteList, InviteView
 import { findUser } from '#server/accounts/data.ts';
 import { calendarFor, changeCalendar } from '#server/calendars/access.ts';
 import { readCalendar } from '#server/calendars/data.ts';
+import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { Limit, RateLimiter } from '#server/platform/rate-limit.ts';
-import { actorOf } from '#server/sessions/authenticate.ts';
 import { acceptInvite, createInvite, listInvites, readInvite, revokeInvite } from './data.ts';
 
 const LOOK_UP: Limit = { name: 'invite:address', max: 120, windowMs: 60_000 };
@@ -95,7 +95,7 @@ export function inviteRoutes(
         if (!user) throw new ApiError('authentication_required');
         return acceptInvite(sql, { ...actor, name: user.name }, request.params.code, clock());
       });
-      return { calendar: await readCalendar(db.read, actor.userId, calendarId), role };
+      return { calendar: await readCalendar(db.read, actor, calendarId), role };
     },
   );
 }

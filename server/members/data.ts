@@ -2,9 +2,10 @@ import { ApiError } from '#domain/errors.ts';
 import type { Member } from '#domain/members.ts';
 import { assignableRoles, type GivenRole, mayManage, ROLES } from '#domain/permissions.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
+import type { Actor } from '#server/credentials/authenticate.ts';
 import { iso } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/db/database.ts';
-import type { Actor } from '#server/sessions/authenticate.ts';
+import { announce } from '#server/schema/announcements.ts';
 
 const membersOf = (sql: Sql, calendarId: string) =>
   sql
@@ -56,6 +57,7 @@ export async function changeRole(
   await change.sql.updateTable('members').set({ role }).where('id', '=', memberId).execute();
   const after = { ...row, role };
   change.record({ entity: 'member', id: memberId, before: kept(row), after: kept(after) });
+  await announce(change.sql, { about: 'access', calendarId: change.calendar.id, userId: row.user_id, role });
   return memberView(after);
 }
 
@@ -70,7 +72,8 @@ export async function leaveCalendar(change: ChangeContext, actor: Actor): Promis
   await remove(change, await own.executeTakeFirstOrThrow());
 }
 
-async function remove({ sql, record }: ChangeContext, row: Row): Promise<void> {
+async function remove({ sql, calendar, record }: ChangeContext, row: Row): Promise<void> {
   await sql.deleteFrom('members').where('id', '=', row.id).execute();
   record({ entity: 'member', id: row.id, before: kept(row), after: null });
+  await announce(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role: null });
 }

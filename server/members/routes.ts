@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ChangeRoleBody, MemberAnswer, MemberList } from '#domain/members.ts';
 import { calendarFor, changeCalendar } from '#server/calendars/access.ts';
+import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { actorOf } from '#server/sessions/authenticate.ts';
 import { changeRole, leaveCalendar, listMembers, removeMember } from './data.ts';
 
 const id = z.string().max(100);

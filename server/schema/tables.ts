@@ -33,6 +33,21 @@ export interface Tables {
     last_used: number;
     expires_at: number;
   };
+  api_keys: {
+    id: string;
+    user_id: string;
+    name: string;
+    /** How the key begins; the rest is kept as a SHA-256 hash only. */
+    prefix: string;
+    key_hash: string;
+    /** JSON array of scopes, and of the only calendars it opens. */
+    scopes: string;
+    calendar_ids: string | null;
+    is_active: 0 | 1;
+    created_at: number;
+    last_used: number | null;
+    expires_at: number | null;
+  };
   calendars: {
     id: string;
     name: string;
@@ -41,6 +56,8 @@ export interface Tables {
     color: string;
     first_day_of_week: number;
     version: number;
+    /** Up to this version the log of changes has been trimmed. */
+    changes_floor: number;
     created_at: number;
     /** Set when the owner deletes it; from then on nobody sees it. */
     deleted_at: number | null;

@@ -2,6 +2,7 @@ import { LAST_USED_STEP_MS, SESSION_LIFETIME_MS, type Session } from '#domain/se
 import { iso } from '#server/platform/clock.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
 import { deviceInfo } from './device.ts';
 
@@ -49,9 +50,23 @@ export async function touchSession(db: Database, id: string, userId: string, now
   return true;
 }
 
+/** The living sessions of a user, the one last used first. */
+export async function listSessions(sql: Sql, userId: string, currentId: string, now: number): Promise<Session[]> {
+  const rows = await sql
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => sessionView(row, currentId));
+}
+
 /** Ends one session of a user; false when there is none. */
 export async function endSession(sql: Sql, userId: string, id: string): Promise<boolean> {
   const result = await sql.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  await announce(sql, { about: 'credentials', userId });
   return result.numDeletedRows > 0n;
 }
 
@@ -62,6 +77,7 @@ export async function endOtherSessions(sql: Sql, userId: string, kept: string | 
     .where('user_id', '=', userId)
     .$if(kept !== null, (query) => query.where('id', '!=', kept))
     .execute();
+  await announce(sql, { about: 'credentials', userId });
 }
 
 export function sessionView(row: Tables['sessions'], currentId: string): Session {

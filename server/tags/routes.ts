@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { TagList, TagsBody } from '#domain/tags.ts';
 import { calendarFor, changeCalendar } from '#server/calendars/access.ts';
+import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { versionIn } from '#server/platform/http/preconditions.ts';
-import { actorOf } from '#server/sessions/authenticate.ts';
 import { listTags, replaceTags } from './data.ts';
 
 const params = z.object({ id: z.string().max(100) });

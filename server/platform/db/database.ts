@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/schema/tables.ts';
+import type { Listener } from './announce.ts';
 
 /** What runs SQL: the reader, or the transaction that `write` hands out. */
 export type Sql = Kysely<Tables>;
@@ -15,6 +16,8 @@ export interface Database {
    * @throws ApiError `unavailable` when the database is locked, full or away.
    */
   write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Hears what this and other nodes `announce`, until the returned function is called. */
+  hear(listener: Listener): () => void;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -8,8 +8,10 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/schema/tables.ts';
+import { createListeners, type Listener } from './announce.ts';
 import type { Database, Sql } from './database.ts';
 import { isRetryable, postgresFailure } from './postgres-errors.ts';
+import { listenOn } from './postgres-listener.ts';
 
 const POOL_MAX = 10;
 const CONNECT_MS = 5_000;
@@ -49,14 +51,23 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     }
   }
 
+  const listeners = createListeners();
+  let stopListening: (() => Promise<void>) | undefined;
+  function hear(listener: Listener): () => void {
+    stopListening ??= listenOn(url, listeners.tell);
+    return listeners.add(listener);
+  }
+
   return {
     engine: 'postgres',
     read: kysely,
     write: transaction,
+    hear,
     async ping() {
       await sql`select 1`.execute(kysely);
     },
     async close() {
+      await stopListening?.();
       await kysely.destroy();
     },
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#domain/errors.ts';
+import { createListeners } from './announce.ts';
 import { type Database, type Sql, StartError } from './database.ts';
 import { kyselyOver } from './sqlite-connection.ts';
 import { isBusy, sqliteFailure } from './sqlite-errors.ts';
@@ -19,6 +20,13 @@ interface Job {
   reject(error: unknown): void;
 }
 
+/** A job that only waits for the commit. */
+interface Done {
+  job: Job;
+  result: unknown;
+  messages: readonly string[];
+}
+
 /**
  * Opens `kalends.sqlite` in a folder, made if missing: WAL, `synchronous=FULL`, foreign keys on; one writer behind a
  * queue and one reader. Transactions that wait together are committed together, each in a savepoint of its own: one
@@ -29,6 +37,12 @@ export function openSqlite(folder: string): Database {
   const [writer, reader] = openFile(folder);
   const writerSql = kyselyOver(writer);
   const queue: Job[] = [];
+  const listeners = createListeners();
+  let announced: string[] = [];
+  writer.function('pg_notify', (_channel, message) => {
+    announced.push(String(message));
+    return null;
+  });
   let draining: Promise<void> | undefined;
   let closed = false;
 
@@ -44,7 +58,7 @@ export function openSqlite(folder: string): Database {
       for (const job of waiting.splice(0)) job.reject(sqliteFailure(error));
       return;
     }
-    const done: { job: Job; result: unknown }[] = [];
+    const done: Done[] = [];
     try {
       for (let taken = 0; taken < BATCH_MAX; taken += 1) {
         const job = waiting.shift();
@@ -59,15 +73,17 @@ export function openSqlite(folder: string): Database {
       return;
     }
     for (const { job, result } of done) job.resolve(result);
+    for (const { messages } of done) for (const message of messages) listeners.tell(message);
   }
 
   /** Runs one job in a savepoint; undefined when it failed and has been told so. */
-  async function attempt(job: Job): Promise<{ job: Job; result: unknown } | undefined> {
+  async function attempt(job: Job): Promise<Done | undefined> {
+    announced = [];
     writer.exec('savepoint job');
     try {
       const result = await job.run(writerSql);
       writer.exec('release job');
-      return { job, result };
+      return { job, result, messages: announced };
     } catch (error) {
       job.reject(sqliteFailure(error));
       // A full disk or a failed write rolls the whole transaction back: then nothing of the batch may be answered.
@@ -88,6 +104,7 @@ export function openSqlite(folder: string): Database {
         draining ??= Promise.resolve().then(drain);
       });
     },
+    hear: listeners.add,
     async ping() {
       reader.prepare('select 1').get();
     },

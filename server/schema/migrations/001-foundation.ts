@@ -39,6 +39,22 @@ export const foundation: Migration = {
     await schema.createIndex('sessions_of_user').on('sessions').column('user_id').execute();
 
     await schema
+      .createTable('api_keys')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('prefix', 'text', (column) => column.notNull())
+      .addColumn('key_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('scopes', 'text', (column) => column.notNull())
+      .addColumn('calendar_ids', 'text')
+      .addColumn('is_active', 'integer', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('last_used', 'bigint')
+      .addColumn('expires_at', 'bigint')
+      .execute();
+    await schema.createIndex('api_keys_of_user').on('api_keys').column('user_id').execute();
+
+    await schema
       .createTable('calendars')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('name', 'text', (column) => column.notNull())
@@ -47,6 +63,7 @@ export const foundation: Migration = {
       .addColumn('color', 'text', (column) => column.notNull())
       .addColumn('first_day_of_week', 'integer', (column) => column.notNull())
       .addColumn('version', 'bigint', (column) => column.notNull())
+      .addColumn('changes_floor', 'bigint', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('deleted_at', 'bigint')
       .execute();

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type ApiKey,
+  type CreateApiKeyBody,
+  type CreatedApiKey,
+  KEY_PREFIX,
+  KEYS_MAX,
+  type Scope,
+} from '#domain/api-keys.ts';
+import { ApiError } from '#domain/errors.ts';
+import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
+import { iso } from '#server/platform/clock.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { announce } from '#server/schema/announcements.ts';
+import type { Tables } from '#server/schema/tables.ts';
+
+type Row = Tables['api_keys'];
+
+/** 256 random bits make 43 base64url characters. */
+const KEY_BYTES = 32;
+const SHOWN_LENGTH = KEY_PREFIX.length + 6;
+
+/** A fast hash will do: the key is random, so there is nothing to guess from. */
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+const apiKeyView = (row: Row): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: JSON.parse(row.scopes),
+  isActive: row.is_active === 1,
+  lastUsed: row.last_used === null ? null : iso(row.last_used),
+  createdAt: iso(row.created_at),
+  expiresAt: row.expires_at === null ? null : iso(row.expires_at),
+  calendarIds: row.calendar_ids === null ? null : JSON.parse(row.calendar_ids),
+});
+
+/** The keys of a user, newest first. */
+export async function listApiKeys(sql: Sql, userId: string): Promise<ApiKey[]> {
+  const rows = await sql
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(apiKeyView);
+}
+
+/**
+ * Makes a key; the answer is the only place where it is whole.
+ * @param now epoch ms
+ * @throws ApiError `validation_failed` when the user has too many
+ */
+export async function createApiKey(
+  sql: Sql,
+  userId: string,
+  values: CreateApiKeyBody,
+  now: number,
+): Promise<CreatedApiKey> {
+  if ((await listApiKeys(sql, userId)).length >= KEYS_MAX) {
+    throw new ApiError('validation_failed', { fields: { name: 'too_many' } });
+  }
+  const key = KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
+  const row: Row = {
+    id: newId(),
+    user_id: userId,
+    name: values.name,
+    prefix: key.slice(0, SHOWN_LENGTH),
+    key_hash: hashKey(key),
+    scopes: JSON.stringify(values.scopes),
+    calendar_ids: values.calendarIds ? JSON.stringify(values.calendarIds) : null,
+    is_active: 1,
+    created_at: now,
+    last_used: null,
+    expires_at: values.expiresAt ? Date.parse(values.expiresAt) : null,
+  };
+  await sql.insertInto('api_keys').values(row).execute();
+  return { apiKey: apiKeyView(row), key };
+}
+
+/** Switches a key of a user off or on. @throws ApiError `not_found` */
+export async function switchApiKey(sql: Sql, userId: string, id: string, isActive: boolean): Promise<ApiKey> {
+  const row = await sql
+    .updateTable('api_keys')
+    .set({ is_active: isActive ? 1 : 0 })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  await announce(sql, { about: 'credentials', userId });
+  return apiKeyView(row);
+}
+
+/** @throws ApiError `not_found` */
+export async function deleteApiKey(sql: Sql, userId: string, id: string): Promise<void> {
+  const result = await sql.deleteFrom('api_keys').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  if (result.numDeletedRows === 0n) throw new ApiError('not_found');
+  await announce(sql, { about: 'credentials', userId });
+}
+
+/** What a key that works opens. */
+export interface OpenKey {
+  readonly keyId: string;
+  readonly userId: string;
+  readonly scopes: readonly Scope[];
+  readonly calendarIds: readonly string[] | null;
+}
+
+/**
+ * The key with this text, noting at most once a minute that it was used; null when there is none, or it is off or over.
+ * @param now epoch ms; a key ends at the very instant of its expiry
+ */
+export async function touchApiKey(db: Database, key: string, now: number): Promise<OpenKey | null> {
+  const row = await db.read.selectFrom('api_keys').selectAll().where('key_hash', '=', hashKey(key)).executeTakeFirst();
+  if (row?.is_active !== 1 || (row.expires_at !== null && row.expires_at <= now)) return null;
+  if (now - (row.last_used ?? 0) >= LAST_USED_STEP_MS) {
+    await db.write((sql) => sql.updateTable('api_keys').set({ last_used: now }).where('id', '=', row.id).execute());
+  }
+  const { scopes, calendarIds } = apiKeyView(row);
+  return { keyId: row.id, userId: row.user_id, scopes, calendarIds };
+}

@@ -1,0 +1,18 @@
+import type { Role } from '#domain/permissions.ts';
+import { announce as announceText } from '#server/platform/db/announce.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+
+/** What the nodes of an installation tell each other when a transaction commits. Short: PostgreSQL allows 8,000 bytes. */
+export type Announcement =
+  /** A calendar has a new version. */
+  | { readonly about: 'change'; readonly calendarId: string; readonly version: number }
+  /** Somebody joined, has another role, or is no member any more. */
+  | { readonly about: 'access'; readonly calendarId: string; readonly userId: string; readonly role: Role | null }
+  /** A calendar was deleted for everybody. */
+  | { readonly about: 'deletion'; readonly calendarId: string }
+  /** Credentials of a user ended: whoever holds a stream open must show theirs again. */
+  | { readonly about: 'credentials'; readonly userId: string };
+
+/** Tells every node once the transaction of `sql` commits. */
+export const announce = (sql: Sql, announcement: Announcement): Promise<void> =>
+  announceText(sql, JSON.stringify(announcement));

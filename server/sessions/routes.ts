@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
+import { SessionList } from '#domain/sessions.ts';
+import { sessionOf } from '#server/credentials/authenticate.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { endOtherSessions, endSession, listSessions } from './data.ts';
+
+const tags = ['Sessions'];
+
+export function sessionRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  app.get(
+    '/api/sessions',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Where I am signed in', tags, response: { 200: SessionList } },
+    },
+    async (request) => {
+      const { userId, sessionId } = sessionOf(request);
+      return listSessions(db.read, userId, sessionId, clock());
+    },
+  );
+
+  app.delete(
+    '/api/sessions/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'End a session',
+        tags,
+        params: z.object({ id: z.string().max(100) }),
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = sessionOf(request);
+      const ended = await db.write((sql) => endSession(sql, userId, request.params.id));
+      if (!ended) throw new ApiError('not_found');
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    '/api/sessions',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'End all my other sessions', tags, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const { userId, sessionId } = sessionOf(request);
+      await db.write((sql) => endOtherSessions(sql, userId, sessionId));
+      return reply.code(204).send();
+    },
+  );
+}
