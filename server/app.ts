@@ -13,6 +13,7 @@ import { createTokens } from './credentials/tokens.ts';
 import { eventReadRoutes } from './events/read-routes.ts';
 import { eventWriteRoutes } from './events/write-routes.ts';
 import { inviteRoutes } from './invites/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -77,6 +78,7 @@ export async function buildApp(deps: {
   tagRoutes(app, { db, clock });
   eventReadRoutes(app, { db, clock });
   eventWriteRoutes(app, { db, clock });
+  liveRoutes(app, { db, clock, tokens, log });
   healthRoutes(app, { db });
   await serveWebApp(app, WEB_ROOT);
   return app;

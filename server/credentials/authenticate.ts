@@ -65,13 +65,28 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     const access = request.routeOptions.config.access;
     // An unknown path has no route and answers 404 whoever asks.
     if (!request.routeOptions.url || access === 'public') return;
-    const credential = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (!credential) throw new ApiError('authentication_required');
-    const actor = credential.startsWith(KEY_PREFIX)
-      ? await byKey(credential, access, deps)
-      : await bySession(credential, deps);
-    actors.set(request, actor);
+    actors.set(request, await identify(request, deps));
   });
+}
+
+/** Asks again, for a call that stays open, whether its credential still lives. */
+export function credentialCheck(request: FastifyRequest, deps: Deps): () => Promise<boolean> {
+  return async () => {
+    try {
+      await identify(request, deps);
+      return true;
+    } catch (error) {
+      // A database that is away says nothing about the credential.
+      return error instanceof ApiError && error.code === 'unavailable';
+    }
+  };
+}
+
+function identify(request: FastifyRequest, deps: Deps): Promise<SessionActor | KeyActor> {
+  const credential = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!credential) throw new ApiError('authentication_required');
+  if (credential.startsWith(KEY_PREFIX)) return byKey(credential, request.routeOptions.config.access, deps);
+  return bySession(credential, deps);
 }
 
 async function bySession(token: string, { db, clock, tokens }: Deps): Promise<SessionActor> {

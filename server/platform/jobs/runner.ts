@@ -109,15 +109,17 @@ export function jobRunner(parts: JobsParts): Jobs {
       const found = await dueJobs(db, kinds, clock(), LANES + running.size);
       // A lease of our own that ran out is not taken twice by the same process.
       const due = found.filter(({ id }) => !running.has(id)).slice(0, LANES - running.size);
-      const before = running.size;
+      let taken = 0;
       for (const candidate of due) {
         if (stopped) return;
         const now = clock();
         const job = await lease(db, candidate, now);
-        if (job) begin(job, now + LEASE_MS);
+        if (!job) continue;
+        begin(job, now + LEASE_MS);
+        taken += 1;
       }
       // Nothing is due, or other workers are quicker than this one.
-      if (running.size === before) return;
+      if (taken === 0) return;
     }
   }
 

@@ -1,0 +1,133 @@
+import type { Role } from '#domain/permissions.ts';
+import { calendarsSeenBy } from '#server/calendars/access.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Announcement } from '#server/schema/announcements.ts';
+import { createStreams, type SeenCalendar, type Stream } from './streams.ts';
+
+const BEAT_MS = 25_000;
+/** After telling n streams the hub rests so long for each: bursts of changes are told as one, their newest. */
+const REST_MS_PER_STREAM = 0.05;
+
+const changeText = (calendarId: string, version: number): string =>
+  `event: change\ndata: ${JSON.stringify({ calendarId, version })}\n\n`;
+const accessText = (calendarId: string, role: Role | null): string =>
+  `event: access\ndata: ${JSON.stringify({ calendarId, role })}\n\n`;
+
+export interface Hub {
+  /** Starts to tell a stream what happens from now on; ends with `close`. */
+  open(stream: Stream): Promise<void>;
+  close(stream: Stream): void;
+  openCount(userId: string): number;
+  stop(): void;
+}
+
+/** Tells open streams what this and other nodes announce. */
+export function createHub(db: Database, log: Log): Hub {
+  const streams = createStreams();
+  const changed = new Map<string, number>();
+  let resting: NodeJS.Timeout | undefined;
+
+  function tellChanges(): void {
+    resting = undefined;
+    let told = 0;
+    for (const [calendarId, version] of changed) {
+      const text = changeText(calendarId, version);
+      for (const stream of streams.ofCalendar(calendarId)) {
+        tellChange(stream, calendarId, version, text);
+        told += 1;
+      }
+    }
+    changed.clear();
+    if (told > 0) resting = setTimeout(tellChanges, told * REST_MS_PER_STREAM).unref();
+  }
+
+  function tellChange(stream: Stream, calendarId: string, version: number, text: string): void {
+    const seen = stream.calendars.get(calendarId);
+    if (!seen || seen.version >= version) return;
+    seen.version = version;
+    stream.send(text);
+  }
+
+  function tellAccess(stream: Stream, calendarId: string, seen: SeenCalendar | null): void {
+    stream.heard += 1;
+    if (stream.actor.calendarIds?.includes(calendarId) === false) return;
+    if (seen) streams.show(stream, calendarId, seen);
+    else streams.hide(stream, calendarId);
+    stream.send(accessText(calendarId, seen?.role ?? null));
+  }
+
+  function heard(message: Announcement): void {
+    switch (message.about) {
+      case 'change':
+        changed.set(message.calendarId, Math.max(message.version, changed.get(message.calendarId) ?? 0));
+        resting ??= setTimeout(tellChanges, 0).unref();
+        break;
+      case 'access':
+        for (const stream of streams.ofUser(message.userId)) {
+          const version = stream.calendars.get(message.calendarId)?.version ?? 0;
+          tellAccess(stream, message.calendarId, message.role && { role: message.role, version });
+        }
+        break;
+      case 'deletion':
+        for (const stream of [...streams.ofCalendar(message.calendarId)]) tellAccess(stream, message.calendarId, null);
+        break;
+      case 'credentials':
+        for (const stream of streams.ofUser(message.userId)) background(endIfInvalid(stream));
+        break;
+    }
+  }
+
+  /** Brings a stream up to date from the database: for its start, and wherever an announcement may have been missed. */
+  async function refresh(stream: Stream, tell: boolean): Promise<void> {
+    const heard = stream.heard;
+    const rows = await calendarsSeenBy(db.read, stream.actor).select(['calendars.version', 'members.role']).execute();
+    if (stream.heard !== heard) return refresh(stream, tell);
+    const now = new Map(rows.map((row) => [row.calendar_id, row]));
+    for (const calendarId of stream.calendars.keys()) if (!now.has(calendarId)) tellAccess(stream, calendarId, null);
+    for (const [calendarId, { role, version }] of now) {
+      const seen = stream.calendars.get(calendarId);
+      if (!tell) streams.show(stream, calendarId, { role, version: Math.max(version, seen?.version ?? 0) });
+      else if (seen?.role !== role) tellAccess(stream, calendarId, { role, version });
+      else tellChange(stream, calendarId, version, changeText(calendarId, version));
+    }
+  }
+
+  async function endIfInvalid(stream: Stream): Promise<boolean> {
+    if (await stream.isValid()) return false;
+    stream.end();
+    return true;
+  }
+
+  const background = (work: Promise<unknown>): void => {
+    work.catch((err: unknown) => log.warn({ err }, 'a stream could not be checked'));
+  };
+
+  const beat = setInterval(() => {
+    for (const stream of streams.all()) {
+      stream.send(': still here\n\n');
+      background(endIfInvalid(stream));
+    }
+  }, BEAT_MS).unref();
+
+  const deafen = db.hear((message) => {
+    if (message !== null) return heard(JSON.parse(message));
+    for (const stream of streams.all()) background(refresh(stream, true));
+  });
+
+  return {
+    async open(stream) {
+      // Heard first and read second, so that nothing falls between.
+      streams.add(stream);
+      await refresh(stream, false);
+    },
+    close: streams.remove,
+    openCount: (userId) => streams.ofUser(userId).length,
+    stop() {
+      deafen();
+      clearInterval(beat);
+      clearTimeout(resting);
+      for (const stream of streams.all()) stream.end();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { ApiError } from '#domain/errors.ts';
+import { actorOf, credentialCheck } from '#server/credentials/authenticate.ts';
+import type { Tokens } from '#server/credentials/tokens.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createHub } from './hub.ts';
+import type { Stream } from './streams.ts';
+
+const STREAMS_MAX = 20;
+/** A client that reads nothing is let go before it fills the memory. */
+const UNSENT_MAX = 256 * 1024;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  tokens: Tokens;
+  log: Log;
+}
+
+export function liveRoutes(app: App, { db, clock, tokens, log }: Deps): void {
+  const hub = createHub(db, log);
+  app.addHook('preClose', async () => hub.stop());
+
+  app.get(
+    '/api/stream',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'Live updates',
+        description:
+          'Server-sent events: `change {calendarId, version}` for every calendar the caller sees, `access {calendarId, role | null}` when the caller joins or their role changes or ends, a comment every 25 s.',
+        tags: ['Live updates'],
+        produces: ['text/event-stream'],
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      if (hub.openCount(actor.userId) >= STREAMS_MAX) throw new ApiError('too_many_requests', { retryAfter: 30 });
+      const response = reply.raw;
+      let unsent = 'retry: 2000\n\n';
+      const stream: Stream = {
+        actor,
+        calendars: new Map(),
+        isValid: credentialCheck(request, { db, clock, tokens }),
+        heard: 0,
+        send: (text) => {
+          if (!response.headersSent) unsent += text;
+          else if (response.writableLength > UNSENT_MAX) response.destroy();
+          else response.write(text);
+        },
+        end: () => response.end(),
+      };
+      response.on('close', () => hub.close(stream));
+      await hub.open(stream);
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) response.setHeader(name, value);
+      response.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      });
+      response.write(unsent);
+      // The caller may have gone while the calendars were read.
+      if (response.destroyed) hub.close(stream);
+    },
+  );
+}
