@@ -175,7 +175,7 @@ describe('failing', () => {
     }
     expect(tries).toBe(MAX_ATTEMPTS);
     expect(last - START).toBeGreaterThan(DAY);
-    expect(await row('a')).toMatchObject({ state: 'dead', payload: 'null' });
+    expect(await row('a')).toMatchObject({ state: 'dead', last_error: expect.stringContaining('never') });
     now += DAY;
     await jobs.runDue();
     expect(tries).toBe(MAX_ATTEMPTS);
@@ -408,22 +408,27 @@ describe('starting and stopping', () => {
   it('waits for the job at work and takes no other', async () => {
     const end = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
+    const aborted: boolean[] = [];
     await queue('a');
     const jobs = worker({
-      greet: async () => {
+      greet: async (_payload, { signal }) => {
         started.resolve();
         await end.promise;
+        aborted.push(signal.aborted);
       },
     });
     jobs.wake();
     await started.promise;
     await queue('b');
     const stopped = jobs.stop();
+    await queue('c');
     end.resolve();
     await stopped;
+    expect(aborted).toEqual([false]);
     expect(await rows()).toMatchObject([
       { key: 'a', state: 'done' },
       { key: 'b', state: 'waiting', attempts: 0 },
+      { key: 'c', state: 'waiting', attempts: 0 },
     ]);
   });
 
