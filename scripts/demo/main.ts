@@ -1,0 +1,41 @@
+import { ConfigError, readConfig } from '#server/platform/config.ts';
+import { StartError } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { migrations } from '#server/schema/migrations/all.ts';
+import { DemoExists, fillDemo, SKETCHES } from './fill.ts';
+import { PASSWORD, PEOPLE, PERSON_KEYS, type PersonKey } from './people.ts';
+
+/** `npm run demo`: fills the configured database with people, calendars and events to look at. The server may be running. */
+async function demo(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.production) throw new StartError('The demo has a known password and is not for NODE_ENV=production.');
+  const db = await openDatabase(config, migrations, Date.now(), () => {});
+  try {
+    await fillDemo(db, Date.now());
+  } finally {
+    await db.close();
+  }
+  const events = SKETCHES.reduce((sum, { count }) => sum + count, 0);
+  const lines = [
+    `Filled in ${SKETCHES.length} calendars with ${events} events for ${PERSON_KEYS.length} people. Sign in as`,
+    '',
+    ...PERSON_KEYS.map((key) => `  ${PEOPLE[key].email.padEnd(22)} ${rolesOf(key)}`),
+    '',
+    `with the password  ${PASSWORD}  at ${config.publicUrl}/login (npm start starts the server).`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+const rolesOf = (key: PersonKey): string =>
+  SKETCHES.flatMap(({ settings, owner, members }) => {
+    const role = key === owner ? 'owner' : members[key];
+    return role ? [`${role} of ${settings.name}`] : [];
+  }).join(', ');
+
+demo().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof StartError || error instanceof DemoExists;
+  const text = error instanceof DemoExists ? `The demo is in this database already: ${error.message}` : undefined;
+  const reason = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
+  process.stderr.write(`${text ?? reason}\n`);
+  process.exitCode = 1;
+});
