@@ -39,6 +39,10 @@ export const ERRORS = {
       'Событие повторяется слишком часто: не больше 96 раз в день.',
     ),
   },
+  undo_unsupported: {
+    status: 400,
+    text: text('This change can not be taken back.', 'Это изменение нельзя отменить.'),
+  },
   authentication_required: { status: 401, text: text('Please sign in.', 'Войдите в аккаунт.') },
   invalid_credentials: { status: 401, text: text('Wrong e-mail or password.', 'Неверная почта или пароль.') },
   forbidden: { status: 403, text: text('Your role does not allow this.', 'Ваша роль не позволяет это сделать.') },

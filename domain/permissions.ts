@@ -26,7 +26,8 @@ export const ACTIONS = {
   'events.write': editors,
   'changes.read': everyone,
   'history.read': everyone,
-  'history.undo': editors,
+  'history.undoOwn': editors,
+  'history.undoAny': managers,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof ACTIONS;

@@ -3,6 +3,7 @@ import { ApiError, type Language } from '#domain/errors.ts';
 import { DEFAULT_THEME, type ThemeName } from '#domain/themes.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
 
 type UserRow = Tables['users'];
@@ -75,4 +76,12 @@ export async function updateUser(
 
 export async function setPassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
   await sql.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+/** Deletes a user with their sessions, keys, codes and memberships; false when there is none. */
+export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
+  const row = await sql.deleteFrom('users').where('id', '=', id).returning('email_key').executeTakeFirst();
+  if (row) await sql.deleteFrom('codes').where('subject', '=', row.email_key).execute();
+  if (row) await announce(sql, { about: 'credentials', userId: id });
+  return row !== undefined;
 }

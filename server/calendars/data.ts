@@ -134,3 +134,9 @@ export async function deleteCalendar({ sql, calendar, now, record }: ChangeConte
   record({ entity: 'calendar', id: calendar.id, before: settingsOf(calendar), after: null });
   await announce(sql, { about: 'deletion', calendarId: calendar.id });
 }
+
+/** Deletes a calendar with all it holds, for good: when its owner's account goes. */
+export async function dropCalendar(sql: Sql, id: string): Promise<void> {
+  await announce(sql, { about: 'deletion', calendarId: id });
+  await sql.deleteFrom('calendars').where('id', '=', id).execute();
+}

@@ -4,26 +4,9 @@ import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
+import { keptEvent } from './kept.ts';
 import { deriveTimes } from './times.ts';
 import { eventRows, eventView } from './view.ts';
-
-/** What the history keeps of an event, and what undo brings back. */
-const kept = (row: EventsTable) => ({
-  title: row.title,
-  description: row.description,
-  location: row.location,
-  startTime: row.start_time,
-  endTime: row.end_time,
-  isAllDay: row.is_all_day === 1,
-  timeZone: row.time_zone,
-  tagId: row.tag_id,
-  recurrence: row.recurrence,
-  exdates: row.exdates,
-  recurringEventId: row.recurring_event_id,
-  originalStart: row.original_start,
-  createdBy: row.created_by,
-  createdAt: row.created_at,
-});
 
 const storedEvent = (sql: Sql, id: string): Promise<EventsTable | undefined> =>
   sql.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
@@ -87,7 +70,7 @@ export async function createEvent(
     updated_at: now,
   };
   await sql.insertInto('events').values(row).execute();
-  record({ entity: 'event', id, before: null, after: kept(row) });
+  record({ entity: 'event', id, before: null, after: keptEvent(row) });
   return { created: true };
 }
 
@@ -144,7 +127,7 @@ export async function updateEvent(
   const row = await changeable(change, id, expected);
   const next = edited(row, values, change);
   if (next.tag_id !== row.tag_id) await checkTag(change.sql, change.calendar.id, next.tag_id);
-  const [before, after] = [kept(row), kept(next)];
+  const [before, after] = [keptEvent(row), keptEvent(next)];
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   await change.sql.updateTable('events').set(next).where('id', '=', id).execute();
   change.record({ entity: 'event', id, before, after });
@@ -166,13 +149,13 @@ export async function moveEvent(
   const next = { ...edited(row, values, to), calendar_id: to.calendar.id, tag_id: values.tagId ?? null };
   await checkTag(to.sql, to.calendar.id, next.tag_id);
   await to.sql.updateTable('events').set(next).where('id', '=', id).execute();
-  from.record({ entity: 'event', id, before: kept(row), after: null });
-  to.record({ entity: 'event', id, before: null, after: kept(next) });
+  from.record({ entity: 'event', id, before: keptEvent(row), after: null });
+  to.record({ entity: 'event', id, before: null, after: keptEvent(next) });
 }
 
 /** @throws ApiError `not_found`, `version_conflict` */
 export async function deleteEvent(change: ChangeContext, id: string, expected: number | null): Promise<void> {
   const row = await changeable(change, id, expected);
   await change.sql.deleteFrom('events').where('id', '=', id).execute();
-  change.record({ entity: 'event', id, before: kept(row), after: null });
+  change.record({ entity: 'event', id, before: keptEvent(row), after: null });
 }

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Event } from './events.ts';
+import { instant } from './text.ts';
+
+/** What has happened in a calendar: for programs that keep a copy, and for people who ask who did what. */
+
+/** Tombstones and history are kept so long. */
+export const HISTORY_DAYS = 400;
+
+export const ChangesQuery = z.object({
+  since: z.coerce.number('invalid').int('invalid').min(0, 'invalid').describe('The version held; 0 for everything.'),
+});
+export const Changes = z.object({
+  version: z.number().int(),
+  events: z.array(Event).describe('Single events, series and their exceptions, not expanded.'),
+  deleted: z.array(z.string()),
+  tagsChanged: z.boolean(),
+  calendarChanged: z.boolean(),
+  membersChanged: z.boolean(),
+});
+export type Changes = z.infer<typeof Changes>;
+
+export const ENTITIES = ['calendar', 'member', 'invite', 'tag', 'event'] as const;
+export const CHANGE_ACTIONS = ['create', 'update', 'delete'] as const;
+
+export const HistoryQuery = z.object({
+  before: z.coerce
+    .number('invalid')
+    .int('invalid')
+    .min(1, 'invalid')
+    .optional()
+    .describe('Only older versions than this.'),
+  limit: z.coerce.number('invalid').int('invalid').min(1, 'invalid').max(100, 'invalid').default(50),
+});
+
+const FieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+
+/** One change as people read it: all that one transaction did. */
+export const HistoryEntry = z.object({
+  version: z.number().int(),
+  at: instant,
+  actor: z.object({ id: z.string().nullable(), name: z.string() }),
+  changes: z.array(
+    z.object({
+      entity: z.enum(ENTITIES),
+      id: z.string(),
+      action: z.enum(CHANGE_ACTIONS),
+      name: z.string().describe('The title or name of the thing, as it was called then.'),
+      fields: z.array(FieldChange).describe('What an update changed, field by field.'),
+    }),
+  ),
+  mayUndo: z.boolean(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+export const HistoryPage = z.object({ entries: z.array(HistoryEntry), nextBefore: z.number().int().nullable() });
+export type HistoryPage = z.infer<typeof HistoryPage>;
+export const UndoAnswer = z.object({
+  version: z.number().int().describe('The new change that restored the old state.'),
+});

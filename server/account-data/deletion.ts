@@ -1,0 +1,21 @@
+import { ApiError } from '#domain/errors.ts';
+import { deleteUser } from '#server/accounts/data.ts';
+import { changeWithin } from '#server/calendars/access.ts';
+import { dropCalendar, listCalendars } from '#server/calendars/data.ts';
+import type { SessionActor } from '#server/credentials/authenticate.ts';
+import { leaveCalendar } from '#server/members/data.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+
+/**
+ * Deletes a user with the calendars they own; elsewhere their membership ends and what they made stays.
+ * @param now epoch ms
+ */
+export async function deleteAccount(sql: Sql, actor: SessionActor, now: number): Promise<void> {
+  // In the order of their ids, so that two such transactions never wait for each other.
+  const calendars = (await listCalendars(sql, actor)).sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { id, role } of calendars) {
+    if (role === 'owner') await dropCalendar(sql, id);
+    else await changeWithin(sql, actor, now, id, 'calendar.leave', (change) => leaveCalendar(change, actor));
+  }
+  if (!(await deleteUser(sql, actor.userId))) throw new ApiError('authentication_required');
+}

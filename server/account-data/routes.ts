@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { DeleteAccountBody } from '#domain/accounts.ts';
+import { ApiError } from '#domain/errors.ts';
+import { findUser } from '#server/accounts/data.ts';
+import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
+import { passwordFits } from '#server/accounts/passwords.ts';
+import { sessionOf } from '#server/credentials/authenticate.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import { deleteAccount } from './deletion.ts';
+import { exportAccount } from './export.ts';
+
+const tags = ['Accounts'];
+
+export function accountDataRoutes(
+  app: App,
+  { db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter },
+): void {
+  app.get(
+    '/api/account/export',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Everything I own, as one JSON file',
+        tags,
+        response: { 200: z.record(z.string(), z.unknown()) },
+      },
+    },
+    async (request, reply) => {
+      reply
+        .header('content-disposition', 'attachment; filename="kalends-export.json"')
+        .header('cache-control', 'no-store');
+      return exportAccount(db.read, sessionOf(request), clock());
+    },
+  );
+
+  app.delete(
+    '/api/account',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Delete my account',
+        description: 'Owned calendars go with the account; memberships elsewhere end.',
+        tags,
+        body: DeleteAccountBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      await limits.take([PASSWORD_ACCOUNT, actor.userId]);
+      const user = await findUser(db.read, actor.userId);
+      if (!user || !(await passwordFits(user.password_hash, request.body.password)))
+        throw new ApiError('current_password_wrong');
+      await db.write((sql) => deleteAccount(sql, actor, clock()));
+      return reply.code(204).send();
+    },
+  );
+}

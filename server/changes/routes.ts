@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Changes, ChangesQuery } from '#domain/changes.ts';
+import { calendarFor } from '#server/calendars/access.ts';
+import { actorOf } from '#server/credentials/authenticate.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { readChanges } from './data.ts';
+
+export function changeRoutes(app: App, { db }: { db: Database }): void {
+  app.get(
+    '/api/calendars/:id/changes',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'What has changed since a version',
+        description:
+          'For programs that keep a copy: ask with the version held, apply, keep the new version. 410: load afresh.',
+        tags: ['Changes'],
+        params: z.object({ id: z.string().max(100) }),
+        querystring: ChangesQuery,
+        response: { 200: Changes },
+      },
+    },
+    async (request) => {
+      const calendar = await calendarFor(db.read, actorOf(request), request.params.id, 'changes.read');
+      return readChanges(db.read, calendar, request.query.since);
+    },
+  );
+}

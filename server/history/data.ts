@@ -1,0 +1,104 @@
+import type { HistoryEntry, HistoryPage } from '#domain/changes.ts';
+import { may } from '#domain/permissions.ts';
+import type { OpenCalendar } from '#server/calendars/access.ts';
+import type { Actor } from '#server/credentials/authenticate.ts';
+import { iso } from '#server/platform/clock.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/schema/tables.ts';
+
+type Row = Tables['changes'];
+type Kept = Record<string, unknown>;
+
+/** What is kept of a thing but says nothing to a reader. */
+const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'position', 'events', 'exdates']);
+/** Only edits of these can be taken back. */
+const UNDOABLE = new Set(['event', 'tag']);
+
+export const parseKept = (json: string | null): Kept | null => (json === null ? null : JSON.parse(json));
+
+/** The rows of one change, in the order they were made. */
+export function changeRows(sql: Sql, calendarId: string, version: number): Promise<Row[]> {
+  return sql
+    .selectFrom('changes')
+    .selectAll()
+    .where('calendar_id', '=', calendarId)
+    .where('version', '=', version)
+    .orderBy('ordinal')
+    .execute();
+}
+
+/**
+ * Who did what, the newest first.
+ * @param before only versions below this one
+ * @param limit at most so many changes; one transaction is one change
+ */
+export async function readHistory(
+  sql: Sql,
+  calendar: OpenCalendar,
+  actor: Actor,
+  before: number | undefined,
+  limit: number,
+): Promise<HistoryPage> {
+  const versions = await sql
+    .selectFrom('changes')
+    .select('version')
+    .distinct()
+    .where('calendar_id', '=', calendar.id)
+    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+    .orderBy('version', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = versions.slice(0, limit).map(({ version }) => version);
+  if (shown.length === 0) return { entries: [], nextBefore: null };
+  const rows = await sql
+    .selectFrom('changes')
+    .selectAll()
+    .where('calendar_id', '=', calendar.id)
+    .where('version', 'in', shown)
+    .orderBy('ordinal')
+    .execute();
+  const byVersion = Map.groupBy(rows, (row) => row.version);
+  const entries = shown.map((version) => entryOf(byVersion.get(version) ?? [], calendar, actor));
+  return { entries, nextBefore: versions.length > limit ? (shown.at(-1) ?? null) : null };
+}
+
+/** Whether the caller may take a change back: owners and admins any, its author while still an editor. */
+export const mayUndo = (rows: readonly Row[], calendar: OpenCalendar, actor: Actor): boolean =>
+  rows.every((row) => UNDOABLE.has(row.entity)) &&
+  (may(calendar.role, 'history.undoAny') ||
+    (may(calendar.role, 'history.undoOwn') && rows.every((row) => row.actor_id === actor.userId)));
+
+function entryOf(rows: readonly Row[], calendar: OpenCalendar, actor: Actor): HistoryEntry {
+  const [first] = rows;
+  return {
+    version: first?.version ?? 0,
+    at: iso(first?.at ?? 0),
+    actor: { id: first?.actor_id ?? null, name: first?.actor_name ?? '' },
+    changes: rows.map(changeOf),
+    mayUndo: mayUndo(rows, calendar, actor),
+  };
+}
+
+function changeOf(row: Row): HistoryEntry['changes'][number] {
+  const [before, after] = [parseKept(row.before), parseKept(row.after)];
+  const named = after ?? before ?? {};
+  return {
+    entity: row.entity,
+    id: row.entity_id,
+    action: row.action,
+    name: String(named.title ?? named.name ?? ''),
+    fields:
+      before && after
+        ? changedFields(before, after).map((field) => ({
+            field,
+            before: before[field] ?? null,
+            after: after[field] ?? null,
+          }))
+        : [],
+  };
+}
+
+const changedFields = (before: Kept, after: Kept): string[] =>
+  Object.keys(after).filter(
+    (field) => !INTERNAL.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { HistoryPage, HistoryQuery, UndoAnswer } from '#domain/changes.ts';
+import { calendarFor, changeCalendar } from '#server/calendars/access.ts';
+import { actorOf, sessionOf } from '#server/credentials/authenticate.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { readHistory } from './data.ts';
+import { undoChange } from './undo.ts';
+
+const id = z.string().max(100);
+const version = z.coerce.number().int().min(1);
+const tags = ['Changes'];
+
+export function historyRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  app.get(
+    '/api/calendars/:id/history',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'Who did what, newest first',
+        description: 'Entries outlive the things they are about, for 400 days. The next page starts at `nextBefore`.',
+        tags,
+        params: z.object({ id }),
+        querystring: HistoryQuery,
+        response: { 200: HistoryPage },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const calendar = await calendarFor(db.read, actor, request.params.id, 'history.read');
+      return readHistory(db.read, calendar, actor, request.query.before, request.query.limit);
+    },
+  );
+
+  app.post(
+    '/api/calendars/:id/history/:version/undo',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Take a change back',
+        description:
+          'Restores the state before that change, as a new change. For edits, deletions and creations of events and tags; for owners, admins and the author while still an editor. 409 when later changes touched the same fields.',
+        tags,
+        params: z.object({ id, version }),
+        response: { 200: UndoAnswer },
+      },
+    },
+    async (request) => {
+      const actor = sessionOf(request);
+      return changeCalendar(db, actor, clock(), request.params.id, 'history.undoOwn', async (change) => {
+        await undoChange(change, actor, request.params.version);
+        return { version: change.version };
+      });
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '#domain/errors.ts';
+import type { ChangeContext } from '#server/calendars/access.ts';
+import type { Actor } from '#server/credentials/authenticate.ts';
+import { restoreEvent } from '#server/events/restore.ts';
+import { restoreTag } from '#server/tags/restore.ts';
+import { changeRows, mayUndo, parseKept } from './data.ts';
+
+type Kept<Restore extends (...args: never[]) => unknown> = Parameters<Restore>[2];
+
+/**
+ * Restores the state before a change, as a new change: edits, deletions and creations of events and tags.
+ * @throws ApiError `not_found` for a change that is not kept (any more), `forbidden`, `undo_unsupported` for changes of
+ * other things, `undo_conflict`
+ */
+export async function undoChange(change: ChangeContext, actor: Actor, version: number): Promise<void> {
+  const rows = await changeRows(change.sql, change.calendar.id, version);
+  if (rows.length === 0) throw new ApiError('not_found');
+  if (rows.some((row) => row.entity !== 'event' && row.entity !== 'tag')) throw new ApiError('undo_unsupported');
+  if (!mayUndo(rows, change.calendar, actor)) throw new ApiError('forbidden');
+  // Backwards, so that what was made last goes first. The JSON is what the same noun's `record` has written.
+  for (const row of rows.toReversed()) {
+    const [before, after] = [parseKept(row.before), parseKept(row.after)];
+    if (row.entity === 'event') {
+      await restoreEvent(
+        change,
+        row.entity_id,
+        before as Kept<typeof restoreEvent>,
+        after as Kept<typeof restoreEvent>,
+      );
+    } else {
+      await restoreTag(change, row.entity_id, before as Kept<typeof restoreTag>, after as Kept<typeof restoreTag>);
+    }
+  }
+}

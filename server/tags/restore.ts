@@ -1,0 +1,63 @@
+import { ApiError } from '#domain/errors.ts';
+import { tagNameKey } from '#domain/tags.ts';
+import type { ChangeContext } from '#server/calendars/access.ts';
+import { listTags } from './data.ts';
+
+/** What the history keeps of a tag; of a deleted one also which events had it. */
+interface KeptTag {
+  name: string;
+  color: string;
+  position: number;
+  events?: string[];
+}
+
+/**
+ * Takes one change of a tag back; a deleted tag returns to the events that still have none.
+ * @param before, after what that change made of it; null where it did not exist
+ * @throws ApiError `undo_conflict`, with the list as it is now, when something later touched the same fields
+ */
+export async function restoreTag(
+  change: ChangeContext,
+  id: string,
+  before: KeptTag | null,
+  after: KeptTag | null,
+): Promise<void> {
+  const { sql, calendar, version, record } = change;
+  const tags = await sql.selectFrom('tags').selectAll().where('calendar_id', '=', calendar.id).execute();
+  const current = tags.find((tag) => tag.id === id);
+  const conflict = async () => new ApiError('undo_conflict', { current: await listTags(sql, calendar.id) });
+  const isFree = (name: string) => !tags.some((tag) => tag.id !== id && tagNameKey(tag.name) === tagNameKey(name));
+
+  if (!after) {
+    if (current || !before || !isFree(before.name)) throw await conflict();
+    const { events = [], ...kept } = before;
+    await sql
+      .insertInto('tags')
+      .values({ id, calendar_id: calendar.id, ...kept, version })
+      .execute();
+    if (events.length > 0) {
+      const without = sql.updateTable('events').set({ tag_id: id, version }).where('calendar_id', '=', calendar.id);
+      await without.where('tag_id', 'is', null).where('id', 'in', events).execute();
+    }
+    record({ entity: 'tag', id, before: null, after: kept });
+    return;
+  }
+  if (!current || current.name !== after.name || current.color !== after.color) throw await conflict();
+  const now = { name: current.name, color: current.color, position: current.position };
+  if (!before) {
+    const events = await sql
+      .updateTable('events')
+      .set({ tag_id: null, version })
+      .where('tag_id', '=', id)
+      .returning('id')
+      .execute();
+    await sql.deleteFrom('tags').where('id', '=', id).execute();
+    record({ entity: 'tag', id, before: { ...now, events: events.map((event) => event.id) }, after: null });
+    return;
+  }
+  if (!isFree(before.name)) throw await conflict();
+  const { name, color, position } = before;
+  await sql.updateTable('tags').set({ name, color, position, version }).where('id', '=', id).execute();
+  await sql.updateTable('events').set({ version }).where('tag_id', '=', id).execute();
+  record({ entity: 'tag', id, before: now, after: { name, color, position } });
+}
