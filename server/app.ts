@@ -25,6 +25,7 @@ import type { App } from './platform/http/app-type.ts';
 import { answerErrors } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { readJson } from './platform/http/json-body.ts';
+import { measureRequests } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { logRequests, requestId } from './platform/http/requests.ts';
 import { secure } from './platform/http/security.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: {
   historyRoutes(app, { db, clock });
   accountDataRoutes(app, { db, clock, limits });
   liveRoutes(app, { db, clock, tokens, log });
+  measureRequests(app, config.metricsToken);
   healthRoutes(app, { db });
   await serveWebApp(app, WEB_ROOT);
   return app;

@@ -16,6 +16,7 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   trustProxy: string[];
   corsOrigins: string[];
+  metricsToken: string | undefined;
   rateLimits: boolean;
   production: boolean;
 }
@@ -68,6 +69,7 @@ const Environment = z.object({
     'must list addresses or ranges',
   ),
   CORS_ORIGINS: list.refine((parts) => parts.every(origin), 'must list origins like https://app.example'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   NODE_ENV: z.string().optional(),
 });
@@ -104,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS.map((text) => text.replace(/\/$/, '')),
+    metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS === 'on',
     production,
   };

@@ -1,0 +1,22 @@
+import { join, resolve } from 'node:path';
+import { readConfig } from '#server/platform/config.ts';
+import { backUp, restore } from '#server/platform/db/sqlite-backup.ts';
+
+/** `npm run backup -- FILE` and `npm run restore -- FILE`: the embedded database, also while the server runs. */
+
+const [verb, file] = process.argv.slice(2);
+
+try {
+  if ((verb !== 'backup' && verb !== 'restore') || !file) throw new Error('Say which file: npm run backup -- FILE');
+  const config = readConfig(process.env);
+  if (config.databaseUrl) throw new Error('DATABASE_URL is set: back PostgreSQL up with pg_dump (docs/operations.md).');
+  const database = join(config.dataDir, 'kalends.sqlite');
+  const [source, target] = verb === 'backup' ? [database, resolve(file)] : [resolve(file), database];
+  const { events, bytes } = verb === 'backup' ? await backUp(source, target) : await restore(source, target);
+  process.stdout.write(
+    `${verb === 'backup' ? 'Saved' : 'Restored'} ${target}: checked, ${events} events, ${bytes} bytes\n`,
+  );
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
