@@ -1,5 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { announce } from '#server/platform/db/announce.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+
+/** What is announced when a job is queued, so that workers need not wait for their next look. */
+export const JOB_QUEUED = '{"about":"job"}';
 
 /** Work to do outside a request. */
 export interface NewJob {
@@ -18,7 +22,7 @@ export async function enqueue(sql: Sql, job: NewJob): Promise<void> {
   await sql
     .insertInto('jobs')
     .values({
-      id: randomUUID(),
+      id: newId(),
       kind: job.kind,
       key: job.key,
       payload: JSON.stringify(job.payload),
@@ -31,4 +35,5 @@ export async function enqueue(sql: Sql, job: NewJob): Promise<void> {
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
+  await announce(sql, JOB_QUEUED);
 }

@@ -1,3 +1,4 @@
+import { JOB_QUEUED } from './enqueue.ts';
 import { type Jobs, type JobsParts, jobRunner } from './runner.ts';
 
 /** Other nodes' jobs, failed ones and those for later are found by looking this often. */
@@ -8,11 +9,15 @@ export function startJobs(parts: JobsParts): Jobs {
   const jobs = jobRunner(parts);
   const timer = setInterval(jobs.wake, POLL_MS);
   timer.unref();
+  const deafen = parts.db.hear((message) => {
+    if (message === null || message === JOB_QUEUED) jobs.wake();
+  });
   jobs.wake();
   return {
     ...jobs,
     stop(limitMs) {
       clearInterval(timer);
+      deafen();
       return jobs.stop(limitMs);
     },
   };

@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { languageOf } from '#server/platform/http/language.ts';
+import { listLetters, readLetter } from './outbox.ts';
+import { letterPage, listPage } from './pages.ts';
+
+/** Inline styles are how letters are set; the letter's frame inherits this, so it loads and runs nothing. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Pages that show the letters of development mail. Register them only while that is on: letters hold codes. */
+export function devMailRoutes(app: App, { dataDir }: { dataDir: string }): void {
+  app.get('/dev/mail', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) =>
+    asPage(reply).send(listPage(languageOf(request), await listLetters(dataDir))),
+  );
+  app.get(
+    '/dev/mail/:file',
+    { config: { access: 'public' }, schema: { hide: true, params: z.object({ file: z.string() }) } },
+    async (request, reply) => {
+      const letter = await readLetter(dataDir, request.params.file);
+      if (!letter) throw new ApiError('not_found');
+      return asPage(reply).send(letterPage(languageOf(request), letter));
+    },
+  );
+}
+
+const asPage = (reply: FastifyReply) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language');

@@ -1,0 +1,98 @@
+import type { Language } from '#domain/errors.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { Letter } from './letter.ts';
+
+/** A paragraph, a code to type in, or a link that is offered as a button. */
+export type Block = string | { readonly code: string } | { readonly label: string; readonly url: string };
+
+/** What a letter says, in the reader's language. */
+export interface LetterParts {
+  readonly greeting: string;
+  readonly body: readonly Block[];
+  readonly footer: string;
+}
+
+/** The product's light theme; a letter can not read its style sheet. */
+const INK = '#15171A';
+const INK_2 = '#474C54';
+const INK_3 = '#666C75';
+const LINE = '#E3E5E8';
+const FONT = "font-family:Onest,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+
+/**
+ * Sets a letter's parts as text and as HTML, for the readers that show only one of them.
+ * @throws TypeError for a link that is not http or https
+ */
+export function layout(language: Language, parts: LetterParts): Pick<Letter, 'text' | 'html'> {
+  return { text: asText(parts), html: asHtml(language, parts) };
+}
+
+/** The last line is set apart as RFC 3676 §4.3 sets a signature apart. */
+function asText({ greeting, body, footer }: LetterParts): string {
+  const blocks = body.map((block) => {
+    if (typeof block === 'string') return block;
+    return 'code' in block ? `    ${block.code}` : `${block.label}:\n${webAddress(block.url)}`;
+  });
+  return `${[greeting, ...blocks, `-- \n${footer}`].join('\n\n')}\n`;
+}
+
+function asHtml(language: Language, { greeting, body, footer }: LetterParts): string {
+  const preview = body.find((block) => typeof block === 'string') ?? '';
+  const cell = (style: string, content: string) => `<tr><td style="${FONT};${style}">${content}</td></tr>`;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(greeting)}</title>
+</head>
+<body style="margin:0;background:#FFFFFF;color:${INK}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
+${cell(
+  `padding:0 0 16px;border-bottom:1px solid ${LINE};font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.035em;color:${INK}`,
+  'Kalends<span style="font-size:11px;font-weight:500;letter-spacing:0;vertical-align:8px;padding-left:2px">1</span>',
+)}
+${cell(
+  `padding:48px 0 8px;font-size:28px;line-height:32px;font-weight:500;letter-spacing:-.025em;color:${INK}`,
+  escapeHtml(greeting),
+)}
+${body.map((block) => cell(...blockCell(block))).join('\n')}
+${cell('height:48px;line-height:48px;font-size:0', '&nbsp;')}
+${cell(
+  `padding:16px 0 0;border-top:1px solid ${LINE};font-size:12px;line-height:16px;color:${INK_3}`,
+  withBreaks(footer),
+)}
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function blockCell(block: Block): [style: string, content: string] {
+  if (typeof block === 'string') {
+    return [`padding:8px 0;font-size:16px;line-height:24px;color:${INK_2}`, withBreaks(block)];
+  }
+  if ('code' in block) {
+    const digits = `display:inline-block;border-top:3px solid ${INK};padding-top:12px;font-size:64px;line-height:64px;font-weight:300;letter-spacing:-.02em;color:${INK}`;
+    return ['padding:24px 0 16px', `<span style="${digits}">${escapeHtml(block.code)}</span>`];
+  }
+  const address = escapeHtml(webAddress(block.url));
+  const button = `display:inline-block;background:${INK};color:#FFFFFF;border-radius:8px;padding:14px 32px;font-size:16px;line-height:24px;font-weight:500;text-decoration:none`;
+  const below = `margin:12px 0 0;font-size:12px;line-height:16px;color:${INK_3};word-break:break-all`;
+  return [
+    'padding:24px 0 8px',
+    `<a href="${address}" target="_blank" style="${button}">${escapeHtml(block.label)}</a><p style="${below}">${address}</p>`,
+  ];
+}
+
+function webAddress(url: string): string {
+  const { protocol, href } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`A letter links to web pages, not to ${url}`);
+  return href;
+}
+
+const withBreaks = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');

@@ -1,0 +1,47 @@
+import addressparser from 'nodemailer/lib/addressparser';
+import { Email } from '#domain/accounts.ts';
+import { type Config, ConfigError } from '#server/platform/config.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Letter } from './letter.ts';
+import type { Sender } from './message.ts';
+import { outboxPost } from './outbox-post.ts';
+import { smtpPost } from './smtp-post.ts';
+
+/** What a letter is sent under. */
+export interface Posting {
+  /** The same each time this letter is tried, so that a repeat can be recognised. */
+  readonly id: string;
+  /** When it was written, epoch milliseconds. */
+  readonly queuedAt: number;
+  readonly signal: AbortSignal;
+}
+
+/** Takes letters away. */
+export interface Post {
+  /**
+   * Hands one letter over; resolves once it is accepted.
+   * @throws PermanentError when it was refused for good
+   */
+  deliver(letter: Letter, posting: Posting): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Real mail by SMTP when the host has set it up, else a folder of `.eml` files.
+ * @throws ConfigError when MAIL_FROM is not one address
+ */
+export function openPost(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Log): Post {
+  const from = senderOf(config.mailFrom);
+  return config.smtpUrl ? smtpPost(config.smtpUrl, from, log) : outboxPost(config.dataDir, from);
+}
+
+function senderOf(text: string): Sender {
+  const [sender, ...more] = addressparser(text);
+  if (!sender?.address || more.length > 0 || !isAddress(sender.address)) {
+    throw new ConfigError(['MAIL_FROM: must be one address, like Kalends <no-reply@calendar.example>']);
+  }
+  return { name: sender.name, address: sender.address };
+}
+
+/** On a trial the host has no dot: `no-reply@localhost`, `no-reply@[::1]`. */
+const isAddress = (text: string) => Email.safeParse(text).success || /^[\w.+-]+@(?:[\w-]+|\[[\da-f:.]+\])$/i.test(text);
