@@ -26,7 +26,8 @@ const password = z.string('required').min(1, 'required').max(PASSWORD_MAX, 'too_
 const code = z.string('required').transform((text) => text.replace(/\D/g, ''));
 
 export type PasswordRule = 'registration' | 'reset';
-type Requirement = readonly [FieldProblem, (password: string) => boolean];
+type PasswordProblem = Extract<FieldProblem, `password_${string}`>;
+type Requirement = readonly [PasswordProblem, (password: string) => boolean];
 
 /** Each requirement of a rule with its test, in the order a form lists them. */
 export const PASSWORD_RULES: Readonly<Record<PasswordRule, readonly Requirement[]>> = {
@@ -44,7 +45,7 @@ export const PASSWORD_RULES: Readonly<Record<PasswordRule, readonly Requirement[
 };
 
 /** The first requirement that a password fails, or null. */
-export function passwordProblem(text: string, rule: PasswordRule): FieldProblem | null {
+export function passwordProblem(text: string, rule: PasswordRule): PasswordProblem | null {
   return PASSWORD_RULES[rule].find(([, holds]) => !holds(text))?.[0] ?? null;
 }
 

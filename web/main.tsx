@@ -1,13 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { publicWords } from './app/load-words.ts';
+import { baseWords } from './app/load-words.ts';
+import { prefetch } from './app/pages.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
 import { startTheme } from './themes/theme.ts';
 import './global.css';
 
+prefetch(location.pathname);
+
 async function start(root: HTMLElement): Promise<void> {
-  const needed: Promise<unknown>[] = [startI18n(publicWords)];
+  const needed: Promise<unknown>[] = [startI18n(baseWords)];
   if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'));
   await Promise.all(needed);
   startTheme();

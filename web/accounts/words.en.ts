@@ -2,6 +2,8 @@ import type { Translation } from '#web/platform/i18n/translation.ts';
 import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
+  home: 'Kalends, home page',
+  languageSwitch: 'Language',
   checking: 'Checking who you are…',
   unreachable: 'The server does not answer',
   retry: 'Try again',

@@ -1,4 +1,6 @@
 export const ru = {
+  home: 'Kalends, на главную',
+  languageSwitch: 'Язык',
   checking: 'Проверяем вход…',
   unreachable: 'Сервер не отвечает',
   retry: 'Повторить',

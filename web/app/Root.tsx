@@ -1,16 +1,19 @@
-import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { forgetAccount, useAccount } from '#web/accounts/account.ts';
 import { onUnauthorized } from '#web/platform/client.ts';
 import { loadTheme } from '#web/themes/api.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import { useScroll } from './use-scroll.ts';
 
 const SIGN_IN_PAGES = ['/login', '/register'];
 
-/** Around every page: what happens when a token is refused, and whose theme is shown. */
+/** Around every page: what happens when a token is refused, whose theme is shown, where the page is scrolled to. */
 export function Root() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const signedIn = useAccount().status === 'user';
+  useScroll();
 
   useEffect(() => {
     onUnauthorized(() => {
@@ -22,9 +25,10 @@ export function Root() {
   useEffect(() => loadTheme(signedIn), [signedIn]);
 
   return (
-    <>
-      <Outlet />
-      <ScrollRestoration />
-    </>
+    <PageBoundary place={pathname}>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </PageBoundary>
   );
 }

@@ -1,10 +1,10 @@
 import 'i18next';
-import type { ru as publicWords } from './public-words.ru.ts';
+import type { ru as baseWords } from './base-words.ru.ts';
 import type { ru as productWords } from './words.ru.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: false;
-    resources: typeof publicWords & typeof productWords;
+    resources: typeof baseWords & typeof productWords;
   }
 }

@@ -1,11 +1,24 @@
 import type { LoadWords } from '#web/platform/i18n/i18n.ts';
 
-/** Every noun's words, each under the name of its folder; one language at a time crosses the wire. */
+/**
+ * The words of every noun, each under the name of its folder. A page loads the tables that it says something from, in one
+ * language.
+ */
 
-/** What the landing and sign-in pages say. */
-export const publicWords: LoadWords = async (language) =>
-  language === 'ru' ? (await import('./public-words.ru.ts')).ru : (await import('./public-words.en.ts')).en;
+/** What every page may say. */
+export const baseWords: LoadWords = async (language) =>
+  language === 'ru' ? (await import('./base-words.ru.ts')).ru : (await import('./base-words.en.ts')).en;
 
-/** What the product says behind them. */
+export const landingWords: LoadWords = async (language) => ({
+  landing:
+    language === 'ru' ? (await import('#web/landing/words.ru.ts')).ru : (await import('#web/landing/words.en.ts')).en,
+});
+
+export const accountWords: LoadWords = async (language) => ({
+  accounts:
+    language === 'ru' ? (await import('#web/accounts/words.ru.ts')).ru : (await import('#web/accounts/words.en.ts')).en,
+});
+
+/** Everything behind the sign-in. */
 export const productWords: LoadWords = async (language) =>
   language === 'ru' ? (await import('./words.ru.ts')).ru : (await import('./words.en.ts')).en;

@@ -3,13 +3,11 @@ import type { ru } from './page-words.ru.ts';
 
 export const en: Translation<typeof ru> = {
   skip: 'Skip to content',
-  home: 'Kalends, home page',
   dashboardLink: 'Kalends, to your calendars',
   language: 'Language',
   languages: { ru: 'Русский', en: 'English' },
   account: 'Account: {{name}}',
   menu: { profile: 'Profile', theme: 'Theme', logout: 'Sign out' },
-  footer: { label: 'About the service', privacy: 'Privacy', terms: 'Terms', contact: 'Contact' },
   notFound: {
     title: 'Page not found',
     text: 'The link may be out of date, or the address has a typing mistake.',

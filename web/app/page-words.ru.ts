@@ -1,12 +1,10 @@
 export const ru = {
   skip: 'К содержанию',
-  home: 'Kalends, на главную',
   dashboardLink: 'Kalends, к календарям',
   language: 'Язык',
   languages: { ru: 'Русский', en: 'English' },
   account: 'Аккаунт: {{name}}',
   menu: { profile: 'Профиль', theme: 'Тема', logout: 'Выйти' },
-  footer: { label: 'О сервисе', privacy: 'Конфиденциальность', terms: 'Условия', contact: 'Контакты' },
   notFound: {
     title: 'Такой страницы нет',
     text: 'Возможно, ссылка устарела или в адресе опечатка.',

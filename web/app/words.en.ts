@@ -1,4 +1,11 @@
+import { en as accounts } from '#web/accounts/words.en.ts';
+import { en as calendarView } from '#web/calendar-view/words.en.ts';
 import { en as calendars } from '#web/calendars/words.en.ts';
+import { en as events } from '#web/events/words.en.ts';
+import { en as invites } from '#web/invites/words.en.ts';
+import { en as landing } from '#web/landing/words.en.ts';
+import { en as members } from '#web/members/words.en.ts';
+import { en as tags } from '#web/tags/words.en.ts';
 import { en as themes } from '#web/themes/words.en.ts';
 
-export const en = { calendars, themes } as const;
+export const en = { accounts, calendarView, calendars, events, invites, members, tags, landing, themes } as const;

@@ -1,4 +1,11 @@
+import { ru as accounts } from '#web/accounts/words.ru.ts';
+import { ru as calendarView } from '#web/calendar-view/words.ru.ts';
 import { ru as calendars } from '#web/calendars/words.ru.ts';
+import { ru as events } from '#web/events/words.ru.ts';
+import { ru as invites } from '#web/invites/words.ru.ts';
+import { ru as landing } from '#web/landing/words.ru.ts';
+import { ru as members } from '#web/members/words.ru.ts';
+import { ru as tags } from '#web/tags/words.ru.ts';
 import { ru as themes } from '#web/themes/words.ru.ts';
 
-export const ru = { calendars, themes } as const;
+export const ru = { accounts, calendarView, calendars, events, invites, members, tags, landing, themes } as const;

@@ -2,6 +2,10 @@ import type { Translation } from '#web/platform/i18n/translation.ts';
 import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
+  home: 'Kalends, home page',
+  language: 'Language',
+  opening: 'Checking who you are…',
+  footer: { label: 'About the service', privacy: 'Privacy', terms: 'Terms', contact: 'Contact' },
   title: 'A shared calendar',
   heading: 'A shared calendar that keeps quiet',
   lead: 'Family, studio, choir — on one clear page. Only what you give a colour speaks up.',

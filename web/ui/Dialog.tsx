@@ -18,8 +18,8 @@ interface Props {
   /** Something typed would be lost: asks before it closes. */
   dirty?: boolean;
   children: ReactNode;
-  /** Buttons: what deletes at the left, what confirms at the right. */
-  footer?: ReactNode;
+  /** Buttons: what deletes at the left, what confirms at the right. As a function it is given the way to close, question included. */
+  footer?: ReactNode | ((askToClose: () => void) => ReactNode);
   /** Beside the title on a phone: an action that does not fit the foot. */
   barEnd?: ReactNode;
   width?: number;
@@ -70,7 +70,9 @@ export function Dialog({
           />
         </header>
         <div className="dialog-body">{children}</div>
-        {footer && <footer className="dialog-foot">{footer}</footer>}
+        {footer && (
+          <footer className="dialog-foot">{typeof footer === 'function' ? footer(askToClose) : footer}</footer>
+        )}
       </MuiDialog>
       <ConfirmDialog
         open={asking}

@@ -23,15 +23,18 @@ async function fetchFrom(load: LoadWords, language: Language): Promise<void> {
   }
 }
 
-/** Fetches more words, for now and for every language shown later. */
+const started = Promise.withResolvers<void>();
+
+/** Fetches more words, for now and for every language shown later. Waits for the start. */
 export async function addWords(load: LoadWords): Promise<void> {
   sources.add(load);
+  await started.promise;
   await fetchFrom(load, currentLanguage());
 }
 
 const read = (text: string | null): Language => (text === 'en' || text === 'ru' ? text : INITIAL);
 
-/** Starts with the stored language. */
+/** Starts with the stored language and the words that the first page needs. */
 export async function startI18n(load: LoadWords): Promise<void> {
   const language = read(storage.get('language'));
   await i18next.use(initReactI18next).init({
@@ -42,6 +45,7 @@ export async function startI18n(load: LoadWords): Promise<void> {
     react: { useSuspense: false },
   });
   document.documentElement.lang = language;
+  started.resolve();
   await addWords(load);
 }
 

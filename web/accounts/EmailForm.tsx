@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientError } from '#web/platform/client.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { looksLikeEmail } from './email.ts';
+import { focusFirstWrong } from './focus-first-wrong.ts';
+import { useTimer } from './use-timer.ts';
+
+const NEXT_MS = 1_500;
+
+interface Props {
+  submitLabel: string;
+  initialEmail?: string;
+  /** Sends the address; what it throws is shown by `errorText`. */
+  send: (email: string) => Promise<void>;
+  sentText: (email: string) => string;
+  errorText: (error: unknown) => string;
+  /** A second and a half after the address was sent. */
+  next: (email: string) => void;
+  children: ReactNode;
+}
+
+/** One address and a button: the first step of registering and of a new password. */
+export function EmailForm({ submitLabel, initialEmail = '', send, sentText, errorText, next, children }: Props) {
+  const { t } = useTranslation('accounts');
+  const later = useTimer();
+  const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState(initialEmail);
+  const [wrong, setWrong] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
+  const trimmed = email.trim();
+
+  const problem = () => {
+    if (trimmed === '') return t('emailRequired');
+    return looksLikeEmail(trimmed) ? undefined : t('invalidEmail');
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    setWrong(problem());
+    if (problem()) return focusFirstWrong(form);
+    setState('sending');
+    try {
+      await send(trimmed);
+      setState('sent');
+      later(() => next(trimmed), NEXT_MS);
+    } catch (error) {
+      setState('open');
+      if (error instanceof ClientError && error.fields.email) setWrong(error.fields.email);
+      else setFailure(errorText(error));
+    }
+  };
+
+  return (
+    <>
+      {failure && <Banner>{failure}</Banner>}
+      {state === 'sent' && <Banner kind="good">{sentText(trimmed)}</Banner>}
+      <form ref={form} onSubmit={submit} noValidate>
+        <Field
+          label={t('email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setWrong(undefined);
+          }}
+          onBlur={() => trimmed !== '' && setWrong(problem())}
+          error={wrong}
+          readOnly={state === 'sent'}
+        />
+        <Button type="submit" look="solid" big wide busy={state !== 'open'} className="account-submit">
+          {submitLabel}
+        </Button>
+        {children}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useTitle } from '#web/ui/use-title.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { forgotPassword } from './api.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { keepReset } from './registration.ts';
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('accounts');
+  useTitle(t('forgot.title'));
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+
+  const send = async (email: string) => {
+    await forgotPassword(email);
+    keepReset(email, Date.now());
+  };
+  const failure = (error: unknown) =>
+    error instanceof ClientError && error.status === 404
+      ? t('forgot.userNotFound')
+      : errorText(error, t('forgot.failed'));
+
+  return (
+    <AccountFrame>
+      <h1 className="account-title">{t('forgot.title')}</h1>
+      <p className="account-intro">{t('forgot.intro')}</p>
+      <EmailForm
+        submitLabel={t('forgot.submit')}
+        send={send}
+        sentText={(email) => t('forgot.sent', { email })}
+        errorText={failure}
+        next={() => void navigate('/reset-password-verify')}
+      >
+        <nav className="account-links">
+          <Link to="/login">{t('forgot.login')}</Link>
+        </nav>
+      </EmailForm>
+    </AccountFrame>
+  );
+}

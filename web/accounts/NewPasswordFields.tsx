@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { type PasswordRule, passwordProblem } from '#domain/accounts.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { PasswordRequirements } from './PasswordRequirements.tsx';
+
+export interface NewPassword {
+  password: string;
+  again: string;
+}
+
+interface Props {
+  rule: PasswordRule;
+  value: NewPassword;
+  onValue: (value: NewPassword) => void;
+  label: string;
+  /** The form was submitted: what is missing or unlike is marked. */
+  tried: boolean;
+  /** What the server says about the password. */
+  refused?: string | undefined;
+}
+
+/** Whether both fields are filled, alike and good enough. */
+export function isGoodPassword({ password, again }: NewPassword, rule: PasswordRule): boolean {
+  return password === again && passwordProblem(password, rule) === null;
+}
+
+/** A new password, what it needs, and the same once more. */
+export function NewPasswordFields({ rule, value, onValue, label, tried, refused }: Props) {
+  const { t } = useTranslation('accounts');
+  const { password, again } = value;
+  const weak = passwordProblem(password, rule) !== null;
+  const unlike = again !== '' && !password.startsWith(again);
+
+  const passwordError = () => {
+    if (refused) return refused;
+    if (!tried) return undefined;
+    if (password === '') return t('verify.passwordRequired');
+    return weak ? t('invalidPassword') : undefined;
+  };
+  const againError = () => {
+    if (unlike || (tried && again !== '' && again !== password)) return t('passwordMismatch');
+    return tried && again === '' ? t('passwordAgainPlaceholder') : undefined;
+  };
+
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="new-password"
+        autoComplete="new-password"
+        placeholder={t('passwordPlaceholder')}
+        value={password}
+        onChange={(event) => onValue({ password: event.target.value, again })}
+        error={passwordError()}
+      />
+      <PasswordRequirements rule={rule} password={password} />
+      <PasswordField
+        label={t('passwordAgain')}
+        name="new-password-again"
+        autoComplete="new-password"
+        placeholder={t('passwordAgainPlaceholder')}
+        value={again}
+        onChange={(event) => onValue({ password, again: event.target.value })}
+        error={againError()}
+      />
+    </>
+  );
+}

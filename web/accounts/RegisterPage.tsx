@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useTitle } from '#web/ui/use-title.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { register } from './api.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { keepRegistration } from './registration.ts';
+import { useVisitor } from './use-visitor.ts';
+
+export function RegisterPage() {
+  const { t } = useTranslation('accounts');
+  useTitle(t('register.title'));
+  useVisitor();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const query = search.toString() ? `?${search}` : '';
+
+  const send = async (email: string) => {
+    const { verificationCode } = await register(email);
+    keepRegistration(email, verificationCode, Date.now());
+  };
+
+  return (
+    <AccountFrame>
+      <h1 className="account-title">{t('register.title')}</h1>
+      <p className="account-intro">{t('register.intro')}</p>
+      <EmailForm
+        submitLabel={t('register.submit')}
+        send={send}
+        sentText={(email) => t('register.sent', { email })}
+        errorText={(error) => errorText(error, t('register.failed'))}
+        next={(email) => void navigate(`/verify-email${query}`, { state: { email } })}
+      >
+        <nav className="account-links">
+          <Link to={`/login${query}`}>{t('register.login')}</Link>
+        </nav>
+      </EmailForm>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { CODE_LENGTH } from '#domain/accounts.ts';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CodeField } from '#web/ui/CodeField.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { resetPassword } from './api.ts';
+import { focusFirstWrong } from './focus-first-wrong.ts';
+import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
+import { clearReset } from './registration.ts';
+import { Steps } from './Steps.tsx';
+import { useFocusOnStep } from './use-focus-on-step.ts';
+import { useTimer } from './use-timer.ts';
+
+const NEXT_MS = 1_500;
+
+export function ResetWizard({ email }: { email: string }) {
+  const { t } = useTranslation('accounts');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const later = useTimer();
+  const form = useRef<HTMLFormElement>(null);
+  const [step, setStep] = useState(0);
+  const [code, setCode] = useState('');
+  const [codeError, setCodeError] = useState<string>();
+  const [secret, setSecret] = useState({ password: '', again: '' });
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string>();
+  const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
+  useFocusOnStep(form, step);
+
+  const go = (to: number) => {
+    setTried(false);
+    setStep(to);
+  };
+
+  const send = async () => {
+    setState('sending');
+    try {
+      await resetPassword(email, code, secret.password);
+      clearReset();
+      setState('done');
+      later(() => void navigate('/login', { replace: true, state: { resetSuccess: true } }), NEXT_MS);
+    } catch (error) {
+      setState('open');
+      const known = error instanceof ClientError ? error : null;
+      if (known?.code === 'reset_code_invalid') {
+        setCodeError(errorText(error, t('reset.invalidCode')));
+        go(0);
+      } else if (known?.fields.newPassword) setRefused(known.fields.newPassword);
+      else setFailure(errorText(error, t('reset.failed')));
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    setTried(true);
+    if (step === 0) {
+      if (code.length === CODE_LENGTH) return go(1);
+      setCodeError(t('reset.invalidCode'));
+      return focusFirstWrong(form);
+    }
+    if (!isGoodPassword(secret, 'reset')) return focusFirstWrong(form);
+    void send();
+  };
+
+  return (
+    <AccountFrame
+      step={step + 1}
+      steps={
+        <Steps
+          label={t('reset.stepOf', { step: step + 1 })}
+          names={[t('reset.steps.code'), t('reset.steps.password')]}
+          at={step}
+        />
+      }
+    >
+      <form ref={form} onSubmit={submit} noValidate>
+        <h1 className="account-title">{step === 0 ? t('reset.codeTitle') : t('reset.passwordTitle')}</h1>
+        {step === 0 && <p className="account-intro">{t('reset.codeIntro', { email })}</p>}
+        {failure && <Banner>{failure}</Banner>}
+        {state === 'done' && <Banner kind="good">{t('reset.done')}</Banner>}
+        {step === 0 ? (
+          <CodeField
+            label={t('verify.code')}
+            name="code"
+            length={CODE_LENGTH}
+            value={code}
+            onValue={(digits) => {
+              setCode(digits);
+              setCodeError(undefined);
+            }}
+            error={codeError}
+          />
+        ) : (
+          <>
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <NewPasswordFields
+              rule="reset"
+              value={secret}
+              onValue={(value) => {
+                setSecret(value);
+                setRefused(undefined);
+              }}
+              label={t('reset.passwordTitle')}
+              tried={tried}
+              refused={refused}
+            />
+          </>
+        )}
+        <div className="account-steps-actions">
+          <Button look="line" big disabled={step === 0 || state !== 'open'} onClick={() => go(0)}>
+            {t('verify.back')}
+          </Button>
+          <Button type="submit" look="solid" big busy={state !== 'open'}>
+            {step === 0 ? t('verify.next') : t('reset.submit')}
+          </Button>
+        </div>
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import './steps.css';
+
+interface Props {
+  /** Read aloud: `Step 2 of 3`. */
+  label: string;
+  names: readonly string[];
+  at: number;
+}
+
+/** Where a wizard stands. */
+export function Steps({ label, names, at }: Props) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {names.map((name, index) => (
+        <li key={name} data-done={index < at ? '' : undefined} aria-current={index === at ? 'step' : undefined}>
+          {index + 1} {name}
+        </li>
+      ))}
+    </ol>
+  );
+}

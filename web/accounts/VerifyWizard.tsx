@@ -1,0 +1,157 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CODE_LENGTH } from '#domain/accounts.ts';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CodeField } from '#web/ui/CodeField.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { pathAfterSignIn } from './after-sign-in.ts';
+import { verifyEmail } from './api.ts';
+import { focusFirstWrong } from './focus-first-wrong.ts';
+import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
+import { clearRegistration, readRegistration } from './registration.ts';
+import { Steps } from './Steps.tsx';
+import { useFocusOnStep } from './use-focus-on-step.ts';
+
+const LAST = 2;
+
+interface Props {
+  email: string;
+  /** The code that the server handed out itself, having no mail server. */
+  givenCode: string;
+  onExpired: () => void;
+}
+
+export function VerifyWizard({ email, givenCode, onExpired }: Props) {
+  const { t } = useTranslation('accounts');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const [step, setStep] = useState(0);
+  const [code, setCode] = useState(givenCode);
+  const [name, setName] = useState('');
+  const [secret, setSecret] = useState({ password: '', again: '' });
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  useFocusOnStep(form, step);
+
+  const go = (to: number) => {
+    setTried(false);
+    setStep(to);
+  };
+  const back = () => {
+    setFailure(null);
+    go(step - 1);
+  };
+
+  const refuse = (error: unknown) => {
+    const known = error instanceof ClientError ? error : null;
+    if (known?.code === 'verification_session_expired') return onExpired();
+    setFields(known?.fields ?? {});
+    if (known?.code === 'network') return setFailure(errorText(error));
+    if (known?.code === 'verification_code_invalid') setFields({ code: errorText(error, t('verify.wrongCode')) });
+    else if (known?.code === 'unknown' && known.status < 300) setFailure(t('verify.invalidAnswer'));
+    else setFailure(errorText(error, t('unexpected')));
+    go(0);
+  };
+
+  const finish = async () => {
+    const kept = readRegistration(Date.now());
+    if (kept?.email !== email || !kept.fresh) return onExpired();
+    if (code === '' || name.trim() === '') return setFailure(t('verify.allFields'));
+    setBusy(true);
+    try {
+      await verifyEmail({ email, code, name: name.trim(), password: secret.password });
+      clearRegistration();
+      void navigate(await pathAfterSignIn(search.get('returnTo')), { replace: true });
+    } catch (error) {
+      setBusy(false);
+      refuse(error);
+    }
+  };
+
+  const isDone = [code !== '', name.trim() !== '', isGoodPassword(secret, 'registration')][step];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    setTried(true);
+    if (!isDone) return focusFirstWrong(form);
+    if (step < LAST) go(step + 1);
+    else void finish();
+  };
+
+  const names = [t('verify.steps.code'), t('verify.steps.name'), t('verify.steps.password')];
+  const titles = [t('verify.codeTitle'), t('verify.nameTitle'), t('verify.passwordTitle')];
+  const intros = [
+    t('verify.codeIntro', { email }),
+    t('verify.nameIntro'),
+    t('verify.passwordIntro', { name: name.trim() }),
+  ];
+
+  return (
+    <AccountFrame
+      step={step + 1}
+      steps={<Steps label={t('verify.stepOf', { step: step + 1 })} names={names} at={step} />}
+    >
+      <form ref={form} onSubmit={submit} noValidate aria-busy={busy}>
+        <h1 className="account-title" tabIndex={-1}>
+          {titles[step]}
+        </h1>
+        <p className="account-intro">{intros[step]}</p>
+        {failure && <Banner>{failure}</Banner>}
+        {step === 0 && (
+          <CodeField
+            label={t('verify.code')}
+            name="code"
+            length={CODE_LENGTH}
+            value={code}
+            onValue={(digits) => {
+              setCode(digits);
+              setFields({});
+            }}
+            error={fields.code ?? (tried && code === '' ? t('verify.codeRequired') : undefined)}
+          />
+        )}
+        {step === 1 && (
+          <Field
+            label={t('verify.name')}
+            name="name"
+            autoComplete="name"
+            maxLength={200}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={fields.name ?? (tried && name.trim() === '' ? t('verify.nameRequired') : undefined)}
+          />
+        )}
+        {step === LAST && (
+          <>
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <NewPasswordFields
+              rule="registration"
+              value={secret}
+              onValue={setSecret}
+              label={t('password')}
+              tried={tried}
+              refused={fields.password}
+            />
+          </>
+        )}
+        <div className="account-steps-actions">
+          <Button look="line" big disabled={step === 0 || busy} onClick={back}>
+            {t('verify.back')}
+          </Button>
+          <Button type="submit" look="solid" big busy={busy}>
+            {step < LAST ? t('verify.next') : t('verify.submit')}
+          </Button>
+        </div>
+      </form>
+    </AccountFrame>
+  );
+}

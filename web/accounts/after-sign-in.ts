@@ -1,0 +1,18 @@
+import { storage } from '#web/platform/storage.ts';
+
+/** Where a person goes after signing in: a calendar they were invited to, the page they came for, else the dashboard. */
+export async function pathAfterSignIn(returnTo: string | null): Promise<string> {
+  if (storage.get('pendingInvite') !== null) {
+    const { acceptPendingInvite } = await import('#web/invites/pending-invite.ts');
+    const path = await acceptPendingInvite();
+    if (path) return path;
+  }
+  return safePath(returnTo) ?? '/dashboard';
+}
+
+/** Only a path of this site: an address with a host of its own would lead away after the sign-in. */
+export function safePath(text: string | null): string | null {
+  if (!text || !/^\/(?![/\\])/.test(text)) return null;
+  const url = new URL(text, 'https://here.invalid');
+  return url.host === 'here.invalid' ? url.pathname + url.search + url.hash : null;
+}

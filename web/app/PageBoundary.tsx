@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+import { BrokenPage } from './BrokenPage.tsx';
+
+interface State {
+  broken: boolean;
+}
+
+/** Catches a page that breaks or can not be fetched. React has no hook for this. */
+export class PageBoundary extends Component<{ children: ReactNode; place: string }, State> {
+  override state: State = { broken: false };
+
+  static getDerivedStateFromError(): State {
+    return { broken: true };
+  }
+
+  override componentDidUpdate(before: { place: string }): void {
+    if (before.place !== this.props.place && this.state.broken) this.setState({ broken: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <BrokenPage /> : this.props.children;
+  }
+}

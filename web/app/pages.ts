@@ -1,0 +1,54 @@
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router';
+import { addWords, type LoadWords } from '#web/platform/i18n/i18n.ts';
+import { accountWords, landingWords, productWords } from './load-words.ts';
+
+/** Every page: where it stands, and how it and the words it says are fetched when it is first opened. */
+export interface Page {
+  path: string;
+  Component: ComponentType;
+  fetch: () => Promise<unknown>;
+}
+
+function page<Name extends string>(
+  path: string,
+  words: LoadWords,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): Page {
+  const fetch = async (): Promise<{ default: ComponentType }> => {
+    const [loaded] = await Promise.all([load(), addWords(words)]);
+    return { default: loaded[name] };
+  };
+  return { path, Component: lazy(fetch), fetch };
+}
+
+export const PUBLIC_PAGES: readonly Page[] = [
+  page('/', landingWords, () => import('#web/landing/LandingPage.tsx'), 'LandingPage'),
+  page('/login', accountWords, () => import('#web/accounts/LoginPage.tsx'), 'LoginPage'),
+  page('/register', accountWords, () => import('#web/accounts/RegisterPage.tsx'), 'RegisterPage'),
+  page('/verify-email', accountWords, () => import('#web/accounts/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+  page('/forgot-password', accountWords, () => import('#web/accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  page(
+    '/reset-password-verify',
+    accountWords,
+    () => import('#web/accounts/ResetPasswordPage.tsx'),
+    'ResetPasswordPage',
+  ),
+];
+
+/** Shown to a person signed in, inside `SIGNED_IN_LAYOUT`. */
+export const PROTECTED_PAGES: readonly Page[] = [];
+
+export const SIGNED_IN_LAYOUT = page(
+  '/dashboard/*',
+  productWords,
+  () => import('./SignedInLayout.tsx'),
+  'SignedInLayout',
+);
+
+/** Begins to fetch what an address needs, all of it at once. */
+export function prefetch(pathname: string): void {
+  for (const { path, fetch } of [SIGNED_IN_LAYOUT, ...PROTECTED_PAGES, ...PUBLIC_PAGES])
+    if (matchPath(path, pathname)) fetch().catch(() => undefined); // Opening the page tells of a failure.
+}

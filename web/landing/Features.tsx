@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import './features.css';
+
+const FEATURES = ['calendars', 'sharing', 'both', 'reminders', 'security', 'api'] as const;
+
+/** The six things it does; they rise one after the other when they first come into view. */
+export function Features() {
+  const { t } = useTranslation('landing');
+  const list = useRef<HTMLOListElement>(null);
+  const [entered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!list.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setEntered(true),
+      { rootMargin: '0px 0px -10% 0px' },
+    );
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section aria-label={t('features.label')}>
+      <ol className="features" ref={list} data-entered={entered ? '' : undefined}>
+        {FEATURES.map((key, index) => (
+          <li key={key}>
+            <p className="features-number" aria-hidden="true">
+              {index + 1}
+            </p>
+            <h2>{t(`features.${key}.title`)}</h2>
+            <p>{t(`features.${key}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { readToday } from '#web/platform/today.ts';
+import { GIVEN_INKS } from '#web/themes/palette.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import './hero.css';
+
+const BARS = [
+  ['one', '#ff5722'],
+  ['two', '#9c27b0'],
+  ['three', '#009688'],
+  ['four', '#e91e63'],
+] as const;
+
+export function Hero() {
+  const { t } = useTranslation('landing');
+  const today = readToday(new Date());
+  return (
+    <section className="hero">
+      <div className="hero-words">
+        <h1>{t('heading')}</h1>
+        <p>{t('lead')}</p>
+        <div className="hero-actions">
+          <ButtonLink to="/register" look="solid" big>
+            {t('start')}
+          </ButtonLink>
+          <ButtonLink to="/login" big>
+            {t('login')}
+          </ButtonLink>
+        </div>
+      </div>
+      <figure className="hero-day" aria-hidden="true">
+        <p className="hero-month">
+          <span>{today.month}</span>
+          <span>{t('week', { week: today.week })}</span>
+        </p>
+        <p className="hero-number">{today.day}</p>
+        <p className="hero-weekday">{today.weekday}</p>
+        <ul>
+          {BARS.map(([key, color]) => (
+            <li key={key} style={{ background: GIVEN_INKS[color].solid, color: GIVEN_INKS[color].on }}>
+              {t(`sample.${key}`)}
+            </li>
+          ))}
+        </ul>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import './landing-header.css';
+
+export function LandingHeader() {
+  const { t } = useTranslation('landing');
+  return (
+    <header className="landing-header" data-region="header">
+      <Logo to="/" label={t('home')} />
+      <LanguageSwitch label={t('language')} />
+      <nav>
+        <ButtonLink to="/login">{t('login')}</ButtonLink>
+        <ButtonLink to="/register" look="line" className="landing-header-register">
+          {t('register')}
+        </ButtonLink>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { useAccount } from '#web/accounts/account.ts';
+import { checkAccount } from '#web/accounts/api.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Loading } from '#web/ui/Skeleton.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { ApiSample } from './ApiSample.tsx';
+import { Features } from './Features.tsx';
+import { Hero } from './Hero.tsx';
+import { LandingHeader } from './LandingHeader.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import './landing.css';
+
+/** What Kalends is, for visitors; a person signed in goes on to the calendars. */
+export function LandingPage() {
+  const { t } = useTranslation('landing');
+  useTitle(t('title'));
+  const { status } = useAccount();
+  useEffect(() => {
+    if (status === 'unknown') void checkAccount();
+  }, [status]);
+
+  if (status === 'user') return <Navigate to="/dashboard" replace />;
+  if (status === 'unknown') return <Loading label={t('opening')} />;
+  return (
+    <>
+      <LandingHeader />
+      <main className="landing">
+        <Hero />
+        <Features />
+        <ApiSample />
+        <section className="landing-final">
+          <h2>{t('final.title')}</h2>
+          <ButtonLink to="/register" look="solid" big>
+            {t('final.action')}
+          </ButtonLink>
+        </section>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

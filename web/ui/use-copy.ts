@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+export type CopyState = 'idle' | 'copied' | 'failed';
+
+/** Copies text and says for `shownMs` how that went. */
+export function useCopy(shownMs: number): [CopyState, (text: string) => Promise<void>] {
+  const [state, setState] = useState<CopyState>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(setState, shownMs, 'idle');
+    return () => clearTimeout(timer);
+  }, [state, shownMs]);
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  };
+  return [state, copy];
+}
