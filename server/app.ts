@@ -78,7 +78,7 @@ export async function buildApp(deps: {
   apiKeyRoutes(app, { db, clock });
   calendarRoutes(app, { db, clock });
   memberRoutes(app, { db, clock });
-  inviteRoutes(app, { db, clock, limits });
+  inviteRoutes(app, { db, clock, limits, publicUrl: config.publicUrl });
   tagRoutes(app, { db, clock });
   eventReadRoutes(app, { db, clock });
   eventWriteRoutes(app, { db, clock });

@@ -3,7 +3,10 @@ import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { StartError } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { startJobs } from './platform/jobs/start.ts';
 import { createLog } from './platform/log.ts';
+import { letterHandlers } from './platform/mail/letter-queue.ts';
+import { openPost } from './platform/mail/post.ts';
 import { migrations } from './schema/migrations/all.ts';
 
 /** A stop that hangs longer than this is cut off. */
@@ -14,6 +17,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
   const onIdleError = (err: Error) => log.warn({ err }, 'a database connection broke');
   const db = await openDatabase(config, migrations, systemClock(), onIdleError);
+  const post = openPost(config, log);
   const app = await buildApp({ config, db, clock: systemClock, log });
   const address = await app
     .listen({ port: config.port, host: config.host })
@@ -22,9 +26,13 @@ async function start(): Promise<void> {
       throw new StartError(listenProblem(error, config.host, config.port));
     });
 
+  const jobs = startJobs({ db, clock: systemClock, handlers: letterHandlers(post), log });
+
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await app.close();
+    await jobs.stop();
+    post.close();
     await db.close();
     process.exit(0);
   }

@@ -8,8 +8,8 @@ import { NoContent } from '#server/platform/http/no-content.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
 import { findUser, setPassword, updateUser, userView } from './data.ts';
-import { passwordChangedLetter } from './letters.ts';
 import { PASSWORD_ACCOUNT } from './limits.ts';
+import { sendPasswordChanged } from './mail.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 
 interface Deps {
@@ -86,7 +86,7 @@ export function profileRoutes(app: App, { db, clock, limits }: Deps): void {
       await db.write(async (sql) => {
         await setPassword(sql, userId, passwordHash);
         await endOtherSessions(sql, userId, sessionId);
-        await passwordChangedLetter(sql, user, clock());
+        await sendPasswordChanged(sql, user, clock());
       });
       await limits.clear(PASSWORD_ACCOUNT, userId);
       return reply.code(204).send();

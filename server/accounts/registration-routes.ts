@@ -14,11 +14,11 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
-import { createSession } from '#server/sessions/data.ts';
+import { createSession, rememberDevice } from '#server/sessions/data.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { emailKey, findUserByEmail, insertUser, userView } from './data.ts';
-import { registrationLetter } from './letters.ts';
 import { CODE_ADDRESS, REGISTER_ADDRESS, REGISTER_EMAIL } from './limits.ts';
+import { sendRegistrationCode } from './mail.ts';
 import { hashPassword } from './passwords.ts';
 
 interface Deps {
@@ -55,12 +55,7 @@ export function registrationRoutes(app: App, { db, clock, tokens, limits, secret
       const code = await db.write(async (sql) => {
         if (await findUserByEmail(sql, email)) throw new ApiError('email_taken');
         const issued = await issueCode(sql, secret, 'register', email, clock());
-        await registrationLetter(sql, {
-          email,
-          code: issued,
-          language: languageOf(request, DEFAULT_LANGUAGE),
-          now: clock(),
-        });
+        await sendRegistrationCode(sql, email, issued, languageOf(request, DEFAULT_LANGUAGE), clock());
         return issued;
       });
       return { message: SENT[languageOf(request)], ...(codesInAnswers && { verificationCode: code }) };
@@ -95,6 +90,7 @@ export function registrationRoutes(app: App, { db, clock, tokens, limits, secret
       const { user, session } = await db.write(async (sql) => {
         if (!(await spendCode(sql, 'register', email))) throw new ApiError('verification_session_expired');
         const row = await insertUser(sql, person, clock());
+        await rememberDevice(sql, row.id, deviceOf(request), clock());
         return { user: row, session: await createSession(sql, row.id, deviceOf(request), clock()) };
       });
       const token = await tokens.sign({ sessionId: session.id, userId: user.id });

@@ -9,8 +9,8 @@ import type { RateLimiter } from '#server/platform/rate-limit.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { emailKey, findUserByEmail, setPassword } from './data.ts';
-import { passwordChangedLetter, resetLetter } from './letters.ts';
 import { CODE_ADDRESS, FORGOT_ADDRESS, FORGOT_EMAIL } from './limits.ts';
+import { sendPasswordChanged, sendResetCode } from './mail.ts';
 import { hashPassword } from './passwords.ts';
 
 interface Deps {
@@ -44,7 +44,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret }: Deps): void
         const user = await findUserByEmail(sql, email);
         if (!user) throw new ApiError('user_not_found');
         const code = await issueCode(sql, secret, 'reset', email, clock());
-        await resetLetter(sql, user, code, clock());
+        await sendResetCode(sql, user, code, clock());
       });
       return { message: SENT[languageOf(request)] };
     },
@@ -75,7 +75,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret }: Deps): void
         if (!user || !(await spendCode(sql, 'reset', email))) throw new ApiError('reset_code_invalid');
         await setPassword(sql, user.id, passwordHash);
         await endOtherSessions(sql, user.id, null);
-        await passwordChangedLetter(sql, user, clock());
+        await sendPasswordChanged(sql, user, clock());
       });
       return reply.code(204).send();
     },

@@ -8,9 +8,11 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
-import { createSession, endSession } from '#server/sessions/data.ts';
+import { createSession, endSession, rememberDevice } from '#server/sessions/data.ts';
+import { deviceName } from '#server/sessions/device.ts';
 import { emailKey, findUserByEmail, userView } from './data.ts';
 import { LOGIN_ACCOUNT, LOGIN_ADDRESS } from './limits.ts';
+import { sendNewSignIn } from './mail.ts';
 import { passwordFits } from './passwords.ts';
 
 interface Deps {
@@ -35,7 +37,13 @@ export function signInRoutes(app: App, { db, clock, tokens, limits }: Deps): voi
       if (!user || !fits) throw new ApiError('invalid_credentials');
       await limits.clear(LOGIN_ACCOUNT, emailKey(email));
       await limits.giveBack(LOGIN_ADDRESS, request.ip);
-      const session = await db.write((sql) => createSession(sql, user.id, deviceOf(request), clock()));
+      const device = deviceOf(request);
+      const session = await db.write(async (sql) => {
+        const started = await createSession(sql, user.id, device, clock());
+        const isNew = await rememberDevice(sql, user.id, device, clock());
+        if (isNew) await sendNewSignIn(sql, user, deviceName(started.deviceInfo), device.address, clock());
+        return started;
+      });
       const token = await tokens.sign({ sessionId: session.id, userId: user.id });
       return { token, user: userView(user), session };
     },

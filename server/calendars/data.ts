@@ -140,3 +140,16 @@ export async function dropCalendar(sql: Sql, id: string): Promise<void> {
   await announce(sql, { about: 'deletion', calendarId: id });
   await sql.deleteFrom('calendars').where('id', '=', id).execute();
 }
+
+/** A calendar's name and whom to write to about it. */
+export async function calendarWithOwner(sql: Sql, id: string) {
+  const { calendar, ...owner } = await sql
+    .selectFrom('calendars')
+    .innerJoin('members', 'members.calendar_id', 'calendars.id')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['calendars.name as calendar', 'users.email', 'users.name', 'users.language'])
+    .where('calendars.id', '=', id)
+    .where('members.role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  return { name: calendar, owner };
+}

@@ -120,7 +120,7 @@ export async function acceptInvite(
   actor: Actor & { name: string },
   code: string,
   now: number,
-): Promise<{ calendarId: string; role: Role }> {
+): Promise<{ calendarId: string; role: Role; joined: boolean }> {
   const invite = await liveInvite(sql, code, now);
   const calendarId = invite.calendar_id;
   const bumped = await sql
@@ -143,7 +143,7 @@ export async function acceptInvite(
       .set({ version: bumped.version - 1 })
       .where('id', '=', calendarId)
       .execute();
-    return { calendarId, role };
+    return { calendarId, role, joined: false };
   }
   await countUse(sql, code);
   const id = member?.id ?? newId();
@@ -156,7 +156,7 @@ export async function acceptInvite(
   const change = { entity: 'member', id, before: member ? kept(member.role) : null, after: kept(role) } as const;
   await log(sql, actor, { id: calendarId, version: bumped.version, actorName: actor.name }, now, [change]);
   await announce(sql, { about: 'access', calendarId, userId: actor.userId, role });
-  return { calendarId, role };
+  return { calendarId, role, joined: !member };
 }
 
 /** Counts one use. @throws ApiError `invite_expired` when it was the last but somebody else took it */

@@ -1,26 +1,42 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { AcceptedInvite, CreatedInvite, CreateInviteBody, InviteList, InviteView } from '#domain/invites.ts';
+import type { Role } from '#domain/permissions.ts';
 import { findUser } from '#server/accounts/data.ts';
 import { calendarFor, changeCalendar } from '#server/calendars/access.ts';
-import { readCalendar } from '#server/calendars/data.ts';
+import { calendarWithOwner, readCalendar } from '#server/calendars/data.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { Limit, RateLimiter } from '#server/platform/rate-limit.ts';
 import { acceptInvite, createInvite, listInvites, readInvite, revokeInvite } from './data.ts';
+import { sendJoined } from './mail.ts';
 
 const LOOK_UP: Limit = { name: 'invite:address', max: 120, windowMs: 60_000 };
 const params = z.object({ id: z.string().max(100) });
 const byCode = z.object({ code: z.string().max(100) });
 const tags = ['Invitations'];
 
-export function inviteRoutes(
-  app: App,
-  { db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter },
-): void {
+interface Deps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimiter;
+  publicUrl: string;
+}
+
+export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): void {
+  async function tellOwner(
+    sql: Sql,
+    { calendarId, role }: { calendarId: string; role: Role },
+    person: string,
+  ): Promise<void> {
+    const { name: calendar, owner } = await calendarWithOwner(sql, calendarId);
+    const url = `${publicUrl}/dashboard/calendar/${calendarId}`;
+    await sendJoined(sql, owner, { person, calendar, role, url }, clock());
+  }
+
   app.post(
     '/api/calendars/:id/invites',
     {
@@ -93,7 +109,9 @@ export function inviteRoutes(
       const { calendarId, role } = await db.write(async (sql) => {
         const user = await findUser(sql, actor.userId);
         if (!user) throw new ApiError('authentication_required');
-        return acceptInvite(sql, { ...actor, name: user.name }, request.params.code, clock());
+        const accepted = await acceptInvite(sql, { ...actor, name: user.name }, request.params.code, clock());
+        if (accepted.joined) await tellOwner(sql, accepted, user.name);
+        return accepted;
       });
       return { calendar: await readCalendar(db.read, actor, calendarId), role };
     },

@@ -11,7 +11,9 @@ export type Announcement =
   /** A calendar was deleted for everybody. */
   | { readonly about: 'deletion'; readonly calendarId: string }
   /** Credentials of a user ended: whoever holds a stream open must show theirs again. */
-  | { readonly about: 'credentials'; readonly userId: string };
+  | { readonly about: 'credentials'; readonly userId: string }
+  /** Work was queued (`JOB_QUEUED`). */
+  | { readonly about: 'job' };
 
 /** Tells every node once the transaction of `sql` commits. */
 export const announce = (sql: Sql, announcement: Announcement): Promise<void> =>

@@ -33,6 +33,12 @@ export interface Tables {
     last_used: number;
     expires_at: number;
   };
+  /** Devices that each user has signed in from. */
+  devices: {
+    user_id: string;
+    device: string;
+    first_seen: number;
+  };
   api_keys: {
     id: string;
     user_id: string;

@@ -4,7 +4,7 @@ import type { Database, Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
-import { deviceInfo } from './device.ts';
+import { deviceInfo, deviceKey } from './device.ts';
 
 const USER_AGENT_MAX = 500;
 
@@ -30,6 +30,20 @@ export async function createSession(sql: Sql, userId: string, device: Device, no
   };
   await sql.insertInto('sessions').values(row).execute();
   return sessionView(row, row.id);
+}
+
+/**
+ * Notes that a user has signed in from a device; true when it is the first time.
+ * @param now epoch ms
+ */
+export async function rememberDevice(sql: Sql, userId: string, device: Device, now: number): Promise<boolean> {
+  const first = await sql
+    .insertInto('devices')
+    .values({ user_id: userId, device: deviceKey(device.userAgent), first_seen: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device']).doNothing())
+    .returning('device')
+    .executeTakeFirst();
+  return first !== undefined;
 }
 
 /**

@@ -12,3 +12,13 @@ export function deviceInfo(userAgent: string): Session['deviceInfo'] {
     device: words(platform.vendor, platform.model) || (platform.type ?? ''),
   };
 }
+
+/** What a person would recognise a device by. */
+export const deviceName = ({ browser, os }: Session['deviceInfo']): string => [browser, os].filter(Boolean).join(', ');
+
+/** What stays the same of a device when its programs are updated. */
+export function deviceKey(userAgent: string): string {
+  if (!userAgent) return '';
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return [browser.name, os.name, platform.type].map((part) => part ?? '').join('|');
+}

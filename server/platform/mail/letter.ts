@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { Email } from '#domain/accounts.ts';
-import { line, paragraph } from '#domain/text.ts';
+import { line } from '#domain/text.ts';
 
-/** One letter to one person. What could add a header or a second recipient is refused. */
+/** Control characters, but for tab and line breaks. */
+const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+
+/** What stands in a letter can not change its headers, so what does not belong there is left out, not refused. */
+const content = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .overwrite((text) => text.replace(CONTROL, '').toWellFormed());
+
+/** One letter to one person. An address or a subject that could add a header or a second recipient is refused. */
 export const Letter = z.object({
   to: Email,
   subject: line(500),
-  text: paragraph(100_000),
-  html: paragraph(500_000),
+  text: content(100_000),
+  html: content(500_000),
 });
 export type Letter = z.infer<typeof Letter>;

@@ -39,6 +39,13 @@ export const foundation: Migration = {
     await schema.createIndex('sessions_of_user').on('sessions').column('user_id').execute();
 
     await schema
+      .createTable('devices')
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('device', 'text', (column) => column.notNull())
+      .addColumn('first_seen', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('devices_key', ['user_id', 'device'])
+      .execute();
+    await schema
       .createTable('api_keys')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
