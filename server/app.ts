@@ -7,6 +7,7 @@ import { profileRoutes } from './accounts/profile-routes.ts';
 import { registrationRoutes } from './accounts/registration-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
+import { apiDocsRoutes } from './api-docs/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { calendarRoutes } from './calendars/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: {
   accountDataRoutes(app, { db, clock, limits });
   liveRoutes(app, { db, clock, tokens, log });
   measureRequests(app, config.metricsToken);
+  apiDocsRoutes(app, { publicUrl: config.publicUrl });
   healthRoutes(app, { db });
   await serveWebApp(app, WEB_ROOT);
   return app;

@@ -1,0 +1,50 @@
+import { type Schema, sampleOf } from './sample.ts';
+
+/** One call, as far as an example needs it. */
+export interface Call {
+  readonly method: string;
+  /** With its parameters in braces. */
+  readonly path: string;
+  readonly isPublic: boolean;
+  readonly query: Readonly<Record<string, Schema>>;
+  readonly body: Schema | undefined;
+}
+
+const pathOf = ({ path, query }: Call): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => `${name.replace(/([A-Z])/g, '_$1').toUpperCase()}`);
+  const shown = Object.entries(query).filter(
+    ([name, schema]) => sampleOf(schema, name) !== '…' && name in SHOWN_IN_QUERY,
+  );
+  const text = new URLSearchParams(shown.map(([name, schema]) => [name, String(sampleOf(schema, name))])).toString();
+  return text ? `${filled}?${text}` : filled;
+};
+const SHOWN_IN_QUERY = { startDate: 1, endDate: 1, q: 1, since: 1, limit: 1 };
+
+/** The call for a shell; `$KALENDS` is the server's origin and `$KEY` an API key or a session token. */
+export function curlOf(origin: string, call: Call): string {
+  const lines = [`curl -X ${call.method} '${origin}${pathOf(call)}'`];
+  if (!call.isPublic) lines.push(`-H "Authorization: Bearer $KEY"`);
+  if (call.body)
+    lines.push(
+      `-H 'Content-Type: application/json'`,
+      `-d '${JSON.stringify(sampleOf(call.body)).replaceAll("'", "'\\''")}'`,
+    );
+  return lines.join(' \\\n  ');
+}
+
+/** The call in TypeScript, with nothing but `fetch`. */
+export function typescriptOf(origin: string, call: Call): string {
+  const headers = [
+    ...(call.isPublic ? [] : ["    Authorization: 'Bearer ' + key,"]),
+    ...(call.body ? ["    'Content-Type': 'application/json',"] : []),
+  ];
+  const options = [
+    ...(call.method === 'GET' ? [] : [`  method: '${call.method}',`]),
+    ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
+    ...(call.body
+      ? [`  body: JSON.stringify(${JSON.stringify(sampleOf(call.body), null, 2).replaceAll('\n', '\n  ')}),`]
+      : []),
+  ];
+  const request = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
+  return `const answer = await fetch('${origin}${pathOf(call)}'${request});\nif (!answer.ok) throw new Error((await answer.json()).message);`;
+}

@@ -1,0 +1,12 @@
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Document, referencePage } from './page.ts';
+
+/** The API for people: `/api/docs`, made once from the same document that machines read. */
+export function apiDocsRoutes(app: App, { publicUrl }: { publicUrl: string }): void {
+  let page: string | undefined;
+  app.get('/api/docs', { config: { access: 'public' }, schema: { hide: true } }, async (_, reply) => {
+    // The document is plain JSON; the page reads the few parts it names.
+    page ??= referencePage(JSON.parse(JSON.stringify(app.swagger())) as Document, publicUrl);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}

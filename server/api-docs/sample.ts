@@ -1,0 +1,85 @@
+/** As much of a JSON Schema as our OpenAPI document uses. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** Values that say more than their type does, by the name of the field. */
+const BY_NAME: Readonly<Record<string, unknown>> = {
+  email: 'anna@example.com',
+  password: 'Secret!',
+  currentPassword: 'Secret!',
+  newPassword: 'Better!1',
+  code: '123456',
+  name: 'Anna',
+  title: 'Lunch',
+  description: '',
+  location: 'Room 3',
+  startTime: '2026-11-20T12:00:00',
+  endTime: '2026-11-20T13:00:00',
+  startDate: '2026-11-01',
+  endDate: '2026-11-30',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  timezone: 'Europe/Moscow',
+  timeZone: 'Europe/Moscow',
+  color: '#2196F3',
+  calendarId: 'CALENDAR_ID',
+  tagId: null,
+  firstDayOfWeek: 1,
+  role: 'editor',
+  theme: 'dark',
+  preferredLanguage: 'en',
+  q: 'lunch',
+  since: 0,
+};
+/** Left out of a sample request: rarely wanted, or better chosen by the server. */
+const LEFT_OUT = new Set([
+  'id',
+  'directVerification',
+  'expiresAt',
+  'calendarIds',
+  'maxUses',
+  'recurrence',
+  'cursor',
+  'before',
+]);
+
+/** A body or query that a call would take. */
+export function sampleOf(schema: Schema, name = ''): unknown {
+  if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], name);
+  if (schema.properties) {
+    const shown = Object.entries(schema.properties).filter(([key, value]) => !value.deprecated && !LEFT_OUT.has(key));
+    return Object.fromEntries(shown.map(([key, value]) => [key, sampleOf(value, key)]));
+  }
+  if (schema.items) return [sampleOf(schema.items, name)];
+  if (schema.type === 'boolean') return false;
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 0;
+  return name ? `…` : '';
+}
+
+/** A schema's type in a few words. */
+export function typeOf(schema: Schema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
+  if (schema.items) return `${typeOf(schema.items)}[]`;
+  if (schema.properties) return 'object';
+  return [schema.type ?? 'any'].flat().join(' | ');
+}
