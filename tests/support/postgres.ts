@@ -36,8 +36,9 @@ const UNTIL_INPUT_ENDS = `
 /**
  * Starts a PostgreSQL of its own in a temporary folder, or hands out the one at `TEST_DATABASE_URL`.
  * It is stopped and deleted by `stop()`, and stops by itself if this process dies.
+ * @param writes `durable` to wait for the disk as a server in use does
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(writes: 'quick' | 'durable' = 'quick'): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, ours: false, stop: async () => {} };
 
@@ -66,7 +67,7 @@ export async function startPostgres(): Promise<Postgres> {
     const port = await freePort();
     const settings = [
       ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'shared_buffers=64MB'],
-      ...UNSAFE_BUT_QUICK,
+      ...(writes === 'quick' ? UNSAFE_BUT_QUICK : []),
     ].flatMap((setting) => ['-c', setting]);
     const server = spawn(
       'sh',

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { copySqlite, measure, type Report } from './measure.ts';
+import { copyPostgres } from './postgres-copy.ts';
+import { killAll } from './processes.ts';
+import { INTRODUCTION, machine, section } from './results.ts';
+import { scenarios } from './scenarios/all.ts';
+
+/**
+ * `npm run bench`: measures the server on SQLite, with `--postgres` on PostgreSQL too, and writes `bench/results.md`.
+ * `--only=TEXT` runs the scenarios whose names hold the text and writes nothing.
+ */
+
+const RESULTS = join(import.meta.dirname, 'results.md');
+
+const { values: options } = parseArgs({
+  options: { postgres: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const { postgres: alsoPostgres, only } = options;
+const chosen = scenarios.filter(({ name }) => only === undefined || name.includes(only));
+const tell = (line: string) => process.stderr.write(`${line}\n`);
+
+async function onSqlite(folder: string): Promise<Report> {
+  const dataDir = join(folder, 'sqlite');
+  const copy = () => copySqlite(dataDir, join(folder, 'sqlite-copy'));
+  return measure('sqlite', { dataDir, databaseUrl: undefined }, copy, chosen, tell);
+}
+
+async function onPostgres(folder: string): Promise<Report> {
+  const postgres = await startPostgres('durable');
+  try {
+    const { url, copy, drop } = await copyPostgres(postgres.url);
+    try {
+      return await measure('postgres', { dataDir: join(folder, 'postgres'), databaseUrl: url }, copy, chosen, tell);
+    } finally {
+      await drop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function main(): Promise<void> {
+  const about = machine(new Date());
+  const folder = await mkdtemp(join(tmpdir(), 'kalends-bench-'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      killAll();
+      process.exit(1);
+    });
+  }
+  try {
+    const reports = [await onSqlite(folder)];
+    if (alsoPostgres) reports.push(await onPostgres(folder));
+    const page = [INTRODUCTION, about, '', reports.map(section).join('\n\n'), ''].join('\n');
+    process.stdout.write(`${page}\n`);
+    if (only === undefined) await writeFile(RESULTS, page);
+  } finally {
+    killAll();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

@@ -1,0 +1,66 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Bench, Engine, Figure, Scenario } from './bench.ts';
+import { loadData } from './data.ts';
+import { startLoad } from './load/load.ts';
+import { atRest, watchPeak } from './memory.ts';
+import { startReference } from './reference/reference.ts';
+import { type Place, signIn, startServer } from './server.ts';
+
+/** What one engine came to. */
+export interface Report {
+  readonly engine: Engine;
+  readonly figures: readonly Figure[];
+  /** Resident memory of the server process, in MiB. */
+  readonly memory: { readonly atRest: number; readonly peak: number };
+}
+
+/**
+ * Loads the data, starts the server, the load and the bare servers, and runs scenario by scenario.
+ * @param copy makes a second, equal database while nothing uses the first: the bare inserts go there
+ */
+export async function measure(
+  engine: Engine,
+  place: Place,
+  copy: () => Promise<NodeJS.ProcessEnv>,
+  scenarios: readonly Scenario[],
+  tell: (line: string) => void,
+): Promise<Report> {
+  tell(`${engine}: loading the data`);
+  const data = await loadData(place);
+  const copied = await copy();
+  const server = await startServer(place);
+  const memoryAtRest = await atRest(server.pid);
+  const stopWatching = watchPeak(server.pid);
+  const [load, bytes, inserts] = [
+    startLoad(),
+    await startReference('same-bytes'),
+    await startReference(`same-insert-${engine}`, copied),
+  ];
+  const bench: Bench = {
+    engine,
+    data,
+    server,
+    headers: await signIn(server, data),
+    bare: (answer) => bytes.tell(answer),
+    bareInsert: (answer) => inserts.tell(answer),
+    run: (job) => load.run(job),
+  };
+  const figures: Figure[] = [];
+  for (const scenario of scenarios) {
+    const { name, limit, targets } = scenario;
+    const figure = { name, limit, target: targets[engine], ...(await scenario.measure(bench)) };
+    figures.push(figure);
+    tell(`${engine}: ${name}: ${Math.round(figure.ours.perSecond).toLocaleString('en')} a second`);
+  }
+  const peak = stopWatching();
+  await Promise.all([server, load, bytes, inserts].map((each) => each.stop()));
+  return { engine, figures, memory: { atRest: memoryAtRest, peak } };
+}
+
+/** Copies the file of an embedded database that nothing has open. */
+export async function copySqlite(dataDir: string, to: string): Promise<NodeJS.ProcessEnv> {
+  await mkdir(to);
+  await cp(join(dataDir, 'kalends.sqlite'), join(to, 'kalends.sqlite'));
+  return { DATA_DIR: to };
+}

@@ -1,0 +1,78 @@
+import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
+import type { Engine, Figure } from './bench.ts';
+import type { Report } from './measure.ts';
+
+const REST_TARGET_MIB = 120;
+const ENGINES: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en');
+const tenths = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
+const share = (value: number): string => (Number.isNaN(value) ? '' : `${Math.round(value * 100)} %`);
+
+function verdict({ ratio, target }: Figure): string {
+  if (ratio === undefined || target === undefined) return '';
+  return `≥ ${target} ${ratio >= target ? 'met' : '**missed**'}`;
+}
+
+function rowOf(figure: Figure): string[] {
+  const { name, ours, bare, ratio, detail } = figure;
+  return [
+    name,
+    whole(ours.perSecond),
+    bare ? whole(bare.perSecond) : '',
+    ratio === undefined ? '' : ratio.toFixed(2),
+    verdict(figure),
+    `${tenths(ours.p50)} / ${tenths(ours.p99)}`,
+    Number.isNaN(ours.cpuMicros) ? '' : whole(ours.cpuMicros),
+    share(ours.busy),
+    detail,
+  ];
+}
+
+const HEAD = ['what', 'a second', 'bare', 'ratio', 'target', 'p50 / p99 ms', 'CPU µs', 'busy', 'how'];
+
+/** A Markdown table whose columns line up in a terminal as well. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length), 3));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head, ...body] = rows;
+  const rule = line(widths.map((width) => '-'.repeat(width)));
+  return [line(head ?? []), rule, ...body.map(line)].join('\n');
+}
+
+/** One engine's figures, and what sets the pace of each. */
+export function section({ engine, figures, memory }: Report): string {
+  const rest = memory.atRest <= REST_TARGET_MIB ? 'met' : '**missed**';
+  return [
+    `## ${ENGINES[engine]}`,
+    '',
+    table([HEAD, ...figures.map(rowOf)]),
+    '',
+    `Resident memory of the server: ${whole(memory.atRest)} MiB at rest (≤ ${REST_TARGET_MIB}: ${rest}), at most ${whole(memory.peak)} MiB under this load.`,
+    '',
+    'What sets the pace:',
+    '',
+    ...figures.filter(({ limit }) => limit).map(({ name, limit }) => `- **${name}**: ${limit}`),
+  ].join('\n');
+}
+
+/** The machine and the day, since figures of different machines can not be compared; ratios can, roughly. */
+export function machine(now: Date): string {
+  const model = cpus()[0]?.model ?? 'unknown';
+  const gib = (totalmem() / 1024 ** 3).toFixed(0);
+  const load = loadavg()[0]?.toFixed(1);
+  return [
+    `${availableParallelism()} cores of ${model}, ${gib} GiB, ${type()} ${release()}, Node ${process.version}.`,
+    `${now.toISOString().slice(0, 10)}; load average before the run: ${load}.`,
+  ].join(' ');
+}
+
+export const INTRODUCTION = `# Benchmark
+
+\`npm run bench\` writes this page. It starts the real server (rate limits off, log level \`warn\`) on a database of its own
+and loads it over 16 keep-alive connections from another process. *bare* is a \`node:http\` server in a process of its own
+that sends the same headers and bytes to the same load; for creates it does the same insert, with one fsync for each. The
+two are measured in turns, five rounds of a second each; figures are medians, and the ratio is the median of the ratios of
+neighbouring rounds. *CPU µs* is the server's processor time for one answer and *busy* its share of one core.
+`;

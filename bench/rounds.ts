@@ -1,0 +1,79 @@
+import type { Bench, Measured, Side, Target } from './bench.ts';
+import type { Job } from './load/job.ts';
+import { processorMs } from './processes.ts';
+
+export const CONNECTIONS = 16;
+const ROUNDS = 5;
+const ROUND_MS = 1_000;
+const WARM_UP_MS = 500;
+
+/** What a side is asked: each round's requests, so that what is written or read may differ from round to round. */
+export type Requests = (round: number) => Pick<Job, 'requests' | 'order' | 'status'>;
+
+/** The same request over and over. */
+export const always =
+  (request: string, status: number): Requests =>
+  () => ({ requests: [request], order: 'cycle', status });
+
+/**
+ * Measures the server and a bare one in turns, so that whatever else the machine does meets both alike.
+ * The warm-up is round 0; the rounds that count go from 1.
+ */
+export async function compare(
+  bench: Bench,
+  ours: { target: Target; requests: Requests },
+  bare: { target: Target; requests: Requests },
+): Promise<Omit<Measured, 'detail'>> {
+  await oneRound(bench, ours, 0, WARM_UP_MS);
+  await oneRound(bench, bare, 0, WARM_UP_MS);
+  const [own, others]: [Side[], Side[]] = [[], []];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    own.push(await oneRound(bench, ours, round));
+    others.push(await oneRound(bench, bare, round));
+  }
+  const ratios = own.map((side, round) => side.perSecond / (others[round]?.perSecond ?? Number.NaN));
+  return { ours: medians(own), bare: medians(others), ratio: median(ratios) };
+}
+
+/** Measures the server alone. */
+export async function alone(bench: Bench, requests: Requests): Promise<Omit<Measured, 'detail'>> {
+  const ours = { target: bench.server, requests };
+  await oneRound(bench, ours, 0, WARM_UP_MS);
+  const sides: Side[] = [];
+  for (let round = 1; round <= 3; round += 1) sides.push(await oneRound(bench, ours, round));
+  return { ours: medians(sides) };
+}
+
+async function oneRound(
+  bench: Bench,
+  { target, requests }: { target: Target; requests: Requests },
+  round: number,
+  ms = ROUND_MS,
+): Promise<Side> {
+  const before = processorMs(target.pid);
+  const done = await bench.run({ ports: [target.port], connections: CONNECTIONS, ms, ...requests(round) });
+  const cpu = processorMs(target.pid) - before;
+  return {
+    perSecond: (done.answers * 1_000) / done.ms,
+    p50: done.p50,
+    p99: done.p99,
+    cpuMicros: (cpu * 1_000) / done.answers,
+    busy: cpu / done.ms,
+    loadBusy: done.loadBusy,
+  };
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function medians(sides: readonly Side[]): Side {
+  const of = (key: keyof Side) => median(sides.map((side) => side[key]));
+  return {
+    perSecond: of('perSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    cpuMicros: of('cpuMicros'),
+    busy: of('busy'),
+    loadBusy: of('loadBusy'),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Scenario } from '../bench.ts';
+import { coldRange } from './cold-range.ts';
+import { create } from './create.ts';
+import { remove } from './delete.ts';
+import { login } from './login.ts';
+import { notModified } from './not-modified.ts';
+import { update } from './update.ts';
+import { warmRange, warmRangeGzip } from './warm-range.ts';
+
+/** Reads first: what the others write would change them. */
+export const scenarios: readonly Scenario[] = [
+  warmRange,
+  // warmRangeGzip,
+  notModified,
+  coldRange,
+  create,
+  update,
+  remove,
+  login,
+];

@@ -1,0 +1,38 @@
+import { addDays } from '#domain/dates/local.ts';
+import type { Scenario } from '../bench.ts';
+import { MONTH_DAYS } from '../data.ts';
+import { ask } from '../http.ts';
+import { requestText } from '../load/job.ts';
+import { always, compare, type Requests } from '../rounds.ts';
+import { rangePath } from './range-path.ts';
+
+/** More than the server answers in a round, and more than its cache holds. */
+const RANGES = 4_000;
+/** Days between two neighbours of a round, so that rounds differ and ranges spread over all the years. */
+const STRIDE = 5;
+
+/** Another month each time: nothing of it is in memory. */
+export const coldRange: Scenario = {
+  name: 'month, cold',
+  targets: { sqlite: 0.08 },
+  limit: '',
+  async measure(bench) {
+    const starts = bench.data.rangeStarts;
+    const pathOf = (startDate: string) => rangePath(bench, { startDate, endDate: addDays(startDate, MONTH_DAYS - 1) });
+    const ours: Requests = (round) => {
+      const some = Array.from({ length: RANGES }, (_, place) => starts[(place * STRIDE + round) % starts.length] ?? '');
+      return {
+        requests: some.map((startDate) => requestText('GET', pathOf(startDate), bench.headers)),
+        order: 'cycle',
+        status: 200,
+      };
+    };
+    const path = rangePath(bench);
+    const bare = {
+      target: await bench.bare(await ask(bench.server.port, 'GET', path, bench.headers)),
+      requests: always(requestText('GET', path, bench.headers), 200),
+    };
+    const measured = await compare(bench, { target: bench.server, requests: ours }, bare);
+    return { ...measured, detail: 'another six weeks each time' };
+  },
+};

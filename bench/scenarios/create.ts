@@ -1,0 +1,38 @@
+import type { Bench, Scenario } from '../bench.ts';
+import { ask } from '../http.ts';
+import { requestText } from '../load/job.ts';
+import { compare, type Requests } from '../rounds.ts';
+
+const BODIES = 500;
+
+/** What a client sends for one event. */
+function bodyOf({ data }: Bench, place: number) {
+  const day = data.rangeStarts[place * 20] ?? '';
+  return {
+    calendarId: data.calendarId,
+    title: `Созвон с типографией ${place}`,
+    description: 'Бумага 120 г/м² или 140: решить до среды.',
+    location: 'По видеосвязи',
+    startTime: `${day}T11:00:00`,
+    endTime: `${day}T12:00:00`,
+    isAllDay: false,
+    tagId: data.tagIds[place % data.tagIds.length],
+  };
+}
+
+/** Sixteen clients that enter events into one calendar. */
+export const create: Scenario = {
+  name: 'create',
+  targets: { sqlite: 0.5 },
+  limit: '',
+  async measure(bench) {
+    const texts = Array.from({ length: BODIES }, (_, place) =>
+      requestText('POST', '/api/events', bench.headers, bodyOf(bench, place)),
+    );
+    const requests: Requests = () => ({ requests: texts, order: 'cycle', status: 201 });
+    const answer = await ask(bench.server.port, 'POST', '/api/events', bench.headers, bodyOf(bench, 0));
+    const bare = { target: await bench.bareInsert(answer), requests };
+    const measured = await compare(bench, { target: bench.server, requests }, bare);
+    return { ...measured, detail: 'one calendar; on disk before it is answered' };
+  },
+};

@@ -1,0 +1,21 @@
+import type { Scenario } from '../bench.ts';
+import { ask } from '../http.ts';
+import { requestText } from '../load/job.ts';
+import { always, compare } from '../rounds.ts';
+import { rangePath } from './range-path.ts';
+
+/** A client that asks whether anything is new. */
+export const notModified: Scenario = {
+  name: 'month, 304',
+  targets: { sqlite: 0.6, postgres: 0.15 },
+  limit: '',
+  async measure(bench) {
+    const path = rangePath(bench);
+    const { headers } = await ask(bench.server.port, 'GET', path, bench.headers);
+    const asked = { ...bench.headers, 'if-none-match': headers.etag ?? '' };
+    const answer = await ask(bench.server.port, 'GET', path, asked);
+    const requests = always(requestText('GET', path, asked), 304);
+    const bare = { target: await bench.bare(answer), requests };
+    return { ...(await compare(bench, { target: bench.server, requests }, bare)), detail: 'If-None-Match' };
+  },
+};

@@ -1,0 +1,53 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Target } from './bench.ts';
+import type { Loaded } from './data.ts';
+import { ask, jsonOf } from './http.ts';
+import { spawnServer, stop } from './processes.ts';
+
+/** A running server of the product. */
+export interface Server extends Target {
+  stop(): Promise<void>;
+}
+
+/** Where a server keeps its data. */
+export interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+const ENTRY = join(import.meta.dirname, '../server/main.ts');
+
+/** Starts the server as a host would, on any free port, without rate limits. */
+export async function startServer({ dataDir, databaseUrl }: Place): Promise<Server> {
+  const child = spawnServer([ENTRY], {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SECRET: 'the same on every node of the bench',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  });
+  const port = await readyPort(child);
+  return { port, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+function readyPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
+    if (!child.stdout) return;
+    createInterface(child.stdout).on('line', (line) => {
+      const port = /ready at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
+      if (port) resolve(Number(port));
+    });
+  });
+}
+
+/** Signs the person of the data in. @returns the headers of their calls */
+export async function signIn({ port }: Target, { email, password }: Loaded): Promise<Record<string, string>> {
+  const answer = await ask(port, 'POST', '/api/auth/login', {}, { email, password });
+  return { authorization: `Bearer ${jsonOf<{ token: string }>(answer, 200).token}` };
+}
