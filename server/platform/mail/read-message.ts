@@ -49,7 +49,7 @@ function decodeWords(value: string): string {
 
 function decodeBody(body: string, encoding = '7bit'): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
-  if (encoding === 'quoted-printable') return utf8(unquote(body.replace(/[ \t]*=\r?\n/g, '')));
+  if (encoding === 'quoted-printable') return utf8(unquote(body.replace(/=[ \t]*\r?\n/g, '')));
   return utf8(body);
 }
 
