@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** Files of one project share a module registry: loading the modules anew for each file would cost more than the tests. */
-const shared = { environment: 'node', isolate: false, pool: 'threads', testTimeout: 20_000 } as const;
+const shared = { environment: 'node', pool: 'threads', testTimeout: 20_000 } as const;
+/** For files that may share their modules, which keep no state: loading them anew would cost more than the tests. */
+const together = { ...shared, isolate: false } as const;
 
 const onServer = {
   ...shared,
@@ -10,11 +11,12 @@ const onServer = {
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     diff: { truncateThreshold: 40 },
     projects: [
-      { test: { ...shared, name: 'domain', include: ['domain/**/*.test.ts'] } },
+      { test: { ...together, name: 'domain', include: ['domain/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'], css: true } },
-      { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...together, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       { test: { ...onServer, name: 'server on sqlite', provide: { engine: 'sqlite' } } },
       {
         test: {

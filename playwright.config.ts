@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test';
+import type { Language } from '#tests/support/e2e.ts';
+import { installedChromium } from './scripts/chromium.ts';
+
+const LOCALES = { ru: 'ru-RU', en: 'en-US' } as const;
+const SCREENS = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const;
+
+const engine = process.env.E2E_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+const place = (language: Language, screen: keyof typeof SCREENS) => ({
+  ...SCREENS[screen],
+  language,
+  locale: LOCALES[language],
+});
+
+export default defineConfig<{ language: Language }, { engine: 'sqlite' | 'postgres' }>({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  globalTimeout: 15 * 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    timezoneId: 'Europe/Moscow',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      executablePath: installedChromium(),
+      args: [
+        ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+        ...['--disable-background-networking', '--disable-component-update'],
+      ],
+    },
+  },
+  projects: [
+    { name: 'ru desktop', use: { ...place('ru', 'desktop'), engine } },
+    { name: 'en desktop', use: { ...place('en', 'desktop'), engine } },
+    { name: 'ru phone', use: { ...place('ru', 'phone'), engine } },
+    { name: 'en phone', use: { ...place('en', 'phone'), engine } },
+    // The journeys tagged @postgres run once more, on the other engine.
+    { name: 'postgres', grep: /@postgres/, use: { ...place('ru', 'desktop'), engine: 'postgres' } },
+  ],
+});

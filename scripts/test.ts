@@ -1,0 +1,74 @@
+/**
+ * Every check of the project, and one line of figures at the end. `--no-browser` leaves the journeys out, `--only-browser`
+ * runs nothing else; other arguments go to Playwright.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run, runQuietly } from './commands.ts';
+import { sum, type Tally, tallyOfCommand, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
+
+const OWN = ['--no-browser', '--only-browser'];
+const TYPE_PROJECTS = ['domain', 'server', 'web', '.'];
+
+async function types(): Promise<Tally> {
+  const runs = await Promise.all(TYPE_PROJECTS.map((project) => runQuietly('tsc', ['-p', project, '--pretty'])));
+  return report('types', Math.max(...runs.map(({ exitCode }) => exitCode)), runs.map(({ output }) => output).join(''));
+}
+
+async function lint(): Promise<Tally> {
+  const { exitCode, output } = await runQuietly('biome', ['check', '--error-on-warnings', '--colors=off']);
+  return report('lint', exitCode, output);
+}
+
+function report(name: string, exitCode: number, output: string): Tally {
+  console.log(`${exitCode === 0 ? '✓' : '✗'} ${name}`);
+  if (exitCode !== 0) console.log(output);
+  return tallyOfCommand(exitCode);
+}
+
+async function unitAndApi(folder: string): Promise<Tally> {
+  const file = join(folder, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const exitCode = await run('vitest', ['run', ...reporters]);
+  return tallyOfVitest(await json(file), exitCode);
+}
+
+async function journeys(folder: string, args: string[]): Promise<Tally> {
+  for (const script of ['scripts/build-web.ts', 'scripts/chromium.ts']) {
+    const exitCode = await run('node', [script, '--if-stale']);
+    if (exitCode !== 0) return tallyOfCommand(exitCode);
+  }
+  const file = join(folder, 'playwright.json');
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const exitCode = await run('playwright', ['test', '--reporter=list,json', ...args], environment);
+  return tallyOfPlaywright(await json(file), exitCode);
+}
+
+async function json<Report>(path: string): Promise<Report | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    // Whatever ended before it wrote its report has failed by its exit code.
+    return undefined;
+  }
+}
+
+const [noBrowser, onlyBrowser] = OWN.map((option) => process.argv.includes(option));
+const folder = await mkdtemp(join(tmpdir(), 'kalends-tests-'));
+const tallies: Tally[] = [];
+try {
+  if (!onlyBrowser) {
+    tallies.push(...(await Promise.all([types(), lint()])));
+    tallies.push(await unitAndApi(folder));
+  }
+  if (!noBrowser) {
+    const args = process.argv.slice(2).filter((argument) => !OWN.includes(argument));
+    tallies.push(await journeys(folder, args));
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+const { passed, failed } = sum(tallies);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,89 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { startPostgres } from './postgres.ts';
+import { createPostgresDatabase } from './postgres-database.ts';
+import { prepareServer, type ServerProcess } from './server-process.ts';
+
+export { expect };
+
+export type Language = 'ru' | 'en';
+
+type EachWorker = { engine: 'sqlite' | 'postgres'; databaseUrl: string; serverOfWorker: ServerProcess };
+type EachTest = {
+  /** The language that the browser has chosen before. */
+  language: Language;
+  /** The server that the journey talks to. A journey may kill it; it runs again for the next one. */
+  server: ServerProcess;
+  /** A page in a browser of its own, which shares nothing with `page`: for a second person or device. */
+  anotherBrowser: () => Promise<Page>;
+};
+
+/** A journey: a browser and the real server on a database that only this worker uses. */
+export const test = base.extend<EachTest & { cleanConsole: undefined }, EachWorker>({
+  language: ['ru', { option: true }],
+  engine: ['sqlite', { option: true, scope: 'worker' }],
+
+  databaseUrl: [
+    async ({ engine }, use) => {
+      if (engine === 'sqlite') return await use('');
+      const postgres = await startPostgres();
+      const database = await createPostgresDatabase(postgres.url);
+      await use(database.url);
+      await database.drop();
+      await postgres.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  serverOfWorker: [
+    async ({ databaseUrl }, use) => {
+      const server = await prepareServer({ DATABASE_URL: databaseUrl });
+      await server.start();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+
+  server: async ({ serverOfWorker }, use, testInfo) => {
+    const before = serverOfWorker.log().length;
+    await use(serverOfWorker);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('server.log', { body: serverOfWorker.log().slice(before), contentType: 'text/plain' });
+    }
+    if (!serverOfWorker.running()) await serverOfWorker.start();
+  },
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  storageState: async ({ server, language }, use) => {
+    const localStorage = [{ name: 'preferredLanguage', value: language }];
+    await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
+  },
+
+  anotherBrowser: async ({ browser }, use) => {
+    const opened: Page[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+  },
+
+  cleanConsole: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      context.on('weberror', (webError) => problems.push(String(webError.error())));
+      context.on('console', (message) => {
+        // The browser notes each answer that is an error, and each call that finds no server; journeys provoke both.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          problems.push(message.text());
+        }
+      });
+      await use(undefined);
+      expect(problems, 'errors in the browser’s console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
