@@ -23,7 +23,11 @@ export const Email = z
 
 export const PersonName = line(NAME_MAX);
 const password = z.string('required').min(1, 'required').max(PASSWORD_MAX, 'too_long');
-const code = z.string('required').transform((text) => text.replace(/\D/g, ''));
+const code = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .transform((text) => text.replace(/\D/g, ''));
 
 export type PasswordRule = 'registration' | 'reset';
 type PasswordProblem = Extract<FieldProblem, `password_${string}`>;

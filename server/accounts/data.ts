@@ -78,6 +78,17 @@ export async function setPassword(sql: Sql, userId: string, passwordHash: string
   await sql.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
+/** Sends nobody back to a calendar that is gone: a member who left it, or, without one, all its members. */
+export async function forgetLastVisited(sql: Sql, calendarId: string, userId?: string): Promise<void> {
+  const members = sql.selectFrom('members').select('user_id').where('calendar_id', '=', calendarId);
+  await sql
+    .updateTable('users')
+    .set({ last_visited_calendar: null })
+    .where('last_visited_calendar', '=', calendarId)
+    .where('id', 'in', userId === undefined ? members : [userId])
+    .execute();
+}
+
 /** Deletes a user with their sessions, keys, codes and memberships; false when there is none. */
 export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
   const row = await sql.deleteFrom('users').where('id', '=', id).returning('email_key').executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Calendar, CalendarBody, CalendarListItem, UpdateCalendarBody } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
+import { forgetLastVisited } from '#server/accounts/data.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -131,6 +132,7 @@ export async function updateCalendar(
 export async function deleteCalendar({ sql, calendar, now, record }: ChangeContext): Promise<void> {
   await sql.updateTable('calendars').set({ deleted_at: now }).where('id', '=', calendar.id).execute();
   await sql.deleteFrom('invites').where('calendar_id', '=', calendar.id).execute();
+  await forgetLastVisited(sql, calendar.id);
   record({ entity: 'calendar', id: calendar.id, before: settingsOf(calendar), after: null });
   await announce(sql, { about: 'deletion', calendarId: calendar.id });
 }
@@ -138,6 +140,7 @@ export async function deleteCalendar({ sql, calendar, now, record }: ChangeConte
 /** Deletes a calendar with all it holds, for good: when its owner's account goes. */
 export async function dropCalendar(sql: Sql, id: string): Promise<void> {
   await announce(sql, { about: 'deletion', calendarId: id });
+  await forgetLastVisited(sql, id);
   await sql.deleteFrom('calendars').where('id', '=', id).execute();
 }
 

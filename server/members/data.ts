@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Member } from '#domain/members.ts';
 import { assignableRoles, type GivenRole, mayManage, ROLES } from '#domain/permissions.ts';
+import { forgetLastVisited } from '#server/accounts/data.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import { iso } from '#server/platform/clock.ts';
@@ -74,6 +75,7 @@ export async function leaveCalendar(change: ChangeContext, actor: Actor): Promis
 
 async function remove({ sql, calendar, record }: ChangeContext, row: Row): Promise<void> {
   await sql.deleteFrom('members').where('id', '=', row.id).execute();
+  await forgetLastVisited(sql, calendar.id, row.user_id);
   record({ entity: 'member', id: row.id, before: kept(row), after: null });
   await announce(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role: null });
 }

@@ -1,0 +1,98 @@
+import { type Calendar, CalendarAnswer, type CalendarInput } from '#domain/calendars.ts';
+import { type CreateEventInput, type Event, EventAnswer } from '#domain/events.ts';
+import { CreatedInvite } from '#domain/invites.ts';
+import type { GivenRole } from '#domain/permissions.ts';
+import { type Tag, TagList } from '#domain/tags.ts';
+import { insertUser } from '#server/accounts/data.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { createTokens } from '#server/credentials/tokens.ts';
+import { createSession } from '#server/sessions/data.ts';
+import type { Answer, Method, TestApp } from './app.ts';
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly token: string;
+  call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/** Everybody's. Hashed once, because hashing is slow on purpose. */
+export const PASSWORD = 'Correct-horse#1';
+let passwordHash: Promise<string> | undefined;
+
+let people = 0;
+
+/** A person with an account and a session, made without the letters and codes of a registration. */
+export async function signUp(app: TestApp, name: string): Promise<Person> {
+  people += 1;
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${people}@example.org`;
+  const { db, clock } = app;
+  passwordHash ??= hashPassword(PASSWORD);
+  const person = { email, name, passwordHash: await passwordHash, language: 'ru' } as const;
+  const { user, session } = await db.write(async (sql) => {
+    const row = await insertUser(sql, person, clock.now);
+    const device = { userAgent: '', address: '127.0.0.1' };
+    return { user: row, session: await createSession(sql, row.id, device, clock.now) };
+  });
+  const token = await createTokens(app.config.secret).sign({ sessionId: session.id, userId: user.id });
+  return {
+    id: user.id,
+    name,
+    email,
+    token,
+    call: (method, path, body, headers = {}) => app.call(method, path, { token, body, headers }),
+  };
+}
+
+export async function createCalendar(owner: Person, values: Partial<CalendarInput> = {}): Promise<Calendar> {
+  const answer = await owner.call('POST', '/api/calendars', { name: 'Home', ...values });
+  return answer.as(CalendarAnswer).calendar;
+}
+
+export async function invite(manager: Person, calendarId: string, role: GivenRole): Promise<string> {
+  const answer = await manager.call('POST', `/api/calendars/${calendarId}/invites`, { role });
+  return answer.as(CreatedInvite).inviteCode;
+}
+
+export async function join(person: Person, code: string): Promise<void> {
+  const { status, text } = await person.call('POST', `/api/calendars/invites/${code}/accept`);
+  if (status !== 200) throw new Error(`${person.name} can not join: ${text}`);
+}
+
+const NAMES: Record<GivenRole, string> = { admin: 'Anna', editor: 'Egor', viewer: 'Viktor' };
+
+/** A calendar of Olga's, with somebody in each of the roles asked for, and Sofia who is a stranger to it. */
+export async function calendarWith<Roles extends GivenRole>(
+  app: TestApp,
+  ...roles: Roles[]
+): Promise<{ calendar: Calendar; owner: Person; stranger: Person } & Record<Roles, Person>> {
+  const owner = await signUp(app, 'Olga');
+  const calendar = await createCalendar(owner);
+  const members: Partial<Record<GivenRole, Person>> = {};
+  for (const role of roles) {
+    const person = await signUp(app, NAMES[role]);
+    await join(person, await invite(owner, calendar.id, role));
+    members[role] = person;
+  }
+  // The loop has filled exactly the roles asked for.
+  const complete = members as Record<Roles, Person>;
+  return { calendar, owner, stranger: await signUp(app, 'Sofia'), ...complete };
+}
+
+/** An event tomorrow from 10:00 to 11:00, unless told otherwise. */
+export async function createEvent(
+  author: Person,
+  calendarId: string,
+  values: Partial<CreateEventInput> = {},
+): Promise<Event> {
+  const usual = { title: 'Dentist', startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
+  const answer = await author.call('POST', '/api/events', { calendarId, ...usual, ...values });
+  return answer.as(EventAnswer).event;
+}
+
+export async function createTags(manager: Person, calendarId: string, ...names: string[]): Promise<Tag[]> {
+  const tags = names.map((name) => ({ name, color: '#1976d2' }));
+  return (await manager.call('PUT', `/api/calendars/${calendarId}/tags`, { tags })).as(TagList);
+}
