@@ -5,7 +5,7 @@
  * inside a stretch a conversion is an addition.
  */
 
-import { localToMs, msToLocal } from './local.ts';
+import { dateToMs, localToMs, msToLocal } from './local.ts';
 
 const known = new Map<string, boolean>();
 
@@ -67,9 +67,8 @@ function findStretch(ms: number, zone: string): Stretch {
 
 const LONGEST_OFFSET = 86_400_000;
 
-/** The first instant that a zone's clocks show `local`; where they jump over it, `gap` decides. */
-function resolve(local: string, zone: string, gap: 'shift' | 'edge'): number {
-  const wall = localToMs(local);
+/** The first instant that a zone's clocks show `wall` (floating milliseconds); where they jump over it, `gap` decides. */
+function resolve(wall: number, zone: string, gap: 'shift' | 'edge'): number {
   let stretch = stretchAt(wall - LONGEST_OFFSET, zone);
   for (;;) {
     const instant = wall - stretch.offset;
@@ -86,17 +85,27 @@ function resolve(local: string, zone: string, gap: 'shift' | 'edge'): number {
  * @throws RangeError for an unknown zone
  */
 export function localToInstant(local: string, zone: string): number {
-  return resolve(local, zone, 'shift');
+  return resolve(localToMs(local), zone, 'shift');
+}
+
+/** As `localToInstant`, from floating milliseconds (those that `localToMs` gives). */
+export function floatingToInstant(ms: number, zone: string): number {
+  return resolve(ms, zone, 'shift');
 }
 
 /** What a zone's clocks show at an instant: `yyyy-MM-ddTHH:mm:ss`. @throws RangeError for an unknown zone */
 export function instantToLocal(ms: number, zone: string): string {
-  return msToLocal(ms + stretchAt(ms, zone).offset);
+  return msToLocal(instantToFloating(ms, zone));
+}
+
+/** As `instantToLocal`, as floating milliseconds. */
+export function instantToFloating(ms: number, zone: string): number {
+  return ms + stretchAt(ms, zone).offset;
 }
 
 /** The first instant of a date (`yyyy-MM-dd`) in a zone; of a date that the zone skips, the instant after the skip. */
 export function startOfDay(date: string, zone: string): number {
-  return resolve(`${date}T00:00:00`, zone, 'edge');
+  return resolve(dateToMs(date), zone, 'edge');
 }
 
 /** The date in a zone at the instant `now`: `yyyy-MM-dd`. */

@@ -1,0 +1,40 @@
+import { dateOf, localToMs } from '../dates/local.ts';
+import { isTimeZone } from '../dates/zones.ts';
+import { ApiError } from '../errors.ts';
+import { canonical, parse } from './parse.ts';
+import { mostPerDay, type Plan, planOf } from './plan.ts';
+import { PER_DAY_MAX, unitSeconds } from './times.ts';
+
+/** What decides, beside its text, whether a rule is valid: `startTime` is local text in `timeZone`. */
+export interface RuleStart {
+  startTime: string;
+  isAllDay: boolean;
+  timeZone: string;
+}
+
+/**
+ * Checks a rule for an event (RFC 5545 §3.3.10). UNTIL of a timed event may be UTC, local or a date (the whole day
+ * counts); that of an all-day event is a date.
+ * @returns the text to store: upper case, trimmed, without `RRULE:`
+ * @throws ApiError recurrence_invalid; recurrence_too_dense where a day can hold more than 96 occurrences
+ */
+export function checkRecurrence(rule: string, start: RuleStart): string {
+  if (!start.isAllDay && !isTimeZone(start.timeZone)) throw new ApiError('recurrence_invalid');
+  prepare(rule, start);
+  return canonical(rule);
+}
+
+/**
+ * Parses a rule and makes it ready for an event.
+ * @throws ApiError as `checkRecurrence`
+ */
+export function prepare(text: string, { startTime, isAllDay }: Pick<RuleStart, 'startTime' | 'isAllDay'>): Plan {
+  const rule = parse(canonical(text));
+  const { BYHOUR, BYMINUTE, BYSECOND } = rule.lists;
+  const timed =
+    BYHOUR || BYMINUTE || BYSECOND || unitSeconds(rule) < 86_400 || (rule.until && rule.until.kind !== 'date');
+  if (isAllDay && timed) throw new ApiError('recurrence_invalid');
+  const plan = planOf(rule, localToMs(isAllDay ? `${dateOf(startTime)}T00:00:00` : startTime));
+  if (mostPerDay(plan) > PER_DAY_MAX) throw new ApiError('recurrence_too_dense');
+  return plan;
+}

@@ -1,0 +1,147 @@
+import { DAY_MS, dateToMs, localToMs, readLocalTime } from '../dates/local.ts';
+import { occurrencesAfterStart } from './scan.ts';
+import { floatingOf, instantOf, occurrenceAt, type Timing, timingOf } from './timing.ts';
+
+/**
+ * A recurring event. Times are local text (`yyyy-MM-ddTHH:mm:ss`) in `timeZone`, which an all-day series does not use; the
+ * `endTime` of an all-day series lies on its last day. `recurrence` is what `checkRecurrence` returned; a rule that is not
+ * valid repeats nothing. `rdates` before `startTime` are ignored. `exdates` name occurrences by their nominal start or the
+ * one they moved to; for all-day series only the dates of both count.
+ */
+export interface Series {
+  startTime: string;
+  endTime: string;
+  isAllDay: boolean;
+  timeZone: string;
+  recurrence: string;
+  exdates?: readonly string[];
+  rdates?: readonly string[];
+}
+
+/**
+ * One occurrence: local text in the series' zone, and epoch milliseconds (null for all-day series). `originalStart` is the
+ * start that the rule gives, before it moved out of a gap; it names the occurrence.
+ */
+export interface Occurrence {
+  originalStart: string;
+  startTime: string;
+  endTime: string;
+  startAt: number | null;
+  endAt: number | null;
+}
+
+/** Epoch milliseconds for a timed series, a date (`yyyy-MM-dd`, its midnight) for an all-day one. */
+export type Bound = number | string;
+
+/** No read gives more occurrences of one series: 96 a day for more than 400 days. */
+export const OCCURRENCES_MAX = 40_000;
+
+/**
+ * The occurrences that overlap [from, to), in order. The first is always the series' own start, whatever the rule says
+ * (RFC 5545 §3.8.5.3). Two that fall on one instant, because a gap moved one of them, are one. Never throws for any rule.
+ */
+export function occurrences(series: Series, from: Bound, to: Bound): Occurrence[] {
+  const low = boundMs(from);
+  const high = boundMs(to);
+  const timing = timingOf(series);
+  // Moving out of a gap shifts by a day at most.
+  const end = floatingOf(series, high) + DAY_MS;
+  const overlaps = (begins: number, ends: number) => begins < high && (ends > low || begins >= low);
+  return gather(series, timing, low, end, overlaps, (_, found) => found >= OCCURRENCES_MAX);
+}
+
+/** The first `limit` occurrences that end after `after`, in order. */
+export function nextOccurrences(series: Series, after: Bound, limit: number): Occurrence[] {
+  const low = boundMs(after);
+  let enough = Number.POSITIVE_INFINITY;
+  const done = (nominal: number, found: number) => {
+    if (found < limit) return false;
+    // One that a gap moved may be found up to a day before those that now precede it.
+    enough = Math.min(enough, nominal + DAY_MS);
+    return nominal >= enough;
+  };
+  const isLeft = (_: number, ends: number) => ends > low;
+  return gather(series, timingOf(series), low, Number.POSITIVE_INFINITY, isLeft, done).slice(0, limit);
+}
+
+/** The first occurrence that ends after `after`: the one under way, else the next one. */
+export function nextOccurrence(series: Series, after: Bound): Occurrence | null {
+  return nextOccurrences(series, after, 1)[0] ?? null;
+}
+
+/**
+ * An upper bound in epoch milliseconds after which no occurrence lasts, or null where the series has no end. Of an all-day
+ * series it is the midnight after its last day as if in UTC.
+ */
+export function seriesEnd(series: Series): number | null {
+  const timing = timingOf(series);
+  const last = lastOfRule(timing);
+  if (last === Number.POSITIVE_INFINITY) return null;
+  const begins = [timing.start, ...addedTimes(series, timing)].map((nominal) => instantOf(series, nominal));
+  return Math.max(...begins, Math.min(latestInstant(series, last), timing.until)) + timing.length;
+}
+
+/** Floating milliseconds; the start where the rule gives nothing after it, infinite where it has no end. */
+function lastOfRule({ plan, start, last }: Timing): number {
+  if (!plan) return start;
+  if (last !== Number.POSITIVE_INFINITY) return last;
+  return occurrencesAfterStart(plan, start, last).next().done ? start : last;
+}
+
+/** The latest instant of any nominal start up to `nominal`: after a gap, a start moved out of it may be later. */
+function latestInstant(series: Series, nominal: number): number {
+  const instant = instantOf(series, nominal);
+  const gap = floatingOf(series, instant) - floatingOf(series, instant - DAY_MS) - DAY_MS;
+  return instant + Math.max(0, gap);
+}
+
+/**
+ * The occurrences that `isWanted`. The rule is asked for nominal starts up to `end` (floating), until `isDone` with the next
+ * nominal start and the number of occurrences that the rule has given.
+ */
+function gather(
+  series: Series,
+  timing: Timing,
+  low: number,
+  end: number,
+  isWanted: (begins: number, ends: number) => boolean,
+  isDone: (nominal: number, found: number) => boolean,
+): Occurrence[] {
+  const { plan, start, length, last, until } = timing;
+  const found = new Map<number, Occurrence>();
+  const excluded = new Set(series.exdates?.map((text) => nominalOf(series, text)));
+  const add = (nominal: number, begins: number): boolean => {
+    if (!isWanted(begins, begins + length)) return false;
+    if (excluded.size > 0 && (excluded.has(nominal) || excluded.has(floatingOf(series, begins)))) return false;
+    const known = found.get(begins);
+    if (known && known.originalStart === known.startTime) return false;
+    found.set(begins, occurrenceAt(series, nominal, begins, begins + length));
+    return !known;
+  };
+  for (const nominal of [start, ...addedTimes(series, timing)]) add(nominal, instantOf(series, nominal));
+  if (plan) {
+    const earliest = floatingOf(series, low - length) - DAY_MS;
+    let given = 0;
+    for (const nominal of occurrencesAfterStart(plan, earliest, Math.min(last, end))) {
+      if (isDone(nominal, given)) break;
+      const begins = instantOf(series, nominal);
+      if (begins <= until && add(nominal, begins)) given++;
+    }
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([, occurrence]) => occurrence);
+}
+
+function addedTimes(series: Series, { start }: Timing): number[] {
+  return series.rdates?.map((text) => nominalOf(series, text)).filter((nominal) => nominal > start) ?? [];
+}
+
+/** Floating milliseconds of an added or excluded time; NaN, which nothing equals, for unreadable text. */
+function nominalOf({ isAllDay }: Series, text: string): number {
+  const local = readLocalTime(text);
+  if (!local) return Number.NaN;
+  return isAllDay ? dateToMs(local.slice(0, 10)) : localToMs(local);
+}
+
+function boundMs(bound: Bound): number {
+  return typeof bound === 'number' ? bound : dateToMs(bound);
+}
