@@ -29,9 +29,16 @@ export const Event = z.object({
   tagId: z.string().nullable(),
   tag: Tag.nullable(),
   color: z.string().describe("The tag's colour, else the calendar's."),
-  recurrence: z.string().nullable().describe('An RFC 5545 RRULE value, or null.'),
+  recurrence: z
+    .string()
+    .nullable()
+    .describe('An RFC 5545 RRULE value, or null. An occurrence shows the rule of its series.'),
   recurringEventId: z.string().nullable(),
-  originalStart: z.string().nullable(),
+  originalStart: z
+    .string()
+    .nullable()
+    .describe("Of an occurrence: the start that the rule gives, in the series' zone."),
+  exdates: z.array(z.string()).optional().describe('Of a series: the original starts that do not happen.'),
   version: z.number().int(),
   createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdAt: instant,
@@ -114,6 +121,15 @@ export type CreateEventBody = z.infer<typeof CreateEventBody>;
 /** What a browser form sends. */
 export type CreateEventInput = z.input<typeof CreateEventBody>;
 export type UpdateEventInput = z.input<typeof UpdateEventBody>;
+
+export const SCOPES = ['this', 'following', 'all'] as const;
+export type Scope = (typeof SCOPES)[number];
+export const ScopeQuery = z.object({
+  scope: z
+    .enum(SCOPES, 'invalid')
+    .optional()
+    .describe("How far a change of a series reaches; `this` with an occurrence's id, `all` with the series' own."),
+});
 
 const day = z.string('invalid_date').refine(isLocalDate, 'invalid_date');
 export const RangeQuery = z.object({

@@ -1,75 +1,35 @@
+import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
-import type { CreateEventBody, Event, UpdateEventBody } from '#domain/events.ts';
+import type { CreateEventBody, Scope, UpdateEventBody } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
+import { checkTag, editedRow, newRow } from './edit.ts';
+import { deleteExceptions, exdatesFor, moved, rehome } from './exceptions.ts';
 import { keptEvent } from './kept.ts';
-import { deriveTimes } from './times.ts';
-import { eventRows, eventView } from './view.ts';
-
-const storedEvent = (sql: Sql, id: string): Promise<EventsTable | undefined> =>
-  sql.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** The calendar that holds an event. @throws ApiError `not_found` */
-export async function calendarOfEvent(sql: Sql, id: string): Promise<string> {
-  const row = await sql.selectFrom('events').select('calendar_id').where('id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row.calendar_id;
-}
-
-/** @throws ApiError `not_found` */
-export async function readEvent(sql: Sql, id: string): Promise<Event> {
-  const row = await eventRows(sql).where('events.id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return eventView(row);
-}
-
-async function checkTag(sql: Sql, calendarId: string, tagId: string | null): Promise<void> {
-  if (tagId === null) return;
-  const tag = await sql
-    .selectFrom('tags')
-    .select('id')
-    .where('id', '=', tagId)
-    .where('calendar_id', '=', calendarId)
-    .executeTakeFirst();
-  if (!tag) throw new ApiError('tag_unknown', { fields: { tagId: 'invalid' } });
-}
+import { deleteFollowing, excludeOccurrence, splitSeries } from './occurrences.ts';
+import { exdatesOf } from './series.ts';
+import { deleteRow, exceptionsOf, findRow, insertRow, replaceRow } from './store.ts';
+import { findTarget } from './target.ts';
 
 /**
  * Adds an event. With an id that this calendar has already, the stored event is the answer and nothing is added.
- * @throws ApiError `id_taken`, `event_end_before_start`, `tag_unknown`
+ * @throws ApiError `id_taken`, `event_end_before_start`, `tag_unknown`, `recurrence_invalid`, `recurrence_too_dense`
  */
 export async function createEvent(
-  { sql, calendar, version, now, record }: ChangeContext,
+  change: ChangeContext,
   actor: Actor,
   id: string,
   values: CreateEventBody,
 ): Promise<{ created: boolean }> {
-  const stored = await storedEvent(sql, id);
+  const { sql, calendar, record } = change;
+  const stored = await findRow(sql, id);
   if (stored?.calendar_id === calendar.id) return { created: false };
   if (stored || (await wasUsed(sql, id))) throw new ApiError('id_taken');
-  const tagId = values.tagId ?? null;
-  await checkTag(sql, calendar.id, tagId);
-  const zone = values.timeZone ?? calendar.time_zone;
-  const row: EventsTable = {
-    id,
-    calendar_id: calendar.id,
-    title: values.title,
-    description: values.description ?? '',
-    location: values.location ?? '',
-    ...deriveTimes(values.startTime, values.endTime, values.isAllDay ?? false, zone),
-    tag_id: tagId,
-    recurrence: withoutRecurrence(values.recurrence),
-    exdates: '[]',
-    recurring_event_id: null,
-    original_start: null,
-    version,
-    created_by: actor.userId,
-    created_at: now,
-    updated_at: now,
-  };
-  await sql.insertInto('events').values(row).execute();
+  const row = newRow(change, actor, id, values);
+  await checkTag(sql, calendar.id, row.tag_id);
+  await insertRow(sql, row);
   record({ entity: 'event', id, before: null, after: keptEvent(row) });
   return { created: true };
 }
@@ -78,84 +38,123 @@ const wasUsed = async (sql: Sql, id: string): Promise<boolean> =>
   (await sql.selectFrom('changes').select('version').where('entity_id', '=', id).limit(1).executeTakeFirst()) !==
   undefined;
 
-function withoutRecurrence(rule: string | null | undefined): null {
-  if (rule) throw new ApiError('recurrence_invalid', { fields: { recurrence: 'invalid' } });
-  return null;
-}
-
-/** The event to change. @throws ApiError `not_found`, `version_conflict` */
-async function changeable({ sql, calendar }: ChangeContext, id: string, expected: number | null): Promise<EventsTable> {
-  const row = await storedEvent(sql, id);
-  if (row?.calendar_id !== calendar.id) throw new ApiError('not_found');
-  if (expected !== null && expected !== row.version) {
-    throw new ApiError('version_conflict', { current: await readEvent(sql, id) });
-  }
-  return row;
-}
-
-/** The row that an event becomes; a field left out keeps its value. */
-function edited(row: EventsTable, values: UpdateEventBody, change: { version: number; now: number }): EventsTable {
-  withoutRecurrence(values.recurrence);
-  return {
-    ...row,
-    title: values.title ?? row.title,
-    description: values.description ?? row.description,
-    location: values.location ?? row.location,
-    ...deriveTimes(
-      values.startTime ?? row.start_time,
-      values.endTime ?? row.end_time,
-      values.isAllDay ?? row.is_all_day === 1,
-      values.timeZone ?? row.time_zone,
-    ),
-    tag_id: values.tagId === undefined ? row.tag_id : values.tagId,
-    version: change.version,
-    updated_at: change.now,
-  };
-}
-
 /**
- * Changes an event where it is.
+ * Changes an event, a series, or occurrences of one, where it is.
+ * @param scope how far the change of a series reaches; see `ScopeQuery`
  * @param expected the version the caller has seen, or null
- * @throws ApiError `not_found`, `version_conflict`, `event_end_before_start`, `tag_unknown`
+ * @returns the id under which the changed event is found now
+ * @throws ApiError `not_found`, `version_conflict`, and as `createEvent`
  */
 export async function updateEvent(
   change: ChangeContext,
   id: string,
+  scope: Scope | undefined,
   expected: number | null,
   values: UpdateEventBody,
-): Promise<void> {
-  const row = await changeable(change, id, expected);
-  const next = edited(row, values, change);
-  if (next.tag_id !== row.tag_id) await checkTag(change.sql, change.calendar.id, next.tag_id);
-  const [before, after] = [keptEvent(row), keptEvent(next)];
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
-  await change.sql.updateTable('events').set(next).where('id', '=', id).execute();
-  change.record({ entity: 'event', id, before, after });
+): Promise<string> {
+  const target = await findTarget(change, id, scope, expected);
+  if (target.reach === 'event') return save(change, target.row, editedRow(target.row, values, change));
+  if (target.reach === 'series')
+    return updateSeries(change, target.series, valuesForSeries(target.series, target.seen, values));
+  if (target.reach === 'following') return splitSeries(change, target.series, target.seen, values);
+  // An occurrence shows the rule of its series; alone it has none to change.
+  const next = editedRow(target.seen, { ...values, recurrence: undefined }, change);
+  if (target.isStored) return save(change, target.seen, next);
+  if (same(target.seen, next)) return target.seen.id;
+  await checkTag(change.sql, change.calendar.id, next.tag_id);
+  await insertRow(change.sql, next);
+  change.record({ entity: 'event', id: next.id, before: null, after: keptEvent(next) });
+  return next.id;
+}
+
+const same = (a: EventsTable, b: EventsTable): boolean => JSON.stringify(keptEvent(a)) === JSON.stringify(keptEvent(b));
+
+async function save({ sql, calendar, record }: ChangeContext, row: EventsTable, next: EventsTable): Promise<string> {
+  if (next.tag_id !== row.tag_id) await checkTag(sql, calendar.id, next.tag_id);
+  if (same(row, next)) return row.id;
+  await replaceRow(sql, next);
+  record({ entity: 'event', id: row.id, before: keptEvent(row), after: keptEvent(next) });
+  return row.id;
+}
+
+/** Times given for one occurrence move the whole series by as much. */
+function valuesForSeries(series: EventsTable, seen: EventsTable, values: UpdateEventBody): UpdateEventBody {
+  if (seen.id === series.id) return values;
+  const move = moved(seen.start_time, series.start_time);
+  return {
+    ...values,
+    ...(values.startTime !== undefined && { startTime: move(values.startTime) }),
+    ...(values.endTime !== undefined && { endTime: move(values.endTime) }),
+  };
+}
+
+/** Changes all of a series; occurrences changed on their own go with it. */
+async function updateSeries(change: ChangeContext, series: EventsTable, values: UpdateEventBody): Promise<string> {
+  const edited = editedRow(series, withKeptLength(series, values), change);
+  const move = moved(series.start_time, edited.start_time);
+  const shifts = edited.start_time !== series.start_time || edited.recurrence !== series.recurrence;
+  const exceptions = shifts ? await exceptionsOf(change.sql, series.id) : [];
+  if (edited.recurrence === null) {
+    await deleteExceptions(change, exceptions);
+    return save(change, series, edited);
+  }
+  const next = shifts ? { ...edited, exdates: exdatesFor(edited, exdatesOf(series), move) } : edited;
+  const id = await save(change, series, next);
+  await rehome(change, exceptions, next, move);
+  return id;
+}
+
+/** A series whose start alone is moved keeps its length. */
+function withKeptLength(series: EventsTable, values: UpdateEventBody): UpdateEventBody {
+  if (values.startTime === undefined || values.endTime !== undefined) return values;
+  const length = localToMs(series.end_time) - localToMs(series.start_time);
+  return { ...values, endTime: msToLocal(localToMs(values.startTime) + length) };
 }
 
 /**
- * Moves an event to another calendar, changing it on the way. It loses its tag unless one of the target is given.
+ * Moves an event, or a whole series, to another calendar, changing it on the way. It loses its tag unless one of the target
+ * is given.
  * @param from, to the two calendars, both opened for writing in one transaction
- * @throws ApiError as `updateEvent`
+ * @throws ApiError as `updateEvent`; `validation_failed` for a part of a series
  */
 export async function moveEvent(
   from: ChangeContext,
   to: ChangeContext,
   id: string,
+  scope: Scope | undefined,
   expected: number | null,
   values: UpdateEventBody,
-): Promise<void> {
-  const row = await changeable(from, id, expected);
-  const next = { ...edited(row, values, to), calendar_id: to.calendar.id, tag_id: values.tagId ?? null };
-  await checkTag(to.sql, to.calendar.id, next.tag_id);
-  await to.sql.updateTable('events').set(next).where('id', '=', id).execute();
-  from.record({ entity: 'event', id, before: keptEvent(row), after: null });
-  to.record({ entity: 'event', id, before: null, after: keptEvent(next) });
+): Promise<string> {
+  const target = await findTarget(from, id, scope, expected);
+  if (target.reach === 'this' || target.reach === 'following') {
+    throw new ApiError('validation_failed', { fields: { calendarId: 'invalid' } });
+  }
+  const row = target.reach === 'event' ? target.row : target.series;
+  const followers = row.recurrence === null ? [] : await exceptionsOf(from.sql, row.id);
+  const arrive = { calendar_id: to.calendar.id, tag_id: values.tagId ?? null, version: to.version };
+  await checkTag(to.sql, to.calendar.id, arrive.tag_id);
+  const edited = { ...editedRow(row, values, to), recurring_event_id: null, original_start: null };
+  for (const old of [row, ...followers]) {
+    const next = { ...(old === row ? edited : old), ...arrive };
+    await replaceRow(to.sql, next);
+    from.record({ entity: 'event', id: old.id, before: keptEvent(old), after: null });
+    to.record({ entity: 'event', id: old.id, before: null, after: keptEvent(next) });
+  }
+  return row.id;
 }
 
 /** @throws ApiError `not_found`, `version_conflict` */
-export async function deleteEvent(change: ChangeContext, id: string, expected: number | null): Promise<void> {
-  const row = await changeable(change, id, expected);
-  await change.sql.deleteFrom('events').where('id', '=', id).execute();
-  change.record({ entity: 'event', id, before: keptEvent(row), after: null });
+export async function deleteEvent(
+  change: ChangeContext,
+  id: string,
+  scope: Scope | undefined,
+  expected: number | null,
+): Promise<void> {
+  const target = await findTarget(change, id, scope, expected);
+  if (target.reach === 'this') return excludeOccurrence(change, target.series, target.seen);
+  if (target.reach === 'following') return deleteFollowing(change, target.series, target.seen);
+  const row = target.reach === 'event' ? target.row : target.series;
+  await deleteExceptions(change, await exceptionsOf(change.sql, row.id));
+  await deleteRow(change.sql, row.id);
+  change.record({ entity: 'event', id: row.id, before: keptEvent(row), after: null });
 }

@@ -1,4 +1,5 @@
 import type { EventsTable } from '#server/schema/tables.ts';
+import { endOfSeries } from './series.ts';
 import { deriveTimes } from './times.ts';
 
 /** What the history keeps of an event: enough to show what changed and to bring it back. */
@@ -25,7 +26,7 @@ export type KeptEvent = ReturnType<typeof keptEvent>;
 
 /** The row that a kept event stands for, with the times derived anew. */
 export function rowOfKept(kept: KeptEvent, id: string, calendarId: string, version: number, now: number): EventsTable {
-  return {
+  const row: EventsTable = {
     id,
     calendar_id: calendarId,
     title: kept.title,
@@ -41,5 +42,7 @@ export function rowOfKept(kept: KeptEvent, id: string, calendarId: string, versi
     created_by: kept.createdBy,
     created_at: kept.createdAt,
     updated_at: now,
+    series_ends_at: null,
   };
+  return { ...row, series_ends_at: endOfSeries(row) };
 }

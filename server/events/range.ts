@@ -1,4 +1,5 @@
 import type { Sql } from '#server/platform/db/database.ts';
+import { expand, seriesWithin } from './expand.ts';
 import { type Bounds, beginning, boundsOf, SPAN_LENGTHS } from './times.ts';
 import { type EventRow, eventRows } from './view.ts';
 
@@ -14,8 +15,9 @@ export async function readRange(
   last: string,
 ): Promise<EventRow[]> {
   const bounds = boundsOf(first, last, calendar.time_zone);
-  const rows = await overlapping(sql, calendar.id, bounds).execute();
-  return sortByStart(rows);
+  const single = await overlapping(sql, calendar.id, bounds).execute();
+  const series = await seriesWithin(sql, bounds).where('events.calendar_id', '=', calendar.id).execute();
+  return sortByStart([...single, ...(await expand(sql, series, bounds))]);
 }
 
 export function sortByStart(rows: EventRow[]): EventRow[] {
@@ -42,8 +44,16 @@ function overlapping(sql: Sql, calendarId: string, { timed, allDay }: Bounds) {
       .$if(Number.isFinite(longest), (query) => query.where('events.starts_at', '>', low - longest))
       .where((eb) =>
         eb.or([
-          eb.and([eb('is_all_day', '=', 0), eb('starts_at', '<', timed[1]), eb('ends_at', '>', timed[0])]),
-          eb.and([eb('is_all_day', '=', 1), eb('starts_at', '<', allDay[1]), eb('ends_at', '>', allDay[0])]),
+          eb.and([
+            eb('events.is_all_day', '=', 0),
+            eb('events.starts_at', '<', timed[1]),
+            eb('events.ends_at', '>', timed[0]),
+          ]),
+          eb.and([
+            eb('events.is_all_day', '=', 1),
+            eb('events.starts_at', '<', allDay[1]),
+            eb('events.ends_at', '>', allDay[0]),
+          ]),
         ]),
       );
   };

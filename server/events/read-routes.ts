@@ -9,9 +9,9 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { sendJsonBytes, sendNotModified } from '#server/platform/http/bytes.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
-import { calendarOfEvent, readEvent } from './data.ts';
 import { readRange } from './range.ts';
 import { createRangeCache } from './range-cache.ts';
+import { calendarOfEvent, readEvent } from './target.ts';
 import { listUpcoming } from './upcoming.ts';
 import { eventView } from './view.ts';
 

@@ -3,6 +3,7 @@ import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { type KeptEvent, keptEvent, rowOfKept } from './kept.ts';
+import { deleteRow, findRow, insertRow, replaceRow } from './store.ts';
 import { eventRows, eventView } from './view.ts';
 
 /**
@@ -17,12 +18,12 @@ export async function restoreEvent(
   after: KeptEvent | null,
 ): Promise<void> {
   const { sql, calendar, version, now, record } = change;
-  const row = await sql.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findRow(sql, id);
   const current = row && keptEvent(row);
   if (!after) {
     if (row || !before) throw await conflict(sql, id);
     const restored = rowOfKept(await withLivingReferences(change, before), id, calendar.id, version, now);
-    await sql.insertInto('events').values(restored).execute();
+    await insertRow(sql, restored);
     record({ entity: 'event', id, before: null, after: keptEvent(restored) });
     return;
   }
@@ -31,13 +32,13 @@ export async function restoreEvent(
     !current || row.calendar_id !== calendar.id || touched.some((field) => !same(current[field], after[field]));
   if (changedSince) throw await conflict(sql, id);
   if (!before) {
-    await sql.deleteFrom('events').where('id', '=', id).execute();
+    await deleteRow(sql, id);
     record({ entity: 'event', id, before: current, after: null });
     return;
   }
   const old = Object.fromEntries(touched.map((field) => [field, before[field]]));
   const next = rowOfKept(await withLivingReferences(change, { ...current, ...old }), id, calendar.id, version, now);
-  await sql.updateTable('events').set(next).where('id', '=', id).execute();
+  await replaceRow(sql, next);
   record({ entity: 'event', id, before: current, after: keptEvent(next) });
 }
 

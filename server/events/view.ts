@@ -9,8 +9,10 @@ export const eventRows = (sql: Sql) =>
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
     .leftJoin('tags', 'tags.id', 'events.tag_id')
     .leftJoin('users', 'users.id', 'events.created_by')
+    .leftJoin('events as series', 'series.id', 'events.recurring_event_id')
     .selectAll('events')
     .select([
+      'series.recurrence as series_rule',
       'tags.name as tag_name',
       'tags.color as tag_color',
       'users.name as creator_name',
@@ -38,9 +40,10 @@ export function eventView(row: EventRow): Event {
     tagId: row.tag_id,
     tag: row.tag_id ? { id: row.tag_id, name: row.tag_name ?? '', color: row.tag_color ?? '' } : null,
     color: row.tag_color ?? row.calendar_color,
-    recurrence: row.recurrence,
+    recurrence: row.recurrence ?? row.series_rule,
     recurringEventId: row.recurring_event_id,
     originalStart: row.original_start,
+    ...(row.exdates !== '[]' && { exdates: JSON.parse(row.exdates) }),
     version: row.version,
     createdBy: row.created_by ? { id: row.created_by, name: row.creator_name ?? '' } : null,
     createdAt: iso(row.created_at),

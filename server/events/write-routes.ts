@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CreateEventBody, EventAnswer, UpdateEventBody } from '#domain/events.ts';
+import { CreateEventBody, EventAnswer, ScopeQuery, UpdateEventBody } from '#domain/events.ts';
 import { type ChangeContext, changeCalendar, changeWithin } from '#server/calendars/access.ts';
 import { type Actor, actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -8,7 +8,8 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { versionIn } from '#server/platform/http/preconditions.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { calendarOfEvent, createEvent, deleteEvent, moveEvent, readEvent, updateEvent } from './data.ts';
+import { createEvent, deleteEvent, moveEvent, updateEvent } from './data.ts';
+import { calendarOfEvent, readEvent } from './target.ts';
 
 const params = z.object({ id: z.string().max(100) });
 const tags = ['Events'];
@@ -48,6 +49,7 @@ export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock:
           'A field left out keeps its value. `If-Match` with the version guards against a lost update. With another calendarId the event moves there.',
         tags,
         params,
+        querystring: ScopeQuery,
         body: UpdateEventBody,
         response: { 200: EventAnswer },
       },
@@ -58,14 +60,16 @@ export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock:
       const { calendarId: target, ...values } = request.body;
       const source = await calendarOfEvent(db.read, id);
       const expected = versionIn(request);
-      if (target === undefined || target === source) {
-        await changeCalendar(db, actor, clock(), source, 'events.write', (change) =>
-          updateEvent(change, id, expected, values),
-        );
-      } else {
-        await changeTwo(db, actor, clock(), source, target, (from, to) => moveEvent(from, to, id, expected, values));
-      }
-      return { event: await readEvent(db.read, id) };
+      const { scope } = request.query;
+      const changed =
+        target === undefined || target === source
+          ? await changeCalendar(db, actor, clock(), source, 'events.write', (change) =>
+              updateEvent(change, id, scope, expected, values),
+            )
+          : await changeTwo(db, actor, clock(), source, target, (from, to) =>
+              moveEvent(from, to, id, scope, expected, values),
+            );
+      return { event: await readEvent(db.read, changed) };
     },
   );
 
@@ -73,14 +77,14 @@ export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock:
     '/api/events/:id',
     {
       config: { access: 'write' },
-      schema: { summary: 'Delete an event', tags, params, response: { 204: NoContent } },
+      schema: { summary: 'Delete an event', tags, params, querystring: ScopeQuery, response: { 204: NoContent } },
     },
     async (request, reply) => {
       const { id } = request.params;
       const expected = versionIn(request);
       const calendarId = await calendarOfEvent(db.read, id);
       await changeCalendar(db, actorOf(request), clock(), calendarId, 'events.write', (change) =>
-        deleteEvent(change, id, expected),
+        deleteEvent(change, id, request.query.scope, expected),
       );
       return reply.code(204).send();
     },
@@ -94,10 +98,10 @@ async function changeTwo(
   now: number,
   source: string,
   target: string,
-  work: (from: ChangeContext, to: ChangeContext) => Promise<void>,
-): Promise<void> {
+  work: (from: ChangeContext, to: ChangeContext) => Promise<string>,
+): Promise<string> {
   const [first, second] = source < target ? [source, target] : [target, source];
-  await changeCalendar(db, actor, now, first, 'events.write', (one) =>
+  return changeCalendar(db, actor, now, first, 'events.write', (one) =>
     changeWithin(one.sql, actor, now, second, 'events.write', (two) =>
       first === source ? work(one, two) : work(two, one),
     ),

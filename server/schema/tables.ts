@@ -156,6 +156,8 @@ export interface EventsTable {
   /** Timed: the instants, end exclusive. All day: UTC midnight of the first day, and of the day after the last. */
   starts_at: number;
   ends_at: number;
+  /** Of a series: after this nothing occurs any more; null where it has no end, and for single events. */
+  series_ends_at: number | null;
   /** How long it is, by powers of eight days: a range read looks back only that far in each. */
   span: number;
   version: number;

@@ -132,6 +132,7 @@ export const foundation: Migration = {
       .addColumn('original_start', 'text')
       .addColumn('starts_at', 'bigint', (column) => column.notNull())
       .addColumn('ends_at', 'bigint', (column) => column.notNull())
+      .addColumn('series_ends_at', 'bigint')
       .addColumn('span', 'integer', (column) => column.notNull())
       .addColumn('version', 'bigint', (column) => column.notNull())
       .addColumn('created_by', 'text', (column) => column.references('users.id').onDelete('set null'))

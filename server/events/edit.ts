@@ -1,0 +1,86 @@
+import { ApiError } from '#domain/errors.ts';
+import type { CreateEventBody, UpdateEventBody } from '#domain/events.ts';
+import { checkRecurrence } from '#domain/recurrence/check.ts';
+import type { ChangeContext } from '#server/calendars/access.ts';
+import type { Actor } from '#server/credentials/authenticate.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import type { EventsTable } from '#server/schema/tables.ts';
+import { endOfSeries } from './series.ts';
+import { deriveTimes } from './times.ts';
+
+/** @throws ApiError `tag_unknown` unless it is null or a tag of the calendar */
+export async function checkTag(sql: Sql, calendarId: string, tagId: string | null): Promise<void> {
+  if (tagId === null) return;
+  const tag = await sql
+    .selectFrom('tags')
+    .select('id')
+    .where('id', '=', tagId)
+    .where('calendar_id', '=', calendarId)
+    .executeTakeFirst();
+  if (!tag) throw new ApiError('tag_unknown', { fields: { tagId: 'invalid' } });
+}
+
+/** The row of a new event. @throws ApiError `event_end_before_start`, `recurrence_invalid`, `recurrence_too_dense` */
+export function newRow(
+  { calendar, version, now }: ChangeContext,
+  actor: Actor,
+  id: string,
+  values: CreateEventBody,
+): EventsTable {
+  const zone = values.timeZone ?? calendar.time_zone;
+  return withRule(
+    {
+      id,
+      calendar_id: calendar.id,
+      title: values.title,
+      description: values.description ?? '',
+      location: values.location ?? '',
+      ...deriveTimes(values.startTime, values.endTime, values.isAllDay ?? false, zone),
+      tag_id: values.tagId ?? null,
+      recurrence: null,
+      exdates: '[]',
+      recurring_event_id: null,
+      original_start: null,
+      series_ends_at: null,
+      version,
+      created_by: actor.userId,
+      created_at: now,
+      updated_at: now,
+    },
+    values.recurrence ?? null,
+  );
+}
+
+/** The row that an event becomes; a field left out keeps its value. @throws ApiError as `newRow` */
+export function editedRow(
+  row: EventsTable,
+  values: UpdateEventBody,
+  { version, now }: Pick<ChangeContext, 'version' | 'now'>,
+): EventsTable {
+  const next: EventsTable = {
+    ...row,
+    title: values.title ?? row.title,
+    description: values.description ?? row.description,
+    location: values.location ?? row.location,
+    ...deriveTimes(
+      values.startTime ?? row.start_time,
+      values.endTime ?? row.end_time,
+      values.isAllDay ?? row.is_all_day === 1,
+      values.timeZone ?? row.time_zone,
+    ),
+    tag_id: values.tagId === undefined ? row.tag_id : values.tagId,
+    version,
+    updated_at: now,
+  };
+  return withRule(next, values.recurrence === undefined ? row.recurrence : values.recurrence);
+}
+
+/** A row with a rule of repetition, checked, or without one. @throws ApiError `recurrence_invalid`, `recurrence_too_dense` */
+export function withRule(row: EventsTable, rule: string | null): EventsTable {
+  if (!rule) return { ...row, recurrence: null, exdates: '[]', series_ends_at: null };
+  // An occurrence that stands alone can not repeat by itself.
+  if (row.recurring_event_id !== null) throw new ApiError('recurrence_invalid', { fields: { recurrence: 'invalid' } });
+  const start = { startTime: row.start_time, isAllDay: row.is_all_day === 1, timeZone: row.time_zone };
+  const repeating = { ...row, recurrence: checkRecurrence(rule, start) };
+  return { ...repeating, series_ends_at: endOfSeries(repeating) };
+}

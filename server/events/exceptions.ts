@@ -1,0 +1,68 @@
+import { localToMs, msToLocal } from '#domain/dates/local.ts';
+import type { ChangeContext } from '#server/calendars/access.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { EventsTable } from '#server/schema/tables.ts';
+import { keptEvent } from './kept.ts';
+import { exdatesOf, instanceId, occurrenceAt } from './series.ts';
+import { deleteRow, exceptionsOf, insertRow } from './store.ts';
+
+/** Occurrences that were changed or taken out on their own, when their series changes under them. */
+
+/** How far a series' start has moved, as local time. */
+export const moved =
+  (from: string, to: string) =>
+  (originalStart: string): string =>
+    msToLocal(localToMs(originalStart) + localToMs(to) - localToMs(from));
+
+/** The exdates that still name an occurrence of a series, moved with it. */
+export function exdatesFor(next: EventsTable, exdates: readonly string[], move: (start: string) => string): string {
+  const bare = { ...next, exdates: '[]' };
+  return JSON.stringify(exdates.map(move).filter((start) => occurrenceAt(bare, start) !== undefined));
+}
+
+/**
+ * Hands exceptions over to the series `next`, under their new names. One whose occurrence `next` does not have becomes an
+ * event of its own: what somebody wrote is never lost.
+ */
+export async function rehome(
+  change: ChangeContext,
+  exceptions: readonly EventsTable[],
+  next: EventsTable,
+  move: (start: string) => string,
+): Promise<void> {
+  const { sql, version, now, record } = change;
+  for (const row of exceptions) {
+    const start = move(row.original_start ?? row.start_time);
+    const has = next.recurrence !== null && occurrenceAt({ ...next, exdates: '[]' }, start) !== undefined;
+    const place = has
+      ? { id: instanceId(next.id, start), recurring_event_id: next.id, original_start: start }
+      : { id: newId(), recurring_event_id: null, original_start: null };
+    if (place.id === row.id && place.recurring_event_id === row.recurring_event_id) continue;
+    const home = { ...row, ...place, version, updated_at: now };
+    await deleteRow(sql, row.id);
+    record({ entity: 'event', id: row.id, before: keptEvent(row), after: null });
+    await insertRow(sql, home);
+    record({ entity: 'event', id: home.id, before: null, after: keptEvent(home) });
+  }
+}
+
+export async function deleteExceptions(
+  { sql, record }: ChangeContext,
+  exceptions: readonly EventsTable[],
+): Promise<void> {
+  for (const row of exceptions) {
+    await deleteRow(sql, row.id);
+    record({ entity: 'event', id: row.id, before: keptEvent(row), after: null });
+  }
+}
+
+/** The exceptions and exdates of a series, parted at an occurrence: those before it, and it with those after it. */
+export async function partAt({ sql }: ChangeContext, series: EventsTable, originalStart: string) {
+  const exceptions = await exceptionsOf(sql, series.id);
+  const exdates = exdatesOf(series);
+  return {
+    exceptions: exceptions.filter((row) => (row.original_start ?? '') >= originalStart),
+    exdatesBefore: exdates.filter((start) => start < originalStart),
+    exdatesAfter: exdates.filter((start) => start >= originalStart),
+  };
+}

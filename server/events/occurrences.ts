@@ -1,0 +1,93 @@
+import type { UpdateEventBody } from '#domain/events.ts';
+import { nextOccurrence } from '#domain/recurrence/series.ts';
+import type { ChangeContext } from '#server/calendars/access.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { EventsTable } from '#server/schema/tables.ts';
+import { checkTag, editedRow, withRule } from './edit.ts';
+import { deleteExceptions, exdatesFor, moved, partAt, rehome } from './exceptions.ts';
+import { keptEvent } from './kept.ts';
+import { endOfSeries, exdatesOf, ruleFrom, ruleUntil, seriesOf } from './series.ts';
+import { deleteRow, exceptionsOf, insertRow, replaceRow } from './store.ts';
+
+/** Changes of a part of a series. `seen` is the occurrence as a row, whether or not it is stored as one. */
+
+const startOf = (seen: EventsTable): string => seen.original_start ?? seen.start_time;
+
+/**
+ * Changes an occurrence and all after it: the series ends before it, and a new one begins with it.
+ * @returns the id of the new series
+ * @throws ApiError as `editedRow`, `tag_unknown`
+ */
+export async function splitSeries(
+  change: ChangeContext,
+  series: EventsTable,
+  seen: EventsTable,
+  values: UpdateEventBody,
+): Promise<string> {
+  const start = startOf(seen);
+  const { exceptions, exdatesAfter } = await partAt(change, series, start);
+  const base: EventsTable = {
+    ...seen,
+    id: newId(),
+    recurrence: ruleFrom(series, start),
+    recurring_event_id: null,
+    original_start: null,
+    created_at: series.created_at,
+  };
+  // The old rule sent back unchanged means what is left of it.
+  const rule = values.recurrence === series.recurrence ? undefined : values.recurrence;
+  const begun = editedRow(base, { ...values, recurrence: rule }, change);
+  await checkTag(change.sql, change.calendar.id, begun.tag_id);
+  const move = moved(start, begun.start_time);
+  const next = begun.recurrence === null ? begun : { ...begun, exdates: exdatesFor(begun, exdatesAfter, move) };
+  await truncate(change, series, start);
+  await insertRow(change.sql, next);
+  change.record({ entity: 'event', id: next.id, before: null, after: keptEvent(next) });
+  // The occurrence itself begins the new series, with what was written for it alone.
+  const [own, others] = [
+    exceptions.filter((row) => row.id === seen.id),
+    exceptions.filter((row) => row.id !== seen.id),
+  ];
+  await deleteExceptions(change, own);
+  await rehome(change, others, next, move);
+  return next.id;
+}
+
+/** Ends a series before an occurrence. */
+async function truncate(change: ChangeContext, series: EventsTable, start: string): Promise<void> {
+  const { exdatesBefore } = await partAt(change, series, start);
+  const rule = ruleUntil(series.recurrence ?? '', series.is_all_day === 1, start);
+  const ended = withRule(
+    { ...series, exdates: JSON.stringify(exdatesBefore), version: change.version, updated_at: change.now },
+    rule,
+  );
+  await saveOrDelete(change, series, ended);
+}
+
+/** Stores a series that has become shorter; one that nothing is left of is deleted. */
+async function saveOrDelete({ sql, record }: ChangeContext, series: EventsTable, next: EventsTable): Promise<void> {
+  const isEmpty = nextOccurrence(seriesOf(next), next.starts_at - 1) === null;
+  if (isEmpty && (await exceptionsOf(sql, series.id)).length === 0) {
+    await deleteRow(sql, series.id);
+    record({ entity: 'event', id: series.id, before: keptEvent(series), after: null });
+    return;
+  }
+  await replaceRow(sql, next);
+  record({ entity: 'event', id: series.id, before: keptEvent(series), after: keptEvent(next) });
+}
+
+/** Deletes an occurrence and all after it. */
+export async function deleteFollowing(change: ChangeContext, series: EventsTable, seen: EventsTable): Promise<void> {
+  const { exceptions } = await partAt(change, series, startOf(seen));
+  await deleteExceptions(change, exceptions);
+  await truncate(change, series, startOf(seen));
+}
+
+/** Deletes one occurrence. */
+export async function excludeOccurrence(change: ChangeContext, series: EventsTable, seen: EventsTable): Promise<void> {
+  const stored = (await exceptionsOf(change.sql, series.id)).filter((row) => row.id === seen.id);
+  await deleteExceptions(change, stored);
+  const exdates = JSON.stringify([...exdatesOf(series), startOf(seen)].sort());
+  const next = { ...series, exdates, version: change.version, updated_at: change.now };
+  await saveOrDelete(change, series, { ...next, series_ends_at: endOfSeries(next) });
+}

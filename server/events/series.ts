@@ -1,0 +1,88 @@
+import { addDays, DAY_MS, dateOf, dateToMs, localToMs, msToLocal } from '#domain/dates/local.ts';
+import { localToInstant } from '#domain/dates/zones.ts';
+import { type Occurrence, occurrences, type Series, seriesEnd } from '#domain/recurrence/series.ts';
+import type { EventsTable } from '#server/schema/tables.ts';
+
+/** Series as rows and back: which occurrences they have, and what an occurrence is called. */
+
+type SeriesRow = Pick<EventsTable, 'start_time' | 'end_time' | 'is_all_day' | 'time_zone' | 'recurrence' | 'exdates'>;
+
+export const exdatesOf = (row: Pick<EventsTable, 'exdates'>): string[] => JSON.parse(row.exdates);
+
+export const seriesOf = (row: SeriesRow): Series => ({
+  startTime: row.start_time,
+  endTime: row.end_time,
+  isAllDay: row.is_all_day === 1,
+  timeZone: row.time_zone,
+  recurrence: row.recurrence ?? '',
+  exdates: exdatesOf(row),
+});
+
+/** When nothing occurs any more, in epoch ms; null for a series without end, and for single events. */
+export const endOfSeries = (row: SeriesRow): number | null =>
+  row.recurrence === null ? null : seriesEnd(seriesOf(row));
+
+/** `{eventId}_{yyyyMMddTHHmmss}` */
+export const instanceId = (seriesId: string, originalStart: string): string =>
+  `${seriesId}_${originalStart.replace(/[-:]/g, '')}`;
+
+/** Takes an occurrence's id apart; null for any other text. */
+export function parseInstanceId(id: string): { seriesId: string; originalStart: string } | null {
+  const match = /^([\da-f-]{36})_(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/.exec(id);
+  if (!match) return null;
+  const [, seriesId = '', year, month, day, hour, minute, second] = match;
+  return { seriesId, originalStart: `${year}-${month}-${day}T${hour}:${minute}:${second}` };
+}
+
+/** The occurrence with this original start, unless the rule has none there or it does not happen. */
+export function occurrenceAt(row: SeriesRow, originalStart: string): Occurrence | undefined {
+  const around = (days: number) => {
+    const local = msToLocal(localToMs(originalStart) + days * DAY_MS);
+    return row.is_all_day === 1 ? dateOf(local) : localToInstant(local, row.time_zone);
+  };
+  return occurrences(seriesOf(row), around(-2), around(2)).find((found) => found.originalStart === originalStart);
+}
+
+/** An occurrence as a row of its own, with everything but the times from its series. */
+export function instanceRow<Row extends EventsTable>(row: Row, { originalStart, startTime, endTime }: Occurrence): Row {
+  const [startsAt, endsAt] =
+    row.is_all_day === 1
+      ? [dateToMs(dateOf(startTime)), dateToMs(addDays(dateOf(endTime), 1))]
+      : [localToInstant(startTime, row.time_zone), 0];
+  return {
+    ...row,
+    id: instanceId(row.id, originalStart),
+    start_time: startTime,
+    end_time: endTime,
+    starts_at: startsAt,
+    ends_at: endsAt || startsAt + (row.ends_at - row.starts_at),
+    series_ends_at: null,
+    recurrence: null,
+    exdates: '[]',
+    recurring_event_id: row.id,
+    original_start: originalStart,
+  };
+}
+
+const compact = (local: string): string => local.replace(/[-:]/g, '');
+
+/** A rule that ends before an occurrence. */
+export function ruleUntil(rule: string, isAllDay: boolean, originalStart: string): string {
+  const until = isAllDay
+    ? compact(addDays(dateOf(originalStart), -1))
+    : compact(msToLocal(localToMs(originalStart) - 1_000));
+  return [...rule.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/.test(part)), `UNTIL=${until}`].join(';');
+}
+
+/** The rule of what is left of a series from an occurrence on: a COUNT loses those before it. */
+export function ruleFrom(row: SeriesRow, originalStart: string): string {
+  const rule = row.recurrence ?? '';
+  const count = /(?:^|;)COUNT=(\d+)/.exec(rule)?.[1];
+  if (!count) return rule;
+  const all = seriesOf({ ...row, exdates: '[]' });
+  const [first, here] = [all.startTime, originalStart].map((local) =>
+    row.is_all_day === 1 ? dateOf(local) : localToInstant(local, row.time_zone),
+  );
+  const before = occurrences(all, first ?? 0, here ?? 0).filter((found) => found.originalStart < originalStart).length;
+  return rule.replace(/COUNT=\d+/, `COUNT=${Math.max(1, Number(count) - before)}`);
+}

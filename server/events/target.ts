@@ -1,0 +1,92 @@
+import { ApiError } from '#domain/errors.ts';
+import type { Event, Scope } from '#domain/events.ts';
+import type { ChangeContext } from '#server/calendars/access.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import type { EventsTable } from '#server/schema/tables.ts';
+import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series.ts';
+import { findRow } from './store.ts';
+import { eventRows, eventView } from './view.ts';
+
+/** The calendar that holds an event or the series of an occurrence. @throws ApiError `not_found` */
+export async function calendarOfEvent(sql: Sql, id: string): Promise<string> {
+  const row = await sql
+    .selectFrom('events')
+    .select('calendar_id')
+    .where('id', 'in', [id, parseInstanceId(id)?.seriesId ?? id])
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row.calendar_id;
+}
+
+/** An event or one occurrence of a series. @throws ApiError `not_found` */
+export async function readEvent(sql: Sql, id: string): Promise<Event> {
+  const stored = await eventRows(sql).where('events.id', '=', id).executeTakeFirst();
+  if (stored) return eventView(stored);
+  const named = parseInstanceId(id);
+  const series = named && (await eventRows(sql).where('events.id', '=', named.seriesId).executeTakeFirst());
+  const instance = named && series && instanceAt(series, named.originalStart);
+  if (!instance) throw new ApiError('not_found');
+  return eventView({ ...instance, series_rule: series.recurrence });
+}
+
+function instanceAt<Row extends EventsTable>(series: Row, originalStart: string): Row | undefined {
+  const occurrence = series.recurrence === null ? undefined : occurrenceAt(series, originalStart);
+  return occurrence && instanceRow(series, occurrence);
+}
+
+/** What a change is about. */
+export type Target =
+  | { readonly reach: 'event'; readonly row: EventsTable }
+  | { readonly reach: 'series'; readonly series: EventsTable; readonly seen: EventsTable }
+  /** One occurrence, stored by itself already or not, or it and all after it. */
+  | {
+      readonly reach: 'this' | 'following';
+      readonly series: EventsTable;
+      readonly seen: EventsTable;
+      readonly isStored: boolean;
+    };
+
+/**
+ * Finds what a change is about: a single event, a whole series, or an occurrence of one.
+ * @param expected the version that the caller has seen, or null
+ * @throws ApiError `not_found`, `version_conflict`
+ */
+export async function findTarget(
+  change: ChangeContext,
+  id: string,
+  scope: Scope | undefined,
+  expected: number | null,
+): Promise<Target> {
+  const target = await lookUp(change, id, scope);
+  const seen = target.reach === 'event' ? target.row : target.seen;
+  if (expected !== null && expected !== seen.version) {
+    throw new ApiError('version_conflict', { current: await readEvent(change.sql, id) });
+  }
+  return target;
+}
+
+async function lookUp({ sql, calendar }: ChangeContext, id: string, scope: Scope | undefined): Promise<Target> {
+  const here = async (wanted: string) => {
+    const row = await findRow(sql, wanted);
+    return row?.calendar_id === calendar.id ? row : undefined;
+  };
+  const row = await here(id);
+  if (row?.recurrence != null) {
+    const reach = scope ?? 'all';
+    const first = reach === 'this' ? instanceAt(row, row.start_time) : undefined;
+    if (first) return lookUp({ sql, calendar } as ChangeContext, first.id, 'this');
+    return { reach: 'series', series: row, seen: row };
+  }
+  const named = parseInstanceId(id);
+  const series = named ? await here(named.seriesId) : undefined;
+  if (!named || !series) {
+    if (!row) throw new ApiError('not_found');
+    return { reach: 'event', row };
+  }
+  const seen = row ?? instanceAt(series, named.originalStart);
+  if (!seen) throw new ApiError('not_found');
+  if (scope === 'all') return { reach: 'series', series, seen };
+  const isFirst = instanceId(series.id, series.start_time) === id;
+  if (scope === 'following' && isFirst) return { reach: 'series', series, seen };
+  return { reach: scope ?? 'this', series, seen, isStored: row !== undefined };
+}
