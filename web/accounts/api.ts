@@ -6,6 +6,8 @@ import { currentAccount, forgetAccount, setAccount, setUser, useAccount } from '
 
 /** The calls about oneself, and who that is. */
 
+export { useAccount } from './account.ts';
+
 interface RegisterAnswer {
   message: string;
   verificationCode?: string;

@@ -1,10 +1,11 @@
 import 'i18next';
+import type { ru as legal } from '#web/landing/legal/words.ru.ts';
 import type { ru as baseWords } from './base-words.ru.ts';
 import type { ru as productWords } from './words.ru.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: false;
-    resources: typeof baseWords & typeof productWords;
+    resources: typeof baseWords & typeof productWords & { legal: typeof legal };
   }
 }

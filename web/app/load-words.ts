@@ -14,6 +14,14 @@ export const landingWords: LoadWords = async (language) => ({
     language === 'ru' ? (await import('#web/landing/words.ru.ts')).ru : (await import('#web/landing/words.en.ts')).en,
 });
 
+export const legalWords: LoadWords = async (language) => ({
+  ...(await landingWords(language)),
+  legal:
+    language === 'ru'
+      ? (await import('#web/landing/legal/words.ru.ts')).ru
+      : (await import('#web/landing/legal/words.en.ts')).en,
+});
+
 export const accountWords: LoadWords = async (language) => ({
   accounts:
     language === 'ru' ? (await import('#web/accounts/words.ru.ts')).ru : (await import('#web/accounts/words.en.ts')).en,

@@ -26,9 +26,6 @@ export const en: Translation<typeof ru> = {
     evening: 'Good evening,',
     night: 'Good night,',
     weekday: '{{weekday}}, week {{week}}',
-    loadFailed: 'Failed to load dashboard data',
-    retry: 'Try again',
-    loading: 'Loading your calendars…',
     opening: 'Opening your last calendar…',
   },
 };

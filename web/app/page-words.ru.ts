@@ -23,9 +23,6 @@ export const ru = {
     evening: 'Добрый вечер,',
     night: 'Доброй ночи,',
     weekday: '{{weekday}}, неделя {{week}}',
-    loadFailed: 'Не удалось загрузить календари',
-    retry: 'Повторить',
-    loading: 'Загружаем календари…',
     opening: 'Открываем ваш последний календарь…',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { addWords, type LoadWords } from '#web/platform/i18n/i18n.ts';
-import { accountWords, landingWords, productWords } from './load-words.ts';
+import { accountWords, landingWords, legalWords, productWords } from './load-words.ts';
 
 /** Every page: where it stands, and how it and the words it says are fetched when it is first opened. */
 export interface Page {
@@ -35,10 +35,16 @@ export const PUBLIC_PAGES: readonly Page[] = [
     () => import('#web/accounts/ResetPasswordPage.tsx'),
     'ResetPasswordPage',
   ),
+  page('/privacy', legalWords, () => import('#web/landing/legal/PrivacyPage.tsx'), 'PrivacyPage'),
+  page('/terms', legalWords, () => import('#web/landing/legal/TermsPage.tsx'), 'TermsPage'),
+  page('/contact', legalWords, () => import('#web/landing/legal/ContactPage.tsx'), 'ContactPage'),
 ];
 
 /** Shown to a person signed in, inside `SIGNED_IN_LAYOUT`. */
-export const PROTECTED_PAGES: readonly Page[] = [];
+export const PROTECTED_PAGES: readonly Page[] = [
+  page('/dashboard', productWords, () => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  page('/dashboard/calendar/:calendarId', productWords, () => import('./CalendarPage.tsx'), 'CalendarPage'),
+];
 
 export const SIGNED_IN_LAYOUT = page(
   '/dashboard/*',

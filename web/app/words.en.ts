@@ -7,5 +7,6 @@ import { en as landing } from '#web/landing/words.en.ts';
 import { en as members } from '#web/members/words.en.ts';
 import { en as tags } from '#web/tags/words.en.ts';
 import { en as themes } from '#web/themes/words.en.ts';
+import { en as upcoming } from '#web/upcoming/words.en.ts';
 
-export const en = { accounts, calendarView, calendars, events, invites, members, tags, landing, themes } as const;
+export const en = { accounts, calendarView, calendars, events, invites, members, tags, landing, themes, upcoming } as const;

@@ -7,5 +7,6 @@ import { ru as landing } from '#web/landing/words.ru.ts';
 import { ru as members } from '#web/members/words.ru.ts';
 import { ru as tags } from '#web/tags/words.ru.ts';
 import { ru as themes } from '#web/themes/words.ru.ts';
+import { ru as upcoming } from '#web/upcoming/words.ru.ts';
 
-export const ru = { accounts, calendarView, calendars, events, invites, members, tags, landing, themes } as const;
+export const ru = { accounts, calendarView, calendars, events, invites, members, tags, landing, themes, upcoming } as const;

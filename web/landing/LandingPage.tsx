@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { useAccount } from '#web/accounts/account.ts';
-import { checkAccount } from '#web/accounts/api.ts';
+import { checkAccount, useAccount } from '#web/accounts/api.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/Skeleton.tsx';
 import { useTitle } from '#web/ui/use-title.ts';

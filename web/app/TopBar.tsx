@@ -1,0 +1,86 @@
+import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
+import logout from '@material-symbols/svg-300/outlined/logout.svg?raw';
+import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
+import person from '@material-symbols/svg-300/outlined/person.svg?raw';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { LANGUAGES, type Language } from '#domain/errors.ts';
+import { logOut, saveProfile, useUser } from '#web/accounts/api.ts';
+import { currentLanguage, showLanguage } from '#web/platform/i18n/i18n.ts';
+import { queryClient } from '#web/platform/query.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import './top-bar.css';
+
+const ThemeDialog = lazy(async () => ({ default: (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog }));
+
+/** Above every page behind the sign-in but the calendar, which has a bar of its own. */
+export function TopBar() {
+  const { t } = useTranslation('app');
+  const user = useUser();
+  const navigate = useNavigate();
+  const [themes, setThemes] = useState<'never' | 'open' | 'closed'>('never');
+  const shown = currentLanguage();
+
+  const choose = async (language: Language) => {
+    await showLanguage(language);
+    try {
+      await saveProfile({ preferredLanguage: language });
+    } catch (error) {
+      console.warn('The language was not saved.', error);
+    }
+  };
+  const leave = async () => {
+    await logOut();
+    queryClient.clear();
+    void navigate('/login', { replace: true });
+  };
+
+  return (
+    <header className="top-bar" data-region="header">
+      <a className="top-bar-skip" href="#content">
+        {t('skip')}
+      </a>
+      <Logo to="/dashboard" label={t('dashboardLink')} />
+      <Menu
+        entries={LANGUAGES.map((language) => ({
+          label: t(`languages.${language}`),
+          lang: language,
+          chosen: language === shown,
+          run: () => void choose(language),
+        }))}
+        button={(ties) => (
+          <button
+            type="button"
+            {...ties}
+            className="top-bar-language"
+            aria-label={`${t('language')}: ${t(`languages.${shown}`)}`}
+          >
+            {shown.toUpperCase()}
+            <Icon svg={down} size={18} />
+          </button>
+        )}
+      />
+      <Menu
+        entries={[
+          { label: t('menu.profile'), svg: person, run: () => void navigate('/dashboard/profile') },
+          { label: t('menu.theme'), svg: palette, run: () => setThemes('open') },
+          { label: t('menu.logout'), svg: logout, run: () => void leave() },
+        ]}
+        button={(ties) => (
+          <button type="button" {...ties} className="top-bar-avatar" aria-label={t('account', { name: user.name })}>
+            <Avatar name={user.name} />
+          </button>
+        )}
+      />
+      {themes !== 'never' && (
+        <Suspense fallback={null}>
+          <ThemeDialog open={themes === 'open'} onClose={() => setThemes('closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useUser } from '#web/accounts/api.ts';
+import { sessionStore } from '#web/platform/storage.ts';
+
+const SHOWN_MS = 500;
+
+/** Once in a browser session, goes on to the calendar visited last. */
+export function AutoRedirect({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  const { lastVisitedCalendar } = useUser();
+  const [target] = useState(() => (sessionStore.get('autoRedirected') === null ? lastVisitedCalendar : null));
+
+  useEffect(() => {
+    if (!target) return;
+    const timer = setTimeout(() => {
+      sessionStore.set('autoRedirected', 'true');
+      void navigate(`/dashboard/calendar/${target}`, { replace: true });
+    }, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [target, navigate]);
+
+  if (!target) return children;
+  return (
+    <p className="dashboard-opening" role="status">
+      {t('dashboard.opening')}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { CalendarsPanel } from '#web/calendars/CalendarsPanel.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { UpcomingPanel } from '#web/upcoming/UpcomingPanel.tsx';
+import { PageFrame } from '../PageFrame.tsx';
+import { AutoRedirect } from './AutoRedirect.tsx';
+import { Greeting } from './Greeting.tsx';
+import './dashboard.css';
+
+/** Where a person arrives: a word of welcome, the calendars, and what comes next. */
+export function DashboardPage() {
+  const { t } = useTranslation('app');
+  useTitle(t('dashboard.title'));
+  return (
+    <PageFrame>
+      <AutoRedirect>
+        <div className="dashboard">
+          <Greeting />
+          <CalendarsPanel />
+          <UpcomingPanel />
+        </div>
+      </AutoRedirect>
+    </PageFrame>
+  );
+}

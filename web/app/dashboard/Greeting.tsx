@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useUser } from '#web/accounts/api.ts';
+import { formatNow } from '#web/platform/format.ts';
+import { readToday } from '#web/platform/today.ts';
+import { partOfDay } from './part-of-day.ts';
+
+export function Greeting() {
+  const { t } = useTranslation('app');
+  const { name } = useUser();
+  const now = new Date();
+  const { weekday, week, date } = readToday(now);
+  return (
+    <header className="dashboard-greeting">
+      <h1>
+        {t(`dashboard.${partOfDay(now.getHours())}`)}
+        <br />
+        {name}
+      </h1>
+      <p className="dashboard-date">
+        <time dateTime={date}>{formatNow(now.getTime(), { day: '2-digit', month: '2-digit' })}</time>
+        <span>{t('dashboard.weekday', { weekday, week })}</span>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import trash from '@material-symbols/svg-300/outlined/delete.svg?raw';
+import pencil from '@material-symbols/svg-300/outlined/edit.svg?raw';
+import exit from '@material-symbols/svg-300/outlined/logout.svg?raw';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { CalendarListItem } from '#domain/calendars.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { RoleChip } from './RoleChip.tsx';
+import { useZoneName } from './zones.ts';
+
+/** The whole row opens the calendar; its buttons stand above that. */
+export function CalendarRow({ calendar, onRemove }: { calendar: CalendarListItem; onRemove: () => void }) {
+  const { t } = useTranslation('calendars');
+  const zoneName = useZoneName();
+  const navigate = useNavigate();
+  const { id, name, color, role, timezone, memberCount } = calendar;
+  const owned = role === 'owner';
+  return (
+    <li className="calendar-row">
+      <i className="calendar-row-color" style={{ background: color }} />
+      <div className="calendar-row-words">
+        <h3>
+          <Link to={`/dashboard/calendar/${id}`}>{name}</Link>
+        </h3>
+        <p>
+          {zoneName(timezone)} · {t('list.members', { count: memberCount })}
+        </p>
+      </div>
+      <RoleChip role={role} />
+      <div className="calendar-row-actions">
+        <IconButton
+          svg={pencil}
+          label={t('list.edit', { name })}
+          onClick={() => void navigate(`/dashboard/calendar/${id}/edit`)}
+        />
+        <IconButton
+          svg={owned ? trash : exit}
+          label={owned ? t('list.delete', { name }) : t('list.leave', { name })}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import add from '@material-symbols/svg-300/outlined/add.svg?raw';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarListItem } from '#domain/calendars.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { useCalendars } from './api.ts';
+import { CalendarRow } from './CalendarRow.tsx';
+import { RemoveCalendarDialog } from './RemoveCalendarDialog.tsx';
+import './calendars-panel.css';
+
+const SKELETONS = [58, 40, 66];
+
+/** Every calendar of the person, and what can be done with each. */
+export function CalendarsPanel() {
+  const { t } = useTranslation('calendars');
+  const errorText = useErrorText();
+  const id = useId();
+  const { data, error, refetch, isPending } = useCalendars();
+  const [leaving, setLeaving] = useState<CalendarListItem | null>(null);
+
+  return (
+    <section aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>
+          {t('list.title')}
+          {data && data.length > 0 && <sup>{data.length}</sup>}
+        </h2>
+        <ButtonLink to="/dashboard/calendar/create" look="solid">
+          <Icon svg={add} />
+          {t('list.create')}
+        </ButtonLink>
+      </div>
+      {error && !data && (
+        <Banner action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}>
+          {errorText(error, t('list.loadFailed'))}
+        </Banner>
+      )}
+      {isPending && (
+        <Loading label={t('list.loading')}>
+          {SKELETONS.map((width) => (
+            <div key={width} className="calendar-row">
+              <Skeleton width={12} height={12} />
+              <Skeleton width={`${width}%`} height={18} />
+            </div>
+          ))}
+        </Loading>
+      )}
+      {data?.length === 0 && <EmptyState title={t('list.empty')}>{t('list.emptyText')}</EmptyState>}
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((calendar) => (
+            <CalendarRow key={calendar.id} calendar={calendar} onRemove={() => setLeaving(calendar)} />
+          ))}
+        </ul>
+      )}
+      <RemoveCalendarDialog calendar={leaving} onClose={() => setLeaving(null)} />
+    </section>
+  );
+}

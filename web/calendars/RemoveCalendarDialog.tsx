@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarListItem } from '#domain/calendars.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useRemoveCalendar } from './api.ts';
+
+interface Props {
+  /** The calendar to delete or leave; null keeps the dialog closed. */
+  calendar: CalendarListItem | null;
+  onClose: () => void;
+}
+
+/** Asks before a calendar is deleted for all, or left. A failure keeps the question open. */
+export function RemoveCalendarDialog({ calendar, onClose }: Props) {
+  const { t } = useTranslation('calendars');
+  const errorText = useErrorText();
+  const remove = useRemoveCalendar();
+  // The words stay while the dialog leaves the screen.
+  const [shown, setShown] = useState(calendar);
+  useEffect(() => {
+    if (calendar) setShown(calendar);
+  }, [calendar]);
+
+  const what = shown?.role === 'owner' ? 'remove' : 'leave';
+  const name = shown?.name ?? '';
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  const confirm = () => {
+    if (!calendar) return;
+    remove.mutate(calendar, {
+      onSuccess: () => {
+        showSnackbar(t(`${what}.done`, { name }));
+        close();
+      },
+    });
+  };
+
+  return (
+    <ConfirmDialog
+      open={calendar !== null}
+      title={t(`${what}.title`)}
+      confirmText={t(`${what}.confirm`)}
+      busy={remove.isPending}
+      error={remove.error && errorText(remove.error, t(`${what}.failed`))}
+      onCancel={close}
+      onConfirm={confirm}
+    >
+      {t(`${what}.text`, { name })}
+    </ConfirmDialog>
+  );
+}

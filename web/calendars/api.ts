@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Calendar, CalendarInput, CalendarListItem } from '#domain/calendars.ts';
+import type { Role } from '#domain/permissions.ts';
+import { call } from '#web/platform/client.ts';
+
+const listKey = ['calendars'] as const;
+const oneKey = (id: string) => ['calendar', id] as const;
+
+/** Every calendar the person can see. An answer that is no list counts as none. */
+export function useCalendars() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: async ({ signal }) => {
+      const answer = await call<CalendarListItem[] | null>('GET', '/calendars', { signal });
+      return Array.isArray(answer) ? answer : [];
+    },
+  });
+}
+
+/** One calendar. The answer may come wrapped or bare (specification, section 7). */
+export function useCalendar(id: string) {
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: async ({ signal }) => {
+      const answer = await call<{ calendar: Calendar } | Calendar>('GET', `/calendars/${id}`, { signal });
+      return 'calendar' in answer ? answer.calendar : answer;
+    },
+  });
+}
+
+/** The caller's role. Where it cannot be read, the least of all roles holds. */
+export function useRole(id: string): Role | undefined {
+  const { data, isError } = useQuery({
+    queryKey: [...oneKey(id), 'role'],
+    queryFn: async ({ signal }) => (await call<{ role: Role }>('GET', `/calendars/${id}/role`, { signal })).role,
+  });
+  return data ?? (isError ? 'viewer' : undefined);
+}
+
+export function useCreateCalendar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CalendarInput) => call<{ calendar: Calendar }>('POST', '/calendars', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+export function useUpdateCalendar(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CalendarInput) => call<{ calendar: Calendar }>('PUT', `/calendars/${id}`, { body }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: listKey }),
+        client.invalidateQueries({ queryKey: oneKey(id) }),
+        client.invalidateQueries({ queryKey: ['events', id] }),
+      ]),
+  });
+}
+
+/** Deletes a calendar for everybody, or leaves it. It is gone from the list as soon as the server agrees. */
+export function useRemoveCalendar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, role }: CalendarListItem) =>
+      call<void>('DELETE', role === 'owner' ? `/calendars/${id}` : `/calendars/${id}/leave`),
+    onSuccess: (_, { id }) => {
+      client.setQueryData<CalendarListItem[]>(listKey, (list) => list?.filter((calendar) => calendar.id !== id));
+      client.removeQueries({ queryKey: oneKey(id) });
+      client.removeQueries({ queryKey: ['events', id] });
+      return client.invalidateQueries({ queryKey: ['upcoming'] });
+    },
+  });
+}

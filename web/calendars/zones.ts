@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { offsetLabel } from '#domain/dates/zones.ts';
+
+/** The time zones that the calendar form offers, 38 in six groups, each from west to east. */
+export const ZONE_GROUPS = {
+  utc: ['UTC'],
+  europe: [
+    'Europe/London',
+    'Europe/Madrid',
+    'Europe/Paris',
+    'Europe/Berlin',
+    'Europe/Rome',
+    'Europe/Athens',
+    'Europe/Minsk',
+    'Europe/Istanbul',
+  ],
+  russia: [
+    'Europe/Kaliningrad',
+    'Europe/Moscow',
+    'Europe/Samara',
+    'Asia/Yekaterinburg',
+    'Asia/Omsk',
+    'Asia/Novosibirsk',
+    'Asia/Krasnoyarsk',
+    'Asia/Irkutsk',
+    'Asia/Yakutsk',
+    'Asia/Vladivostok',
+    'Asia/Magadan',
+    'Asia/Kamchatka',
+  ],
+  america: [
+    'America/Los_Angeles',
+    'America/Denver',
+    'America/Mexico_City',
+    'America/Chicago',
+    'America/New_York',
+    'America/Toronto',
+    'America/Sao_Paulo',
+  ],
+  asia: ['Asia/Dubai', 'Asia/Tashkent', 'Asia/Almaty', 'Asia/Kolkata', 'Asia/Shanghai', 'Asia/Singapore', 'Asia/Tokyo'],
+  australia: ['Australia/Perth', 'Australia/Sydney', 'Pacific/Auckland'],
+} as const;
+
+export type ZoneGroup = keyof typeof ZONE_GROUPS;
+export type KnownZone = (typeof ZONE_GROUPS)[ZoneGroup][number];
+
+export const ZONE_GROUP_NAMES = Object.keys(ZONE_GROUPS) as readonly ZoneGroup[]; // keys() forgets the type
+const KNOWN: readonly KnownZone[] = Object.values(ZONE_GROUPS).flat();
+
+export const isKnownZone = (zone: string): zone is KnownZone => KNOWN.some((known) => known === zone);
+
+/** Names a zone by its city: `Москва`; a zone outside the list by the last part of its identifier. */
+export function useZoneName(): (zone: string) => string {
+  const { t } = useTranslation('calendars');
+  return (zone) => (isKnownZone(zone) ? t(`zones.${zone}`) : (zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone));
+}
+
+/** `UTC+3` at the moment `now`, or nothing for a zone that this browser does not know. */
+export function currentOffset(zone: string, now: number): string {
+  try {
+    return offsetLabel(zone, now);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { THEME_NAMES, type ThemeName } from '#domain/themes.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { chooseTheme } from './api.ts';
+import { MIXED_THEMES } from './palette.ts';
+import { ThemePreview } from './ThemePreview.tsx';
+import { useTheme } from './theme.ts';
+import './theme-dialog.css';
+
+/** Ten small calendars to choose from. A choice shows and is saved at once. */
+export function ThemeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('themes');
+  const chosen = useTheme();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('title')} width={1120}>
+      <p className="theme-dialog-intro">{t('intro')}</p>
+      <div className="theme-dialog" role="radiogroup" aria-label={t('title')}>
+        {THEME_NAMES.map((theme) => (
+          <label key={theme} className="theme-dialog-theme">
+            <input
+              type="radio"
+              name="theme"
+              value={theme}
+              checked={theme === chosen}
+              onChange={() => void chooseTheme(theme)}
+              className="visually-hidden"
+            />
+            <ThemePreview theme={theme} month={t('preview')} />
+            <span className="theme-dialog-name">
+              <b>{t(`names.${theme}`)}</b>
+              {MIXED_THEMES.includes(theme) && (
+                <small>
+                  <ThreeGrounds theme={theme} />
+                  {t('mixed')}
+                </small>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Header, calendar and bottom bar of a mixed theme, as three stripes. */
+function ThreeGrounds({ theme }: { theme: ThemeName }) {
+  return (
+    <span className="theme-dialog-three" data-theme={theme} aria-hidden="true">
+      <i data-region="header" />
+      <i data-region="calendar" />
+      <i data-region="bottom" />
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ThemeName } from '#domain/themes.ts';
+import { tagStyle } from './tag-ink.ts';
+import './theme-preview.css';
+
+/** Two weeks of November 2026 whose 20th is today, as the theme draws them. */
+const WEEKS = [
+  [16, 17, 18, 19, 20, 21, 22],
+  [23, 24, 25, 26, 27, 28, 29],
+] as const;
+const TODAY = 20;
+const BARS = [
+  { week: 1, from: 1, to: 3, color: '#009688' },
+  { week: 1, from: 3, to: 6, color: '#FF5722' },
+  { week: 1, from: 6, to: 8, color: '#E91E63' },
+  { week: 2, from: 2, to: 3, color: '#FFC107' },
+  { week: 2, from: 4, to: 8, color: '#673AB7' },
+] as const;
+
+/** A small calendar drawn from the theme's own variables, whatever theme is around it. */
+export function ThemePreview({ theme, month }: { theme: ThemeName; month: string }) {
+  return (
+    <span className="theme-preview" data-theme={theme} aria-hidden="true">
+      <span className="theme-preview-head" data-region="header">
+        <b>{month}</b>
+        <i />
+        <i />
+      </span>
+      <span className="theme-preview-page" data-region="calendar">
+        {WEEKS.flat().map((day, index) => (
+          <em
+            key={day}
+            data-today={day === TODAY ? '' : undefined}
+            data-off={index % 7 > 4 ? '' : undefined}
+            style={{ gridRow: index < 7 ? 1 : 4 }}
+          >
+            {day}
+          </em>
+        ))}
+        {BARS.map(({ week, from, to, color }) => (
+          <u key={color} style={{ ...tagStyle(color), gridRow: week === 1 ? 2 : 5, gridColumn: `${from} / ${to}` }} />
+        ))}
+      </span>
+      <span className="theme-preview-foot" data-region="bottom">
+        <i />
+        <i />
+        <s />
+        <i />
+        <i />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readToday } from '#web/platform/today.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { useUpcoming } from './api.ts';
+import { byDay, rowOf } from './days.ts';
+import { UpcomingDay } from './UpcomingDay.tsx';
+import './upcoming-panel.css';
+
+const SKELETONS = [1, 2, 3, 4];
+
+/** What comes next in all calendars, by day, on the reader's own clock. */
+export function UpcomingPanel() {
+  const { t } = useTranslation('upcoming');
+  const id = useId();
+  const { data } = useUpcoming();
+  const today = readToday(new Date()).date;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  return (
+    <section aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>
+          {t('title')}
+          {data && data.length > 0 && <sup>{data.length}</sup>}
+        </h2>
+      </div>
+      {!data && (
+        <Loading label={t('loading')}>
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} width="100%" height={60} style={{ marginBottom: 4 }} />
+          ))}
+        </Loading>
+      )}
+      {data?.length === 0 && (
+        <div className="upcoming-empty">
+          <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <ol>
+          {byDay(data.map((event) => rowOf(event, today, zone))).map((day) => (
+            <UpcomingDay key={day.date} day={day} today={today} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

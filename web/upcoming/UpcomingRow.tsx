@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatLocal, formatTime } from '#web/platform/format.ts';
+import { tagStyle } from '#web/themes/tag-ink.ts';
+import type { Row } from './days.ts';
+
+/** Tinted by the tag; the time stands on the tag's own colour. Opens the day in its calendar. */
+export function UpcomingRow({ row: { event, day, time, until } }: { row: Row }) {
+  const { t } = useTranslation('upcoming');
+  const place = [event.calendarName, event.location, until && t('until', { when: moment(until, day, event.isAllDay) })];
+  const clock = () => {
+    if (day === null) return t('invalidDate');
+    return (time && formatTime(time)) || t('allDay');
+  };
+  return (
+    <li className="upcoming-row" style={tagStyle(event.color)}>
+      <span className="upcoming-time">{clock()}</span>
+      <div>
+        <h4>
+          <Link to={`/dashboard/calendar/${event.calendarId}${day ? `?view=day&date=${day}` : ''}`}>
+            {event.title || t('untitled')}
+          </Link>
+        </h4>
+        <p>{place.filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The time where the event ends on the day it stands under, else the date. */
+function moment(until: string, day: string | null, isAllDay: boolean): string {
+  if (!isAllDay && until.slice(0, 10) === day) return formatTime(until) ?? '';
+  return formatLocal(until, { day: 'numeric', month: 'long' }) ?? '';
+}

@@ -1,0 +1,41 @@
+import { instantToLocal } from '#domain/dates/zones.ts';
+import type { Upcoming } from './read-upcoming.ts';
+
+/** A row on the clock of the person who reads it. */
+export interface Row {
+  event: Upcoming;
+  /** `yyyy-MM-dd`; an event under way stands under today. Null where the start cannot be read. */
+  day: string | null;
+  /** Local text; null for an all-day event and for one that began before today. */
+  time: string | null;
+  /** Local text, where the event ends on a later day than the one it stands under, or today having begun before. */
+  until: string | null;
+}
+
+export interface Day {
+  date: string | null;
+  rows: Row[];
+}
+
+const dayOf = (local: string) => local.slice(0, 10);
+
+/** Timed events are moved to the reader's zone by their instants; all-day events are dates and stay. */
+export function rowOf(event: Upcoming, today: string, zone: string): Row {
+  const own = (at: string | null, local: string | null) =>
+    at && !event.isAllDay ? instantToLocal(Date.parse(at), zone) : local;
+  const start = own(event.startAt, event.start);
+  const end = own(event.endAt, event.end);
+  if (!start) return { event, day: null, time: null, until: null };
+  const underWay = dayOf(start) < today;
+  const day = underWay ? today : dayOf(start);
+  const lasts = end !== null && (dayOf(end) > day || underWay);
+  return { event, day, time: event.isAllDay || underWay ? null : start, until: lasts ? end : null };
+}
+
+/** Rows gathered by day, in the order they came; rows without a readable day stand last. */
+export function byDay(rows: readonly Row[]): Day[] {
+  const days = Map.groupBy(rows, (row) => row.day);
+  return [...days]
+    .map(([date, list]) => ({ date, rows: list }))
+    .sort((a, b) => (a.date ?? '9999-99-99').localeCompare(b.date ?? '9999-99-99'));
+}

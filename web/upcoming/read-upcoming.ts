@@ -1,0 +1,63 @@
+import { readLocalTime } from '#domain/dates/local.ts';
+
+/** An event of the list as servers have been known to send it: under several names, with parts missing. */
+export interface RawUpcoming {
+  id: string;
+  title?: string;
+  name?: string;
+  location?: string;
+  startTime?: string;
+  startDate?: string;
+  start?: string;
+  date?: string;
+  endTime?: string;
+  endDate?: string;
+  end?: string;
+  startAt?: string | null;
+  endAt?: string | null;
+  isAllDay?: boolean;
+  allDay?: boolean;
+  color?: string;
+  tag?: { color?: string } | null;
+  calendarId?: string;
+  calendar?: { id?: string; name?: string; color?: string };
+}
+
+/** One row. Times are local text, `yyyy-MM-ddTHH:mm:ss`. */
+export interface Upcoming {
+  id: string;
+  /** Empty where it has none. */
+  title: string;
+  location: string;
+  /** Null where it cannot be read. */
+  start: string | null;
+  end: string | null;
+  /** The instants, where the server knows them. */
+  startAt: string | null;
+  endAt: string | null;
+  isAllDay: boolean;
+  color: string;
+  calendarId: string;
+  calendarName: string;
+}
+
+const FALLBACK_COLOR = '#6495ED';
+
+/** The first of startTime, startDate, start and date is the start; the colour is the tag's, else the event's or calendar's. */
+export function readUpcoming(raw: RawUpcoming): Upcoming {
+  const start = raw.startTime ?? raw.startDate ?? raw.start ?? raw.date;
+  const end = raw.endTime ?? raw.endDate ?? raw.end;
+  return {
+    id: raw.id,
+    title: (raw.title ?? raw.name ?? '').trim(),
+    location: raw.location ?? '',
+    start: start ? readLocalTime(start) : null,
+    end: end ? readLocalTime(end) : null,
+    startAt: raw.startAt ?? null,
+    endAt: raw.endAt ?? null,
+    isAllDay: raw.isAllDay ?? raw.allDay ?? false,
+    color: raw.tag?.color ?? raw.color ?? raw.calendar?.color ?? FALLBACK_COLOR,
+    calendarId: raw.calendarId ?? raw.calendar?.id ?? '',
+    calendarName: raw.calendar?.name ?? '',
+  };
+}

@@ -1,0 +1,15 @@
+import type { Translation } from '#web/platform/i18n/translation.ts';
+import type { ru } from './words.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  title: 'Upcoming events',
+  loading: 'Loading events…',
+  empty: 'Nothing planned ahead',
+  emptyText: 'Events of all your calendars will be here, the soonest first.',
+  untitled: 'Untitled',
+  invalidDate: 'invalid date',
+  today: 'today',
+  tomorrow: 'tomorrow',
+  allDay: 'all day',
+  until: 'until {{when}}',
+};
