@@ -27,7 +27,8 @@ body { margin: 0 auto; max-width: 720px; padding: 32px 24px; background: #fff; c
 h1 { margin: 0 0 8px; font-size: 32px; line-height: 40px; font-weight: 500; letter-spacing: -.03em }
 p, dl { margin: 0 0 32px; color: #474c54 }
 ul { margin: 0; padding: 0; list-style: none }
-li a { display: block; padding: 12px 0; border-top: 1px solid #e3e5e8; color: inherit; text-decoration: none }
+a { color: inherit }
+li a { display: block; padding: 12px 0; border-top: 1px solid #e3e5e8; text-decoration: none }
 li a:hover { background: #f5f6f7 }
 li b { font-weight: 500 }
 li span { display: block; color: #666c75; font-size: 13px; line-height: 20px }
@@ -35,7 +36,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 16px }
 dd { margin: 0; overflow-wrap: anywhere }
 pre { margin: 0 0 32px; padding-top: 16px; border-top: 3px solid; white-space: pre-wrap; overflow-wrap: anywhere;
   font: 14px/20px ui-monospace, monospace }
-iframe { display: block; width: 100%; height: 640px; border: 1px solid #e3e5e8; border-radius: 8px }
+iframe { box-sizing: border-box; display: block; width: 100%; height: 640px; border: 1px solid #e3e5e8; border-radius: 8px }
 :focus-visible { outline: 2px solid #1f5fe0; outline-offset: 2px }
 `;
 
