@@ -8,6 +8,7 @@ import { createLog } from './platform/log.ts';
 import { letterHandlers } from './platform/mail/letter-queue.ts';
 import { openPost } from './platform/mail/post.ts';
 import { migrations } from './schema/migrations/all.ts';
+import { scheduleUpkeep, upkeepHandlers } from './upkeep/daily.ts';
 
 /** A stop that hangs longer than this is cut off. */
 const STOP_MS = 15_000;
@@ -26,7 +27,9 @@ async function start(): Promise<void> {
       throw new StartError(listenProblem(error, config.host, config.port));
     });
 
-  const jobs = startJobs({ db, clock: systemClock, handlers: letterHandlers(post), log });
+  const handlers = { ...letterHandlers(post), ...upkeepHandlers({ db, clock: systemClock }) };
+  const jobs = startJobs({ db, clock: systemClock, handlers, log });
+  await scheduleUpkeep(db, systemClock);
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref();

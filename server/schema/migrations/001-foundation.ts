@@ -180,6 +180,7 @@ export const foundation: Migration = {
       .addColumn('at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('changes_key', ['calendar_id', 'version', 'ordinal'])
       .execute();
+    await schema.createIndex('changes_by_time').on('changes').column('at').execute();
     await schema.createIndex('changes_of_entity').on('changes').column('entity_id').execute();
 
     await schema

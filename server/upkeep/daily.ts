@@ -1,0 +1,26 @@
+import { addDays, dateToMs, msToDate } from '#domain/dates/local.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import type { Handlers } from '#server/platform/jobs/handler.ts';
+import { clearExpired, trimChanges } from './data.ts';
+
+const KIND = 'upkeep';
+/** The day of an upkeep job begins at midnight UTC; at this hour few are awake in Europe and Russia. */
+const HOUR_MS = 2 * 3_600_000;
+
+/** Queues the upkeep of a day, `yyyy-MM-dd` in UTC; once, whichever node is first. */
+const enqueueDay = (db: Database, day: string, runAt: number): Promise<void> =>
+  db.write((sql) => enqueue(sql, { kind: KIND, key: `${KIND}:${day}`, payload: { day }, runAt }));
+
+/** Makes sure that today's upkeep is queued; each day's job queues the next. */
+export const scheduleUpkeep = (db: Database, clock: Clock): Promise<void> => enqueueDay(db, msToDate(clock()), clock());
+
+export const upkeepHandlers = ({ db, clock }: { db: Database; clock: Clock }): Handlers => ({
+  [KIND]: async () => {
+    await db.write((sql) => trimChanges(sql, clock()));
+    await db.write((sql) => clearExpired(sql, clock()));
+    const tomorrow = addDays(msToDate(clock()), 1);
+    await enqueueDay(db, tomorrow, dateToMs(tomorrow) + HOUR_MS);
+  },
+});
