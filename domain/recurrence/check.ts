@@ -2,8 +2,7 @@ import { dateOf, localToMs } from '../dates/local.ts';
 import { isTimeZone } from '../dates/zones.ts';
 import { ApiError } from '../errors.ts';
 import { canonical, parse } from './parse.ts';
-import { mostPerDay, type Plan, planOf } from './plan.ts';
-import { PER_DAY_MAX, unitSeconds } from './times.ts';
+import { PER_DAY_MAX, type Plan, planOf } from './plan.ts';
 
 /** What decides, beside its text, whether a rule is valid: `startTime` is local text in `timeZone`. */
 export interface RuleStart {
@@ -30,11 +29,14 @@ export function checkRecurrence(rule: string, start: RuleStart): string {
  */
 export function prepare(text: string, { startTime, isAllDay }: Pick<RuleStart, 'startTime' | 'isAllDay'>): Plan {
   const rule = parse(canonical(text));
-  const { BYHOUR, BYMINUTE, BYSECOND } = rule.lists;
-  const timed =
-    BYHOUR || BYMINUTE || BYSECOND || unitSeconds(rule) < 86_400 || (rule.until && rule.until.kind !== 'date');
-  if (isAllDay && timed) throw new ApiError('recurrence_invalid');
   const plan = planOf(rule, localToMs(isAllDay ? `${dateOf(startTime)}T00:00:00` : startTime));
-  if (mostPerDay(plan) > PER_DAY_MAX) throw new ApiError('recurrence_too_dense');
+  if (isAllDay && hasTimes(plan)) throw new ApiError('recurrence_invalid');
+  if (plan.perDay > PER_DAY_MAX) throw new ApiError('recurrence_too_dense');
   return plan;
+}
+
+function hasTimes({ rule, clock }: Plan): boolean {
+  const { BYHOUR, BYMINUTE, BYSECOND } = rule.lists;
+  if (clock.unitsPerDay > 1 || (rule.until && rule.until.kind !== 'date')) return true;
+  return Boolean(BYHOUR || BYMINUTE || BYSECOND);
 }

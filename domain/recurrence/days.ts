@@ -1,28 +1,14 @@
+import { CYCLE_DAYS, civil, dayNumber, weekdayOf } from '../dates/civil.ts';
 import type { ByDay, Rule } from './rule.ts';
 
-/** The days that the parts of a rule allow. A day is a number: days since 1970-01-01 in the Gregorian calendar. */
+/** The days that a rule allows. A day is a number, as in `dates/civil.ts`. */
 
 export const FIRST_DAY = dayNumber(1, 1, 1);
 export const LAST_DAY = dayNumber(9999, 12, 31);
 
-/** The number of a day; month 1 to 12, day of the month from 1. */
-export function dayNumber(year: number, month: number, day: number): number {
-  // Years begin in March here, so that a leap day is the last of its year.
-  const y = month > 2 ? year : year - 1;
-  const leaps = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400);
-  const beforeMonth = Math.floor((153 * ((month + 9) % 12) + 2) / 5);
-  return y * 365 + leaps + beforeMonth + day - 719_469;
-}
-
-/** Year and month (1 to 12) of a day. */
-export function monthOf(day: number): { year: number; month: number } {
-  const date = new Date(day * 86_400_000);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 };
-}
-
-/** The day of the week, 0 = Sunday. */
-export function weekdayOf(day: number): number {
-  return (((day + 4) % 7) + 7) % 7;
+/** Counts the days and skipped months that a search looked at. */
+export interface Work {
+  days: number;
 }
 
 /** The first day of the week of a day, where weeks begin on `weekStart`. */
@@ -43,18 +29,17 @@ export interface DayFilter {
 
 /** The filter of a rule. What the rule leaves open comes from its start (RFC 5545 §3.3.10). */
 export function dayFilter({ frequency, lists, byDay, weekStart }: Rule, startDay: number): DayFilter {
-  const { year, month } = monthOf(startDay);
+  const { month, day } = civil(startDay);
   const { BYMONTH, BYMONTHDAY, BYYEARDAY, BYWEEKNO } = lists;
   const open = !BYMONTHDAY && !BYYEARDAY && !byDay;
-  const weekly = frequency === 'WEEKLY' || BYWEEKNO;
-  const monthly = frequency === 'MONTHLY' || (frequency === 'YEARLY' && !BYWEEKNO);
-  const yearly = monthly && frequency === 'YEARLY';
+  const byWeek = open && (frequency === 'WEEKLY' || BYWEEKNO);
+  const byMonth = open && !byWeek && (frequency === 'MONTHLY' || frequency === 'YEARLY');
   return {
-    months: set(BYMONTH ?? (open && yearly ? [month] : undefined)),
-    monthDays: set(BYMONTHDAY ?? (open && monthly ? [startDay - dayNumber(year, month, 1) + 1] : undefined)),
+    months: set(BYMONTH ?? (byMonth && frequency === 'YEARLY' ? [month] : undefined)),
+    monthDays: set(BYMONTHDAY ?? (byMonth ? [day] : undefined)),
     yearDays: set(BYYEARDAY),
     weekNumbers: set(BYWEEKNO),
-    byDay: byDay ?? (open && weekly ? [{ nth: 0, weekday: weekdayOf(startDay) }] : null),
+    byDay: byDay ?? (byWeek ? [{ nth: 0, weekday: weekdayOf(startDay) }] : null),
     ordinalsIn: frequency === 'YEARLY' && !BYMONTH ? 'year' : 'month',
     weekStart,
   };
@@ -65,23 +50,32 @@ function set(values: readonly number[] | undefined): ReadonlySet<number> | null 
 }
 
 /** The days from `first` to `last` (both inclusive) that pass, in order. */
-export function daysThrough(filter: DayFilter, first: number, last: number): number[] {
-  const found: number[] = [];
-  let { year, month } = monthOf(first);
-  let start = dayNumber(year, month, 1);
-  while (start <= last) {
+export function daysThrough(filter: DayFilter, first: number, last: number, work: Work): number[] {
+  const days: number[] = [];
+  for (let day = nextDay(filter, first, last, work); day !== null; day = nextDay(filter, day + 1, last, work)) {
+    days.push(day);
+  }
+  return days;
+}
+
+/** The first day from `first` to `last` (both inclusive) that passes. None in 400 years is none at all. */
+export function nextDay(filter: DayFilter, first: number, last: number, work: Work): number | null {
+  const end = Math.min(last, first + CYCLE_DAYS);
+  let day = first;
+  while (day <= end) {
+    const { year, month, day: dayOfMonth } = civil(day);
+    const start = day - dayOfMonth + 1;
     const next = month === 12 ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1);
+    work.days++;
     if (!filter.months || filter.months.has(month)) {
-      const end = Math.min(last, next - 1);
-      for (let day = Math.max(first, start); day <= end; day++) {
-        if (passes(filter, day, year, start, next)) found.push(day);
+      for (; day <= end && day < next; day++) {
+        work.days++;
+        if (passes(filter, day, year, start, next)) return day;
       }
     }
-    start = next;
-    month = (month % 12) + 1;
-    if (month === 1) year++;
+    day = next;
   }
-  return found;
+  return null;
 }
 
 function passes(filter: DayFilter, day: number, year: number, month: number, nextMonth: number): boolean {
@@ -110,7 +104,7 @@ function yearStart(year: number): number {
 /** Weeks are those of ISO 8601 with another first day: a week belongs to the year that holds its fourth day. */
 function isInWeeks(numbers: ReadonlySet<number>, day: number, weekStart: number): boolean {
   const fourth = weekOf(day, weekStart) + 3;
-  const { year } = monthOf(fourth);
+  const { year } = civil(fourth);
   const number = weekNumber(fourth, year);
   if (numbers.has(number)) return true;
   // The week of 28 December is always the last of its year.

@@ -1,25 +1,11 @@
-import { dayNumber, daysThrough, FIRST_DAY, LAST_DAY, monthOf, weekOf } from './days.ts';
+import { DAY_MS } from '../dates/local.ts';
+import { FIRST_DAY, LAST_DAY, type Work } from './days.ts';
+import { cycleOf, periods } from './periods.ts';
 import type { Plan } from './plan.ts';
-import { DAY_SECONDS, picked, timesOfDay } from './times.ts';
+import { picked } from './times.ts';
 
-/**
- * Walks the periods of a rule (years, months, weeks or days, as its frequency says) and gives what each one holds.
- * Walking starts at any day, so its cost is that of the days looked at and not that of the age of the series.
- */
-
-const DAY_MS = DAY_SECONDS * 1_000;
-
-/**
- * A walk ends after so many days in a row without an occurrence. The Gregorian calendar repeats after 400 years, so a
- * rule of whole days that gave nothing in as many steps as the calendar has states never will. Of rules of hours,
- * minutes or seconds one with a gap of more than 400 years ends early.
- */
-export const IDLE_DAYS_MAX = 150_000;
-
-/** Counts the days looked at. */
-export interface Work {
-  days: number;
-}
+/** A search for the end of a series, or past what a rule never gives, stops after so many empty periods or days. */
+export const SEARCH_MAX = 150_000;
 
 /** The occurrences of one period, in order; `at` gives floating milliseconds. */
 interface Batch {
@@ -29,7 +15,7 @@ interface Batch {
 
 /**
  * The occurrences of a rule that lie after its start and from `from` to `to` (both inclusive, floating milliseconds), in
- * order, regardless of COUNT and UNTIL.
+ * order, regardless of COUNT and UNTIL. The cost is that of the days looked at, not of the age of the series.
  */
 export function* occurrencesAfterStart(
   plan: Plan,
@@ -47,8 +33,8 @@ export function* occurrencesAfterStart(
 }
 
 /**
- * The last occurrence that COUNT leaves, the start being the first of them. Where looking for it takes more than
- * `IDLE_DAYS_MAX` days (some 400 years), the series ends there.
+ * The last occurrence that COUNT leaves, the start being the first of them. A series whose count is not reached after
+ * `SEARCH_MAX` days looked at (some 400 years) ends there.
  */
 export function lastCounted(plan: Plan, count: number, work: Work = { days: 0 }): number {
   let left = count - 1;
@@ -60,32 +46,29 @@ export function lastCounted(plan: Plan, count: number, work: Work = { days: 0 })
     const taken = Math.min(left, batch.length - skip);
     if (taken > 0) last = batch.at(skip + taken - 1);
     left -= taken;
-    if (work.days > IDLE_DAYS_MAX) return last;
+    if (work.days > SEARCH_MAX) return last;
   }
   return last;
 }
 
 function* batches(plan: Plan, from: number, to: number, work: Work): Generator<Batch> {
-  const positions = plan.rule.frequency === 'DAILY' || plan.unitsPerDay > 1 ? undefined : plan.rule.lists.BYSETPOS;
-  const timesByPhase = new Map<number, readonly number[]>();
+  if (plan.perDay === 0) return;
+  const { frequency, lists } = plan.rule;
+  const positions = frequency === 'DAILY' || plan.clock.unitsPerDay > 1 ? undefined : lists.BYSETPOS;
+  const idleMax = Math.min(cycleOf(plan), SEARCH_MAX);
   let idle = 0;
-  for (const { first, last, phase } of periods(plan, Math.max(FIRST_DAY, Math.floor(from / DAY_MS)))) {
+  for (const { first, days, times } of periods(plan, dayWithin(from), work)) {
     if (first * DAY_MS > to) return;
-    work.days += last - first + 1;
-    idle += last - first + 1;
-    const days = daysThrough(plan.filter, first, Math.min(last, LAST_DAY));
-    if (days.length > 0) {
-      const times =
-        timesByPhase.get(phase) ?? (plan.unitsPerDay > 1 ? timesOfDay(plan.rule, plan.clock, phase) : plan.times);
-      timesByPhase.set(phase, times);
-      const batch = batchOf(days, times, positions);
-      if (batch.length > 0) {
-        idle = 0;
-        yield batch;
-      }
-    }
-    if (idle > IDLE_DAYS_MAX) return;
+    const batch = batchOf(days, times, positions);
+    if (batch.length > 0) {
+      idle = 0;
+      yield batch;
+    } else if (idle++ > idleMax) return;
   }
+}
+
+function dayWithin(ms: number): number {
+  return Math.min(Math.max(FIRST_DAY, Math.floor(ms / DAY_MS)), LAST_DAY);
 }
 
 function batchOf(days: readonly number[], times: readonly number[], positions: readonly number[] | undefined): Batch {
@@ -95,59 +78,4 @@ function batchOf(days: readonly number[], times: readonly number[], positions: r
   if (!positions) return { length: all, at };
   const indexes = picked(all, positions);
   return { length: indexes.length, at: (index) => at(indexes[index] ?? 0) };
-}
-
-interface Period {
-  first: number;
-  last: number;
-  /** The first unit of the day that the rule steps on; 0 in periods of a day or longer. */
-  phase: number;
-}
-
-/** The periods of a rule, INTERVAL apart and counted from that of the start; the first is the last not after `day`. */
-function* periods({ rule, startDay, startUnit, unitsPerDay }: Plan, day: number): Generator<Period> {
-  const { interval, weekStart } = rule;
-  if (rule.frequency === 'YEARLY') {
-    for (let year = aligned(monthOf(day).year, monthOf(startDay).year, interval); year <= 9999; year += interval) {
-      yield { first: dayNumber(year, 1, 1), last: dayNumber(year, 12, 31), phase: 0 };
-    }
-  } else if (rule.frequency === 'MONTHLY') {
-    for (let month = aligned(monthIndex(day), monthIndex(startDay), interval); month < 10_000 * 12; month += interval) {
-      yield { first: monthStart(month), last: monthStart(month + 1) - 1, phase: 0 };
-    }
-  } else if (rule.frequency === 'WEEKLY') {
-    const step = interval * 7;
-    for (let week = aligned(day, weekOf(startDay, weekStart), step); week <= LAST_DAY; week += step) {
-      yield { first: week, last: week + 6, phase: 0 };
-    }
-  } else {
-    let unit = alignedAfter(day * unitsPerDay, startUnit, interval);
-    for (let on = dayOf(unit, unitsPerDay); on <= LAST_DAY; on = dayOf(unit, unitsPerDay)) {
-      yield { first: on, last: on, phase: unit - on * unitsPerDay };
-      unit = alignedAfter((on + 1) * unitsPerDay, unit, interval);
-    }
-  }
-}
-
-function dayOf(unit: number, unitsPerDay: number): number {
-  return Math.floor(unit / unitsPerDay);
-}
-
-/** The last step from `origin` that is not after `value`, but never one before `origin`. */
-function aligned(value: number, origin: number, step: number): number {
-  return origin + Math.max(0, Math.floor((value - origin) / step)) * step;
-}
-
-/** The first step from `origin` that is not before `value` nor before `origin`. */
-function alignedAfter(value: number, origin: number, step: number): number {
-  return origin + Math.max(0, Math.ceil((value - origin) / step)) * step;
-}
-
-function monthIndex(day: number): number {
-  const { year, month } = monthOf(day);
-  return year * 12 + month - 1;
-}
-
-function monthStart(index: number): number {
-  return dayNumber(Math.floor(index / 12), (index % 12) + 1, 1);
 }

@@ -1,62 +1,52 @@
 import type { Rule } from './rule.ts';
 
-/** The times of day that a rule gives, as seconds after midnight. */
+/**
+ * The times of day that a rule gives, as seconds after midnight. A rule steps in units: hours, minutes or seconds as its
+ * frequency says, and days where that is DAILY or longer.
+ */
 
 export const DAY_SECONDS = 86_400;
-/** A rule that can give more occurrences a day is refused. */
-export const PER_DAY_MAX = 96;
-const UNIT_SECONDS = { HOURLY: 3_600, MINUTELY: 60, SECONDLY: 1 } as const;
+const UNITS = { YEARLY: DAY_SECONDS, MONTHLY: DAY_SECONDS, WEEKLY: DAY_SECONDS, DAILY: DAY_SECONDS } as const;
+const UNIT_SECONDS = { ...UNITS, HOURLY: 3_600, MINUTELY: 60, SECONDLY: 1 } as const;
 
-/** How many seconds one step of the frequency is, where it is shorter than a day; a whole day for all others. */
-export function unitSeconds({ frequency }: Rule): number {
-  return frequency in UNIT_SECONDS ? UNIT_SECONDS[frequency as keyof typeof UNIT_SECONDS] : DAY_SECONDS;
-}
-
-/** BYHOUR, BYMINUTE and BYSECOND, where absent those of the start; null where every value will do. */
 export interface Clock {
-  hours: readonly number[] | null;
-  minutes: readonly number[] | null;
-  seconds: readonly number[] | null;
+  /** The length of a unit in seconds. */
+  unit: number;
+  unitsPerDay: number;
+  /** BYHOUR, BYMINUTE and BYSECOND where they limit which units count. */
+  hours: ReadonlySet<number> | null;
+  minutes: ReadonlySet<number> | null;
+  seconds: ReadonlySet<number> | null;
+  /** The times inside each unit, in order. */
+  offsets: readonly number[];
 }
 
 /** @param startSecond the start's second of the day, for what the rule leaves open */
-export function clockOf(rule: Rule, startSecond: number): Clock {
-  const { BYHOUR, BYMINUTE, BYSECOND } = rule.lists;
-  const unit = unitSeconds(rule);
+export function clockOf({ frequency, lists }: Rule, startSecond: number): Clock {
+  const unit = UNIT_SECONDS[frequency];
+  const hours = values(lists.BYHOUR);
+  const minutes = values(lists.BYMINUTE);
+  // Where leap seconds are unknown, second 60 is second 59 (RFC 5545 §3.3.12).
+  const seconds = values(lists.BYSECOND?.map((second) => Math.min(second, 59)));
+  const offsets = product(
+    unit > 3_600 ? (hours ?? [Math.floor(startSecond / 3_600)]) : [0],
+    unit > 60 ? (minutes ?? [Math.floor(startSecond / 60) % 60]) : [0],
+    unit > 1 ? (seconds ?? [startSecond % 60]) : [0],
+  );
+  // In a longer period than a day BYSETPOS counts through all its days.
+  const positions = unit < DAY_SECONDS || frequency === 'DAILY' ? lists.BYSETPOS : undefined;
   return {
-    hours: ordered(BYHOUR) ?? (unit <= 3_600 ? null : [Math.floor(startSecond / 3_600)]),
-    minutes: ordered(BYMINUTE) ?? (unit <= 60 ? null : [Math.floor(startSecond / 60) % 60]),
-    // Where leap seconds are unknown, second 60 is second 59 (RFC 5545 §3.3.12).
-    seconds: ordered(BYSECOND?.map((second) => Math.min(second, 59))) ?? (unit === 1 ? null : [startSecond % 60]),
+    unit,
+    unitsPerDay: DAY_SECONDS / unit,
+    hours: hours && unit <= 3_600 ? new Set(hours) : null,
+    minutes: minutes && unit <= 60 ? new Set(minutes) : null,
+    seconds: seconds && unit === 1 ? new Set(seconds) : null,
+    offsets: positions ? picked(offsets.length, positions).flatMap((index) => offsets[index] ?? []) : offsets,
   };
 }
 
-function ordered(values: readonly number[] | undefined): number[] | null {
-  return values ? [...new Set(values)].sort((a, b) => a - b) : null;
-}
-
-/**
- * The times of one day, in order. Of an HOURLY, MINUTELY or SECONDLY rule: those of the units `phase`, `phase + interval`
- * and so on, where `phase` is the first unit of the day that the rule steps on. BYSETPOS counts only there and in DAILY
- * rules; a longer period is more than one day. Once there are more than `PER_DAY_MAX`, the rest is left out.
- */
-export function timesOfDay(rule: Rule, clock: Clock, phase: number): number[] {
-  const unit = unitSeconds(rule);
-  const positions = unit < DAY_SECONDS || rule.frequency === 'DAILY' ? rule.lists.BYSETPOS : undefined;
-  if (unit === DAY_SECONDS)
-    return pick(product(clock.hours ?? [], clock.minutes ?? [], clock.seconds ?? []), positions);
-  const times: number[] = [];
-  for (let start = phase * unit; start < DAY_SECONDS && times.length <= PER_DAY_MAX; start += rule.interval * unit) {
-    const hour = Math.floor(start / 3_600);
-    const minute = Math.floor(start / 60) % 60;
-    if (clock.hours && !clock.hours.includes(hour)) continue;
-    if (unit < 3_600 && clock.minutes && !clock.minutes.includes(minute)) continue;
-    if (unit < 60 && clock.seconds && !clock.seconds.includes(start % 60)) continue;
-    const minutes = unit < 3_600 ? [minute] : (clock.minutes ?? []);
-    const seconds = unit < 60 ? [start % 60] : (clock.seconds ?? []);
-    times.push(...pick(product([hour], minutes, seconds), positions));
-  }
-  return times;
+function values(list: readonly number[] | undefined): number[] | null {
+  return list ? [...new Set(list)].sort((a, b) => a - b) : null;
 }
 
 function product(hours: readonly number[], minutes: readonly number[], seconds: readonly number[]): number[] {
@@ -65,13 +55,27 @@ function product(hours: readonly number[], minutes: readonly number[], seconds: 
   );
 }
 
-/** What BYSETPOS leaves of an ordered list: entries counted from 1, or from the end where negative. */
-export function pick(values: readonly number[], positions: readonly number[] | undefined): number[] {
-  return positions ? picked(values.length, positions).flatMap((index) => values[index] ?? []) : [...values];
-}
-
-/** The indexes that BYSETPOS picks out of `length` entries, in order. */
+/** The indexes that BYSETPOS picks out of `length` entries, in order: counted from 1, from the end where negative. */
 export function picked(length: number, positions: readonly number[]): number[] {
   const indexes = positions.map((position) => (position > 0 ? position - 1 : length + position));
   return [...new Set(indexes)].filter((index) => index >= 0 && index < length).sort((a, b) => a - b);
+}
+
+/** Whether BYHOUR, BYMINUTE and BYSECOND allow a unit of the day (counted from 0). */
+export function allows({ unit, hours, minutes, seconds }: Clock, index: number): boolean {
+  const second = index * unit;
+  return (
+    (!hours || hours.has(Math.floor(second / 3_600))) &&
+    (!minutes || minutes.has(Math.floor(second / 60) % 60)) &&
+    (!seconds || seconds.has(second % 60))
+  );
+}
+
+/** The times of a day on which the rule steps on the unit `phase` and every `interval` units after it, in order. */
+export function timesOfDay(clock: Clock, interval: number, phase: number): number[] {
+  const times: number[] = [];
+  for (let index = phase; index < clock.unitsPerDay; index += interval) {
+    if (allows(clock, index)) for (const offset of clock.offsets) times.push(index * clock.unit + offset);
+  }
+  return times;
 }

@@ -78,9 +78,10 @@ export function occurrenceAt(series: Series, nominal: number, begins: number, en
   if (series.isAllDay) {
     return { originalStart, startTime: originalStart, endTime: msToLocal(ends - 1_000), startAt: null, endAt: null };
   }
+  const shown = floatingOf(series, begins);
   return {
     originalStart,
-    startTime: instantToLocal(begins, series.timeZone),
+    startTime: shown === nominal ? originalStart : msToLocal(shown),
     endTime: instantToLocal(ends, series.timeZone),
     startAt: begins,
     endAt: ends,
