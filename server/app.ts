@@ -13,6 +13,7 @@ import { calendarRoutes } from './calendars/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { authenticate } from './credentials/authenticate.ts';
 import { createTokens } from './credentials/tokens.ts';
+import { devMailRoutes } from './dev-mail/routes.ts';
 import { eventReadRoutes } from './events/read-routes.ts';
 import { eventWriteRoutes } from './events/write-routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: {
   accountDataRoutes(app, { db, clock, limits });
   liveRoutes(app, { db, clock, tokens, log });
   measureRequests(app, config.metricsToken);
+  if (development) devMailRoutes(app, { dataDir: config.dataDir });
   apiDocsRoutes(app, { publicUrl: config.publicUrl });
   healthRoutes(app, { db });
   await serveWebApp(app, WEB_ROOT);
