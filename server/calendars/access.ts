@@ -3,6 +3,7 @@ import { ApiError } from '#domain/errors.ts';
 import { type Action, may, type Role } from '#domain/permissions.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Entity, Tables } from '#server/schema/tables.ts';
 
@@ -14,22 +15,25 @@ export interface OpenCalendar extends Selectable<Tables['calendars']> {
   readonly actorName: string;
 }
 
+const calendarOfMember = prepared((sql, { userId, id }: { userId: string; id: string }) =>
+  sql
+    .selectFrom('members')
+    .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .selectAll('calendars')
+    .select(['members.role as role', 'users.name as actorName'])
+    .where('members.user_id', '=', userId)
+    .where('members.calendar_id', '=', id)
+    .where('calendars.deleted_at', 'is', null),
+);
+
 /**
  * Opens a calendar for an action.
  * @throws ApiError `not_found` when there is no such calendar or the caller is no member, `forbidden` when the role is too low
  */
 export async function calendarFor(sql: Sql, actor: Actor, id: string, action: Action): Promise<OpenCalendar> {
   if (actor.calendarIds && !actor.calendarIds.includes(id)) throw new ApiError('not_found');
-  const calendar = await sql
-    .selectFrom('members')
-    .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .selectAll('calendars')
-    .select(['members.role as role', 'users.name as actorName'])
-    .where('members.user_id', '=', actor.userId)
-    .where('members.calendar_id', '=', id)
-    .where('calendars.deleted_at', 'is', null)
-    .executeTakeFirst();
+  const [calendar] = await calendarOfMember(sql, { userId: actor.userId, id });
   if (!calendar) throw new ApiError('not_found');
   if (!may(calendar.role, action)) throw new ApiError('forbidden');
   return calendar;
@@ -94,6 +98,13 @@ export async function changeCalendar<Result>(
   }
 }
 
+const countVersion = prepared((sql, { id }: { id: string }) =>
+  sql
+    .updateTable('calendars')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id),
+);
+
 /** As `changeCalendar`, inside a transaction of the caller's; work that records nothing throws the transaction away. */
 export async function changeWithin<Result>(
   sql: Sql,
@@ -103,11 +114,7 @@ export async function changeWithin<Result>(
   action: Action,
   work: (context: ChangeContext) => Promise<Result>,
 ): Promise<Result> {
-  await sql
-    .updateTable('calendars')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await countVersion(sql, { id });
   const calendar = await calendarFor(sql, actor, id, action);
   const changes: Change[] = [];
   const record = (change: Change) => changes.push(change);
@@ -117,6 +124,8 @@ export async function changeWithin<Result>(
   return result;
 }
 
+const insertChange = prepared((sql, row: Tables['changes']) => sql.insertInto('changes').values(row));
+
 /** Appends to the calendar's log. */
 export async function log(
   sql: Sql,
@@ -125,19 +134,20 @@ export async function log(
   now: number,
   changes: readonly Change[],
 ): Promise<void> {
-  const rows = changes.map(({ entity, id, before, after }, ordinal) => ({
-    calendar_id: calendar.id,
-    version: calendar.version,
-    ordinal,
-    actor_id: actor.userId,
-    actor_name: calendar.actorName,
-    entity,
-    entity_id: id,
-    action: before === null ? ('create' as const) : after === null ? ('delete' as const) : ('update' as const),
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
-    at: now,
-  }));
-  await sql.insertInto('changes').values(rows).execute();
+  for (const [ordinal, { entity, id, before, after }] of changes.entries()) {
+    await insertChange(sql, {
+      calendar_id: calendar.id,
+      version: calendar.version,
+      ordinal,
+      actor_id: actor.userId,
+      actor_name: calendar.actorName,
+      entity,
+      entity_id: id,
+      action: before === null ? 'create' : after === null ? 'delete' : 'update',
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      at: now,
+    });
+  }
   await announce(sql, { about: 'change', calendarId: calendar.id, version: calendar.version });
 }

@@ -4,6 +4,7 @@ import type { CreateEventBody, Scope, UpdateEventBody } from '#domain/events.ts'
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { checkTag, editedRow, newRow } from './edit.ts';
 import { deleteExceptions, exdatesFor, moved, rehome } from './exceptions.ts';
@@ -34,9 +35,11 @@ export async function createEvent(
   return { created: true };
 }
 
-const wasUsed = async (sql: Sql, id: string): Promise<boolean> =>
-  (await sql.selectFrom('changes').select('version').where('entity_id', '=', id).limit(1).executeTakeFirst()) !==
-  undefined;
+const usesOfId = prepared((sql, { id }: { id: string }) =>
+  sql.selectFrom('changes').select('version').where('entity_id', '=', id).limit(1),
+);
+
+const wasUsed = async (sql: Sql, id: string): Promise<boolean> => (await usesOfId(sql, { id })).length > 0;
 
 /**
  * Changes an event, a series, or occurrences of one, where it is.

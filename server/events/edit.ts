@@ -4,19 +4,19 @@ import { checkRecurrence } from '#domain/recurrence/check.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { endOfSeries } from './series.ts';
 import { deriveTimes } from './times.ts';
 
+const tagOfCalendar = prepared((sql, { tagId, calendarId }: { tagId: string; calendarId: string }) =>
+  sql.selectFrom('tags').select('id').where('id', '=', tagId).where('calendar_id', '=', calendarId),
+);
+
 /** @throws ApiError `tag_unknown` unless it is null or a tag of the calendar */
 export async function checkTag(sql: Sql, calendarId: string, tagId: string | null): Promise<void> {
   if (tagId === null) return;
-  const tag = await sql
-    .selectFrom('tags')
-    .select('id')
-    .where('id', '=', tagId)
-    .where('calendar_id', '=', calendarId)
-    .executeTakeFirst();
+  const [tag] = await tagOfCalendar(sql, { tagId, calendarId });
   if (!tag) throw new ApiError('tag_unknown', { fields: { tagId: 'invalid' } });
 }
 

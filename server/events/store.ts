@@ -1,22 +1,33 @@
 import type { Sql } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 
 /** The only statements that write events: whatever follows them, such as the search index, is kept in step here. */
 
-export function findRow(sql: Sql, id: string): Promise<EventsTable | undefined> {
-  return sql.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+interface ById {
+  readonly id: string;
+}
+
+const rowsById = prepared((sql, { id }: ById) => sql.selectFrom('events').selectAll().where('id', '=', id));
+const insert = prepared((sql, row: EventsTable) => sql.insertInto('events').values(row));
+const replace = prepared((sql, { id, ...row }: EventsTable) => sql.updateTable('events').set(row).where('id', '=', id));
+const remove = prepared((sql, { id }: ById) => sql.deleteFrom('events').where('id', '=', id));
+
+export async function findRow(sql: Sql, id: string): Promise<EventsTable | undefined> {
+  const [row] = await rowsById(sql, { id });
+  return row;
 }
 
 export async function insertRow(sql: Sql, row: EventsTable): Promise<void> {
-  await sql.insertInto('events').values(row).execute();
+  await insert(sql, row);
 }
 
 export async function replaceRow(sql: Sql, row: EventsTable): Promise<void> {
-  await sql.updateTable('events').set(row).where('id', '=', row.id).execute();
+  await replace(sql, row);
 }
 
 export async function deleteRow(sql: Sql, id: string): Promise<void> {
-  await sql.deleteFrom('events').where('id', '=', id).execute();
+  await remove(sql, { id });
 }
 
 /** The occurrences of a series that were changed on their own, in their order. */

@@ -2,28 +2,33 @@ import { ApiError } from '#domain/errors.ts';
 import type { Event, Scope } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series.ts';
 import { findRow } from './store.ts';
 import { eventRows, eventView } from './view.ts';
 
-/** The calendar that holds an event or the series of an occurrence. @throws ApiError `not_found` */
-export async function calendarOfEvent(sql: Sql, id: string): Promise<string> {
-  const row = await sql
+const calendarsOf = prepared((sql, { id, seriesId }: { id: string; seriesId: string }) =>
+  sql
     .selectFrom('events')
     .select('calendar_id')
-    .where('id', 'in', [id, parseInstanceId(id)?.seriesId ?? id])
-    .executeTakeFirst();
+    .where((eb) => eb.or([eb('id', '=', id), eb('id', '=', seriesId)])),
+);
+const shown = prepared((sql, { id }: { id: string }) => eventRows(sql).where('events.id', '=', id));
+
+/** The calendar that holds an event or the series of an occurrence. @throws ApiError `not_found` */
+export async function calendarOfEvent(sql: Sql, id: string): Promise<string> {
+  const [row] = await calendarsOf(sql, { id, seriesId: parseInstanceId(id)?.seriesId ?? id });
   if (!row) throw new ApiError('not_found');
   return row.calendar_id;
 }
 
 /** An event or one occurrence of a series. @throws ApiError `not_found` */
 export async function readEvent(sql: Sql, id: string): Promise<Event> {
-  const stored = await eventRows(sql).where('events.id', '=', id).executeTakeFirst();
+  const [stored] = await shown(sql, { id });
   if (stored) return eventView(stored);
   const named = parseInstanceId(id);
-  const series = named && (await eventRows(sql).where('events.id', '=', named.seriesId).executeTakeFirst());
+  const series = named && (await shown(sql, { id: named.seriesId }))[0];
   const instance = named && series && instanceAt(series, named.originalStart);
   if (!instance) throw new ApiError('not_found');
   return eventView({ ...instance, series_rule: series.recurrence });

@@ -1,6 +1,7 @@
 import { LAST_USED_STEP_MS, SESSION_LIFETIME_MS, type Session } from '#domain/sessions.ts';
 import { iso } from '#server/platform/clock.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
@@ -46,16 +47,16 @@ export async function rememberDevice(sql: Sql, userId: string, device: Device, n
   return first !== undefined;
 }
 
+const usesOfSession = prepared((sql, { id }: { id: string }) =>
+  sql.selectFrom('sessions').select(['user_id', 'last_used', 'expires_at']).where('id', '=', id),
+);
+
 /**
  * Whether a session lives, noting at most once a minute that it was used; its 30 days start anew then.
  * @param now epoch ms; a session ends at the very instant of its expiry
  */
 export async function touchSession(db: Database, id: string, userId: string, now: number): Promise<boolean> {
-  const row = await db.read
-    .selectFrom('sessions')
-    .select(['user_id', 'last_used', 'expires_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await usesOfSession(db.read, { id });
   if (!row || row.user_id !== userId || row.expires_at <= now) return false;
   if (now - row.last_used >= LAST_USED_STEP_MS) {
     const used = { last_used: now, expires_at: now + SESSION_LIFETIME_MS };

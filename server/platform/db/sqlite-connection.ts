@@ -16,10 +16,16 @@ import { sqliteFailure } from './sqlite-errors.ts';
 /** Statements kept ready on one connection. The product has fewer; a range of list lengths can make more. */
 const STATEMENTS_MAX = 500;
 
+/** A statement, and whether it answers with rows: to ask it costs more than most queries. */
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly answers: boolean;
+}
+
 /** Kysely's view of one open `node:sqlite` connection. Transactions are `openSqlite`'s business, not Kysely's. */
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -27,9 +33,9 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      const statement = this.#prepare(sql);
+      const { statement, answers } = this.#prepare(sql);
       const values = parameters as SQLInputValue[];
-      if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
+      if (answers) return { rows: statement.all(...values) as Row[] };
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (error) {
@@ -42,13 +48,14 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Streaming is not used.');
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const kept = this.#statements.get(sql);
     if (kept) return kept;
     const statement = this.#database.prepare(sql);
+    const fresh = { statement, answers: statement.columns().length > 0 };
     if (this.#statements.size >= STATEMENTS_MAX) this.#statements.delete(this.#statements.keys().next().value ?? '');
-    this.#statements.set(sql, statement);
-    return statement;
+    this.#statements.set(sql, fresh);
+    return fresh;
   }
 }
 
