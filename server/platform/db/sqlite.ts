@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#domain/errors.ts';
 import { createListeners } from './announce.ts';
 import { type Database, type Sql, StartError } from './database.ts';
@@ -101,7 +101,8 @@ export function openSqlite(folder: string): Database {
       if (closed) return Promise.reject(new ApiError('unavailable', { retryAfter: 1 }));
       return new Promise<Result>((resolve, reject) => {
         queue.push({ run: work, resolve: (result) => resolve(result as Result), reject });
-        draining ??= Promise.resolve().then(drain);
+        // A turn of the event loop later, so that whatever arrived together is committed together.
+        draining ??= nextTurn().then(drain);
       });
     },
     hear: listeners.add,
