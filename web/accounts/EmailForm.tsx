@@ -4,9 +4,9 @@ import { ClientError } from '#web/platform/client.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
+import { useTimer } from '#web/ui/use-timer.ts';
 import { looksLikeEmail } from './email.ts';
-import { focusFirstWrong } from './focus-first-wrong.ts';
-import { useTimer } from './use-timer.ts';
 
 const NEXT_MS = 1_500;
 

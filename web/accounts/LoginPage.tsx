@@ -7,13 +7,13 @@ import { storage } from '#web/platform/storage.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useTimer } from '#web/ui/use-timer.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { pathAfterSignIn } from './after-sign-in.ts';
 import { checkAccount, logIn } from './api.ts';
-import { focusFirstWrong } from './focus-first-wrong.ts';
-import { useTimer } from './use-timer.ts';
 import { useVisitor } from './use-visitor.ts';
 
 const RESET_NOTE_MS = 5_000;

@@ -7,14 +7,14 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
+import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
+import { useTimer } from '#web/ui/use-timer.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { resetPassword } from './api.ts';
-import { focusFirstWrong } from './focus-first-wrong.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { clearReset } from './registration.ts';
 import { Steps } from './Steps.tsx';
 import { useFocusOnStep } from './use-focus-on-step.ts';
-import { useTimer } from './use-timer.ts';
 
 const NEXT_MS = 1_500;
 

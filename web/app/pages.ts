@@ -35,6 +35,7 @@ export const PUBLIC_PAGES: readonly Page[] = [
     () => import('#web/accounts/ResetPasswordPage.tsx'),
     'ResetPasswordPage',
   ),
+  page('/invite/:inviteCode', productWords, () => import('./InvitationPage.tsx'), 'InvitationPage'),
   page('/privacy', legalWords, () => import('#web/landing/legal/PrivacyPage.tsx'), 'PrivacyPage'),
   page('/terms', legalWords, () => import('#web/landing/legal/TermsPage.tsx'), 'TermsPage'),
   page('/contact', legalWords, () => import('#web/landing/legal/ContactPage.tsx'), 'ContactPage'),
@@ -43,6 +44,14 @@ export const PUBLIC_PAGES: readonly Page[] = [
 /** Shown to a person signed in, inside `SIGNED_IN_LAYOUT`. */
 export const PROTECTED_PAGES: readonly Page[] = [
   page('/dashboard', productWords, () => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  page('/dashboard/profile', productWords, () => import('./ProfilePage.tsx'), 'ProfilePage'),
+  page('/dashboard/calendar/create', productWords, () => import('./CreateCalendarPage.tsx'), 'CreateCalendarPage'),
+  page(
+    '/dashboard/calendar/:calendarId/edit',
+    productWords,
+    () => import('./EditCalendarPage.tsx'),
+    'EditCalendarPage',
+  ),
   page('/dashboard/calendar/:calendarId', productWords, () => import('./CalendarPage.tsx'), 'CalendarPage'),
 ];
 
@@ -55,6 +64,7 @@ export const SIGNED_IN_LAYOUT = page(
 
 /** Begins to fetch what an address needs, all of it at once. */
 export function prefetch(pathname: string): void {
-  for (const { path, fetch } of [SIGNED_IN_LAYOUT, ...PROTECTED_PAGES, ...PUBLIC_PAGES])
-    if (matchPath(path, pathname)) fetch().catch(() => undefined); // Opening the page tells of a failure.
+  const matches = ({ path }: Page) => matchPath(path, pathname) !== null;
+  const found = [[SIGNED_IN_LAYOUT], PROTECTED_PAGES, PUBLIC_PAGES].map((pages) => pages.find(matches));
+  for (const page of found) page?.fetch().catch(() => undefined); // Opening the page tells of a failure.
 }

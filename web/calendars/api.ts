@@ -3,6 +3,8 @@ import type { Calendar, CalendarInput, CalendarListItem } from '#domain/calendar
 import type { Role } from '#domain/permissions.ts';
 import { call } from '#web/platform/client.ts';
 
+export { useZoneName } from './zones.ts';
+
 const listKey = ['calendars'] as const;
 const oneKey = (id: string) => ['calendar', id] as const;
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useAccount } from '#web/accounts/api.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -6,15 +7,22 @@ import './landing-header.css';
 
 export function LandingHeader() {
   const { t } = useTranslation('landing');
+  const { status } = useAccount();
   return (
     <header className="landing-header" data-region="header">
       <Logo to="/" label={t('home')} />
       <LanguageSwitch label={t('language')} />
       <nav>
-        <ButtonLink to="/login">{t('login')}</ButtonLink>
-        <ButtonLink to="/register" look="line" className="landing-header-register">
-          {t('register')}
-        </ButtonLink>
+        {status === 'visitor' ? (
+          <>
+            <ButtonLink to="/login">{t('login')}</ButtonLink>
+            <ButtonLink to="/register" look="line" className="landing-header-register">
+              {t('register')}
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>
+        )}
       </nav>
     </header>
   );

@@ -11,6 +11,7 @@ export const en: Translation<typeof ru> = {
   lead: 'Family, studio, choir — on one clear page. Only what you give a colour speaks up.',
   start: 'Get started',
   login: 'Sign in',
+  dashboard: 'My calendars',
   register: 'Create an account',
   week: 'week {{week}}',
   sample: {

@@ -38,6 +38,11 @@ export function formatLocal(local: string, options: Intl.DateTimeFormatOptions):
   return dateFormat({ ...options, timeZone: 'UTC' }).format(date);
 }
 
+/** Two local dates as one run: `16–22 ноября`, `November 16 – 22`. */
+export function formatRange(from: string, to: string, options: Intl.DateTimeFormatOptions): string {
+  return dateFormat({ ...options, timeZone: 'UTC' }).formatRange(read(from), read(to));
+}
+
 /** `16:30`; `4:30 PM` where people write so. */
 export function formatTime(local: string): string | null {
   return formatLocal(local, clock());

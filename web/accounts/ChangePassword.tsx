@@ -1,0 +1,90 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { changePassword, useUser } from './api.ts';
+import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
+
+const EMPTY = { password: '', again: '' };
+
+export function ChangePassword() {
+  const { t } = useTranslation('accounts');
+  const errorText = useErrorText();
+  const { email } = useUser();
+  const form = useRef<HTMLFormElement>(null);
+  const [current, setCurrent] = useState('');
+  const [currentError, setCurrentError] = useState<string>();
+  const [secret, setSecret] = useState(EMPTY);
+  const [refused, setRefused] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const refuse = (error: unknown) => {
+    const known = error instanceof ClientError ? error : null;
+    if (known?.code === 'current_password_wrong') setCurrentError(errorText(error));
+    else if (known?.fields.newPassword) setRefused(known.fields.newPassword);
+    else setFailure(errorText(error, t('profile.passwordFailed')));
+    focusFirstWrong(form);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    setTried(true);
+    if (current === '') setCurrentError(t('profile.currentRequired'));
+    if (current === '' || !isGoodPassword(secret, 'registration')) return focusFirstWrong(form);
+    setState('sending');
+    try {
+      await changePassword(current, secret.password);
+      setCurrent('');
+      setSecret(EMPTY);
+      setTried(false);
+      setState('done');
+    } catch (error) {
+      setState('open');
+      refuse(error);
+    }
+  };
+
+  return (
+    <form ref={form} className="profile-form" onSubmit={submit} noValidate>
+      {failure && <Banner>{failure}</Banner>}
+      {state === 'done' && <Banner kind="good">{t('profile.passwordChanged')}</Banner>}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label={t('profile.currentPassword')}
+        name="current-password"
+        autoComplete="current-password"
+        placeholder={t('passwordPlaceholder')}
+        value={current}
+        onChange={(event) => {
+          setCurrent(event.target.value);
+          setCurrentError(undefined);
+        }}
+        error={currentError}
+      />
+      <div>
+        <NewPasswordFields
+          rule="registration"
+          value={secret}
+          onValue={(value) => {
+            setSecret(value);
+            setRefused(undefined);
+            if (state === 'done') setState('open');
+          }}
+          label={t('profile.newPassword')}
+          tried={tried}
+          refused={refused}
+        />
+      </div>
+      <Button type="submit" look="solid" big busy={state === 'sending'}>
+        {t('profile.changePassword')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_COLOR, DEFAULT_FIRST_DAY, DEFAULT_TIME_ZONE } from '#domain/calendars.ts';
+import { useCreateCalendar } from '#web/calendars/api.ts';
+import { type CalendarDraft, CalendarForm } from '#web/calendars/CalendarForm.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { FormFrame } from './FormFrame.tsx';
+
+const EMPTY: CalendarDraft = {
+  name: '',
+  description: '',
+  color: DEFAULT_COLOR,
+  timezone: DEFAULT_TIME_ZONE,
+  firstDayOfWeek: DEFAULT_FIRST_DAY,
+};
+
+export function CreateCalendarPage() {
+  const { t } = useTranslation('calendars');
+  useTitle(t('form.createTitle'));
+  const { mutateAsync: create } = useCreateCalendar();
+  return (
+    <FormFrame title={t('form.createTitle')}>
+      <CalendarForm
+        initial={EMPTY}
+        submitLabel={t('form.create')}
+        save={async (draft) => `/dashboard/calendar/${(await create(draft)).calendar.id}`}
+        doneText={t('form.created')}
+        failedText={t('form.createFailed')}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import back from '@material-symbols/svg-300/outlined/arrow_back.svg?raw';
+import forward from '@material-symbols/svg-300/outlined/keyboard_arrow_right.svg?raw';
+import lock from '@material-symbols/svg-300/outlined/lock.svg?raw';
+import person from '@material-symbols/svg-300/outlined/person.svg?raw';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useUser } from '#web/accounts/api.ts';
+import { ChangePassword } from '#web/accounts/ChangePassword.tsx';
+import { PersonalInfo } from '#web/accounts/PersonalInfo.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
+import { useTitle } from '#web/ui/use-title.ts';
+import { PageFrame } from './PageFrame.tsx';
+import './profile-page.css';
+
+const SECTIONS = ['personal', 'password'] as const;
+type Section = (typeof SECTIONS)[number];
+
+const PARTS: Readonly<Record<Section, { svg: string; Part: ComponentType }>> = {
+  personal: { svg: person, Part: PersonalInfo },
+  password: { svg: lock, Part: ChangePassword },
+};
+
+/** A phone shows one card for each section, or the section; a desktop shows tabs. The section stands in the address. */
+export function ProfilePage() {
+  const { t } = useTranslation('accounts');
+  useTitle(t('profile.title'));
+  const phone = usePhone();
+  const [search, setSearch] = useSearchParams();
+  const asked = SECTIONS.find((section) => section === search.get('section'));
+  const section = asked ?? 'personal';
+  const { Part } = PARTS[section];
+
+  if (phone && !asked) return <Cards />;
+  if (phone) {
+    return (
+      <PageFrame>
+        <Link to="/dashboard/profile" className="profile-back">
+          <Icon svg={back} size={22} />
+          {t('profile.back')}
+        </Link>
+        <div className="profile">
+          <h1>{t(`profile.tabs.${section}`)}</h1>
+          <Part />
+        </div>
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame>
+      <div className="profile">
+        <h1>{t('profile.title')}</h1>
+        <Tabs
+          label={t('profile.title')}
+          tabs={SECTIONS.map((key) => ({ key, label: t(`profile.tabs.${key}`) }))}
+          chosen={section}
+          onChoose={(key) => setSearch({ section: key }, { replace: true })}
+        >
+          <Part />
+        </Tabs>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Cards() {
+  const { t } = useTranslation('accounts');
+  const { name, email } = useUser();
+  return (
+    <PageFrame>
+      <div className="profile">
+        <h1>{name}</h1>
+        <p className="profile-email">{email}</p>
+        <nav className="profile-cards" aria-label={t('profile.title')}>
+          {SECTIONS.map((section) => (
+            <Link key={section} to={`?section=${section}`}>
+              <Icon svg={PARTS[section].svg} size={22} />
+              <span>
+                <b>{t(`profile.tabs.${section}`)}</b>
+                <small>{t(`profile.tabs.${section}Note`)}</small>
+              </span>
+              <Icon svg={forward} size={22} />
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, TextArea } from '#web/ui/Field.tsx';
+import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
+import { useTimer } from '#web/ui/use-timer.ts';
+import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts';
+import { ColorSwatches } from './ColorSwatches.tsx';
+import { FirstDaySelect } from './FirstDaySelect.tsx';
+import { ZoneSelect } from './ZoneSelect.tsx';
+import './calendar-form.css';
+
+const NEXT_MS = 1_500;
+
+export interface CalendarDraft {
+  name: string;
+  description: string;
+  color: string;
+  timezone: string;
+  firstDayOfWeek: number;
+}
+
+interface Props {
+  initial: CalendarDraft;
+  submitLabel: string;
+  /** Saves; gives the path to go on to a second and a half after. */
+  save: (draft: CalendarDraft) => Promise<string>;
+  doneText: string;
+  failedText: string;
+  /** Shown, but not to be changed. */
+  disabled?: boolean;
+}
+
+export function CalendarForm({ initial, submitLabel, save, doneText, failedText, disabled = false }: Props) {
+  const { t } = useTranslation('calendars');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const later = useTimer();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(initial);
+  const [left, setLeft] = useState(false);
+  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const nameless = draft.name.trim() === '';
+  const dirty = state !== 'saved' && Object.entries(initial).some(([key, value]) => Reflect.get(draft, key) !== value);
+  useUnsavedWarning(dirty);
+
+  const change = (part: Partial<CalendarDraft>) => {
+    setDraft({ ...draft, ...part });
+    setFields({});
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(true);
+    setFailure(null);
+    if (nameless) return focusFirstWrong(form);
+    setState('saving');
+    try {
+      const path = await save({ ...draft, name: draft.name.trim() });
+      setState('saved');
+      later(() => void navigate(path), NEXT_MS);
+    } catch (error) {
+      setState('open');
+      setFields(error instanceof ClientError ? error.fields : {});
+      setFailure(errorText(error, failedText));
+      focusFirstWrong(form);
+    }
+  };
+
+  return (
+    <form ref={form} className="calendar-form" onSubmit={submit} noValidate>
+      {failure && <Banner>{failure}</Banner>}
+      {state === 'saved' && <Banner kind="good">{doneText}</Banner>}
+      <Field
+        label={t('form.name')}
+        name="name"
+        className="calendar-form-name"
+        placeholder={t('form.namePlaceholder')}
+        maxLength={200}
+        required
+        value={draft.name}
+        readOnly={disabled}
+        onChange={(event) => change({ name: event.target.value })}
+        onBlur={() => setLeft(true)}
+        error={fields.name ?? (left && nameless ? t('form.nameRequired') : undefined)}
+      />
+      <TextArea
+        label={t('form.description')}
+        name="description"
+        placeholder={t('form.descriptionPlaceholder')}
+        maxLength={10_000}
+        rows={2}
+        value={draft.description}
+        readOnly={disabled}
+        onChange={(event) => change({ description: event.target.value })}
+        error={fields.description}
+      />
+      <ColorSwatches value={draft.color} onChange={(color) => change({ color })} disabled={disabled} />
+      <div className="calendar-form-pair">
+        <ZoneSelect value={draft.timezone} onChange={(timezone) => change({ timezone })} disabled={disabled} />
+        <FirstDaySelect
+          value={draft.firstDayOfWeek}
+          onChange={(firstDayOfWeek) => change({ firstDayOfWeek })}
+          disabled={disabled}
+        />
+      </div>
+      <div className="calendar-form-actions">
+        <Button big onClick={() => void navigate('/dashboard')}>
+          {t('form.cancel')}
+        </Button>
+        <Button type="submit" look="solid" big disabled={nameless || disabled} busy={state !== 'open'}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import check from '@material-symbols/svg-300/outlined/check.svg?raw';
+import { useTranslation } from 'react-i18next';
+import { CALENDAR_COLORS } from '#domain/calendars.ts';
+import { textOn } from '#web/themes/tag-ink.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import './color-swatches.css';
+
+interface Props {
+  value: string;
+  onChange: (color: string) => void;
+  disabled?: boolean;
+}
+
+type Given = (typeof CALENDAR_COLORS)[number];
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const isGiven = (color: string): color is Given => CALENDAR_COLORS.some((given) => given === color);
+
+/** The eight colours, and before them one of the calendar's own where it has another. */
+export function ColorSwatches({ value, onChange, disabled }: Props) {
+  const { t } = useTranslation('calendars');
+  const known = CALENDAR_COLORS.some((color) => same(color, value));
+  const colors: readonly string[] = known ? CALENDAR_COLORS : [value, ...CALENDAR_COLORS];
+  return (
+    <fieldset className="color-swatches" disabled={disabled}>
+      <legend>{t('form.color')}</legend>
+      <div>
+        {colors.map((color) => (
+          <label key={color} style={{ background: color, color: textOn(color) }}>
+            <input
+              type="radio"
+              name="color"
+              value={color}
+              checked={same(color, value)}
+              onChange={() => onChange(color)}
+              aria-label={isGiven(color) ? t(`form.colors.${color}`) : t('form.ownColor', { color })}
+            />
+            {same(color, value) && <Icon svg={check} />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

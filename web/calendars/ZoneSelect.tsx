@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Select } from '#web/ui/Select.tsx';
+import { currentOffset, isKnownZone, useZoneName, ZONE_GROUP_NAMES, ZONE_GROUPS } from './zones.ts';
+
+interface Props {
+  value: string;
+  onChange: (zone: string) => void;
+  disabled?: boolean;
+}
+
+/** 38 zones in six groups, each with its offset of today; before them the calendar's own where it is none of these. */
+export function ZoneSelect({ value, onChange, disabled }: Props) {
+  const { t } = useTranslation('calendars');
+  const zoneName = useZoneName();
+  const now = useMemo(() => Date.now(), []);
+  const option = (zone: string) => ({ value: zone, label: zoneName(zone), note: currentOffset(zone, now) });
+  const groups = ZONE_GROUP_NAMES.map((group) => ({
+    label: t(`zoneGroups.${group}`),
+    options: ZONE_GROUPS[group].map(option),
+  }));
+  return (
+    <Select
+      label={t('form.timezone')}
+      value={value}
+      onChange={onChange}
+      options={isKnownZone(value) ? groups : [option(value), ...groups]}
+      disabled={disabled}
+    />
+  );
+}
