@@ -1,6 +1,7 @@
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
+import { indexEvent, reindexEvent } from '#server/search/data.ts';
 
 /** The only statements that write events: whatever follows them, such as the search index, is kept in step here. */
 
@@ -20,10 +21,12 @@ export async function findRow(sql: Sql, id: string): Promise<EventsTable | undef
 
 export async function insertRow(sql: Sql, row: EventsTable): Promise<void> {
   await insert(sql, row);
+  await indexEvent(sql, row);
 }
 
 export async function replaceRow(sql: Sql, row: EventsTable): Promise<void> {
   await replace(sql, row);
+  await reindexEvent(sql, row);
 }
 
 export async function deleteRow(sql: Sql, id: string): Promise<void> {

@@ -95,6 +95,14 @@ export interface Tables {
     version: number;
   };
   events: EventsTable;
+  /** What events are found by. On SQLite a view over the full-text index, whose words can be written but not read. */
+  event_search: {
+    event_id: string;
+    /** Where it stands among all events by its start; see `placeOf`. */
+    place: number;
+    ends_at: number;
+    words: string;
+  };
   changes: {
     calendar_id: string;
     version: number;

@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import { tagNameKey } from '#domain/tags.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
+import { reindexEvent } from '#server/search/data.ts';
 import { listTags } from './data.ts';
 
 /** What the history keeps of a tag; of a deleted one also which events had it. */
@@ -37,7 +38,9 @@ export async function restoreTag(
       .execute();
     if (events.length > 0) {
       const without = sql.updateTable('events').set({ tag_id: id, version }).where('calendar_id', '=', calendar.id);
-      await without.where('tag_id', 'is', null).where('id', 'in', events).execute();
+      const rows = await without.where('tag_id', 'is', null).where('id', 'in', events).returningAll().execute();
+      // Whatever was changed while the tag was away is not found by it any more.
+      for (const row of rows) await reindexEvent(sql, row);
     }
     record({ entity: 'tag', id, before: null, after: kept });
     return;

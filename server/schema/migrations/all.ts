@@ -1,5 +1,6 @@
 import type { Migration } from '#server/platform/db/migrate.ts';
 import { foundation } from './001-foundation.ts';
+import { search } from './002-search.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
-export const migrations: readonly Migration[] = [foundation];
+export const migrations: readonly Migration[] = [foundation, search];

@@ -1,0 +1,30 @@
+import type { Sql } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import type { EventsTable, Tables } from '#server/schema/tables.ts';
+import { endOf, placeOf } from './places.ts';
+import { termsOf } from './terms.ts';
+
+/** How the index follows the events, always in the transaction that writes them. A deleted event leaves it by itself. */
+
+type Entry = Tables['event_search'];
+
+const insert = prepared((sql, entry: Entry) => sql.insertInto('event_search').values(entry));
+const remove = prepared((sql, { id }: { id: string }) => sql.deleteFrom('event_search').where('event_id', '=', id));
+
+const entryOf = (event: EventsTable): Entry => ({
+  event_id: event.id,
+  place: placeOf(event.starts_at),
+  ends_at: endOf(event),
+  words: termsOf(event),
+});
+
+/** Lets a new event be found. */
+export async function indexEvent(sql: Sql, event: EventsTable): Promise<void> {
+  await insert(sql, entryOf(event));
+}
+
+/** Lets a changed event be found as it is now. */
+export async function reindexEvent(sql: Sql, event: EventsTable): Promise<void> {
+  await remove(sql, event);
+  await insert(sql, entryOf(event));
+}

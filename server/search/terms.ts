@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto';
+import type { EventsTable } from '#server/schema/tables.ts';
+import { stemOf, wordsOf } from './analyse.ts';
+
+/**
+ * What an event is found by. A term begins with the key of its calendar, so that a search reads the words of the caller's
+ * calendars and nobody else's, however many share the database. Terms hold letters, digits and marks only: the tokenizer of
+ * SQLite and the text form of PostgreSQL's vectors take them as they are.
+ */
+
+type Searched = Pick<
+  EventsTable,
+  'calendar_id' | 'title' | 'description' | 'location' | 'tag_id' | 'recurrence' | 'span'
+>;
+
+/** Forty bits of an id. Two ids may share them, so the calendar of a hit is compared with its whole id afterwards. */
+export const keyOf = (id: string): string => hash('sha256', id, 'hex').slice(0, 10);
+
+export const wordTerm = (calendarKey: string, word: string): string => `${calendarKey}w${word}`;
+export const stemTerm = (calendarKey: string, stem: string): string => `${calendarKey}s${stem}`;
+/** An event carries which tag it has, not what that is called: renaming a tag touches no event. */
+export const tagTerm = (tagId: string): string => `t${keyOf(tagId)}`;
+/** Of an event longer than a day, by its span: it may lie on a day long after it began. */
+export const spanTerm = (calendarKey: string, span: number): string => `${calendarKey}d${span}`;
+export const seriesTerm = (calendarKey: string): string => `${calendarKey}r`;
+
+/** Everything an event is found by, apart by spaces. */
+export function termsOf(event: Searched): string {
+  const key = keyOf(event.calendar_id);
+  const words = wordsOf(`${event.title}\n${event.location}\n${event.description}`);
+  const stems = new Set(words.map(stemOf));
+  const terms = words.map((word) => wordTerm(key, word));
+  for (const stem of stems) if (stem !== null) terms.push(stemTerm(key, stem));
+  if (event.tag_id !== null) terms.push(tagTerm(event.tag_id));
+  if (event.recurrence !== null) terms.push(seriesTerm(key));
+  else if (event.span > 0) terms.push(spanTerm(key, event.span));
+  return terms.join(' ');
+}
