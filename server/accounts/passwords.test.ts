@@ -60,14 +60,6 @@ describe('changing the password', () => {
     const answer = await change(vera, { currentPassword: PASSWORD, newPassword: NEW, [field]: undefined });
     expect(answer).toMatchObject(refused('validation_failed', field));
   });
-
-  it('gives ten wrong tries', async () => {
-    const vera = await signUp(app, 'Vera');
-    const wrong = { currentPassword: 'Wrong-horse#1', newPassword: NEW };
-    for (let time = 1; time <= 10; time += 1) expect(await change(vera, wrong)).toMatchObject({ status: 400 });
-    const answer = await change(vera, { currentPassword: PASSWORD, newPassword: NEW });
-    expect(answer).toMatchObject(refused('too_many_requests'));
-  });
 });
 
 describe('a forgotten password', () => {

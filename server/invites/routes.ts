@@ -46,7 +46,7 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
         description: 'It lives for 24 hours and may be used by many.',
         tags,
         params,
-        body: CreateInviteBody.optional().default({ role: 'viewer' }),
+        body: CreateInviteBody.nullish().transform((body) => body ?? CreateInviteBody.parse({})),
         response: { 201: CreatedInvite },
       },
     },

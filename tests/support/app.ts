@@ -59,12 +59,13 @@ const CONFIG: Config = {
   trustProxy: [],
   corsOrigins: [],
   metricsToken: undefined,
-  rateLimits: true,
+  rateLimits: false,
   production: false,
 };
 
 /**
- * The real application over a fresh database on the engine of the running project, with a clock that stands still.
+ * The real application over a fresh database on the engine of the running project, with a clock that stands still and
+ * without rate limits, because all tests of a file call from one address.
  * It is closed after the test it was made in, else after the file.
  */
 export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {

@@ -73,6 +73,12 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   };
 }
 
+/**
+ * PostgreSQL's text knows no NUL and refuses the whole statement. No text of ours holds one, so an id that does names
+ * nothing, as it does on SQLite.
+ */
+const withoutNul = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
+
 /** A view of the pool whose statements are named, so that each connection plans each text once. */
 function prepared(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -89,7 +95,7 @@ function prepared(pool: pg.Pool): PostgresPool {
     const query = async <Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
       try {
         const name = values.length > 0 ? nameOf(text) : '';
-        const result = await client.query({ text, values: [...values], ...(name && { name }) });
+        const result = await client.query({ text, values: values.map(withoutNul), ...(name && { name }) });
         return result as unknown as PostgresQueryResult<Row>;
       } catch (error) {
         throw postgresFailure(error);

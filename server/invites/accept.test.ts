@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { AcceptedInvite, CreatedInvite } from '#domain/invites.ts';
+import { GIVEN_ROLES, type GivenRole, ROLES, type Role } from '#domain/permissions.ts';
+import { testApp } from '#tests/support/app.ts';
+import { lettersTo } from '#tests/support/letters.ts';
+import { calendarWith, invite, type Person, signUp } from '#tests/support/people.ts';
+import { refused } from '#tests/support/refused.ts';
+
+const app = await testApp();
+const DAY = 24 * 3_600_000;
+const accept = (person: Person, code: string) => person.call('POST', `/api/calendars/invites/${code}/accept`);
+const versionOf = async (person: Person, calendarId: string) =>
+  (await person.call('GET', `/api/calendars/${calendarId}`)).body;
+
+describe('accepting an invitation', () => {
+  it.each(GIVEN_ROLES)('makes a stranger the %s of the calendar, and tells the owner by letter', async (role) => {
+    const { calendar, owner, stranger } = await calendarWith(app);
+    const answer = await accept(stranger, await invite(owner, calendar.id, role));
+    expect(answer.status).toBe(200);
+    expect(answer.as(AcceptedInvite)).toEqual({ role, calendar: { ...calendar, role, version: 3 } });
+    expect((await stranger.call('GET', `/api/calendars/${calendar.id}/role`)).body).toEqual({ role });
+    const [letter] = await lettersTo(app, owner.email);
+    expect(letter?.subject).toContain('Sofia');
+    expect(letter?.text).toContain(`http://localhost:3000/dashboard/calendar/${calendar.id}`);
+  });
+
+  it('works for many, until it is over', async () => {
+    const { calendar, owner } = await calendarWith(app);
+    const code = await invite(owner, calendar.id, 'viewer');
+    const people = await Promise.all(['Vera', 'Boris', 'Lada', 'Yana'].map((name) => signUp(app, name)));
+    const [late, tooLate] = people.splice(0, 2) as [Person, Person];
+    for (const person of people) expect(await accept(person, code)).toMatchObject({ status: 200 });
+    app.clock.advance(DAY - 1);
+    expect(await accept(late, code)).toMatchObject({ status: 200 });
+    app.clock.advance(1);
+    expect(await accept(tooLate, code)).toMatchObject(refused('invite_expired'));
+    expect((await tooLate.call('GET', '/api/calendars')).body).toEqual([]);
+  });
+
+  it('works as often as its maker said, also for people who come at once', async () => {
+    const { calendar, owner } = await calendarWith(app);
+    const made = await owner.call('POST', `/api/calendars/${calendar.id}/invites`, { maxUses: 2 });
+    const code = made.as(CreatedInvite).inviteCode;
+    const people = await Promise.all(['Vera', 'Boris', 'Lada', 'Yana'].map((name) => signUp(app, name)));
+    const answers = await Promise.all(people.map((person) => accept(person, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)).toMatchObject(refused('invite_expired'));
+    expect(await app.call('GET', `/api/calendars/invites/${code}`)).toMatchObject(refused('invite_expired'));
+  });
+
+  it('makes one member of a person who clicks twice at once', async () => {
+    const { calendar, owner, stranger } = await calendarWith(app);
+    const code = await invite(owner, calendar.id, 'editor');
+    const answers = await Promise.all([accept(stranger, code), accept(stranger, code), accept(stranger, code)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await owner.call('GET', `/api/calendars/${calendar.id}/members`)).body).toHaveLength(2);
+    expect(await lettersTo(app, owner.email)).toHaveLength(1);
+  });
+
+  it('needs a token', async () => {
+    const { calendar, owner } = await calendarWith(app);
+    const path = `/api/calendars/invites/${await invite(owner, calendar.id, 'viewer')}/accept`;
+    expect(await app.call('POST', path)).toMatchObject(refused('authentication_required'));
+  });
+
+  it('needs an invitation', async () => {
+    const vera = await signUp(app, 'Vera');
+    expect(await accept(vera, 'nonsense')).toMatchObject(refused('invite_not_found'));
+    expect(await accept(vera, '%00')).toMatchObject(refused('invite_not_found'));
+  });
+});
+
+const HIGHER: Record<Role, Record<GivenRole, Role>> = {
+  owner: { admin: 'owner', editor: 'owner', viewer: 'owner' },
+  admin: { admin: 'admin', editor: 'admin', viewer: 'admin' },
+  editor: { admin: 'admin', editor: 'editor', viewer: 'editor' },
+  viewer: { admin: 'admin', editor: 'editor', viewer: 'viewer' },
+};
+const pairs = ROLES.flatMap((held) => GIVEN_ROLES.map((offered) => ({ held, offered, kept: HIGHER[held][offered] })));
+
+describe.each(pairs)('the $held who accepts the role $offered', ({ held, offered, kept }) => {
+  it(`is ${kept} afterwards${held === kept ? ', and the version stays' : ''}`, async () => {
+    const members = await calendarWith(app, 'admin', 'editor', 'viewer');
+    const person = members[held];
+    const code = await invite(members.owner, members.calendar.id, offered);
+    const before = await versionOf(person, members.calendar.id);
+    expect(await accept(person, code)).toMatchObject({ status: 200, body: { role: kept } });
+    const after = await versionOf(person, members.calendar.id);
+    if (held === kept) expect(after).toEqual(before);
+    else expect(after).not.toEqual(before);
+    expect((await person.call('GET', `/api/calendars/${members.calendar.id}/role`)).body).toEqual({ role: kept });
+  });
+});
+
+it('an invitation that brings a member nothing is not used up', async () => {
+  const { calendar, owner, viewer, stranger } = await calendarWith(app, 'viewer');
+  const made = await owner.call('POST', `/api/calendars/${calendar.id}/invites`, { maxUses: 1 });
+  const code = made.as(CreatedInvite).inviteCode;
+  expect(await accept(viewer, code)).toMatchObject({ status: 200 });
+  expect(await accept(stranger, code)).toMatchObject({ status: 200 });
+});

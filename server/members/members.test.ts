@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { MemberAnswer, MemberList } from '#domain/members.ts';
+import { GIVEN_ROLES, type GivenRole, ROLES, type Role } from '#domain/permissions.ts';
+import { START, testApp } from '#tests/support/app.ts';
+import { calendarWith, invite, join, type Person, signUp } from '#tests/support/people.ts';
+import { refused } from '#tests/support/refused.ts';
+
+const app = await testApp();
+
+const list = async (person: Person, calendarId: string) =>
+  (await person.call('GET', `/api/calendars/${calendarId}/members`)).as(MemberList);
+
+const memberId = async (person: Person, calendarId: string): Promise<string> => {
+  const member = (await list(person, calendarId)).find(({ user }) => user.email === person.email);
+  if (!member) throw new Error(`${person.name} is no member.`);
+  return member.id;
+};
+
+const at = (calendarId: string, id: string) => `/api/calendars/${calendarId}/members/${id}`;
+
+/** A manager and another member, by their roles; owner and owner is the owner themselves. */
+async function pair(manager: Role, target: Role) {
+  const { calendar, owner } = await calendarWith(app);
+  const member = async (name: string, role: GivenRole) => {
+    const person = await signUp(app, name);
+    await join(person, await invite(owner, calendar.id, role));
+    return person;
+  };
+  const acting = manager === 'owner' ? owner : await member('Mark', manager);
+  const other = target === 'owner' ? owner : await member('Tatiana', target);
+  return { calendar, acting, other, path: at(calendar.id, await memberId(other, calendar.id)) };
+}
+
+describe('the members', () => {
+  it('are shown to every member, the owner first, then by role, then in the order they joined', async () => {
+    const { calendar, owner, viewer, editor, admin } = await calendarWith(app, 'viewer', 'editor', 'admin');
+    const late = await signUp(app, 'Lada');
+    app.clock.advance(1);
+    await join(late, await invite(owner, calendar.id, 'editor'));
+    const members = await list(viewer, calendar.id);
+    expect(members.map(({ user }) => user.name)).toEqual(['Olga', 'Anna', 'Egor', 'Lada', 'Viktor']);
+    expect(members[0]).toEqual({
+      id: expect.any(String),
+      role: 'owner',
+      isOwner: true,
+      createdAt: new Date(START).toISOString(),
+      user: { name: 'Olga', email: owner.email },
+    });
+    expect(members.filter(({ isOwner }) => isOwner)).toHaveLength(1);
+    for (const member of [owner, editor, admin]) expect(await list(member, calendar.id)).toEqual(members);
+  });
+
+  it('are not shown to a stranger', async () => {
+    const { calendar, stranger } = await calendarWith(app);
+    const answer = await stranger.call('GET', `/api/calendars/${calendar.id}/members`);
+    expect(answer).toMatchObject(refused('not_found'));
+  });
+});
+
+/** Spec section 6, written out: what each manager may make of each other member. */
+const MAY_GIVE: Record<Role, Partial<Record<Role, GivenRole[]>>> = {
+  owner: {
+    admin: ['admin', 'editor', 'viewer'],
+    editor: ['admin', 'editor', 'viewer'],
+    viewer: ['admin', 'editor', 'viewer'],
+  },
+  admin: { editor: ['editor', 'viewer'], viewer: ['editor', 'viewer'] },
+  editor: {},
+  viewer: {},
+};
+const cells = ROLES.flatMap((manager) =>
+  ROLES.map((target) => ({ manager, target, may: MAY_GIVE[manager][target] ?? [] })),
+);
+
+describe.each(cells)('$manager acting on $target', ({ manager, target, may }) => {
+  it(`may give ${may.join(', ') || 'no role'}`, async () => {
+    for (const role of GIVEN_ROLES) {
+      const { calendar, acting, other, path } = await pair(manager, target);
+      const answer = await acting.call('PUT', `${path}/role`, { role });
+      if (may.includes(role)) expect(answer.as(MemberAnswer).member).toMatchObject({ role, user: { name: 'Tatiana' } });
+      else expect(answer).toMatchObject(refused('forbidden'));
+      const kept = may.includes(role) ? role : target;
+      expect((await other.call('GET', `/api/calendars/${calendar.id}/role`)).body).toEqual({ role: kept });
+    }
+  });
+
+  it(may.length > 0 ? 'may remove' : 'may not remove', async () => {
+    const { calendar, acting, other, path } = await pair(manager, target);
+    const answer = await acting.call('DELETE', path);
+    const role = await other.call('GET', `/api/calendars/${calendar.id}/role`);
+    if (may.length > 0) {
+      expect(answer).toMatchObject({ status: 204, text: '' });
+      expect(role).toMatchObject(refused('not_found'));
+    } else {
+      expect(answer).toMatchObject(refused('forbidden'));
+      expect(role.body).toEqual({ role: target });
+    }
+  });
+});
+
+describe('changing a role', () => {
+  it('is in force at once, and raises the version', async () => {
+    const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
+    const rename = () => viewer.call('PUT', `/api/calendars/${calendar.id}`, { name: 'Office' });
+    expect(await rename()).toMatchObject(refused('forbidden'));
+    await owner.call('PUT', `${at(calendar.id, await memberId(viewer, calendar.id))}/role`, { role: 'admin' });
+    expect(await rename()).toMatchObject({ status: 200, body: { calendar: { version: 5 } } });
+  });
+
+  it('to the role the member has changes nothing, the version included', async () => {
+    const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
+    const path = `${at(calendar.id, await memberId(viewer, calendar.id))}/role`;
+    expect(await owner.call('PUT', path, { role: 'viewer' })).toMatchObject({
+      status: 200,
+      body: { member: { role: 'viewer' } },
+    });
+    expect((await owner.call('GET', `/api/calendars/${calendar.id}`)).body).toMatchObject({ calendar: { version: 3 } });
+  });
+
+  it('of oneself is refused to an admin as to the owner', async () => {
+    const { calendar, owner, admin } = await calendarWith(app, 'admin');
+    for (const person of [owner, admin]) {
+      const path = at(calendar.id, await memberId(person, calendar.id));
+      expect(await person.call('PUT', `${path}/role`, { role: 'viewer' })).toMatchObject(refused('forbidden'));
+      expect(await person.call('DELETE', path)).toMatchObject(refused('forbidden'));
+    }
+  });
+
+  it.each(['owner', 'guest', '', null, undefined, 5])('to %j is refused', async (role) => {
+    const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
+    const answer = await owner.call('PUT', `${at(calendar.id, await memberId(viewer, calendar.id))}/role`, { role });
+    expect(answer).toMatchObject(refused('validation_failed', 'role'));
+  });
+
+  it('of a member of another calendar, or of nobody, is not found', async () => {
+    const { calendar, owner } = await calendarWith(app);
+    const elsewhere = await calendarWith(app, 'viewer');
+    const foreign = await memberId(elsewhere.viewer, elsewhere.calendar.id);
+    for (const id of [foreign, crypto.randomUUID(), 'nonsense', '%00']) {
+      const answer = await owner.call('PUT', `${at(calendar.id, id)}/role`, { role: 'editor' });
+      expect(answer).toMatchObject(refused('not_found'));
+      expect(await owner.call('DELETE', at(calendar.id, id))).toMatchObject(refused('not_found'));
+    }
+    expect((await list(elsewhere.viewer, elsewhere.calendar.id)).map(({ role }) => role)).toEqual(['owner', 'viewer']);
+  });
+
+  it('is not found by a stranger', async () => {
+    const { calendar, stranger, viewer } = await calendarWith(app, 'viewer');
+    const path = at(calendar.id, await memberId(viewer, calendar.id));
+    expect(await stranger.call('PUT', `${path}/role`, { role: 'editor' })).toMatchObject(refused('not_found'));
+    expect(await stranger.call('DELETE', path)).toMatchObject(refused('not_found'));
+  });
+});
+
+describe('leaving a calendar', () => {
+  it.each(GIVEN_ROLES)('is free to the %s', async (role) => {
+    const members = await calendarWith(app, role);
+    const { calendar, owner } = members;
+    const person: Person = members[role];
+    expect(await person.call('DELETE', `/api/calendars/${calendar.id}/leave`)).toMatchObject({ status: 204, text: '' });
+    expect((await person.call('GET', '/api/calendars')).body).toEqual([]);
+    expect(await list(owner, calendar.id)).toHaveLength(1);
+    expect(await person.call('DELETE', `/api/calendars/${calendar.id}/leave`)).toMatchObject(refused('not_found'));
+  });
+
+  it('is refused to the owner', async () => {
+    const { calendar, owner } = await calendarWith(app);
+    expect(await owner.call('DELETE', `/api/calendars/${calendar.id}/leave`)).toMatchObject(refused('forbidden'));
+    expect(await list(owner, calendar.id)).toHaveLength(1);
+  });
+
+  it('keeps what the person has made', async () => {
+    const { calendar, owner, editor } = await calendarWith(app, 'editor');
+    const answer = await editor.call('POST', '/api/events', {
+      calendarId: calendar.id,
+      title: 'Dinner',
+      startTime: '2026-11-21T19:00',
+      endTime: '2026-11-21T21:00',
+    });
+    expect(answer.status).toBe(201);
+    await editor.call('DELETE', `/api/calendars/${calendar.id}/leave`);
+    expect((await owner.call('GET', '/api/events/upcoming')).body).toMatchObject([
+      { title: 'Dinner', createdBy: { id: editor.id } },
+    ]);
+  });
+});

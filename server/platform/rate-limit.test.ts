@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#domain/errors.ts';
+import { testApp } from '#tests/support/app.ts';
+import { createRateLimiter, type Limit, noLimits } from './rate-limit.ts';
+
+const { db, clock } = await testApp();
+const limiter = createRateLimiter(db, () => clock.now);
+const limit: Limit = { name: 'greet', max: 2, windowMs: 60_000 };
+const other: Limit = { name: 'wave', max: 3, windowMs: 10_000 };
+
+const waitOf = async (...pairs: [Limit, string][]): Promise<number> => {
+  try {
+    await limiter.take(...pairs);
+    return 0;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too_many_requests') return error.retryAfter ?? Number.NaN;
+    throw error;
+  }
+};
+
+beforeEach(() => db.write((sql) => sql.deleteFrom('rate_limits').execute()));
+
+describe('a limit', () => {
+  it('lets as many calls through as it says, then names the seconds until its window ends', async () => {
+    expect([await waitOf([limit, 'a']), await waitOf([limit, 'a'])]).toEqual([0, 0]);
+    clock.advance(500);
+    expect(await waitOf([limit, 'a'])).toBe(60);
+    clock.advance(59_499);
+    expect(await waitOf([limit, 'a'])).toBe(1);
+    clock.advance(1);
+    expect(await waitOf([limit, 'a'])).toBe(0);
+  });
+
+  it('counts each subject for itself', async () => {
+    await limiter.take([limit, 'a'], [limit, 'b']);
+    await limiter.take([limit, 'a']);
+    expect([await waitOf([limit, 'a']), await waitOf([limit, 'b'])]).toEqual([60, 0]);
+  });
+
+  it('that is used up refuses the call, whatever the others say, with the longest wait', async () => {
+    for (let time = 1; time <= 3; time += 1) await waitOf([other, 'x']);
+    expect(await waitOf([other, 'x'], [limit, 'a'])).toBe(10);
+    await waitOf([limit, 'a']);
+    expect(await waitOf([limit, 'a'], [other, 'x'])).toBe(60);
+  });
+
+  it('can be given back, never below none, and cleared', async () => {
+    await limiter.take([limit, 'a']);
+    for (let time = 1; time <= 3; time += 1) await limiter.giveBack(limit, 'a');
+    expect([await waitOf([limit, 'a']), await waitOf([limit, 'a']), await waitOf([limit, 'a'])]).toEqual([0, 0, 60]);
+    await limiter.clear(limit, 'a');
+    expect(await waitOf([limit, 'a'])).toBe(0);
+  });
+
+  it('counts calls that come at once', async () => {
+    const waits = await Promise.all(Array.from({ length: 10 }, () => waitOf([limit, 'a'])));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(2);
+  });
+
+  it('stores no address', async () => {
+    await limiter.take([limit, 'vera@example.org']);
+    const rows = await db.read.selectFrom('rate_limits').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('vera');
+  });
+
+  it('is none where the host has switched limits off', async () => {
+    for (let time = 1; time <= 5; time += 1) await noLimits.take([limit, 'a']);
+    await noLimits.giveBack(limit, 'a');
+    await noLimits.clear(limit, 'a');
+    expect(await waitOf([limit, 'a'])).toBe(0);
+  });
+});
