@@ -13,10 +13,11 @@ export interface Piece {
   readonly on: boolean;
 }
 
-/** What stands in a day's cell: the pieces that begin in it, and how many events are behind "+N more". */
+/** What stands in a day's cell: the pieces that begin in it, and how many events are behind "+N more" in its last lane. */
 export interface Cell {
   readonly pieces: readonly Piece[];
   readonly more: number;
+  readonly lastLane: number;
 }
 
 type Lanes = (Bar | DatedEvent | undefined)[];
@@ -36,7 +37,11 @@ export function layWeek(index: DayIndex, row: number, capacity: number): Cell[] 
     placeLines(lanes, index.lines[begin + column] ?? [], capacity);
     return makeRoomForMore(lanes, index.counts[begin + column] ?? 0, capacity);
   });
-  return columns.map((_, column) => ({ pieces: piecesOf(columns, column, begin, index), more: more[column] ?? 0 }));
+  return columns.map((_, column) => ({
+    pieces: piecesOf(columns, column, begin, index),
+    more: more[column] ?? 0,
+    lastLane: capacity - 1,
+  }));
 }
 
 /** How many lanes each week would need to show everything. */

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
+import type { Tag } from '#domain/tags.ts';
+import { useZoneLabel } from '#web/calendar-view/zone-label.ts';
+import { ConflictDialog } from '#web/events/ConflictDialog.tsx';
+import { EventDialog } from '#web/events/EventDialog.tsx';
+import { draftOf } from '#web/events/event-draft.ts';
+import type { EventEditor } from '#web/events/use-event-editor.ts';
+import { formatDay } from '#web/platform/format.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+
+interface Props {
+  calendar: Calendar;
+  mayWrite: boolean;
+  tags: readonly Tag[];
+  editor: EventEditor;
+}
+
+/** The event that is open, the question before it is deleted, and the choice between two versions. */
+export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props) {
+  const { t } = useTranslation('events');
+  const zoneLabel = useZoneLabel();
+  const [asking, setAsking] = useState(false);
+  const { editing, conflict } = editor;
+  if (conflict) {
+    const { draft } = conflict.editing;
+    return (
+      <ConflictDialog
+        open
+        mine={draft}
+        theirs={draftOf(conflict.current)}
+        tags={tags}
+        onMine={() => editor.resolve('mine')}
+        onTheirs={() => editor.resolve('theirs')}
+        onBack={() => editor.resolve('back')}
+      />
+    );
+  }
+  if (!editing) return null;
+  const { before, draft, saved, timeZone, now, error } = editing;
+  const notes = [
+    timeZone !== calendar.timezone && t('zone', { zone: zoneLabel(timeZone, Date.now()) }),
+    before?.recurringEventId && t('repeats'),
+  ].filter((note) => typeof note === 'string');
+  return (
+    <>
+      <EventDialog
+        key={editing.id}
+        open
+        kind={!mayWrite ? 'view' : before ? 'edit' : 'create'}
+        draft={draft}
+        saved={saved}
+        tags={tags}
+        notes={notes}
+        year={now.slice(0, 4)}
+        error={error}
+        onSave={(changed) => editor.save({ ...editing, draft: changed })}
+        onDelete={() => setAsking(true)}
+        onClose={editor.close}
+      />
+      {before && (
+        <ConfirmDialog
+          open={asking}
+          title={t('remove.title')}
+          confirmText={t('remove.confirm')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            editor.remove(before);
+          }}
+        >
+          {before.recurringEventId
+            ? t('remove.textOnce', { day: formatDay(before.startTime) ?? '' })
+            : t('remove.text', { title: before.title || t('untitled') })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { saveLastVisitedCalendar } from '#web/accounts/api.ts';
+import { FrameSkeleton } from '#web/calendar-view/frame/FrameSkeleton.tsx';
+import { useCalendar, useRole } from '#web/calendars/api.ts';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { CalendarDesk } from './CalendarDesk.tsx';
+import './message-page.css';
+
+/** `/dashboard/calendar/{calendarId}` */
+export function CalendarPage() {
+  const { calendarId = '' } = useParams();
+  const { data: calendar, error, refetch } = useCalendar(calendarId);
+  const role = useRole(calendarId);
+  const found = calendar?.id;
+
+  useEffect(() => {
+    if (found) saveLastVisitedCalendar(found).catch(() => undefined); // It only decides what opens first next time.
+  }, [found]);
+
+  if (calendar) return <CalendarDesk key={calendarId} calendar={calendar} role={role ?? calendar.role} />;
+  if (error) return <CalendarMissing error={error} onRetry={() => void refetch()} />;
+  return <FrameSkeleton />;
+}
+
+function CalendarMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('calendarView');
+  const errorText = useErrorText();
+  const gone = error instanceof ClientError && error.status === 404;
+  const title = gone ? t('missing.title') : t('errorTitle');
+  useTitle(title);
+  return (
+    <main className="message-page" data-region="surface">
+      <h1>{title}</h1>
+      <p>{gone ? t('missing.text') : errorText(error)}</p>
+      <div className="message-page-actions">
+        {!gone && (
+          <Button look="solid" big onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+        <ButtonLink to="/dashboard" look={gone ? 'solid' : 'bare'} big>
+          {t('missing.dashboard')}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}

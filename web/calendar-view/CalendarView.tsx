@@ -1,0 +1,117 @@
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
+import { may, type Role } from '#domain/permissions.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { usePhone } from '#web/ui/use-media.ts';
+import { useTitle } from '#web/ui/use-title.ts';
+import { BottomBar } from './frame/BottomBar.tsx';
+import { CalendarHeader } from './frame/CalendarHeader.tsx';
+import { LoadError } from './frame/LoadError.tsx';
+import { useNow } from './frame/use-now.ts';
+import { usePeriodMotion } from './frame/use-period-motion.ts';
+import { useSwipe } from './frame/use-swipe.ts';
+import { useViewKeys } from './frame/use-view-keys.ts';
+import { useWaited } from './frame/use-waited.ts';
+import { ZoneSwitch } from './frame/ZoneSwitch.tsx';
+import type { DatedEvent } from './layout/dated-event.ts';
+import { eventsOf } from './layout/day-index.ts';
+import { Page } from './Page.tsx';
+import { titleOf } from './period-title.ts';
+import { step, type View } from './place.ts';
+import { useMonth } from './use-month.ts';
+import { usePlace } from './use-place.ts';
+import { ownZone } from './zone-label.ts';
+import './frame/frame.css';
+
+interface Props {
+  calendar: Calendar;
+  role: Role;
+  /** @param now local text in the zone that is shown */
+  onEvent: (event: DatedEvent, now: string) => void;
+  /** A day that holds events. */
+  onDay: (day: string, now: string, zone: string) => void;
+  onAdd: (date: string, now: string, zone: string) => void;
+  onSettings: () => void;
+  onThemes: () => void;
+  onKeys: () => void;
+}
+
+/** A calendar's page: header, one of the five views, bottom bar. What opens above it is the page's business. */
+export function CalendarView({ calendar, role, onEvent, onDay, onAdd, onSettings, onThemes, onKeys }: Props) {
+  const { t } = useTranslation('calendarView');
+  const phone = usePhone();
+  const errorText = useErrorText();
+  const page = useRef<HTMLElement>(null);
+  const [own, setOwn] = useState(false);
+  const zone = own ? ownZone() : calendar.timezone;
+  const moment = useNow();
+  const now = instantToLocal(moment, zone);
+  const today = now.slice(0, 10);
+  const [place, go] = usePlace(today);
+  const { view, date } = place;
+  const source = useMemo(
+    () => ({
+      calendarId: calendar.id,
+      firstDayOfWeek: calendar.firstDayOfWeek,
+      calendarZone: calendar.timezone,
+      zone,
+    }),
+    [calendar.id, calendar.firstDayOfWeek, calendar.timezone, zone],
+  );
+  const month = useMonth(source, date);
+  const late = useWaited(!month.index && !month.error);
+  const title = titleOf(place, calendar.firstDayOfWeek, phone, t('yearWord'));
+
+  const mayWrite = may(role, 'events.write');
+  const add = mayWrite ? (day = date) => onAdd(day, now, zone) : undefined;
+  const openDay = (day: string) => {
+    const held = month.index && eventsOf(month.index, day);
+    if (held && held.allDay.length + held.timed.length > 0) onDay(day, now, zone);
+    else add?.(day);
+  };
+  const goTo = (next: View, day = date) => go({ view: next, date: day });
+  const move = (n: 1 | -1) => go(step(place, n));
+  const backToToday = () => goTo(view, today);
+
+  useTitle(`${title.heavy} ${title.light} · ${calendar.name}`);
+  useSwipe(page, move);
+  usePeriodMotion(page, `${view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date}`);
+  useViewKeys({ onStep: move, onToday: backToToday, onView: goTo, onAdd: add && (() => add()), onKeys });
+
+  return (
+    <div className="frame">
+      <CalendarHeader
+        name={calendar.name}
+        color={calendar.color}
+        title={title}
+        zone={<ZoneSwitch calendarZone={calendar.timezone} now={moment} own={own} onOwn={setOwn} />}
+        onStep={move}
+        onToday={backToToday}
+      />
+      {month.error ? <LoadError text={errorText(month.error)} onRetry={month.retry} /> : null}
+      <main ref={page} className="frame-page" data-region="calendar" aria-label={t('page')}>
+        <Page
+          place={place}
+          source={source}
+          month={month}
+          now={now}
+          late={late}
+          onDay={openDay}
+          onEvent={(event) => onEvent(event, now)}
+          onAdd={add && (() => add())}
+          onPlace={go}
+        />
+      </main>
+      <BottomBar
+        view={view}
+        onAdd={add && (() => add())}
+        onView={goTo}
+        onSettings={onSettings}
+        onThemes={onThemes}
+        onKeys={onKeys}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import './keys-dialog.css';
+
+const KEYS = [
+  ['arrows', ['←', '→', '↑', '↓']],
+  ['enter', ['Enter']],
+  ['add', ['N']],
+  ['today', ['T']],
+  ['views', ['M', 'W', 'D', 'Y', 'A']],
+  ['next', ['J', 'PageDown']],
+  ['previous', ['K', 'PageUp']],
+  ['help', ['?']],
+] as const;
+
+export function KeysDialog({ open, onClose, onClosed }: { open: boolean; onClose: () => void; onClosed: () => void }) {
+  const { t } = useTranslation('calendarView');
+  return (
+    <Dialog open={open} title={t('keysTitle')} width={480} onClose={onClose} onClosed={onClosed}>
+      <dl className="keys-list">
+        {KEYS.map(([name, keys]) => (
+          <div key={name}>
+            <dt>{t(`keyList.${name}`)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key} className="key">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import left from '@material-symbols/svg-300/outlined/chevron_left.svg?raw';
+import right from '@material-symbols/svg-300/outlined/chevron_right.svg?raw';
+import todayIcon from '@material-symbols/svg-300/outlined/today.svg?raw';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
+import type { PeriodTitle } from '../period-title.ts';
+
+interface Props {
+  name: string;
+  color: string;
+  title: PeriodTitle;
+  /** The zone whose times are shown, or the switch between two of them. */
+  zone: ReactNode;
+  onStep: (n: 1 | -1) => void;
+  onToday: () => void;
+}
+
+/** How much of the name stands in the header (specification, section 9). */
+const NAME_LENGTH = 15;
+const NAME_LENGTH_PHONE = 4;
+
+function cut(name: string, length: number): string {
+  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}…` : name;
+}
+
+export function CalendarHeader({ name, color, title, zone, onStep, onToday }: Props) {
+  const { t } = useTranslation('calendarView');
+  const phone = usePhone();
+  const size = phone ? 44 : 40;
+  const own = <span className="frame-own" style={{ background: color }} aria-hidden="true" />;
+  return (
+    <header className="frame-header frame-grid" data-region="header">
+      {own}
+      <h1 className="frame-period" aria-live="polite">
+        {title.heavy} {title.light && <i>{title.light}</i>}
+      </h1>
+      <div className="frame-whose">
+        {own}
+        <b title={name}>{cut(name, phone ? NAME_LENGTH_PHONE : NAME_LENGTH)}</b>
+        {zone}
+      </div>
+      <nav className="frame-nav" aria-label={t('periodBar')}>
+        <IconButton svg={left} size={size} label={t('previous')} onClick={() => onStep(-1)} />
+        {phone ? (
+          <IconButton svg={todayIcon} size={44} label={t('today')} onClick={onToday} />
+        ) : (
+          <Button className="frame-today" onClick={onToday}>
+            {t('today')}
+          </Button>
+        )}
+        <IconButton svg={right} size={size} label={t('next')} onClick={() => onStep(1)} />
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { offsetLabel } from '#domain/dates/zones.ts';
+import { ownZone, useZoneLabel } from '../zone-label.ts';
+
+interface Props {
+  calendarZone: string;
+  now: number;
+  own: boolean;
+  onOwn: (own: boolean) => void;
+}
+
+/** Names the zone of the times on the screen. Where the person's own clock shows others, it goes from one to the other. */
+export function ZoneSwitch({ calendarZone, now, own, onOwn }: Props) {
+  const { t } = useTranslation('calendarView');
+  const zoneLabel = useZoneLabel();
+  const mine = ownZone();
+  if (offsetLabel(mine, now) === offsetLabel(calendarZone, now)) {
+    return <span className="frame-zone">{zoneLabel(calendarZone, now)}</span>;
+  }
+  return (
+    <button
+      type="button"
+      className="frame-zone"
+      aria-pressed={own}
+      title={own ? t('calendarZoneHint') : t('ownZoneHint')}
+      onClick={() => onOwn(!own)}
+    >
+      {own ? t('ownZone', { zone: zoneLabel(mine, now) }) : zoneLabel(calendarZone, now)}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** The height of an element in CSS pixels, known before the first paint and kept up to date. */
+export function useHeight<Element extends HTMLElement>(guess: number): [RefObject<Element | null>, number] {
+  const ref = useRef<Element>(null);
+  const [height, setHeight] = useState(guess);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    setHeight(element.clientHeight);
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, height];
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+const DISTANCE_PX = 12;
+const STILL = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Slides a page in by 12 px from the side that its period lies on. @param period sorts before or after the one before it */
+export function usePeriodMotion(ref: RefObject<HTMLElement | null>, period: string): void {
+  const before = useRef(period);
+  useLayoutEffect(() => {
+    const from = period > before.current ? DISTANCE_PX : -DISTANCE_PX;
+    if (period === before.current) return;
+    before.current = period;
+    if (STILL.matches) return;
+    ref.current?.animate([{ opacity: 0.4, transform: `translateX(${from}px)` }, {}], {
+      duration: 180,
+      easing: 'cubic-bezier(.2,.7,.2,1)',
+    });
+  }, [ref, period]);
+}

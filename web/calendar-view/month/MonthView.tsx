@@ -1,0 +1,114 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table could not carry bars across its cells
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { usePhone } from '#web/ui/use-media.ts';
+import { cssVars } from '../css-vars.ts';
+import { useHeight } from '../frame/use-height.ts';
+import type { DayIndex } from '../layout/day-index.ts';
+import { DENSE, lanesIn, metricsFor, rowHeights } from '../layout/lane-metrics.ts';
+import { lanesNeeded, layWeek } from '../layout/month-lanes.ts';
+import { cellOf, dayAfterKey, eventAfterKey } from './grid-keys.ts';
+import { MonthWeek } from './MonthWeek.tsx';
+import { Weekdays } from './Weekdays.tsx';
+import './month.css';
+
+interface Props {
+  label: string;
+  /** Whole weeks. */
+  days: readonly string[];
+  /** A day of the month that is shown. */
+  date: string;
+  today: string;
+  /** Undefined until the events are there. */
+  index: DayIndex | undefined;
+  /** The wait has been long enough to draw the shape of what is coming. */
+  late: boolean;
+  onDay: (day: string) => void;
+  /** The focus left the grid's days: show the month of `date`. */
+  onDate: (date: string) => void;
+}
+
+/** What header, bottom bar and weekdays take; only for the guess before the first measure. */
+const FRAME_PX = 172;
+
+export function MonthView({ label, days, date, today, index, late, onDay, onDate }: Props) {
+  const phone = usePhone();
+  const [grid, height] = useHeight<HTMLDivElement>(innerHeight - FRAME_PX);
+  const [moved, setMoved] = useState({ from: date, to: date });
+  const cursor = moved.from === date && days.includes(moved.to) ? moved.to : date;
+  const weeks = days.length / 7;
+  const metrics = metricsFor(height / weeks, phone);
+  const heights = useMemo(
+    () => rowHeights(phone && index ? lanesNeeded(index) : Array<number>(weeks).fill(0), height, metrics),
+    [phone, index, weeks, height, metrics],
+  );
+  const cells = useMemo(
+    () => (index ? heights.map((row, at) => layWeek(index, at, lanesIn(row, metrics))) : []),
+    [index, heights, metrics],
+  );
+
+  useLayoutEffect(() => {
+    if (grid.current?.contains(document.activeElement)) cellOf(grid.current, cursor)?.focus();
+  }, [grid, cursor]);
+
+  const open = ({ target }: MouseEvent) => {
+    const day = target instanceof Element && (attributeOf(target, 'data-starts') ?? attributeOf(target, 'data-day'));
+    if (day) onDay(day);
+  };
+  const press = (event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return;
+    const day = attributeOf(target, 'data-day');
+    if (!day) return;
+    const neighbour = eventAfterKey(target, key);
+    const next = dayAfterKey(day, key, days);
+    if (neighbour) neighbour.focus();
+    else if (next && days.includes(next)) setMoved({ from: date, to: next });
+    else if (next) onDate(next);
+    else if ((key === 'Enter' || key === ' ') && !target.matches('button')) onDay(day);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      className={metrics === DENSE ? 'month dense' : 'month'}
+      role="grid"
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={!index}
+      style={cssVars({
+        '--lanes-top': `${metrics.top}px`,
+        '--lane': `${metrics.lane}px`,
+        '--lane-gap': `${metrics.gap}px`,
+      })}
+      onClick={open}
+      onKeyDown={press}
+    >
+      <Weekdays days={days} phone={phone} />
+      <div
+        ref={grid}
+        className="month-rows"
+        role="rowgroup"
+        style={{ gridTemplateRows: heights.map((row) => `${row}px`).join(' ') }}
+      >
+        {heights.map((_, row) => (
+          <MonthWeek
+            // biome-ignore lint/suspicious/noArrayIndexKey: the elements of a week serve the next month's as well
+            key={row}
+            row={row}
+            days={days}
+            month={date.slice(0, 7)}
+            today={today}
+            cursor={Math.floor(days.indexOf(cursor) / 7) === row ? cursor : undefined}
+            index={index}
+            cells={cells[row]}
+            late={late}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const attributeOf = (target: Element, name: string): string | null =>
+  target.closest(`[${name}]`)?.getAttribute(name) ?? null;

@@ -1,0 +1,69 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table could not carry bars across its cells
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves among the days only
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isoWeek } from '#domain/dates/grids.ts';
+import { formatDay } from '#web/platform/format.ts';
+import type { DayIndex } from '../layout/day-index.ts';
+import type { Cell } from '../layout/month-lanes.ts';
+import { monthInDate } from '../period-title.ts';
+import { isWeekend } from '../weekend.ts';
+import { drawCell, drawSkeleton } from './month-pieces.tsx';
+
+interface Props {
+  row: number;
+  /** All days of the grid. */
+  days: readonly string[];
+  /** `yyyy-MM` */
+  month: string;
+  today: string;
+  /** The day that the Tab key reaches, if it is in this week. */
+  cursor: string | undefined;
+  index: DayIndex | undefined;
+  cells: readonly Cell[] | undefined;
+  late: boolean;
+}
+
+/** Plain elements without handlers of their own: the grid listens for all of them. */
+export const MonthWeek = memo(function MonthWeek({ row, days, month, today, cursor, index, cells, late }: Props) {
+  const { t } = useTranslation('calendarView');
+  const week = days.slice(row * 7, row * 7 + 7);
+  const number = isoWeek(week[3] ?? '');
+  const isOut = (day: string | undefined) => !day?.startsWith(month);
+  const nameOf = (day: string, count: number) => {
+    const written = formatDay(day) ?? day;
+    const name = count ? t('dayName', { day: written, count }) : t('dayNameEmpty', { day: written });
+    return day === today ? t('dayNameToday', { name }) : name;
+  };
+  return (
+    <div className="month-week frame-grid" role="row">
+      <span className="month-number" role="rowheader" aria-label={t('weekNumber', { number })}>
+        {number}
+      </span>
+      {week.map((day, column) => {
+        const count = index?.counts[row * 7 + column] ?? 0;
+        const note = day === today ? t('todayMark') : day.endsWith('-01') && monthInDate(day);
+        const classes = ['month-day', isWeekend(day) && 'off', isOut(day) && 'out', day === today && 'today'];
+        const cell = cells?.[column];
+        return (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: the elements of a day serve the next month's as well
+            key={column}
+            className={classes.filter(Boolean).join(' ')}
+            role="gridcell"
+            tabIndex={day === cursor ? 0 : -1}
+            data-day={day}
+            aria-label={nameOf(day, count)}
+            aria-current={day === today ? 'date' : undefined}
+          >
+            <b>{Number(day.slice(8))}</b>
+            {note && <span>{note}</span>}
+            {count > 0 && <em>{count}</em>}
+            {cell && drawCell(cell, ({ span }) => isOut(day) && isOut(week[column + span - 1]), t)}
+            {!index && late && drawSkeleton(row, column)}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,26 @@
+import { addDays } from '#domain/dates/local.ts';
+
+const DAYS_BY_KEY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** The day that a key leads to from `day`; null for other keys. @param days whole weeks */
+export function dayAfterKey(day: string, key: string, days: readonly string[]): string | null {
+  const column = days.indexOf(day) % 7;
+  if (key === 'Home') return addDays(day, -column);
+  if (key === 'End') return addDays(day, 6 - column);
+  const distance = DAYS_BY_KEY[key];
+  return distance === undefined ? null : addDays(day, distance);
+}
+
+/** The event above or below within the same day; null where the key leads out of the day. */
+export function eventAfterKey(target: HTMLElement, key: string): HTMLElement | null {
+  const day = target.closest<HTMLElement>('[data-day]');
+  if (!day || (key !== 'ArrowDown' && key !== 'ArrowUp')) return null;
+  const events = [...day.querySelectorAll<HTMLElement>('button')];
+  const place = events.indexOf(target);
+  if (key === 'ArrowDown') return events[place + 1] ?? null;
+  return place === -1 ? null : (events[place - 1] ?? day);
+}
+
+export function cellOf(grid: HTMLElement | null, day: string): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;
+}

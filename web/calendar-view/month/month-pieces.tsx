@@ -1,0 +1,104 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { formatTime } from '#web/platform/format.ts';
+import { tagStyle } from '#web/themes/tag-ink.ts';
+import { cssVars } from '../css-vars.ts';
+import type { Cell, Piece } from '../layout/month-lanes.ts';
+
+/** What is drawn in one cell: functions and not components, because a month has hundreds of these. */
+export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunction<'calendarView'>): ReactNode {
+  return (
+    <>
+      {cell.pieces.map((piece) => drawPiece(piece, isOut(piece)))}
+      {cell.more > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="month-more"
+          aria-label={t('moreName', { count: cell.more })}
+          style={cssVars({ '--at': cell.lastLane })}
+        >
+          {t('more', { count: cell.more })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): ReactNode {
+  const { title, color, isAllDay } = dated.event;
+  const time = isAllDay ? null : formatTime(dated.start);
+  const classes = [bar ? 'event-bar' : 'event-line', from && 'from', on && 'on', out && 'out'];
+  return (
+    <button
+      key={lane}
+      type="button"
+      tabIndex={-1}
+      className={classes.filter(Boolean).join(' ')}
+      style={{ ...tagStyle(color), ...cssVars({ '--at': lane, '--span': span }) }}
+      title={time ? `${time} ${title}` : title}
+      data-time={bar ? undefined : time}
+      data-starts={dated.firstDay}
+      data-event={dated.event.id}
+    >
+      {bar && time && !from ? `${time} ${title}` : title}
+    </button>
+  );
+}
+
+/** The shape of a month that is still loading: where bars stand and how wide, per week. */
+const SHAPES: readonly (readonly [column: number, lane: number, span: number])[][] = [
+  [
+    [0, 0, 0.62],
+    [1, 0, 5],
+    [4, 1, 0.7],
+  ],
+  [
+    [0, 0, 0.58],
+    [0, 1, 0.8],
+    [1, 0, 3],
+    [4, 0, 0.74],
+    [5, 0, 0.52],
+  ],
+  [
+    [0, 0, 5],
+    [1, 1, 0.76],
+    [2, 1, 1],
+    [4, 1, 0.66],
+    [5, 0, 2],
+  ],
+  [
+    [0, 0, 2],
+    [2, 0, 3],
+    [2, 1, 0.7],
+    [3, 1, 0.58],
+    [4, 1, 0.82],
+    [4, 2, 0.64],
+    [5, 0, 2],
+  ],
+  [
+    [1, 0, 1],
+    [1, 1, 0.72],
+    [2, 0, 0.6],
+    [3, 0, 4],
+  ],
+  [
+    [0, 0, 3],
+    [0, 1, 0.56],
+    [2, 1, 0.78],
+    [4, 0, 1],
+  ],
+];
+
+export function drawSkeleton(row: number, column: number): ReactNode {
+  return SHAPES[row % SHAPES.length]
+    ?.filter(([at]) => at === column)
+    .map(([, lane, span]) => (
+      <i
+        key={lane}
+        className="skeleton"
+        aria-hidden="true"
+        style={{ ...cssVars({ '--at': lane, '--span': span }), animationDelay: `${(row * 2 + lane) * 90}ms` }}
+      />
+    ));
+}

@@ -1,0 +1,76 @@
+import { weekOf } from '#domain/dates/grids.ts';
+import { formatDay, formatLocal, formatRange, locale } from '#web/platform/format.ts';
+import type { Place } from './place.ts';
+
+/** The header's two weights: what changes with each step in the heavy one, what frames it in the light one. */
+export interface PeriodTitle {
+  readonly heavy: string;
+  readonly light: string;
+}
+
+const format = (day: string, options: Intl.DateTimeFormatOptions): string => formatLocal(day, options) ?? '';
+
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+const yearOf = (day: string): string => String(Number(day.slice(0, 4)));
+
+/** `ноября`, `November`: the month as it stands in a date. */
+export function monthInDate(day: string): string {
+  return format(day, { day: 'numeric', month: 'long' }).replace(/\d+/, '').trim();
+}
+
+/** `Ноябрь`, `November`. */
+export function monthName(day: string): string {
+  return capitalised(format(day, { month: 'long' }));
+}
+
+export function monthTitle(day: string): PeriodTitle {
+  return { heavy: monthName(day), light: yearOf(day) };
+}
+
+/** `16 — 22 ноября`, `November 30 – December 6`; the years stand in it where there are two. */
+export function weekTitle(days: readonly string[]): PeriodTitle {
+  const first = days[0] ?? '';
+  const last = days.at(-1) ?? '';
+  const oneYear = yearOf(first) === yearOf(last);
+  const year = oneYear ? undefined : 'numeric';
+  return {
+    heavy: withDash(formatRange(first, last, { day: 'numeric', month: 'long', year })),
+    light: oneYear ? yearOf(last) : '',
+  };
+}
+
+/** The same for a narrow screen: `16 — 22` and `нояб`. */
+export function shortWeekTitle(days: readonly string[]): PeriodTitle {
+  const first = days[0] ?? '';
+  const last = days.at(-1) ?? '';
+  const month = format(last, { month: 'short' }).replace('.', '');
+  return { heavy: withDash(`${Number(first.slice(8))}–${Number(last.slice(8))}`), light: month };
+}
+
+/** Intl joins a run without room around its dash. */
+const withDash = (text: string): string => text.replace(/\s*[–-]\s*/, locale().startsWith('ru') ? ' — ' : ' – ');
+
+/** `Пятница, 20 ноября`. */
+export function dayTitle(day: string): PeriodTitle {
+  return { heavy: capitalised(formatDay(day) ?? ''), light: yearOf(day) };
+}
+
+/** `Пт, 20 ноября`. */
+export function shortDayTitle(day: string): PeriodTitle {
+  return { heavy: capitalised(format(day, { weekday: 'short', day: 'numeric', month: 'long' })), light: '' };
+}
+
+/** The title of a place. @param phone there is room for the short form only */
+export function titleOf({ view, date }: Place, firstDayOfWeek: number, phone: boolean, yearWord: string): PeriodTitle {
+  switch (view) {
+    case 'week':
+      return (phone ? shortWeekTitle : weekTitle)(weekOf(date, firstDayOfWeek));
+    case 'day':
+      return (phone ? shortDayTitle : dayTitle)(date);
+    case 'year':
+      return { heavy: yearOf(date), light: yearWord };
+    default:
+      return monthTitle(date);
+  }
+}

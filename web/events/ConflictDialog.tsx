@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { Tag } from '#domain/tags.ts';
+import { formatLocal } from '#web/platform/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import type { EventDraft } from './event-draft.ts';
+import './event-dialog.css';
+
+interface Props {
+  open: boolean;
+  mine: EventDraft;
+  theirs: EventDraft;
+  tags: readonly Tag[];
+  onMine: () => void;
+  onTheirs: () => void;
+  /** Decides nothing yet: back to the form. */
+  onBack: () => void;
+}
+
+/** Somebody saved the event while it was being edited: both versions, where they differ, and the choice. */
+export function ConflictDialog({ open, mine, theirs, tags, onMine, onTheirs, onBack }: Props) {
+  const { t } = useTranslation('events');
+  const rows = [
+    { name: t('title'), of: (draft: EventDraft) => draft.title.trim() },
+    { name: t('when'), of: whenOf },
+    { name: t('allDay'), of: (draft: EventDraft) => (draft.isAllDay ? '✓' : '—') },
+    { name: t('tag'), of: (draft: EventDraft) => tags.find(({ id }) => id === draft.tagId)?.name ?? t('noTag') },
+    { name: t('location'), of: (draft: EventDraft) => draft.location.trim() },
+    { name: t('description'), of: (draft: EventDraft) => draft.description },
+  ].filter(({ of }) => of(mine) !== of(theirs));
+  return (
+    <Dialog
+      open={open}
+      title={t('conflict.title')}
+      onClose={onBack}
+      footer={
+        <>
+          <span className="dialog-foot-gap" />
+          <Button onClick={onTheirs}>{t('conflict.keepTheirs')}</Button>
+          <Button look="solid" onClick={onMine}>
+            {t('conflict.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('conflict.text')}</p>
+      <dl className="event-versions">
+        <dt className="event-versions-head" />
+        <dd className="event-versions-head">{t('conflict.mine')}</dd>
+        <dd className="event-versions-head">{t('conflict.theirs')}</dd>
+        {rows.flatMap(({ name, of }) => [
+          <dt key={name}>{name}</dt>,
+          <dd key={`${name} mine`}>{of(mine) || t('conflict.empty')}</dd>,
+          <dd key={`${name} theirs`}>{of(theirs) || t('conflict.empty')}</dd>,
+        ])}
+      </dl>
+    </Dialog>
+  );
+}
+
+function whenOf({ startDate, startTime, endDate, endTime, isAllDay }: EventDraft): string {
+  const write = (date: string | null, time: string | null) => {
+    const day = date && formatLocal(date, { day: 'numeric', month: 'long' });
+    return [day, !isAllDay && time].filter(Boolean).join(', ');
+  };
+  return [...new Set([write(startDate, startTime), write(endDate, endTime)])].join(' — ');
+}

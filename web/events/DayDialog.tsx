@@ -1,0 +1,118 @@
+import add from '@material-symbols/svg-300/outlined/add.svg?raw';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Event as CalendarEvent } from '#domain/events.ts';
+import { formatDay, formatTime } from '#web/platform/format.ts';
+import { tagStyle } from '#web/themes/tag-ink.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import './day-dialog.css';
+
+/** An event as a row of the day: its times are local text in the zone that is shown. */
+export interface DayRow {
+  readonly event: CalendarEvent;
+  readonly start: string;
+  readonly end: string;
+}
+
+interface Props {
+  open: boolean;
+  day: string;
+  allDay: readonly DayRow[];
+  /** By start. */
+  timed: readonly DayRow[];
+  onEvent: (row: DayRow) => void;
+  /** Undefined for those who may not add events. */
+  onAdd: (() => void) | undefined;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** A crowded day shows this many rows at first. */
+const ROWS = 60;
+
+export function DayDialog({ open, day, allDay, timed, onEvent, onAdd, onClose, onClosed }: Props) {
+  const { t } = useTranslation('events');
+  const [shown, setShown] = useState(ROWS);
+  const date = formatDay(day);
+  const hidden = Math.max(0, timed.length - shown);
+  return (
+    <Dialog
+      open={open}
+      title={date ? t('day.title', { date }) : t('day.invalid')}
+      width={560}
+      onClose={onClose}
+      onClosed={onClosed}
+      footer={
+        onAdd && (
+          <>
+            <span className="dialog-foot-gap" />
+            <Button look="solid" onClick={onAdd}>
+              <Icon svg={add} />
+              {t('day.add')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {allDay.length + timed.length === 0 && <EmptyState title={t('day.empty')}>{t('day.emptyText')}</EmptyState>}
+      {allDay.length > 0 && (
+        <section className="day-list" aria-label={t('day.allDay')}>
+          <h3>{t('day.allDay')}</h3>
+          <ul>
+            {allDay.map((row) => (
+              <li key={row.event.id}>
+                <button
+                  type="button"
+                  className="day-list-bar"
+                  style={tagStyle(row.event.color)}
+                  onClick={() => onEvent(row)}
+                >
+                  {row.event.title || t('untitled')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {timed.length > 0 && (
+        <section className="day-list" aria-label={t('day.scheduled')}>
+          <h3>{t('day.scheduled')}</h3>
+          <ul>
+            {timed.slice(0, shown).map((row) => (
+              <li key={row.event.id}>
+                <button
+                  type="button"
+                  className="day-list-row"
+                  style={tagStyle(row.event.color)}
+                  onClick={() => onEvent(row)}
+                >
+                  <Times row={row} day={day} />
+                  <b>{row.event.title || t('untitled')}</b>
+                  {row.event.location && <span>{row.event.location}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {hidden > 0 && (
+            <Button flush onClick={() => setShown(timed.length)}>
+              {t('day.more', { count: hidden })}
+            </Button>
+          )}
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+/** `09:30 — 10:30`; the part that lies in another day is left out. */
+function Times({ row: { start, end }, day }: { row: DayRow; day: string }) {
+  const { t } = useTranslation('events');
+  const from = start.startsWith(day) ? formatTime(start) : null;
+  const to = end.startsWith(day) ? formatTime(end) : null;
+  if (from && to) return <time>{`${from} — ${to}`}</time>;
+  if (to) return <time>{t('day.until', { time: to })}</time>;
+  return <time>{from ?? t('day.allDay')}</time>;
+}

@@ -1,0 +1,170 @@
+import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from '#domain/events.ts';
+import type { Tag } from '#domain/tags.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
+import { durationOf, type EventDraft, isSameDraft } from './event-draft.ts';
+import { TagPicker } from './TagPicker.tsx';
+import { WhenFields } from './WhenFields.tsx';
+import '#web/ui/switch.css';
+import './event-dialog.css';
+
+interface Props {
+  open: boolean;
+  kind: 'create' | 'edit' | 'view';
+  /** What the form begins with: the event as it is, or what was typed when a save failed. */
+  draft: EventDraft;
+  /** What closing without a question would leave. */
+  saved: EventDraft;
+  tags: readonly Tag[];
+  /** Stands below the times: another zone, a repetition. */
+  notes: readonly string[];
+  /** The year that dates need not name. */
+  year: string;
+  error: string | null;
+  onSave: (draft: EventDraft) => void;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+export function EventDialog(props: Props) {
+  const { open, kind, saved, tags, notes, year, error, onSave, onDelete, onClose } = props;
+  const { t } = useTranslation('events');
+  const phone = usePhone();
+  const id = useId();
+  const title = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState(props.draft);
+  const [tried, setTried] = useState(false);
+  const readOnly = kind === 'view';
+  const change = (changed: Partial<EventDraft>) => setDraft({ ...draft, ...changed });
+  const duration = durationOf(draft);
+  const reversed = duration !== null && duration <= 0;
+  const blank = draft.title.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!blank && !reversed) onSave(draft);
+  };
+  const saveButton = (
+    <Button type="submit" form={id} look="solid" disabled={blank}>
+      {kind === 'create' ? t('add') : t('save')}
+    </Button>
+  );
+  return (
+    <Dialog
+      open={open}
+      title={t(kind)}
+      quietTitle
+      dirty={!readOnly && !isSameDraft(draft, saved)}
+      onClose={onClose}
+      barEnd={
+        phone && kind === 'edit' ? (
+          <IconButton svg={remove} size={44} label={t('delete')} className="event-delete" onClick={onDelete} />
+        ) : null
+      }
+      footer={
+        readOnly
+          ? undefined
+          : (askToClose) =>
+              phone ? (
+                saveButton
+              ) : (
+                <>
+                  {kind === 'edit' && (
+                    <Button flush bad onClick={onDelete}>
+                      <Icon svg={remove} />
+                      {t('delete')}
+                    </Button>
+                  )}
+                  <span className="dialog-foot-gap" />
+                  <Button onClick={askToClose}>{t('cancel')}</Button>
+                  {saveButton}
+                </>
+              )
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate>
+        {error && <Banner>{error}</Banner>}
+        <input
+          ref={title}
+          className="event-title"
+          aria-label={t('title')}
+          placeholder={t('titlePlaceholder')}
+          value={draft.title}
+          maxLength={TITLE_MAX}
+          readOnly={readOnly}
+          required
+          autoFocus={kind === 'create'}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <div className="event-rows">
+          <div className="event-row event-row-when">
+            <span>{t('when')}</span>
+            <div>
+              <WhenFields
+                draft={draft}
+                onDraft={setDraft}
+                readOnly={readOnly}
+                year={year}
+                error={reversed && (tried || draft !== props.draft) ? t('endBeforeStart') : null}
+              />
+              {notes.map((note) => (
+                <p key={note} className="event-note">
+                  {note}
+                </p>
+              ))}
+            </div>
+          </div>
+          <div className="event-row event-row-switch">
+            <label htmlFor={`${id}-all-day`}>{t('allDay')}</label>
+            <input
+              id={`${id}-all-day`}
+              type="checkbox"
+              role="switch"
+              className="switch"
+              aria-checked={draft.isAllDay}
+              checked={draft.isAllDay}
+              disabled={readOnly}
+              onChange={(event) => change({ isAllDay: event.target.checked })}
+            />
+          </div>
+          <div className="event-row event-row-tags">
+            <span aria-hidden="true">{t('tag')}</span>
+            <TagPicker tags={tags} chosen={draft.tagId} disabled={readOnly} onChoose={(tagId) => change({ tagId })} />
+          </div>
+          <div className="event-row">
+            <label htmlFor={`${id}-location`}>{t('location')}</label>
+            <input
+              id={`${id}-location`}
+              type="text"
+              placeholder={readOnly ? '' : t('locationPlaceholder')}
+              value={draft.location}
+              maxLength={LOCATION_MAX}
+              readOnly={readOnly}
+              onChange={(event) => change({ location: event.target.value })}
+            />
+          </div>
+          <div className="event-row">
+            <label htmlFor={`${id}-description`}>{t('description')}</label>
+            <textarea
+              id={`${id}-description`}
+              rows={5}
+              placeholder={readOnly ? '' : t('descriptionPlaceholder')}
+              value={draft.description}
+              maxLength={DESCRIPTION_MAX}
+              readOnly={readOnly}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

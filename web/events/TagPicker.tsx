@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Tag } from '#domain/tags.ts';
+import { tagStyle } from '#web/themes/tag-ink.ts';
+import './tag-picker.css';
+
+interface Props {
+  tags: readonly Tag[];
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+  disabled: boolean;
+}
+
+/** Marks and names; the chosen one is a solid bar, and a press on it chooses none. */
+export function TagPicker({ tags, chosen, onChoose, disabled }: Props) {
+  const { t } = useTranslation('events');
+  if (tags.length === 0) return <p className="tag-picker-none">{t('noTag')}</p>;
+  return (
+    <fieldset className="tag-picker" disabled={disabled}>
+      <legend className="visually-hidden">{t('tag')}</legend>
+      {tags.map(({ id, name, color }) => (
+        <button
+          key={id}
+          type="button"
+          className="tag-picker-tag"
+          aria-pressed={id === chosen}
+          style={tagStyle(color)}
+          onClick={() => onChoose(id === chosen ? null : id)}
+        >
+          <i className="tag-dot" aria-hidden="true" />
+          <span>{name}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

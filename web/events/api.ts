@@ -1,0 +1,132 @@
+import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Event as CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
+import { call } from '#web/platform/client.ts';
+import { isWithin, withEvent, withoutEvent } from './event-lists.ts';
+
+/** A run of days, both ends inclusive, as `yyyy-MM-dd`. */
+export interface DayRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Which occurrences of a repeating event a change is for. */
+export type Scope = 'this' | 'following' | 'all';
+
+const eventsKey = (calendarId: string) => ['events', calendarId] as const;
+const rangeKey = (calendarId: string, { first, last }: DayRange) => [...eventsKey(calendarId), first, last] as const;
+
+/** Every event that overlaps the days. Answers stay as they came: comparing thousands of events costs more than drawing the few in sight. */
+export function eventsQuery(calendarId: string, range: DayRange) {
+  const search = new URLSearchParams({ startDate: range.first, endDate: range.last });
+  return queryOptions({
+    queryKey: rangeKey(calendarId, range),
+    queryFn: ({ signal }) => call<CalendarEvent[]>('GET', `/calendars/${calendarId}/events?${search}`, { signal }),
+    structuralSharing: false,
+    gcTime: 10 * 60_000,
+  });
+}
+
+export async function fetchEvent(id: string): Promise<CalendarEvent> {
+  return (await call<{ event: CalendarEvent }>('GET', `/events/${id}`)).event;
+}
+
+/** Applies a change to each loaded range of a calendar. */
+function changeLists(
+  client: QueryClient,
+  calendarId: string,
+  change: (list: readonly CalendarEvent[], range: DayRange) => CalendarEvent[],
+): void {
+  for (const [key, list] of client.getQueriesData<CalendarEvent[]>({ queryKey: eventsKey(calendarId) })) {
+    const range = rangeOf(key);
+    if (list && range) client.setQueryData(key, change(list, range));
+  }
+}
+
+function rangeOf(key: QueryKey): DayRange | null {
+  const [, , first, last] = key;
+  return typeof first === 'string' && typeof last === 'string' ? { first, last } : null;
+}
+
+function show(client: QueryClient, event: CalendarEvent): void {
+  changeLists(client, event.calendarId, (list, range) =>
+    isWithin(event, range) ? withEvent(list, event) : withoutEvent(list, event.id),
+  );
+}
+
+function hide(client: QueryClient, event: CalendarEvent): void {
+  changeLists(client, event.calendarId, (list) => withoutEvent(list, event.id));
+}
+
+/** Answers that are under way would overwrite what was just shown. */
+async function pause(client: QueryClient, calendarId: string): Promise<void> {
+  await client.cancelQueries({ queryKey: eventsKey(calendarId) });
+}
+
+function refresh(client: QueryClient, calendarId: string): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['upcoming'] });
+  return client.invalidateQueries({ queryKey: eventsKey(calendarId) });
+}
+
+/** A new event with the id that the browser gave it, and how it looks until the server has answered. */
+export interface NewEvent {
+  readonly input: CreateEventInput & { id: string };
+  readonly shown: CalendarEvent;
+}
+
+export function useCreateEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input }: NewEvent) => call<{ event: CalendarEvent }>('POST', '/events', { body: input }),
+    onMutate: async ({ shown }) => {
+      await pause(client, shown.calendarId);
+      show(client, shown);
+    },
+    onSuccess: ({ event }) => show(client, event),
+    onError: (_, { shown }) => hide(client, shown),
+    onSettled: (_, __, { shown }) => refresh(client, shown.calendarId),
+  });
+}
+
+export interface EventChange {
+  readonly before: CalendarEvent;
+  readonly input: UpdateEventInput;
+  readonly shown: CalendarEvent;
+  readonly scope?: Scope | undefined;
+  /** Overwrites what somebody else has changed meanwhile. */
+  readonly force?: boolean;
+}
+
+export function useUpdateEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ before, input, scope, force }: EventChange) =>
+      call<{ event: CalendarEvent }>('PUT', `/events/${before.id}${scope ? `?scope=${scope}` : ''}`, {
+        body: input,
+        headers: force ? {} : { 'if-match': `"${before.version}"` },
+      }),
+    onMutate: async ({ shown }) => {
+      await pause(client, shown.calendarId);
+      show(client, shown);
+    },
+    onSuccess: ({ event }, { before }) => {
+      if (event.id !== before.id) hide(client, before);
+      show(client, event);
+    },
+    onError: (_, { before }) => show(client, before),
+    onSettled: (_, __, { before }) => refresh(client, before.calendarId),
+  });
+}
+
+export function useDeleteEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ event, scope }: { event: CalendarEvent; scope?: Scope | undefined }) =>
+      call<void>('DELETE', `/events/${event.id}${scope ? `?scope=${scope}` : ''}`),
+    onMutate: async ({ event }) => {
+      await pause(client, event.calendarId);
+      hide(client, event);
+    },
+    onError: (_, { event }) => show(client, event),
+    onSettled: (_, __, { event }) => refresh(client, event.calendarId),
+  });
+}

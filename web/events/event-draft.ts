@@ -1,0 +1,137 @@
+import { localToMs, msToLocal } from '#domain/dates/local.ts';
+import { localToInstant } from '#domain/dates/zones.ts';
+import type { Event as CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
+import { type Tag, TEMPORARY_ID } from '#domain/tags.ts';
+
+/** What the event dialog edits. Dates are `yyyy-MM-dd`, times `HH:mm`; null stands for what cannot be read. */
+export interface EventDraft {
+  readonly title: string;
+  readonly description: string;
+  readonly location: string;
+  readonly startDate: string | null;
+  readonly startTime: string | null;
+  readonly endDate: string | null;
+  readonly endTime: string | null;
+  readonly isAllDay: boolean;
+  readonly tagId: string | null;
+}
+
+const HOUR_MS = 3_600_000;
+const MORNING = '09:00';
+
+/** An empty draft for a day: the next full hour if it is today, else nine in the morning, for an hour. */
+export function newDraft(date: string, now: string): EventDraft {
+  const next = msToLocal(Math.ceil(localToMs(now) / HOUR_MS) * HOUR_MS);
+  const start = date === now.slice(0, 10) && next.slice(0, 10) === date ? next : `${date}T${MORNING}:00`;
+  const end = msToLocal(localToMs(start) + HOUR_MS);
+  return {
+    title: '',
+    description: '',
+    location: '',
+    ...fieldsOf(start, end),
+    isAllDay: false,
+    tagId: null,
+  };
+}
+
+export function draftOf(event: CalendarEvent): EventDraft {
+  const { title, description, location, isAllDay, tagId } = event;
+  const times = fieldsOf(event.startTime, event.endTime);
+  const clock = isAllDay ? { startTime: MORNING, endTime: '10:00' } : {};
+  return { title, description, location, ...times, ...clock, isAllDay, tagId };
+}
+
+function fieldsOf(start: string, end: string) {
+  return {
+    startDate: start.slice(0, 10),
+    startTime: start.slice(11, 16),
+    endDate: end.slice(0, 10),
+    endTime: end.slice(11, 16),
+  };
+}
+
+export function isSameDraft(a: EventDraft, b: EventDraft): boolean {
+  const clock = a.isAllDay && b.isAllDay ? { startTime: null, endTime: null } : {};
+  return JSON.stringify({ ...a, ...clock }) === JSON.stringify({ ...b, ...clock });
+}
+
+/** The local start and end of a draft. What cannot be read falls back to `now` (specification, section 5). */
+export function timesOf(draft: EventDraft, now: string): { startTime: string; endTime: string } {
+  const read = (date: string | null, time: string | null) =>
+    date !== null && time !== null ? `${date}T${time}:00` : now;
+  if (draft.isAllDay) {
+    return { startTime: read(draft.startDate, '00:00'), endTime: read(draft.endDate, '23:59').replace(/:00$/, ':59') };
+  }
+  return { startTime: read(draft.startDate, draft.startTime), endTime: read(draft.endDate, draft.endTime) };
+}
+
+/** Milliseconds between the start and the end on the clock face; null while one of them cannot be read. */
+export function durationOf(draft: EventDraft): number | null {
+  const { startDate, startTime, endDate, endTime } = draft;
+  if (startDate === null || endDate === null) return null;
+  if (draft.isAllDay) return localToMs(`${endDate}T00:00:00`) - localToMs(`${startDate}T00:00:00`) + 24 * HOUR_MS;
+  if (startTime === null || endTime === null) return null;
+  return localToMs(`${endDate}T${endTime}:00`) - localToMs(`${startDate}T${startTime}:00`);
+}
+
+/** Moves the end along with the start, so that the event keeps its length. */
+export function withStart(
+  draft: EventDraft,
+  start: { startDate?: string | null; startTime?: string | null },
+): EventDraft {
+  const moved = { ...draft, ...start };
+  const length = durationOf(draft);
+  if (length === null || length < 0 || moved.startDate === null || moved.startTime === null) return moved;
+  const days = draft.isAllDay ? length - 24 * HOUR_MS : length;
+  const end = msToLocal(localToMs(`${moved.startDate}T${draft.isAllDay ? '00:00' : moved.startTime}:00`) + days);
+  return draft.isAllDay
+    ? { ...moved, endDate: end.slice(0, 10) }
+    : { ...moved, endDate: end.slice(0, 10), endTime: end.slice(11, 16) };
+}
+
+/** What the server is sent. A tag that is not saved yet is no tag. */
+export function inputOf(
+  draft: EventDraft,
+  now: string,
+): Required<Pick<CreateEventInput, 'startTime' | 'endTime'>> & UpdateEventInput {
+  return {
+    title: draft.title.trim(),
+    description: draft.description,
+    location: draft.location.trim(),
+    ...timesOf(draft, now),
+    isAllDay: draft.isAllDay,
+    tagId: draft.tagId?.startsWith(TEMPORARY_ID) ? null : draft.tagId,
+  };
+}
+
+/** How a draft looks in the grid until the server has answered. */
+export function shownEvent(
+  draft: EventDraft,
+  given: Pick<CalendarEvent, 'id' | 'calendarId' | 'timeZone' | 'version' | 'createdBy' | 'createdAt'> &
+    Partial<CalendarEvent>,
+  tags: readonly Tag[],
+  fallbackColor: string,
+  now: string,
+): CalendarEvent {
+  const { startTime, endTime } = timesOf(draft, now);
+  const tag = tags.find(({ id }) => id === draft.tagId) ?? null;
+  const instant = (local: string) => new Date(localToInstant(local, given.timeZone)).toISOString();
+  return {
+    recurrence: null,
+    recurringEventId: null,
+    originalStart: null,
+    ...given,
+    title: draft.title.trim(),
+    description: draft.description,
+    location: draft.location.trim(),
+    startTime,
+    endTime,
+    isAllDay: draft.isAllDay,
+    startAt: draft.isAllDay ? null : instant(startTime),
+    endAt: draft.isAllDay ? null : instant(endTime),
+    tagId: tag?.id ?? null,
+    tag,
+    color: tag?.color ?? fallbackColor,
+    updatedAt: given.createdAt,
+  };
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
+import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { Tag } from '#domain/tags.ts';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts';
+import { draftOf, type EventDraft, inputOf, newDraft, shownEvent } from './event-draft.ts';
+import { newId } from './new-id.ts';
+
+/** What the event dialog is open for. */
+export interface Editing {
+  /** The event as it was when the dialog opened; undefined for a new one. */
+  readonly before: CalendarEvent | undefined;
+  /** A new event's id, made once, so that trying again makes no second event. */
+  readonly id: string;
+  readonly saved: EventDraft;
+  readonly draft: EventDraft;
+  readonly timeZone: string;
+  /** Local text in that zone. */
+  readonly now: string;
+  readonly error: string | null;
+}
+
+export interface Conflict {
+  readonly editing: Editing;
+  readonly current: CalendarEvent;
+}
+
+/**
+ * Editing of events: what is open, and saving and deleting. A change shows at once and the dialog closes; if the server
+ * refuses, the grid is put right and the dialog comes back as it was left, with the server's message.
+ */
+export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { id: string; name: string } | null) {
+  const { t } = useTranslation('events');
+  const errorText = useErrorText();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const creation = useCreateEvent();
+  const update = useUpdateEvent();
+  const removal = useDeleteEvent();
+
+  const begin = (date: string, now: string, timeZone: string) => {
+    const draft = newDraft(date, now);
+    setEditing({ before: undefined, id: newId(), saved: draft, draft, timeZone, now, error: null });
+  };
+  const open = (event: CalendarEvent, now: string) => {
+    const draft = draftOf(event);
+    setEditing({ before: event, id: event.id, saved: draft, draft, timeZone: event.timeZone, now, error: null });
+  };
+
+  const failed = (left: Editing, error: unknown) => {
+    if (error instanceof ClientError && error.code === 'version_conflict' && error.current) {
+      setConflict({ editing: left, current: error.current as CalendarEvent }); // The contract of 412.
+      return;
+    }
+    const text = errorText(error, t('failed'));
+    setEditing((open) => {
+      if (open === null) return { ...left, error: text };
+      const again = { label: t('openAgain'), run: () => setEditing({ ...left, error: text }) };
+      showSnackbar(text, { kind: 'error', action: again });
+      return open;
+    });
+  };
+
+  const save = (left: Editing) => {
+    const { before, id, draft, timeZone, now } = left;
+    setEditing(null);
+    const input = inputOf(draft, now);
+    const onError = (error: unknown) => failed(left, error);
+    if (before) {
+      const shown = shownEvent(draft, before, tags, calendar.color, now);
+      update.mutate({ before, input, shown }, { onError });
+      return;
+    }
+    const at = new Date().toISOString();
+    const made = { id, calendarId: calendar.id, timeZone, version: 0, createdBy: me, createdAt: at };
+    const shown = shownEvent(draft, made, tags, calendar.color, now);
+    const whole = { ...input, title: shown.title, id, calendarId: calendar.id, timeZone };
+    creation.mutate({ input: whole, shown }, { onError });
+  };
+
+  /** Makes a deleted event anew: its old id is never given out again. */
+  const restore = (event: CalendarEvent) => {
+    const again = { ...event, id: newId(), version: 0 };
+    const { id, calendarId, title, description, location, startTime, endTime, isAllDay, timeZone, tagId, recurrence } =
+      again;
+    const input = {
+      id,
+      calendarId,
+      title,
+      description,
+      location,
+      startTime,
+      endTime,
+      isAllDay,
+      timeZone,
+      tagId,
+      recurrence,
+    };
+    creation.mutate(
+      { input, shown: again },
+      {
+        onSuccess: () => showSnackbar(t('remove.undone', { title })),
+        onError: (error) => showSnackbar(errorText(error, t('failed')), { kind: 'error' }),
+      },
+    );
+  };
+
+  const remove = (event: CalendarEvent) => {
+    setEditing(null);
+    const { title } = event;
+    removal.mutate(
+      { event },
+      {
+        onSuccess: () => {
+          // One occurrence of a series cannot be made anew by itself.
+          const undo = event.recurringEventId ? undefined : { label: t('remove.undo'), run: () => restore(event) };
+          showSnackbar(t('remove.done', { title }), undo ? { action: undo } : {});
+        },
+        onError: (error) => {
+          const gone = error instanceof ClientError && error.status === 404;
+          showSnackbar(gone ? t('remove.notFound') : errorText(error, t('removeFailed')), { kind: 'error' });
+        },
+      },
+    );
+  };
+
+  const resolve = (choice: 'mine' | 'theirs' | 'back') => {
+    if (!conflict) return;
+    setConflict(null);
+    const { editing: left, current } = conflict;
+    if (choice === 'mine') save({ ...left, before: current });
+    if (choice === 'back') setEditing({ ...left, before: current, saved: draftOf(current), error: null });
+  };
+
+  return { editing, conflict, begin, open, save, remove, resolve, close: () => setEditing(null) };
+}
+
+export type EventEditor = ReturnType<typeof useEventEditor>;

@@ -1,0 +1,116 @@
+import check from '@material-symbols/svg-300/outlined/check.svg?raw';
+import copyIcon from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
+import link from '@material-symbols/svg-300/outlined/link.svg?raw';
+import share from '@material-symbols/svg-300/outlined/share.svg?raw';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
+import { assignableRoles, type GivenRole, type Role } from '#domain/permissions.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
+import { inviteLink, useCreateInvite } from './api.ts';
+import { useExpiry } from './expiry.ts';
+import { LiveInvites } from './LiveInvites.tsx';
+import { QrCode } from './QrCode.tsx';
+import './invite-dialog.css';
+
+interface Props {
+  open: boolean;
+  calendar: Calendar;
+  role: Role;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** How long "copied" is shown. */
+const COPIED_MS = 3_000;
+
+/** One link for one role: the role is chosen, the link is made once, then it is handed on. */
+export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props) {
+  const { t } = useTranslation('invites');
+  const formatExpiry = useExpiry();
+  const errorText = useErrorText();
+  const [given, setGiven] = useState<GivenRole>('viewer');
+  const creation = useCreateInvite(calendar.id);
+  const [copied, copy] = useCopy(COPIED_MS);
+  const invite = creation.data;
+  const address = invite && inviteLink(invite.inviteCode);
+  const roles = assignableRoles(role).map((value) => ({ value, label: t(`dialog.roles.${value}`) }));
+  const mayShare = address !== undefined && typeof navigator.share === 'function';
+  const send = () => {
+    const text = t('dialog.shareText', { name: calendar.name });
+    navigator.share({ title: text, text, ...(address ? { url: address } : {}) }).catch(() => undefined); // Called off.
+  };
+  return (
+    <Dialog
+      open={open}
+      title={t('dialog.title')}
+      width={480}
+      onClose={onClose}
+      onClosed={onClosed}
+      footer={
+        <>
+          <span className="dialog-foot-gap" />
+          <Button onClick={onClose}>{invite ? t('dialog.done') : t('dialog.close')}</Button>
+          {mayShare && (
+            <Button look="line" onClick={send}>
+              <Icon svg={share} />
+              {t('dialog.share')}
+            </Button>
+          )}
+          {!invite && (
+            <Button look="solid" busy={creation.isPending} onClick={() => creation.mutate(given)}>
+              <Icon svg={link} />
+              {t('dialog.generate')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {creation.error && <Banner>{errorText(creation.error, t('dialog.failed'))}</Banner>}
+      <Select
+        label={t('dialog.role')}
+        value={given}
+        options={roles}
+        disabled={invite !== undefined}
+        hint={invite ? t('dialog.locked') : t(`dialog.roleNotes.${given}`)}
+        onChange={setGiven}
+      />
+      {invite && address ? (
+        <>
+          <div className="invite-link">
+            <Field
+              label={t('dialog.link')}
+              value={address}
+              readOnly
+              error={copied === 'failed' ? t('dialog.copyFailed') : undefined}
+              onFocus={(event) => event.currentTarget.select()}
+              end={
+                <Button className="invite-copy" onClick={() => void copy(address)}>
+                  <Icon svg={copied === 'copied' ? check : copyIcon} />
+                  <span role="status">{copied === 'copied' ? t('dialog.copied') : t('dialog.copy')}</span>
+                </Button>
+              }
+            />
+          </div>
+          <div className="invite-code">
+            <QrCode text={address} label={t('dialog.qr')} />
+            <div>
+              <p className="invite-lifetime">{t('dialog.lifetime')}</p>
+              <p className="invite-note">{t('dialog.expiry', { when: formatExpiry(invite.expiresAt) })}</p>
+            </div>
+          </div>
+        </>
+      ) : (
+        <p className="invite-note invite-before">{t('dialog.note')}</p>
+      )}
+      <LiveInvites calendarId={calendar.id} except={invite?.inviteCode} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import './invite-page.css';
+
+interface Props {
+  /** A line above the title. */
+  lead?: string;
+  title?: string;
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of an invitation. The numeral is how many hours a link lives. */
+export function InviteFrame({ lead, title, text, children }: Props) {
+  const { t } = useTranslation('invites');
+  return (
+    <div className="invite-page" data-region="surface">
+      <header>
+        <Logo to="/" label={t('page.homeLink')} />
+        <LanguageSwitch label={t('page.language')} />
+      </header>
+      <p className="invite-page-number" aria-hidden="true">
+        24
+      </p>
+      <main>
+        {lead && <p className="invite-page-lead">{lead}</p>}
+        {title && <h1>{title}</h1>}
+        {text && <p className="invite-page-text">{text}</p>}
+        {children}
+      </main>
+    </div>
+  );
+}

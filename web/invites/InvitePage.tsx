@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { checkAccount, useAccount } from '#web/accounts/api.ts';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { Accepted } from './Accepted.tsx';
+import { useAcceptInvite, useInvite } from './api.ts';
+import { InviteFrame } from './InviteFrame.tsx';
+import { Offer } from './Offer.tsx';
+
+/** `/invite/{inviteCode}`, for everybody who has the link. */
+export function InvitePage() {
+  const { t } = useTranslation('invites');
+  const { inviteCode = '' } = useParams();
+  const errorText = useErrorText();
+  const account = useAccount();
+  const { data: invite, error, refetch } = useInvite(inviteCode);
+  const acceptance = useAcceptInvite();
+  useTitle(t('page.title'));
+
+  useEffect(() => {
+    if (account.status === 'unknown') void checkAccount();
+  }, [account.status]);
+
+  if (acceptance.data) return <Accepted {...acceptance.data} />;
+  const failure = error ?? acceptance.error;
+  const code = failure instanceof ClientError ? failure.code : undefined;
+  if (code === 'invite_expired') return <Closed title={t('page.expired')} text={t('page.expiredText')} />;
+  if (code === 'invite_not_found') return <Closed title={t('page.unknown')} text={t('page.unknownText')} />;
+  if (error) {
+    return (
+      <InviteFrame title={t('page.failed')} text={errorText(error)}>
+        <Button look="solid" big onClick={() => void refetch()}>
+          {t('page.retry')}
+        </Button>
+      </InviteFrame>
+    );
+  }
+  if (!invite) {
+    return (
+      <InviteFrame>
+        <Loading label={t('page.loading')}>
+          <Skeleton width={280} height={20} />
+          <Skeleton width={360} height={44} style={{ marginTop: 12 }} />
+          <Skeleton width={200} height={52} style={{ marginTop: 32 }} />
+        </Loading>
+      </InviteFrame>
+    );
+  }
+  return (
+    <Offer
+      invite={invite}
+      account={account.status}
+      busy={acceptance.isPending}
+      error={acceptance.error ? errorText(acceptance.error, t('page.joinFailed')) : null}
+      onJoin={() => acceptance.mutate(inviteCode)}
+    />
+  );
+}
+
+/** A link that lets nobody in. */
+function Closed({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('invites');
+  const signedIn = useAccount().status === 'user';
+  return (
+    <InviteFrame title={title} text={text}>
+      <ButtonLink look="solid" big to={signedIn ? '/dashboard' : '/'}>
+        {signedIn ? t('page.dashboard') : t('page.home')}
+      </ButtonLink>
+    </InviteFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AcceptedInvite, CreatedInvite, Invite, InviteView } from '#domain/invites.ts';
+import type { GivenRole } from '#domain/permissions.ts';
+import { call } from '#web/platform/client.ts';
+
+const invitesKey = (calendarId: string) => ['invites', calendarId] as const;
+
+/** The live links of a calendar. */
+export function useInvites(calendarId: string) {
+  return useQuery({
+    queryKey: invitesKey(calendarId),
+    queryFn: ({ signal }) => call<Invite[]>('GET', `/calendars/${calendarId}/invites`, { signal }),
+  });
+}
+
+export function useCreateInvite(calendarId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (role: GivenRole) =>
+      call<CreatedInvite>('POST', `/calendars/${calendarId}/invites`, { body: { role } }),
+    onSettled: () => client.invalidateQueries({ queryKey: invitesKey(calendarId) }),
+  });
+}
+
+export function useRevokeInvite(calendarId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call<void>('DELETE', `/calendars/${calendarId}/invites/${encodeURIComponent(code)}`),
+    onSettled: () => client.invalidateQueries({ queryKey: invitesKey(calendarId) }),
+  });
+}
+
+/** What anybody with the link sees. */
+export function useInvite(code: string) {
+  return useQuery({
+    queryKey: ['invite', code],
+    queryFn: ({ signal }) => call<InviteView>('GET', `/calendars/invites/${encodeURIComponent(code)}`, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function acceptInvite(code: string): Promise<AcceptedInvite> {
+  return call<AcceptedInvite>('POST', `/calendars/invites/${encodeURIComponent(code)}/accept`);
+}
+
+/** Accepts, and tells whether the calendar was the caller's already. */
+export function useAcceptInvite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (code: string) => {
+      const before = await call<{ id: string }[]>('GET', '/calendars').catch(() => []);
+      const accepted = await acceptInvite(code);
+      return { ...accepted, already: before.some(({ id }) => id === accepted.calendar.id) };
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['calendars'] }),
+  });
+}
+
+/** The link that gives an invitation. */
+export const inviteLink = (code: string): string => `${location.origin}/invite/${code}`;

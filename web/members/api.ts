@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Member } from '#domain/members.ts';
+import type { GivenRole } from '#domain/permissions.ts';
+import { call } from '#web/platform/client.ts';
+
+const membersKey = (calendarId: string) => ['members', calendarId] as const;
+
+export function useMembers(calendarId: string) {
+  return useQuery({
+    queryKey: membersKey(calendarId),
+    queryFn: ({ signal }) => call<Member[]>('GET', `/calendars/${calendarId}/members`, { signal }),
+  });
+}
+
+/** Changes a member's role; the list is loaded again whatever comes of it. */
+export function useChangeRole(calendarId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ member, role }: { member: Member; role: GivenRole }) =>
+      call<{ member: Member }>('PUT', `/calendars/${calendarId}/members/${member.id}/role`, { body: { role } }),
+    onSettled: () => client.invalidateQueries({ queryKey: membersKey(calendarId) }),
+  });
+}
+
+export function useRemoveMember(calendarId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (member: Member) => call<void>('DELETE', `/calendars/${calendarId}/members/${member.id}`),
+    onSettled: () => client.invalidateQueries({ queryKey: membersKey(calendarId) }),
+  });
+}

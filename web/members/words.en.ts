@@ -1,0 +1,39 @@
+import type { Translation } from '#web/platform/i18n/translation.ts';
+import type { ru } from './words.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  title: 'Members',
+  you: '— that’s you',
+  joined: 'Member since {{date}}',
+  actions: 'Actions: {{name}}',
+  changeRole: 'Make {{role}}',
+  remove: 'Remove from the calendar',
+  invite: 'Invite',
+  close: 'Close',
+  roles: { owner: 'owner', admin: 'admin', editor: 'editor', viewer: 'viewer' },
+  roleNotes: {
+    owner: 'Can do everything, deleting the calendar included.',
+    admin: 'Edits events, tags, invitations and members.',
+    editor: 'Adds and edits events.',
+    viewer: 'Only looks.',
+  },
+  change: {
+    title: 'Change the role?',
+    text: '{{name}}: {{from}} → {{to}}.',
+    confirm: 'Change role',
+    done: '{{name}} is now {{role}}',
+    failed: 'The role could not be changed',
+  },
+  removal: {
+    title: 'Remove this member?',
+    text: '{{name}} will no longer see this calendar. The events they added stay.',
+    confirm: 'Remove',
+    done: '{{name}} is no longer in the calendar',
+    failed: 'The member could not be removed',
+  },
+  loadFailed: 'The members could not be loaded',
+  loading: 'Loading members',
+  retry: 'Try again',
+  alone: 'Only you are here so far',
+  aloneText: 'Send a link to those you share this calendar with.',
+};

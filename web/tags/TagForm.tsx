@@ -1,0 +1,60 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_TAG_COLOR, TAGS_MAX, type Tag } from '#domain/tags.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Palette } from './Palette.tsx';
+import { problemOf, type TagProblem } from './tag-edits.ts';
+
+interface Props {
+  /** The tag that is being changed; null while a new one is made. */
+  edited: Tag | null;
+  tags: readonly Tag[];
+  onEnter: (name: string, color: string) => void;
+  onCancel: () => void;
+}
+
+export function TagForm({ edited, tags, onEnter, onCancel }: Props) {
+  const { t } = useTranslation(['tags', 'platform']);
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(edited?.name ?? '');
+  const [color, setColor] = useState(edited?.color ?? DEFAULT_TAG_COLOR);
+  const [problem, setProblem] = useState<TagProblem | null>(null);
+  const full = edited === null && tags.length >= TAGS_MAX;
+  const problems: Record<TagProblem, string> = {
+    empty: `${t('platform:errors.badRequest')} ${t('nameRequired')}`,
+    exists: t('nameExists'),
+  };
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemOf(name, tags, edited?.id ?? null);
+    setProblem(found);
+    if (found) field.current?.focus();
+    else onEnter(name, color);
+  };
+  return (
+    <form className="tag-form" onSubmit={enter} noValidate aria-label={edited ? t('editTitle') : t('addTitle')}>
+      <Field
+        ref={field}
+        label={edited ? t('editTitle') : t('addTitle')}
+        placeholder={t('namePlaceholder')}
+        value={name}
+        maxLength={200}
+        autoFocus={edited !== null}
+        error={problem ? problems[problem] : undefined}
+        onChange={(event) => {
+          setName(event.target.value);
+          if (problem) setProblem(problemOf(event.target.value, tags, edited?.id ?? null));
+        }}
+      />
+      <Palette chosen={color} onChoose={setColor} />
+      <div className="tag-form-actions">
+        <Button type="submit" look="line" disabled={full}>
+          {edited ? t('apply') : t('add')}
+        </Button>
+        {edited && <Button onClick={onCancel}>{t('cancelEdit')}</Button>}
+        {full && <p>{t('tooMany', { count: TAGS_MAX })}</p>}
+      </div>
+    </form>
+  );
+}

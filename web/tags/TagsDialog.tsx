@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tag } from '#domain/tags.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useSaveTags, useTags } from './api.ts';
+import { TagForm } from './TagForm.tsx';
+import { TagList } from './TagList.tsx';
+import { areSameTags, withChangedTag, withNewTag, withoutTag } from './tag-edits.ts';
+import './tags-dialog.css';
+
+interface Props {
+  open: boolean;
+  calendarId: string;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Edits a copy of the list; only Save sends it. */
+export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
+  const { t } = useTranslation('tags');
+  const errorText = useErrorText();
+  const { data: saved, error, refetch } = useTags(calendarId);
+  const saving = useSaveTags(calendarId);
+  const [copy, setCopy] = useState<readonly Tag[] | null>(null);
+  const [edited, setEdited] = useState<Tag | null>(null);
+  const tags = copy ?? saved ?? [];
+  const dirty = saved !== undefined && !areSameTags(tags, saved);
+
+  const save = () =>
+    saving.mutate(tags, {
+      onSuccess: () => {
+        showSnackbar(t('saved'));
+        onClose();
+      },
+    });
+  const enter = (name: string, color: string) => {
+    setCopy(edited ? withChangedTag(tags, edited.id, name, color) : withNewTag(tags, name, color, Date.now()));
+    setEdited(null);
+  };
+  const remove = (tag: Tag) => {
+    setCopy(withoutTag(tags, tag.id));
+    if (edited?.id === tag.id) setEdited(null);
+  };
+  return (
+    <Dialog
+      open={open}
+      title={t('title')}
+      width={560}
+      dirty={dirty}
+      onClose={onClose}
+      onClosed={onClosed}
+      footer={(askToClose) => (
+        <>
+          <span className="dialog-foot-gap" />
+          <Button className="tags-cancel" onClick={askToClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="solid" disabled={!dirty} busy={saving.isPending} onClick={save}>
+            {t('save')}
+          </Button>
+        </>
+      )}
+    >
+      {saving.error && <Banner>{errorText(saving.error, t('saveFailed'))}</Banner>}
+      {error && !saved && (
+        <Banner action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
+          {errorText(error, t('loadFailed'))}
+        </Banner>
+      )}
+      {!saved && !error && (
+        <Loading label={t('loading')}>
+          <Skeleton width="100%" height={44} />
+        </Loading>
+      )}
+      {saved && (
+        <>
+          <TagForm
+            key={edited?.id ?? `new ${tags.length}`}
+            edited={edited}
+            tags={tags}
+            onEnter={enter}
+            onCancel={() => setEdited(null)}
+          />
+          <TagList tags={tags} edited={edited} onEdit={setEdited} onRemove={remove} />
+        </>
+      )}
+    </Dialog>
+  );
+}

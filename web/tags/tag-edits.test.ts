@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { areSameTags, problemOf, withChangedTag, withNewTag, withoutTag } from './tag-edits.ts';
+
+const family = { id: 'a', name: 'Семья', color: '#E91E63' };
+const work = { id: 'b', name: 'Work', color: '#2196F3' };
+const tags = [family, work];
+
+describe('problemOf', () => {
+  it.each([
+    ['a new name', 'Хор', null, null],
+    ['a blank name', '  ', null, 'empty'],
+    ['a name that is there', 'Семья', null, 'exists'],
+    ['the same name in other case with spaces', ' СЕМЬЯ ', null, 'exists'],
+    ['the name of the tag that is being edited', 'семья', 'a', null],
+    ['another tag’s name for the one that is being edited', 'work', 'a', 'exists'],
+  ])('%s', (_, name, editedId, problem) => {
+    expect(problemOf(name, tags, editedId)).toBe(problem);
+  });
+});
+
+it('adds a tag with a temporary id and a trimmed name', () => {
+  expect(withNewTag(tags, ' Хор ', '#1976d2', 42).at(-1)).toEqual({ id: 'temp-42', name: 'Хор', color: '#1976d2' });
+});
+
+it('gives two tags of one moment different ids', () => {
+  const twice = withNewTag(withNewTag([], 'a', '#000000', 42), 'b', '#000000', 42);
+  expect(twice.map(({ id }) => id)).toEqual(['temp-42', 'temp-43']);
+});
+
+it('renames and recolours one tag', () => {
+  expect(withChangedTag(tags, 'b', ' Дело ', '#FF9800')).toEqual([family, { id: 'b', name: 'Дело', color: '#FF9800' }]);
+});
+
+it('removes one tag', () => {
+  expect(withoutTag(tags, 'a')).toEqual([work]);
+});
+
+it.each([
+  ['the same list', tags, true],
+  ['another colour', [family, { ...work, color: '#000000' }], false],
+  ['one tag less', [family], false],
+])('tells apart %s', (_, other, same) => {
+  expect(areSameTags(tags, other)).toBe(same);
+});

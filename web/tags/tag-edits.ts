@@ -1,0 +1,33 @@
+import { type Tag, TEMPORARY_ID, tagNameKey } from '#domain/tags.ts';
+
+/** Changes to the working copy of a calendar's tags. Nothing leaves the dialog before Save. */
+
+export type TagProblem = 'empty' | 'exists';
+
+/** What is wrong with a name among `tags`; the tag that is being edited does not stand in its own way. */
+export function problemOf(name: string, tags: readonly Tag[], editedId: string | null): TagProblem | null {
+  if (name.trim() === '') return 'empty';
+  const key = tagNameKey(name);
+  return tags.some((tag) => tag.id !== editedId && tagNameKey(tag.name) === key) ? 'exists' : null;
+}
+
+/** Adds a tag under an id that only this copy knows. @param now epoch milliseconds */
+export function withNewTag(tags: readonly Tag[], name: string, color: string, now: number): Tag[] {
+  let stamp = now;
+  while (tags.some((tag) => tag.id === `${TEMPORARY_ID}${stamp}`)) stamp += 1;
+  return [...tags, { id: `${TEMPORARY_ID}${stamp}`, name: name.trim(), color }];
+}
+
+export function withChangedTag(tags: readonly Tag[], id: string, name: string, color: string): Tag[] {
+  return tags.map((tag) => (tag.id === id ? { ...tag, name: name.trim(), color } : tag));
+}
+
+export function withoutTag(tags: readonly Tag[], id: string): Tag[] {
+  return tags.filter((tag) => tag.id !== id);
+}
+
+export function areSameTags(a: readonly Tag[], b: readonly Tag[]): boolean {
+  const same = (tag: Tag, other: Tag | undefined) =>
+    tag.id === other?.id && tag.name === other.name && tag.color === other.color;
+  return a.length === b.length && a.every((tag, at) => same(tag, b[at]));
+}
