@@ -1,14 +1,12 @@
 import { dateOf, localToMs } from '../dates/local.ts';
-import { isTimeZone } from '../dates/zones.ts';
 import { ApiError } from '../errors.ts';
 import { canonical, parse } from './parse.ts';
 import { PER_DAY_MAX, type Plan, planOf } from './plan.ts';
 
-/** What decides, beside its text, whether a rule is valid: `startTime` is local text in `timeZone`. */
+/** What decides, beside its text, whether a rule is valid; `startTime` is local text. */
 export interface RuleStart {
   startTime: string;
   isAllDay: boolean;
-  timeZone: string;
 }
 
 /**
@@ -18,18 +16,13 @@ export interface RuleStart {
  * @throws ApiError recurrence_invalid; recurrence_too_dense where a day can hold more than 96 occurrences
  */
 export function checkRecurrence(rule: string, start: RuleStart): string {
-  if (!start.isAllDay && !isTimeZone(start.timeZone)) throw new ApiError('recurrence_invalid');
   prepare(rule, start);
   return canonical(rule);
 }
 
-/**
- * Parses a rule and makes it ready for an event.
- * @throws ApiError as `checkRecurrence`
- */
-export function prepare(text: string, { startTime, isAllDay }: Pick<RuleStart, 'startTime' | 'isAllDay'>): Plan {
-  const rule = parse(canonical(text));
-  const plan = planOf(rule, localToMs(isAllDay ? `${dateOf(startTime)}T00:00:00` : startTime));
+/** Parses a rule and makes it ready to expand. @throws ApiError as `checkRecurrence` */
+export function prepare(text: string, { startTime, isAllDay }: RuleStart): Plan {
+  const plan = planOf(parse(canonical(text)), localToMs(isAllDay ? `${dateOf(startTime)}T00:00:00` : startTime));
   if (isAllDay && hasTimes(plan)) throw new ApiError('recurrence_invalid');
   if (plan.perDay > PER_DAY_MAX) throw new ApiError('recurrence_too_dense');
   return plan;

@@ -66,14 +66,14 @@ export function nextDay(filter: DayFilter, first: number, last: number, work: Wo
     const { year, month, day: dayOfMonth } = civil(day);
     const start = day - dayOfMonth + 1;
     const next = month === 12 ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1);
-    work.days++;
-    if (!filter.months || filter.months.has(month)) {
-      for (; day <= end && day < next; day++) {
-        work.days++;
-        if (passes(filter, day, year, start, next)) return day;
-      }
+    if (filter.months && !filter.months.has(month)) {
+      work.days++;
+      day = next;
     }
-    day = next;
+    for (; day <= end && day < next; day++) {
+      work.days++;
+      if (passes(filter, day, year, start, next)) return day;
+    }
   }
   return null;
 }

@@ -1,76 +1,71 @@
-import { CYCLE_DAYS, civil, dayNumber } from '../dates/civil.ts';
-import { daysThrough, LAST_DAY, nextDay, type Work, weekOf } from './days.ts';
-import { gcd, type Plan } from './plan.ts';
+import { civil, dayNumber } from '../dates/civil.ts';
+import { daysThrough, nextDay, type Work, weekOf } from './days.ts';
+import type { Plan } from './plan.ts';
 import { timesOfDay } from './times.ts';
 
 /** A stretch of a rule: its occurrences are all `times` (seconds after midnight) of all `days`, or those BYSETPOS picks. */
 export interface Period {
-  /** The first day of the stretch, whether the rule allows it or not. */
-  first: number;
   days: readonly number[];
   times: readonly number[];
 }
 
 /**
- * The periods of a rule, from that of `day` (not before the start) to the year 9999, in order; some are empty. They are its
- * years, months or weeks, INTERVAL apart and counted from the start's. Shorter frequencies are walked by months where all
- * days are alike, else step by step; steps on days that the rule does not allow are skipped together.
+ * The periods of a rule that touch the days from `first` (not before the start) to `last`, in order; some are empty. They are
+ * its years, months or weeks, INTERVAL apart and counted from the start's. Shorter frequencies are walked by months where all
+ * days are alike, else step by step, where steps on days that the rule does not allow are skipped together.
  */
-export function periods(plan: Plan, day: number, work: Work): Generator<Period> {
+export function periods(plan: Plan, first: number, last: number, work: Work): Generator<Period> {
   const { rule, startDay, times, filter } = plan;
   const { frequency, interval, weekStart } = rule;
-  if (!times) return steps(plan, day, work);
+  if (!times) return steps(plan, first, last, work);
   const walk = (begin: (index: number) => number, from: number, origin: number, step: number) =>
-    stretches(begin, aligned(from, origin, step), step, (first, last) => ({
-      first,
-      days: daysThrough(filter, first, Math.min(last, LAST_DAY), work),
-      times,
-    }));
-  if (frequency === 'YEARLY') return walk(yearStart, civil(day).year, civil(startDay).year, interval);
-  if (frequency === 'MONTHLY') return walk(monthStart, monthIndex(day), monthIndex(startDay), interval);
+    stretches(begin, aligned(from, origin, step), step, last, (begins, ends) => {
+      // BYSETPOS counts through the whole period; without it only what was asked for needs looking at.
+      const whole = rule.lists.BYSETPOS !== undefined;
+      const days = daysThrough(
+        filter,
+        whole ? begins : Math.max(begins, first),
+        whole ? ends : Math.min(ends, last),
+        work,
+      );
+      return { days, times };
+    });
+  if (frequency === 'YEARLY') return walk(yearStart, civil(first).year, civil(startDay).year, interval);
+  if (frequency === 'MONTHLY') return walk(monthStart, monthIndex(first), monthIndex(startDay), interval);
   const week = weekOf(startDay, weekStart);
-  if (frequency === 'WEEKLY') return walk((index) => week + index * 7, Math.floor((day - week) / 7), 0, interval);
-  return walk(monthStart, monthIndex(day), monthIndex(startDay), 1);
-}
-
-/** After so many periods in a row without an occurrence there is none: the calendar and the steps come round again. */
-export function cycleOf({ rule, clock, times }: Plan): number {
-  const { frequency, interval } = rule;
-  if (frequency === 'YEARLY') return 400 / gcd(400, interval);
-  if (frequency === 'WEEKLY') return CYCLE_DAYS / 7 / gcd(CYCLE_DAYS / 7, interval);
-  if (frequency === 'MONTHLY') return 4_800 / gcd(4_800, interval);
-  if (times) return 4_800;
-  const units = CYCLE_DAYS * clock.unitsPerDay;
-  return units / gcd(units, interval);
+  if (frequency === 'WEEKLY') return walk((index) => week + index * 7, Math.floor((first - week) / 7), 0, interval);
+  return walk(monthStart, monthIndex(first), monthIndex(startDay), 1);
 }
 
 function* stretches(
   begin: (index: number) => number,
   from: number,
   step: number,
-  period: (first: number, last: number) => Period,
+  last: number,
+  period: (begins: number, ends: number) => Period,
 ): Generator<Period> {
-  for (let index = from; begin(index) <= LAST_DAY; index += step) yield period(begin(index), begin(index + 1) - 1);
+  for (let index = from; begin(index) <= last; index += step) yield period(begin(index), begin(index + 1) - 1);
 }
 
-function* steps({ rule, clock, filter, startUnit }: Plan, day: number, work: Work): Generator<Period> {
-  const { unitsPerDay } = clock;
+function* steps(plan: Plan, firstDay: number, last: number, work: Work): Generator<Period> {
+  const { clock, filter, startUnit } = plan;
+  const { interval } = plan.rule;
   const known = new Map<number, readonly number[]>();
-  let unit = alignedAfter(day * unitsPerDay, startUnit, rule.interval);
-  while (unit < (LAST_DAY + 1) * unitsPerDay) {
-    const first = Math.floor(unit / unitsPerDay);
-    const allowed = nextDay(filter, first, LAST_DAY, work);
+  let unit = alignedAfter(firstDay * clock.unitsPerDay, startUnit, interval);
+  for (;;) {
+    const day = Math.floor(unit / clock.unitsPerDay);
+    const allowed = nextDay(filter, day, last, work);
     if (allowed === null) return;
-    if (allowed > first) {
-      yield { first, days: [], times: [] };
-      unit = alignedAfter(allowed * unitsPerDay, unit, rule.interval);
-      continue;
+    if (allowed === day) {
+      const phase = unit - day * clock.unitsPerDay;
+      const times = known.get(phase) ?? timesOfDay(clock, interval, phase);
+      known.set(phase, times);
+      yield { days: [day], times };
+      unit = alignedAfter((day + 1) * clock.unitsPerDay, unit, interval);
+    } else {
+      yield { days: [], times: [] };
+      unit = alignedAfter(allowed * clock.unitsPerDay, unit, interval);
     }
-    const phase = unit - first * unitsPerDay;
-    const times = known.get(phase) ?? timesOfDay(clock, rule.interval, phase);
-    known.set(phase, times);
-    yield { first, days: [first], times };
-    unit = alignedAfter((first + 1) * unitsPerDay, unit, rule.interval);
   }
 }
 

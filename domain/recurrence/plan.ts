@@ -17,7 +17,7 @@ export interface Plan {
   clock: Clock;
   /** The most occurrences that one day can hold, whatever days the rule allows. */
   perDay: number;
-  /** The times of every day where all days are alike, else null. Not filled in where there are too many. */
+  /** The times of every day where all days are alike, else null; none where there are too many. */
   times: readonly number[] | null;
 }
 
@@ -27,11 +27,13 @@ export function planOf(rule: Rule, start: number): Plan {
   const clock = clockOf(rule, (start - startDay * DAY_MS) / 1_000);
   const startUnit = Math.floor(start / 1_000 / clock.unit);
   const perDay = mostPerDay(rule, clock, startUnit);
-  const areAlike =
-    rule.frequency !== 'DAILY' && clock.unitsPerDay === 1 ? true : clock.unitsPerDay % rule.interval === 0;
-  const phase = clock.unitsPerDay === 1 ? 0 : modulo(startUnit, rule.interval);
-  const times = areAlike ? (perDay > PER_DAY_MAX ? [] : timesOfDay(clock, rule.interval, phase)) : null;
+  const times = perDay > PER_DAY_MAX ? [] : timesOfEveryDay(rule, clock, startUnit);
   return { rule, start, startDay, startUnit, filter: dayFilter(rule, startDay), clock, perDay, times };
+}
+
+function timesOfEveryDay({ frequency, interval }: Rule, clock: Clock, startUnit: number): readonly number[] | null {
+  if (clock.unitsPerDay === 1) return frequency === 'DAILY' && interval > 1 ? null : clock.offsets;
+  return clock.unitsPerDay % interval === 0 ? timesOfDay(clock, interval, modulo(startUnit, interval)) : null;
 }
 
 function mostPerDay({ frequency, interval, lists }: Rule, clock: Clock, startUnit: number): number {
@@ -42,22 +44,22 @@ function mostPerDay({ frequency, interval, lists }: Rule, clock: Clock, startUni
   }
   // In the long run steps reach every unit of the day that differs from the start's by a multiple of this, and no other.
   const step = gcd(interval, unitsPerDay);
-  const units = new Map<number, number>();
+  const units = new Uint32Array(Math.min(interval, unitsPerDay));
   let most = 0;
   for (let index = modulo(startUnit, step); index < unitsPerDay; index += step) {
     if (!allows(clock, index)) continue;
-    const count = (units.get(index % interval) ?? 0) + 1;
-    units.set(index % interval, count);
+    const count = (units[index % interval] ?? 0) + 1;
+    units[index % interval] = count;
     most = Math.max(most, count);
   }
   return most * offsets.length;
 }
 
-export function modulo(value: number, divisor: number): number {
+function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor;
 }
 
 /** The greatest common divisor. */
-export function gcd(a: number, b: number): number {
+function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b);
 }

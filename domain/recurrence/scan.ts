@@ -1,10 +1,13 @@
 import { DAY_MS } from '../dates/local.ts';
 import { FIRST_DAY, LAST_DAY, type Work } from './days.ts';
-import { cycleOf, periods } from './periods.ts';
+import { periods } from './periods.ts';
 import type { Plan } from './plan.ts';
 import { picked } from './times.ts';
 
-/** A search for the end of a series, or past what a rule never gives, stops after so many empty periods or days. */
+/**
+ * A search stops after so many days looked at in vain. The calendar repeats after 400 years, so a rule of weeks, months,
+ * years or equal days that gave nothing for so long never will; any other has at least a gap of 400 years.
+ */
 export const SEARCH_MAX = 150_000;
 
 /** The occurrences of one period, in order; `at` gives floating milliseconds. */
@@ -36,34 +39,41 @@ export function* occurrencesAfterStart(
  * The last occurrence that COUNT leaves, the start being the first of them. A series whose count is not reached after
  * `SEARCH_MAX` days looked at (some 400 years) ends there.
  */
-export function lastCounted(plan: Plan, count: number, work: Work = { days: 0 }): number {
-  let left = count - 1;
+export function lastCounted(plan: Plan, count: number, work?: Work): number {
+  return countFromStart(plan, count, Number.POSITIVE_INFINITY, work).last;
+}
+
+/** How many occurrences lie before `ms` (floating), the start being one of them; at most those of `SEARCH_MAX` days. */
+export function countBefore(plan: Plan, ms: number, work?: Work): number {
+  return ms <= plan.start ? 0 : countFromStart(plan, Number.POSITIVE_INFINITY, ms - 1, work).count;
+}
+
+function countFromStart(plan: Plan, most: number, to: number, work: Work = { days: 0 }) {
+  let count = 1;
   let last = plan.start;
-  for (const batch of batches(plan, plan.start, Number.POSITIVE_INFINITY, work)) {
-    if (left === 0) return last;
-    let skip = 0;
-    while (skip < batch.length && batch.at(skip) <= plan.start) skip++;
-    const taken = Math.min(left, batch.length - skip);
-    if (taken > 0) last = batch.at(skip + taken - 1);
-    left -= taken;
-    if (work.days > SEARCH_MAX) return last;
+  for (const batch of batches(plan, plan.start, to, work)) {
+    let first = 0;
+    while (first < batch.length && batch.at(first) <= plan.start) first++;
+    let end = Math.min(batch.length, first + most - count);
+    while (end > first && batch.at(end - 1) > to) end--;
+    if (end > first) last = batch.at(end - 1);
+    count += end - first;
+    if (count >= most || work.days > SEARCH_MAX) break;
   }
-  return last;
+  return { count, last };
 }
 
 function* batches(plan: Plan, from: number, to: number, work: Work): Generator<Batch> {
   if (plan.perDay === 0) return;
   const { frequency, lists } = plan.rule;
   const positions = frequency === 'DAILY' || plan.clock.unitsPerDay > 1 ? undefined : lists.BYSETPOS;
-  const idleMax = Math.min(cycleOf(plan), SEARCH_MAX);
-  let idle = 0;
-  for (const { first, days, times } of periods(plan, dayWithin(from), work)) {
-    if (first * DAY_MS > to) return;
+  let found = work.days;
+  for (const { days, times } of periods(plan, dayWithin(from), dayWithin(to), work)) {
     const batch = batchOf(days, times, positions);
     if (batch.length > 0) {
-      idle = 0;
       yield batch;
-    } else if (idle++ > idleMax) return;
+      found = work.days;
+    } else if (work.days - found > SEARCH_MAX) return;
   }
 }
 

@@ -1,12 +1,12 @@
-import { DAY_MS, dateToMs, localToMs, readLocalTime } from '../dates/local.ts';
-import { occurrencesAfterStart } from './scan.ts';
+import { DAY_MS, dateOf, dateToMs, localToMs } from '../dates/local.ts';
+import { countBefore, occurrencesAfterStart } from './scan.ts';
 import { floatingOf, instantOf, occurrenceAt, type Timing, timingOf } from './timing.ts';
 
 /**
  * A recurring event. Times are local text (`yyyy-MM-ddTHH:mm:ss`) in `timeZone`, which an all-day series does not use; the
  * `endTime` of an all-day series lies on its last day. `recurrence` is what `checkRecurrence` returned; a rule that is not
- * valid repeats nothing. `rdates` before `startTime` are ignored. `exdates` name occurrences by their nominal start or the
- * one they moved to; for all-day series only the dates of both count.
+ * valid repeats nothing. `rdates` before `startTime` are ignored. `exdates` name occurrences by the start that the rule gives
+ * or the one it moved to out of a gap. Both are local text; of all-day series only the date counts.
  */
 export interface Series {
   startTime: string;
@@ -43,30 +43,45 @@ export const OCCURRENCES_MAX = 40_000;
 export function occurrences(series: Series, from: Bound, to: Bound): Occurrence[] {
   const low = boundMs(from);
   const high = boundMs(to);
-  const timing = timingOf(series);
-  // Moving out of a gap shifts by a day at most.
-  const end = floatingOf(series, high) + DAY_MS;
-  const overlaps = (begins: number, ends: number) => begins < high && (ends > low || begins >= low);
-  return gather(series, timing, low, end, overlaps, (_, found) => found >= OCCURRENCES_MAX);
+  return gather(series, timingOf(series), {
+    low,
+    // Moving out of a gap shifts by a day at most.
+    last: floatingOf(series, high) + DAY_MS,
+    isWanted: (begins, ends) => begins < high && (ends > low || begins >= low),
+    isEnough: (given) => given >= OCCURRENCES_MAX,
+  });
 }
 
 /** The first `limit` occurrences that end after `after`, in order. */
 export function nextOccurrences(series: Series, after: Bound, limit: number): Occurrence[] {
   const low = boundMs(after);
   let enough = Number.POSITIVE_INFINITY;
-  const done = (nominal: number, found: number) => {
-    if (found < limit) return false;
-    // One that a gap moved may be found up to a day before those that now precede it.
-    enough = Math.min(enough, nominal + DAY_MS);
-    return nominal >= enough;
-  };
-  const isLeft = (_: number, ends: number) => ends > low;
-  return gather(series, timingOf(series), low, Number.POSITIVE_INFINITY, isLeft, done).slice(0, limit);
+  const found = gather(series, timingOf(series), {
+    low,
+    last: Number.POSITIVE_INFINITY,
+    isWanted: (_, ends) => ends > low,
+    isEnough: (given, nominal) => {
+      // One that a gap moved may be found up to a day before those that now precede it.
+      if (given >= limit) enough = Math.min(enough, nominal + DAY_MS);
+      return nominal >= enough;
+    },
+  });
+  return found.slice(0, limit);
 }
 
 /** The first occurrence that ends after `after`: the one under way, else the next one. */
 export function nextOccurrence(series: Series, after: Bound): Occurrence | null {
   return nextOccurrences(series, after, 1)[0] ?? null;
+}
+
+/**
+ * How many occurrences the rule gives before `originalStart` (local text), the series' own start being one of them: what a
+ * COUNT loses when the series is split there. Excluded ones count, added ones do not.
+ */
+export function occurrencesBefore(series: Series, originalStart: string): number {
+  const { plan, start, last } = timingOf(series);
+  const nominal = Math.min(nominalOf(series, originalStart), last + 1);
+  return plan ? countBefore(plan, nominal) : Number(nominal > start);
 }
 
 /**
@@ -95,35 +110,36 @@ function latestInstant(series: Series, nominal: number): number {
   return instant + Math.max(0, gap);
 }
 
-/**
- * The occurrences that `isWanted`. The rule is asked for nominal starts up to `end` (floating), until `isDone` with the next
- * nominal start and the number of occurrences that the rule has given.
- */
-function gather(
-  series: Series,
-  timing: Timing,
-  low: number,
-  end: number,
-  isWanted: (begins: number, ends: number) => boolean,
-  isDone: (nominal: number, found: number) => boolean,
-): Occurrence[] {
-  const { plan, start, length, last, until } = timing;
+interface Request {
+  /** Occurrences that end before this instant are not asked for. */
+  low: number;
+  /** The rule is followed to this nominal start (floating, inclusive). */
+  last: number;
+  isWanted(begins: number, ends: number): boolean;
+  /** Whether to stop, having had `given` occurrences from the rule, before the one with this nominal start. */
+  isEnough(given: number, nominal: number): boolean;
+}
+
+function gather(series: Series, timing: Timing, request: Request): Occurrence[] {
+  const { plan, start, length, until } = timing;
   const found = new Map<number, Occurrence>();
-  const excluded = new Set(series.exdates?.map((text) => nominalOf(series, text)));
+  const excluded = new Set(series.isAllDay ? series.exdates?.map((text) => dateOf(text)) : series.exdates);
+  const isExcluded = (local: string) => excluded.has(series.isAllDay ? dateOf(local) : local);
   const add = (nominal: number, begins: number): boolean => {
-    if (!isWanted(begins, begins + length)) return false;
-    if (excluded.size > 0 && (excluded.has(nominal) || excluded.has(floatingOf(series, begins)))) return false;
+    if (!request.isWanted(begins, begins + length)) return false;
     const known = found.get(begins);
     if (known && known.originalStart === known.startTime) return false;
-    found.set(begins, occurrenceAt(series, nominal, begins, begins + length));
+    const occurrence = occurrenceAt(series, nominal, begins, begins + length);
+    if (excluded.size > 0 && (isExcluded(occurrence.originalStart) || isExcluded(occurrence.startTime))) return false;
+    found.set(begins, occurrence);
     return !known;
   };
   for (const nominal of [start, ...addedTimes(series, timing)]) add(nominal, instantOf(series, nominal));
   if (plan) {
-    const earliest = floatingOf(series, low - length) - DAY_MS;
+    const earliest = floatingOf(series, request.low - length) - DAY_MS;
     let given = 0;
-    for (const nominal of occurrencesAfterStart(plan, earliest, Math.min(last, end))) {
-      if (isDone(nominal, given)) break;
+    for (const nominal of occurrencesAfterStart(plan, earliest, Math.min(timing.last, request.last))) {
+      if (request.isEnough(given, nominal)) break;
       const begins = instantOf(series, nominal);
       if (begins <= until && add(nominal, begins)) given++;
     }
@@ -135,11 +151,9 @@ function addedTimes(series: Series, { start }: Timing): number[] {
   return series.rdates?.map((text) => nominalOf(series, text)).filter((nominal) => nominal > start) ?? [];
 }
 
-/** Floating milliseconds of an added or excluded time; NaN, which nothing equals, for unreadable text. */
-function nominalOf({ isAllDay }: Series, text: string): number {
-  const local = readLocalTime(text);
-  if (!local) return Number.NaN;
-  return isAllDay ? dateToMs(local.slice(0, 10)) : localToMs(local);
+/** Floating milliseconds of local text; NaN where it is none. */
+function nominalOf({ isAllDay }: Series, local: string): number {
+  return isAllDay ? dateToMs(dateOf(local)) : localToMs(local);
 }
 
 function boundMs(bound: Bound): number {

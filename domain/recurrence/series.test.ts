@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest';
+import { nextOccurrence, nextOccurrences, occurrences, occurrencesBefore, type Series, seriesEnd } from './series.ts';
+
+const ms = (local: string) => Date.parse(`${local}Z`);
+const timed = (startTime: string, recurrence: string, more: Partial<Series> = {}): Series => ({
+  startTime,
+  endTime: startTime.replace(/T.*/, 'T23:59:59'),
+  isAllDay: false,
+  timeZone: 'Europe/Berlin',
+  recurrence,
+  ...more,
+});
+const allDay = (first: string, last: string, recurrence: string, more: Partial<Series> = {}): Series => ({
+  ...timed(`${first}T00:00:00`, recurrence, more),
+  endTime: `${last}T23:59:59`,
+  isAllDay: true,
+});
+const starts = (series: Series, from: string, to: string) =>
+  occurrences(series, series.isAllDay ? from : ms(from), series.isAllDay ? to : ms(to)).map((found) =>
+    found.startTime.slice(0, 16),
+  );
+
+describe('the spring night', () => {
+  const nightly = timed('2026-03-27T02:30:00', 'FREQ=DAILY;COUNT=4', { endTime: '2026-03-27T03:00:00' });
+
+  it('moves a start out of the gap, keeps its length, and counts it', () => {
+    expect(occurrences(nightly, ms('2026-03-28T12:00:00'), ms('2026-04-30T00:00:00'))).toEqual([
+      {
+        originalStart: '2026-03-29T02:30:00',
+        startTime: '2026-03-29T03:30:00',
+        endTime: '2026-03-29T04:00:00',
+        startAt: ms('2026-03-29T01:30:00'),
+        endAt: ms('2026-03-29T02:00:00'),
+      },
+      {
+        originalStart: '2026-03-30T02:30:00',
+        startTime: '2026-03-30T02:30:00',
+        endTime: '2026-03-30T03:00:00',
+        startAt: ms('2026-03-30T00:30:00'),
+        endAt: ms('2026-03-30T01:00:00'),
+      },
+    ]);
+  });
+
+  it('lets a night from 22:00 to 06:00 end at 07:00', () => {
+    const nights = timed('2026-03-27T22:00:00', 'FREQ=DAILY', { endTime: '2026-03-28T06:00:00' });
+    const found = occurrences(nights, ms('2026-03-27T00:00:00'), ms('2026-03-30T00:00:00'));
+    expect(found.map((night) => night.endTime)).toEqual([
+      '2026-03-28T06:00:00',
+      '2026-03-29T07:00:00',
+      '2026-03-30T06:00:00',
+    ]);
+  });
+
+  it('has one occurrence where a moved one meets another', () => {
+    const hourly = timed('2026-03-29T01:00:00', 'FREQ=HOURLY;COUNT=4', { endTime: '2026-03-29T01:30:00' });
+    const found = occurrences(hourly, ms('2026-03-28T00:00:00'), ms('2026-03-31T00:00:00'));
+    expect(found.map((hour) => hour.originalStart.slice(11, 16))).toEqual(['01:00', '03:00', '04:00']);
+  });
+
+  it('puts a moved start in its place among the others', () => {
+    const rule = 'FREQ=DAILY;BYHOUR=2,3;BYMINUTE=10,50;BYSETPOS=2,3';
+    const series = timed('2026-03-01T02:50:00', rule, { endTime: '2026-03-01T03:00:00' });
+    const nights = [occurrences(series, ms('2026-03-29T00:00:00'), ms('2026-03-29T12:00:00'))];
+    nights.push(nextOccurrences(series, ms('2026-03-29T00:00:00'), 2));
+    for (const night of nights) {
+      expect(night.map((found) => [found.originalStart.slice(11, 16), found.startTime.slice(11, 16)])).toEqual([
+        ['03:10', '03:10'],
+        ['02:50', '03:50'],
+      ]);
+    }
+  });
+});
+
+describe('the autumn night', () => {
+  it('takes the first of two like times', () => {
+    const series = timed('2026-10-24T02:30:00', 'FREQ=DAILY;COUNT=3', { endTime: '2026-10-24T03:30:00' });
+    const found = occurrences(series, ms('2026-10-24T12:00:00'), ms('2026-10-27T00:00:00'));
+    expect(found.map(({ startAt }) => startAt)).toEqual([ms('2026-10-25T00:30:00'), ms('2026-10-26T01:30:00')]);
+    expect(found[0]?.endTime).toBe('2026-10-25T02:30:00');
+  });
+});
+
+describe('other zones', () => {
+  it.each([
+    ['Australia/Lord_Howe', '2026-10-03T02:15:00', '2026-10-04T02:45'],
+    ['Africa/Cairo', '2026-04-23T00:30:00', '2026-04-24T01:30'],
+  ])('%s moves the day after %s to %s', (timeZone, start, expected) => {
+    const series = timed(start, 'FREQ=DAILY', { timeZone });
+    const { originalStart, startTime } = nextOccurrences(series, 0, 2)[1] ?? {};
+    expect(startTime?.slice(0, 16)).toBe(expected);
+    expect(originalStart).not.toBe(startTime);
+  });
+
+  it('have one occurrence on a day that follows a skipped one', () => {
+    const series = timed('2011-12-29T12:00:00', 'FREQ=DAILY', { timeZone: 'Pacific/Apia' });
+    expect(nextOccurrences(series, 0, 3).map((found) => found.originalStart.slice(0, 10))).toEqual([
+      '2011-12-29',
+      '2011-12-31',
+      '2012-01-01',
+    ]);
+  });
+});
+
+describe('UNTIL', () => {
+  const from = '2026-11-01T00:00:00';
+  const to = '2026-12-31T00:00:00';
+  it.each([
+    ['UTC, at the very instant', 'UNTIL=20261122T090000Z', '2026-11-22T10:00'],
+    ['UTC, a second before', 'UNTIL=20261122T085959Z', '2026-11-21T10:00'],
+    ['local, at the very time', 'UNTIL=20261122T100000', '2026-11-22T10:00'],
+    ['local, a second before', 'UNTIL=20261122T095959', '2026-11-21T10:00'],
+    ['a date, the whole of it', 'UNTIL=20261122', '2026-11-22T10:00'],
+    ['before the start, which still happens', 'UNTIL=20200101', '2026-11-20T10:00'],
+    ['UTC, before the start', 'UNTIL=20200101T000000Z', '2026-11-20T10:00'],
+  ])('%s', (_, until, last) => {
+    expect(starts(timed('2026-11-20T10:00:00', `FREQ=DAILY;${until}`), from, to).at(-1)).toBe(last);
+  });
+
+  it('in UTC lies on another day in a zone far away', () => {
+    const series = timed('2026-11-20T10:00:00', 'FREQ=DAILY;UNTIL=20261122T230000Z', { timeZone: 'Asia/Tokyo' });
+    expect(starts(series, from, to).at(-1)).toBe('2026-11-22T10:00');
+    const early = timed('2026-11-20T07:00:00', 'FREQ=DAILY;UNTIL=20261122T230000Z', { timeZone: 'Asia/Tokyo' });
+    expect(starts(early, from, to).at(-1)).toBe('2026-11-23T07:00');
+  });
+});
+
+describe('the start', () => {
+  it('is the first occurrence and counts, also where the rule does not give it', () => {
+    const series = timed('2026-11-20T10:00:00', 'FREQ=MONTHLY;BYMONTHDAY=1;COUNT=3');
+    expect(starts(series, '2026-01-01T00:00:00', '2028-01-01T00:00:00')).toEqual([
+      '2026-11-20T10:00',
+      '2026-12-01T10:00',
+      '2027-01-01T10:00',
+    ]);
+  });
+
+  it('is all there is of a rule that is not valid or too dense', () => {
+    for (const rule of ['', 'FREQ=NEVER', 'FREQ=SECONDLY', 'FREQ=YEARLY;BYMONTH=13']) {
+      const series = timed('2026-11-20T10:00:00', rule);
+      expect(starts(series, '2026-01-01T00:00:00', '2028-01-01T00:00:00')).toEqual(['2026-11-20T10:00']);
+      expect(nextOccurrence(series, ms('2027-01-01T00:00:00'))).toBeNull();
+      expect(seriesEnd(series)).toBe(ms('2026-11-20T22:59:59'));
+    }
+  });
+});
+
+describe('times added and excluded', () => {
+  const rdates = ['2026-11-20T18:00:00', '2026-11-23T10:00:00', '2026-12-24T08:00:00', '2026-01-01T00:00:00'];
+  const series = timed('2026-11-20T10:00:00', 'FREQ=WEEKLY;COUNT=3', {
+    endTime: '2026-11-20T11:00:00',
+    rdates: [...rdates, '2026-11-27T10:00:00'],
+    exdates: ['2026-11-27T10:00:00', '2026-11-23T10:00:00'],
+  });
+
+  it('are in the set and not, and do not count', () => {
+    expect(starts(series, '2026-01-01T00:00:00', '2028-01-01T00:00:00')).toEqual([
+      '2026-11-20T10:00',
+      '2026-11-20T18:00',
+      '2026-12-04T10:00',
+      '2026-12-24T08:00',
+    ]);
+    expect(seriesEnd(series)).toBe(ms('2026-12-24T08:00:00'));
+  });
+
+  it('exclude the start too', () => {
+    const without = { ...series, exdates: ['2026-11-20T10:00:00'] };
+    expect(nextOccurrence(without, 0)?.startTime).toBe('2026-11-20T18:00:00');
+  });
+
+  it('exclude a moved start by either of its times', () => {
+    for (const exdate of ['2026-03-29T02:30:00', '2026-03-29T03:30:00']) {
+      const nights = timed('2026-03-28T02:30:00', 'FREQ=DAILY;COUNT=3', { exdates: [exdate] });
+      expect(starts(nights, '2026-01-01T00:00:00', '2028-01-01T00:00:00')).toEqual([
+        '2026-03-28T02:30',
+        '2026-03-30T02:30',
+      ]);
+    }
+  });
+
+  it('of all-day events are dates', () => {
+    const days = allDay('2026-11-20', '2026-11-20', 'FREQ=DAILY;COUNT=3', {
+      exdates: ['2026-11-21T00:00:00'],
+      rdates: ['2026-12-01T00:00:00'],
+    });
+    expect(starts(days, '2026-11-01', '2027-01-01')).toEqual([
+      '2026-11-20T00:00',
+      '2026-11-22T00:00',
+      '2026-12-01T00:00',
+    ]);
+  });
+});
+
+describe('a window', () => {
+  const series = timed('2026-11-20T23:00:00', 'FREQ=DAILY', { endTime: '2026-11-21T01:00:00', timeZone: 'UTC' });
+
+  it.each([
+    ['that ends as one begins', '2026-11-22T12:00:00', '2026-11-22T23:00:00', []],
+    ['that ends a second later', '2026-11-22T12:00:00', '2026-11-22T23:00:01', ['2026-11-22T23:00']],
+    ['that begins as one ends', '2026-11-22T01:00:00', '2026-11-22T12:00:00', []],
+    ['that begins a second before', '2026-11-22T00:59:59', '2026-11-22T12:00:00', ['2026-11-21T23:00']],
+    ['inside of one', '2026-11-22T00:10:00', '2026-11-22T00:20:00', ['2026-11-21T23:00']],
+    ['before the series', '2020-11-22T00:10:00', '2026-11-20T23:00:00', []],
+  ])('%s has %3$j', (_, from, to, expected) => expect(starts(series, from, to)).toEqual(expected));
+
+  it('finds what began long before it', () => {
+    const weeks = timed('2026-11-02T10:00:00', 'FREQ=WEEKLY', { endTime: '2026-11-20T10:00:00' });
+    expect(starts(weeks, '2026-12-01T00:00:00', '2026-12-01T00:00:01')).toEqual([
+      '2026-11-16T10:00',
+      '2026-11-23T10:00',
+      '2026-11-30T10:00',
+    ]);
+  });
+
+  it('of an all-day series is of dates, the last one not in it', () => {
+    const days = allDay('2026-11-20', '2026-11-22', 'FREQ=WEEKLY');
+    expect(starts(days, '2026-11-29', '2026-12-04')).toEqual(['2026-11-27T00:00']);
+    expect(starts(days, '2026-11-30', '2026-12-04')).toEqual([]);
+    expect(starts(days, '2026-11-30', '2026-12-05')).toEqual(['2026-12-04T00:00']);
+    expect(occurrences(days, '2026-11-29', '2026-11-30')).toEqual([
+      {
+        originalStart: '2026-11-27T00:00:00',
+        startTime: '2026-11-27T00:00:00',
+        endTime: '2026-11-29T23:59:59',
+        startAt: null,
+        endAt: null,
+      },
+    ]);
+  });
+
+  it('of an all-day series knows no clock changes', () => {
+    const days = allDay('2026-03-28', '2026-03-29', 'FREQ=DAILY;COUNT=3', { timeZone: 'Nowhere/AtAll' });
+    expect(nextOccurrences(days, '2026-01-01', 9).map((day) => day.endTime)).toEqual([
+      '2026-03-29T23:59:59',
+      '2026-03-30T23:59:59',
+      '2026-03-31T23:59:59',
+    ]);
+  });
+
+  it('never has more than the most occurrences of one series', () => {
+    const long = timed('2000-01-01T00:00:00', 'FREQ=MINUTELY;INTERVAL=15', { endTime: '2020-01-01T00:00:00' });
+    expect(occurrences(long, ms('2020-01-01T00:00:00'), ms('2020-01-02T00:00:00')).length).toBeLessThanOrEqual(40_001);
+  });
+
+  it('may reach to the last year', () => {
+    const yearly = timed('9990-12-31T22:00:00', 'FREQ=YEARLY', { endTime: '9991-01-01T02:00:00' });
+    expect(starts(yearly, '9998-01-01T00:00:00', '9999-12-31T23:59:59')).toHaveLength(3);
+  });
+});
+
+describe('what comes next', () => {
+  const series = timed('2026-11-20T10:00:00', 'FREQ=WEEKLY;COUNT=3', { endTime: '2026-11-20T11:00:00' });
+
+  it.each([
+    ['2026-01-01T00:00:00', '2026-11-20T10:00:00'],
+    ['2026-11-20T09:59:59', '2026-11-20T10:00:00'],
+    ['2026-11-20T10:00:00', '2026-11-27T10:00:00'],
+    ['2026-12-04T09:59:59', '2026-12-04T10:00:00'],
+    ['2026-12-04T10:00:00', undefined],
+  ])('after %sZ is %s', (after, expected) => expect(nextOccurrence(series, ms(after))?.startTime).toBe(expected));
+
+  it('is as many as are asked for, the nearest first', () => {
+    const added = { ...series, recurrence: 'FREQ=WEEKLY', rdates: ['2030-01-01T10:00:00', '2026-11-21T10:00:00'] };
+    expect(nextOccurrences(added, 0, 4).map((found) => found.startTime.slice(0, 10))).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-27',
+      '2026-12-04',
+    ]);
+  });
+
+  it('of an all-day series follows a date', () => {
+    const days = allDay('2026-11-20', '2026-11-21', 'FREQ=YEARLY');
+    expect(nextOccurrence(days, '2026-11-21')?.startTime).toBe('2026-11-20T00:00:00');
+    expect(nextOccurrence(days, '2026-11-22')?.startTime).toBe('2027-11-20T00:00:00');
+  });
+});
+
+describe('the end of a series', () => {
+  const lasting = { endTime: '2026-11-20T11:00:00' };
+  it.each([
+    ['FREQ=DAILY', null],
+    ['FREQ=DAILY;COUNT=3', '2026-11-22T10:00:00'],
+    ['FREQ=DAILY;UNTIL=20261122T090000Z', '2026-11-22T10:00:00'],
+    ['FREQ=DAILY;UNTIL=20261122T100000', '2026-11-22T10:00:00'],
+    ['FREQ=DAILY;UNTIL=20200101', '2026-11-20T10:00:00'],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '2026-11-20T10:00:00'],
+  ])('%s is %s', (rule, expected) => {
+    expect(seriesEnd(timed('2026-11-20T10:00:00', rule, lasting))).toBe(expected && ms(expected));
+  });
+
+  it('of an all-day series is the midnight after its last day', () => {
+    expect(seriesEnd(allDay('2026-11-20', '2026-11-21', 'FREQ=DAILY;COUNT=2'))).toBe(ms('2026-11-23T00:00:00'));
+  });
+
+  it('is not before an occurrence that a gap moved past the last', () => {
+    const series = timed('2026-03-28T02:59:00', 'FREQ=MINUTELY;INTERVAL=1441;COUNT=2', {
+      endTime: '2026-03-28T03:00:00',
+    });
+    const halfHours = { ...series, recurrence: 'FREQ=MINUTELY;INTERVAL=15;UNTIL=20260329T030000' };
+    for (const one of [series, halfHours]) {
+      const ends = nextOccurrences(one, 0, 500).map((found) => found.endAt ?? 0);
+      expect(seriesEnd(one)).toBeGreaterThanOrEqual(Math.max(...ends));
+    }
+  });
+});
+
+describe('the number of occurrences before one', () => {
+  it.each([
+    ['2026-11-20T10:00:00', 0],
+    ['2026-11-21T10:00:00', 1],
+    ['2026-11-25T10:00:00', 5],
+    ['2030-01-01T10:00:00', 10],
+  ])('at %s is %i', (at, expected) => {
+    const series = timed('2026-11-20T10:00:00', 'FREQ=DAILY;COUNT=10', { exdates: ['2026-11-21T10:00:00'] });
+    expect(occurrencesBefore(series, at)).toBe(expected);
+  });
+
+  it('is exact for a long series', () => {
+    const series = timed('1970-01-01T00:00:00', 'FREQ=HOURLY;COUNT=1000000');
+    expect(occurrencesBefore(series, '2026-01-01T00:00:00')).toBe(490_896);
+  });
+});
