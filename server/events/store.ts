@@ -1,3 +1,4 @@
+import { ApiError } from '#domain/errors.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
@@ -10,7 +11,13 @@ interface ById {
 }
 
 const rowsById = prepared((sql, { id }: ById) => sql.selectFrom('events').selectAll().where('id', '=', id));
-const insert = prepared((sql, row: EventsTable) => sql.insertInto('events').values(row));
+const insert = prepared((sql, row: EventsTable) =>
+  sql
+    .insertInto('events')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+);
 const replace = prepared((sql, { id, ...row }: EventsTable) => sql.updateTable('events').set(row).where('id', '=', id));
 const remove = prepared((sql, { id }: ById) => sql.deleteFrom('events').where('id', '=', id));
 
@@ -19,8 +26,10 @@ export async function findRow(sql: Sql, id: string): Promise<EventsTable | undef
   return row;
 }
 
+/** @throws ApiError `id_taken`, when another calendar has just taken the id */
 export async function insertRow(sql: Sql, row: EventsTable): Promise<void> {
-  await insert(sql, row);
+  const [inserted] = await insert(sql, row);
+  if (!inserted) throw new ApiError('id_taken');
   await indexEvent(sql, row);
 }
 

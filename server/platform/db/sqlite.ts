@@ -20,10 +20,9 @@ interface Job {
   reject(error: unknown): void;
 }
 
-/** A job that only waits for the commit. */
-interface Done {
-  job: Job;
-  result: unknown;
+/** How a job ended, to be told after the commit: even a refusal may rest on what others in the same commit did. */
+interface Outcome {
+  tell(): void;
   messages: readonly string[];
 }
 
@@ -58,39 +57,39 @@ export function openSqlite(folder: string): Database {
       for (const job of waiting.splice(0)) job.reject(sqliteFailure(error));
       return;
     }
-    const done: Done[] = [];
+    const jobs: Job[] = [];
+    const outcomes: Outcome[] = [];
     try {
       for (let taken = 0; taken < BATCH_MAX; taken += 1) {
         const job = waiting.shift();
         if (!job) break;
-        const outcome = await attempt(job);
-        if (outcome) done.push(outcome);
+        jobs.push(job);
+        outcomes.push(await attempt(job));
       }
       writer.exec('commit');
     } catch (error) {
       if (writer.isTransaction) writer.exec('rollback');
-      for (const { job } of done) job.reject(sqliteFailure(error));
+      for (const job of jobs) job.reject(sqliteFailure(error));
       return;
     }
-    for (const { job, result } of done) job.resolve(result);
-    for (const { messages } of done) for (const message of messages) listeners.tell(message);
+    for (const { tell } of outcomes) tell();
+    for (const { messages } of outcomes) for (const message of messages) listeners.tell(message);
   }
 
-  /** Runs one job in a savepoint; undefined when it failed and has been told so. */
-  async function attempt(job: Job): Promise<Done | undefined> {
+  /** Runs one job in a savepoint. @throws when the whole transaction failed with it */
+  async function attempt(job: Job): Promise<Outcome> {
     announced = [];
     writer.exec('savepoint job');
     try {
       const result = await job.run(writerSql);
       writer.exec('release job');
-      return { job, result, messages: announced };
+      return { tell: () => job.resolve(result), messages: announced };
     } catch (error) {
-      job.reject(sqliteFailure(error));
       // A full disk or a failed write rolls the whole transaction back: then nothing of the batch may be answered.
       if (!writer.isTransaction) throw error;
       writer.exec('rollback to job');
       writer.exec('release job');
-      return undefined;
+      return { tell: () => job.reject(sqliteFailure(error)), messages: [] };
     }
   }
 
