@@ -65,7 +65,7 @@ export async function buildApp(deps: {
   answerErrors(app);
   readJson(app);
   await secure(app, config.corsOrigins);
-  await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false });
   const tokens = createTokens(config.secret);
   authenticate(app, { db, clock, tokens });
   await describeApi(app, config.publicUrl);

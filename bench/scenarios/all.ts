@@ -10,7 +10,7 @@ import { warmRange, warmRangeGzip } from './warm-range.ts';
 /** Reads first: what the others write would change them. */
 export const scenarios: readonly Scenario[] = [
   warmRange,
-  // warmRangeGzip,
+  warmRangeGzip,
   notModified,
   coldRange,
   create,

@@ -7,7 +7,7 @@ import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import { sendJsonBytes, sendNotModified } from '#server/platform/http/bytes.ts';
+import { acceptsGzip, GZIP_FROM_BYTES, gzip, sendJsonBytes, sendNotModified } from '#server/platform/http/bytes.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import { readRange } from './range.ts';
 import { createRangeCache } from './range-cache.ts';
@@ -26,6 +26,8 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
     '/api/calendars/:id/events',
     {
       config: { access: 'read' },
+      // What is kept is kept compressed as well.
+      compress: false,
       schema: {
         summary: 'The events of some days',
         description:
@@ -41,19 +43,21 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
       const calendar = await calendarFor(db.read, actorOf(request), request.params.id, 'events.read');
       checkRange(startDate, endDate);
       const range = `${startDate}_${endDate}`;
+      const packs = acceptsGzip(request);
+      // The same text in another encoding has other bytes, which only a weak tag allows (RFC 9110 §8.8.1).
       const etag = `"${calendar.version}.${range}"`;
-      reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      reply.header('etag', packs ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
       if (alreadyHas(request, etag)) {
         sendNotModified(reply);
         return reply;
       }
-      let bytes = cache.get(calendar.id, range, calendar.version);
-      if (!bytes) {
+      const key = `${calendar.id} ${range}`;
+      const bytes = await cache.get(key, calendar.version, async () => {
         const rows = await readRange(db.read, calendar, startDate, endDate);
-        bytes = Buffer.from(JSON.stringify(rows.map(eventView)));
-        cache.set(calendar.id, range, calendar.version, bytes);
-      }
-      sendJsonBytes(reply, bytes);
+        return Buffer.from(JSON.stringify(rows.map(eventView)));
+      });
+      if (!packs || bytes.length < GZIP_FROM_BYTES) sendJsonBytes(reply, bytes);
+      else sendJsonBytes(reply, await cache.get(`${key} gzip`, calendar.version, () => gzip(bytes)), 'gzip');
       return reply;
     },
   );

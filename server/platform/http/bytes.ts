@@ -1,13 +1,33 @@
+import { promisify } from 'node:util';
+import { gzip as gzipWithCallback } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+
 /** What is needed of a reply to send a finished body past its schema. */
 interface RawReply {
   code(status: number): unknown;
   header(name: string, value: string): unknown;
+  getHeader(name: string): number | string | string[] | undefined;
   send(payload?: unknown): unknown;
 }
 
+export const gzip: (bytes: Buffer) => Promise<Buffer> = promisify(gzipWithCallback);
+
+/** Shorter bodies are not worth compressing. */
+export const GZIP_FROM_BYTES = 1024;
+
+/** Whether an `Accept-Encoding` header allows gzip (RFC 9110 §12.5.3). */
+export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const accepted = headers['accept-encoding'];
+  if (typeof accepted !== 'string' || !accepted.includes('gzip')) return false;
+  return !/\bgzip\s*;\s*q\s*=\s*0(?:\.0*)?\s*(?:,|$)/i.test(accepted);
+}
+
 /** Sends JSON that is bytes already: it is not parsed, checked or written again. */
-export function sendJsonBytes(reply: RawReply, bytes: Buffer): void {
+export function sendJsonBytes(reply: RawReply, bytes: Buffer, encoding?: 'gzip'): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
   reply.header('content-type', 'application/json; charset=utf-8');
+  if (encoding) reply.header('content-encoding', encoding);
   reply.send(bytes);
 }
 

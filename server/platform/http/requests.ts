@@ -8,10 +8,11 @@ export const requestId: Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader
 
 /** Names every answer with its request's id and writes one line for each: the route's pattern, never the path itself. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const line = {
       method: request.method,
@@ -20,6 +21,7 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     request.log.info(line, 'answered');
+    done();
   });
 }
 
