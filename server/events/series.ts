@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dateOf, dateToMs, localToMs, msToLocal } from '#domain/dates/local.ts';
+import { addDays, DAY_MS, dateOf, dateToMs, localToMs, msToLocal, readLocalTime } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
 import { type Occurrence, occurrences, type Series, seriesEnd } from '#domain/recurrence/series.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
@@ -31,7 +31,8 @@ export function parseInstanceId(id: string): { seriesId: string; originalStart: 
   const match = /^([\da-f-]{36})_(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/.exec(id);
   if (!match) return null;
   const [, seriesId = '', year, month, day, hour, minute, second] = match;
-  return { seriesId, originalStart: `${year}-${month}-${day}T${hour}:${minute}:${second}` };
+  const originalStart = readLocalTime(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
+  return originalStart === null ? null : { seriesId, originalStart };
 }
 
 /** The occurrence with this original start, unless the rule has none there or it does not happen. */

@@ -70,17 +70,19 @@ export async function findTarget(
   return target;
 }
 
-async function lookUp({ sql, calendar }: ChangeContext, id: string, scope: Scope | undefined): Promise<Target> {
+async function lookUp(
+  { sql, calendar }: Pick<ChangeContext, 'sql' | 'calendar'>,
+  id: string,
+  scope: Scope | undefined,
+): Promise<Target> {
   const here = async (wanted: string) => {
     const row = await findRow(sql, wanted);
     return row?.calendar_id === calendar.id ? row : undefined;
   };
   const row = await here(id);
   if (row?.recurrence != null) {
-    const reach = scope ?? 'all';
-    const first = reach === 'this' ? instanceAt(row, row.start_time) : undefined;
-    if (first) return lookUp({ sql, calendar } as ChangeContext, first.id, 'this');
-    return { reach: 'series', series: row, seen: row };
+    if (scope !== 'this') return { reach: 'series', series: row, seen: row };
+    return lookUp({ sql, calendar }, instanceId(row.id, row.start_time), 'this');
   }
   const named = parseInstanceId(id);
   const series = named ? await here(named.seriesId) : undefined;

@@ -1,0 +1,59 @@
+import { Changes } from '#domain/changes.ts';
+import { type CreateEventInput, type Event, EventAnswer, EventList, type UpdateEventInput } from '#domain/events.ts';
+import { createEvent, type Person } from './people.ts';
+
+/** A series every day at ten for an hour from Monday, 23 November 2026, unless told otherwise. */
+export function createSeries(
+  author: Person,
+  calendarId: string,
+  recurrence: string,
+  values: Partial<CreateEventInput> = {},
+): Promise<Event> {
+  const usual = { title: 'Standup', startTime: '2026-11-23T10:00:00', endTime: '2026-11-23T11:00:00' };
+  return createEvent(author, calendarId, { ...usual, recurrence, ...values });
+}
+
+/** What a range read shows of some days, both inclusive. */
+export async function eventsOn(person: Person, calendarId: string, first: string, last = first): Promise<Event[]> {
+  const path = `/api/calendars/${calendarId}/events?startDate=${first}&endDate=${last}`;
+  return (await person.call('GET', path)).as(EventList);
+}
+
+/** The starts of what a range read shows. */
+export async function startsOn(person: Person, calendarId: string, first: string, last = first): Promise<string[]> {
+  return (await eventsOn(person, calendarId, first, last)).map(({ startTime }) => startTime);
+}
+
+/** `2026-11-23T10:00:00`, `2026-11-24T10:00:00`, … for the days of November 2026. */
+export const atTen = (...days: number[]): string[] => days.map((day) => `2026-11-${day}T10:00:00`);
+
+type Scope = 'this' | 'following' | 'all';
+
+const at = (id: string, scope?: Scope) => `/api/events/${id}${scope ? `?scope=${scope}` : ''}`;
+
+/** Changes an event and answers what it has become. */
+export async function change(person: Person, id: string, values: UpdateEventInput, scope?: Scope): Promise<Event> {
+  return (await person.call('PUT', at(id, scope), values)).as(EventAnswer).event;
+}
+
+export async function remove(person: Person, id: string, scope?: Scope): Promise<void> {
+  const { status, text } = await person.call('DELETE', at(id, scope));
+  if (status !== 204) throw new Error(`${id} can not be deleted: ${text}`);
+}
+
+/** The id of an occurrence by the start that the rule gives. */
+export const occurrence = (series: { id: string }, start: string): string =>
+  `${series.id}_${start.replace(/[-:]/g, '')}`;
+
+export async function read(person: Person, id: string): Promise<Event> {
+  return (await person.call('GET', at(id))).as(EventAnswer).event;
+}
+
+export async function changesSince(person: Person, calendarId: string, since: number): Promise<Changes> {
+  return (await person.call('GET', `/api/calendars/${calendarId}/changes?since=${since}`)).as(Changes);
+}
+
+/** The version of the newest change, which is the one to take back. */
+export async function versionOf(person: Person, calendarId: string): Promise<number> {
+  return (await changesSince(person, calendarId, 0)).version;
+}
