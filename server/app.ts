@@ -33,6 +33,7 @@ import { logRequests, requestId } from './platform/http/requests.ts';
 import { secure } from './platform/http/security.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createRateLimiter, noLimits } from './platform/rate-limit.ts';
+import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
@@ -84,6 +85,7 @@ export async function buildApp(deps: {
   tagRoutes(app, { db, clock });
   eventReadRoutes(app, { db, clock });
   eventWriteRoutes(app, { db, clock });
+  searchRoutes(app, { db, clock });
   changeRoutes(app, { db });
   historyRoutes(app, { db, clock });
   accountDataRoutes(app, { db, clock, limits });

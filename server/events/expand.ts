@@ -32,7 +32,7 @@ export async function expand(sql: Sql, series: readonly EventRow[], { timed, all
 }
 
 /** The original starts of occurrences that were changed on their own, by series. */
-async function changedStarts(sql: Sql, seriesIds: readonly string[]): Promise<Map<string, Set<string>>> {
+export async function changedStarts(sql: Sql, seriesIds: readonly string[]): Promise<Map<string, Set<string>>> {
   const rows = await sql
     .selectFrom('events')
     .select(['recurring_event_id', 'original_start'])

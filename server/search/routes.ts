@@ -1,0 +1,24 @@
+import { SearchAnswer, SearchQuery } from '#domain/search.ts';
+import { actorOf } from '#server/credentials/authenticate.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { searchPage } from './page.ts';
+
+export function searchRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  app.get(
+    '/api/events/search',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'Find events by their words',
+        description:
+          'Every word must be found in the title, the description, the location or the name of the tag. A series is one hit: its next occurrence, or the last one when none is left.',
+        tags: ['Events'],
+        querystring: SearchQuery,
+        response: { 200: SearchAnswer },
+      },
+    },
+    async (request) => searchPage(db, actorOf(request), request.query, clock()),
+  );
+}
