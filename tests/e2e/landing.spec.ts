@@ -8,6 +8,7 @@ test('the landing page greets a visitor in their language', { tag: '@postgres' }
 
 test('the landing page opens again after the server was killed', async ({ page, server }) => {
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await server.kill();
   await server.start();
   await page.reload();

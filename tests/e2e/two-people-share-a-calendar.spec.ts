@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readMessage } from '#server/platform/mail/read-message.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { personAt } from '#tests/support/journey.ts';
+import { words } from '#tests/support/words.ts';
+
+/** The code in the newest letter to somebody, as they would read it in their post box. */
+async function codeFor(dataDir: string, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const outbox = join(dataDir, 'outbox');
+    for (const file of (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort()) {
+      const letter = readMessage(await readFile(join(outbox, file)));
+      if (letter.headers.get('to')?.includes(email)) code = /\b\d{6}\b/.exec(letter.text)?.[0];
+    }
+    expect(code).toBeDefined();
+  }).toPass();
+  return code ?? '';
+}
+
+test('two people share a calendar, and nothing is lost when the server is killed', { tag: '@postgres' }, async ({
+  page,
+  anotherBrowser,
+  server,
+  language,
+  isMobile,
+}) => {
+  const say = words[language];
+  const anna = personAt(page, language, isMobile);
+  const stamp = Date.now();
+  const today = new Date(new Date().toLocaleString('en', { timeZone: 'Europe/Moscow' })).getDate();
+  const dayAfter = today < 28 ? today + 1 : today;
+
+  await test.step('Anna registers with the code from her letter', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: say.landing.start }).first().click();
+    await anna.register(`anna-${stamp}@example.com`, 'Анна', () =>
+      codeFor(server.dataDir, `anna-${stamp}@example.com`),
+    );
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+  await test.step('she makes a calendar and three events, one of them all day over two days', async () => {
+    await anna.createCalendar('Семья');
+    await anna.addEvent({ title: 'Обед' });
+    await anna.addEvent({ title: 'Dentist' });
+    await anna.addEvent({ title: 'Дача', lastDay: dayAfter });
+  });
+  const link = await test.step('she makes a link for an editor', () => anna.inviteEditor());
+
+  const yuri = personAt(await anotherBrowser(), language, isMobile);
+  await test.step('Yuri opens the link as a stranger, registers and is in', async () => {
+    await yuri.page.goto(link);
+    await yuri.page
+      .getByRole('link', { name: say.invites.page.register })
+      .or(yuri.page.getByRole('button', { name: say.invites.page.register }))
+      .first()
+      .click();
+    await yuri.register(`yuri-${stamp}@example.com`, 'Yuri', () =>
+      codeFor(server.dataDir, `yuri-${stamp}@example.com`),
+    );
+    await expect(yuri.page).toHaveURL(/\/dashboard\/calendar\//);
+    await yuri.sees('Дача');
+  });
+  await test.step('he adds an event, and Anna sees it after a reload', async () => {
+    await yuri.addEvent({ title: 'Хор' });
+    await page.reload();
+    await anna.sees('Хор');
+  });
+  await test.step('the server is killed and started again: everything is there', async () => {
+    await server.kill();
+    await server.start();
+    for (const person of [anna, yuri]) {
+      await person.page.reload();
+      for (const title of ['Обед', 'Dentist', 'Дача', 'Хор']) await person.sees(title);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from './e2e.ts';
+import { words } from './words.ts';
+
+export const PASSWORD = 'Journey!1';
+
+/** What a person does in the product, step by step as they would: nothing here calls the server past the screen. */
+export function personAt(page: Page, language: Language, phone: boolean) {
+  const say = words[language];
+  const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true });
+
+  return {
+    page,
+    say,
+
+    /** From the registration page to the first signed-in page, with the code from the letter. */
+    async register(email: string, name: string, readCode: () => Promise<string>): Promise<void> {
+      await page.getByLabel(say.accounts.email).fill(email);
+      await button(say.accounts.register.submit).click();
+      await expect(page).toHaveURL(/\/verify-email/);
+      await page.getByLabel(say.accounts.verify.code).fill(await readCode());
+      await button(say.accounts.verify.next).click();
+      await page.getByLabel(say.accounts.verify.name, { exact: true }).fill(name);
+      await button(say.accounts.verify.next).click();
+      await page.getByLabel(say.accounts.password, { exact: true }).fill(PASSWORD);
+      await page.getByLabel(say.accounts.passwordAgain, { exact: true }).fill(PASSWORD);
+      await button(say.accounts.verify.submit).click();
+    },
+
+    async createCalendar(name: string): Promise<void> {
+      await page
+        .getByRole('link', { name: say.calendars.list.create })
+        .or(button(say.calendars.list.create))
+        .first()
+        .click();
+      await page.getByLabel(say.calendars.form.name, { exact: true }).fill(name);
+      await button(say.calendars.form.create).click();
+      await expect(page).toHaveURL(/\/dashboard\/calendar\/[\da-f-]{36}/);
+      await expect(page.getByRole('grid')).toBeVisible();
+    },
+
+    /** @param event `lastDay` is a day of the month on show */
+    async addEvent(event: { title: string; lastDay?: number }): Promise<void> {
+      await button(say.view.add).last().click();
+      const dialog = page.getByRole('dialog', { name: say.events.create });
+      await dialog.getByLabel(say.events.title).fill(event.title);
+      if (event.lastDay !== undefined) {
+        await dialog.getByRole('switch', { name: say.events.allDay }).click();
+        const field = dialog.getByRole('group', { name: say.events.endDate });
+        await (phone ? field : field.getByRole('button')).click();
+        const picker = page.getByRole('dialog').last();
+        await picker.getByRole('gridcell', { name: String(event.lastDay), exact: true }).click();
+        if (phone) await picker.getByRole('button', { name: /^(OK|Ок)$/ }).click();
+      }
+      await button(say.events.add, dialog).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('grid').getByText(event.title).first()).toBeVisible();
+    },
+
+    /** The link of a new invitation for an editor. */
+    async inviteEditor(): Promise<string> {
+      await button(say.view.settings).click();
+      await page
+        .getByRole('button', { name: say.view.invite })
+        .or(page.getByRole('menuitem', { name: say.view.invite }))
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: say.invites.dialog.title });
+      await dialog.getByRole('combobox', { name: say.invites.dialog.role }).click();
+      await page.getByRole('option', { name: say.invites.dialog.roles.editor }).click();
+      await button(say.invites.dialog.generate, dialog).click();
+      return dialog.getByLabel(say.invites.dialog.link, { exact: true }).inputValue();
+    },
+
+    sees: (title: string) => expect(page.getByRole('grid').getByText(title).first()).toBeVisible(),
+  };
+}
