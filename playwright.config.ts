@@ -21,7 +21,7 @@ export default defineConfig<{ language: Language }, { engine: 'sqlite' | 'postgr
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   globalTimeout: 15 * 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startPostgres } from './postgres.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { prepareServer, type ServerProcess } from './server-process.ts';
@@ -15,10 +15,12 @@ type EachTest = {
   server: ServerProcess;
   /** A page in a browser of its own, which shares nothing with `page`: for a second person or device. */
   anotherBrowser: () => Promise<Page>;
+  /** What went wrong inside the pages; a journey fails when anything did. */
+  consoleErrors: string[];
 };
 
 /** A journey: a browser and the real server on a database that only this worker uses. */
-export const test = base.extend<EachTest & { cleanConsole: undefined }, EachWorker>({
+export const test = base.extend<EachTest, EachWorker>({
   language: ['ru', { option: true }],
   engine: ['sqlite', { option: true, scope: 'worker' }],
 
@@ -60,30 +62,33 @@ export const test = base.extend<EachTest & { cleanConsole: undefined }, EachWork
     await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
   },
 
-  anotherBrowser: async ({ browser }, use) => {
-    const opened: Page[] = [];
+  anotherBrowser: async ({ browser, consoleErrors }, use) => {
+    const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
-      const page = await context.newPage();
-      opened.push(page);
-      return page;
+      opened.push(context);
+      collectErrors(context, consoleErrors);
+      return context.newPage();
     });
-    for (const page of opened) await page.context().close();
+    for (const context of opened) await context.close();
   },
 
-  cleanConsole: [
+  consoleErrors: [
     async ({ context }, use) => {
-      const problems: string[] = [];
-      context.on('weberror', (webError) => problems.push(String(webError.error())));
-      context.on('console', (message) => {
-        // The browser notes each answer that is an error, and each call that finds no server; journeys provoke both.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-          problems.push(message.text());
-        }
-      });
-      await use(undefined);
-      expect(problems, 'errors in the browser’s console').toEqual([]);
+      const errors: string[] = [];
+      collectErrors(context, errors);
+      await use(errors);
+      expect(errors, 'errors in the browser’s console').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+function collectErrors(context: BrowserContext, errors: string[]): void {
+  context.on('weberror', (webError) => errors.push(String(webError.error())));
+  context.on('console', (message) => {
+    // The browser notes each answer that is an error, and each call that finds no server; journeys provoke both.
+    const expected = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !expected) errors.push(message.text());
+  });
+}
