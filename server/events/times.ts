@@ -25,7 +25,7 @@ export function deriveTimes(start: string, end: string, isAllDay: boolean, zone:
   if (isAllDay) {
     const [first, last] = [dateOf(start), dateOf(end)];
     if (last < first) throw new ApiError('event_end_before_start', { fields: { endTime: 'dates_reversed' } });
-    const [startsAt, endsAt] = [dateToMs(first), dateToMs(addDays(last, 1))];
+    const [startsAt, endsAt] = [dateToMs(first), dateToMs(last) + DAY_MS];
     return stored(`${first}T00:00:00`, `${last}T23:59:59`, 1, zone, startsAt, endsAt);
   }
   const [startsAt, endsAt] = [localToInstant(start, zone), localToInstant(end, zone)];
@@ -61,5 +61,5 @@ export interface Bounds {
 /** @param first, last days of the calendar's zone, both inclusive */
 export const boundsOf = (first: string, last: string, zone: string): Bounds => ({
   timed: [startOfDay(first, zone), startOfDay(addDays(last, 1), zone)],
-  allDay: [dateToMs(first), dateToMs(addDays(last, 1))],
+  allDay: [dateToMs(first), dateToMs(last) + DAY_MS],
 });

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { EventAnswer } from '#domain/events.ts';
+import { testApp } from '#tests/support/app.ts';
+import {
+  calendarWith,
+  createCalendar,
+  createEvent,
+  createTags,
+  invite,
+  join,
+  type Person,
+  signUp,
+} from '#tests/support/people.ts';
+import { refused } from '#tests/support/refused.ts';
+
+const app = await testApp();
+const move = (person: Person, id: string, calendarId: string, values = {}, headers = {}) =>
+  person.call('PUT', `/api/events/${id}`, { calendarId, ...values }, headers);
+const versionOf = async (person: Person, id: string) => (await person.call('GET', `/api/calendars/${id}`)).body;
+const read = async (person: Person, id: string) =>
+  (await person.call('GET', `/api/events/${id}`)).as(EventAnswer).event;
+
+async function twoCalendars() {
+  const owner = await signUp(app, 'Olga');
+  const from = await createCalendar(owner, { name: 'From' });
+  const to = await createCalendar(owner, { name: 'To', color: '#111111', timezone: 'Asia/Tokyo' });
+  return { owner, from, to };
+}
+
+describe('moving an event to another calendar', () => {
+  it('keeps it as it is under its id, with its own zone, and changes both calendars', async () => {
+    const { owner, from, to } = await twoCalendars();
+    const event = await createEvent(owner, from.id);
+    const answer = await move(owner, event.id, to.id);
+    expect(answer.body).toEqual({ event: { ...event, calendarId: to.id, color: '#111111', version: 2 } });
+    expect(await versionOf(owner, from.id)).toMatchObject({ calendar: { version: 3 } });
+    expect(await versionOf(owner, to.id)).toMatchObject({ calendar: { version: 2 } });
+    const range = 'events?startDate=2026-11-21&endDate=2026-11-21';
+    expect((await owner.call('GET', `/api/calendars/${from.id}/${range}`)).body).toEqual([]);
+    expect((await owner.call('GET', `/api/calendars/${to.id}/${range}`)).body).toMatchObject([{ id: event.id }]);
+  });
+
+  it('can change it on the way', async () => {
+    const { owner, from, to } = await twoCalendars();
+    const { id } = await createEvent(owner, from.id);
+    const answer = await move(owner, id, to.id, { title: 'Moved', timeZone: 'UTC' });
+    expect(answer.body).toMatchObject({
+      event: { calendarId: to.id, title: 'Moved', startAt: '2026-11-21T10:00:00.000Z' },
+    });
+  });
+
+  it('drops its tag, unless one of the target is given', async () => {
+    const { owner, from, to } = await twoCalendars();
+    const [here] = await createTags(owner, from.id, 'Work');
+    const [there] = await createTags(owner, to.id, 'Work');
+    const tagged = () => createEvent(owner, from.id, { tagId: here?.id ?? '' });
+    expect((await move(owner, (await tagged()).id, to.id)).body).toMatchObject({ event: { tagId: null, tag: null } });
+    expect((await move(owner, (await tagged()).id, to.id, { tagId: there?.id })).body).toMatchObject({
+      event: { tag: there },
+    });
+    const staying = await tagged();
+    expect(await move(owner, staying.id, to.id, { tagId: here?.id })).toMatchObject(refused('tag_unknown', 'tagId'));
+    expect(await read(owner, staying.id)).toEqual(staying);
+  });
+
+  it('needs the right in both', async () => {
+    const { calendar, owner, editor, viewer } = await calendarWith(app, 'editor', 'viewer');
+    const other = await createCalendar(owner, { name: 'Other' });
+    await join(viewer, await invite(owner, other.id, 'editor'));
+    const event = await createEvent(owner, calendar.id);
+    expect(await move(editor, event.id, other.id)).toMatchObject(refused('not_found'));
+    expect(await move(viewer, event.id, other.id)).toMatchObject(refused('forbidden'));
+    await join(editor, await invite(owner, other.id, 'viewer'));
+    expect(await move(editor, event.id, other.id)).toMatchObject(refused('forbidden'));
+    expect(await read(owner, event.id)).toEqual(event);
+    await join(editor, await invite(owner, other.id, 'editor'));
+    expect(await move(editor, event.id, other.id)).toMatchObject({ status: 200 });
+  });
+
+  it('needs a calendar that is there', async () => {
+    const { owner, from, to } = await twoCalendars();
+    const event = await createEvent(owner, from.id);
+    await owner.call('DELETE', `/api/calendars/${to.id}`);
+    for (const target of [to.id, crypto.randomUUID(), 'nonsense', ''])
+      expect(await move(owner, event.id, target)).toMatchObject(refused('not_found'));
+    expect(await read(owner, event.id)).toEqual(event);
+  });
+
+  it('guards against a lost update', async () => {
+    const { owner, from, to } = await twoCalendars();
+    const { id } = await createEvent(owner, from.id);
+    await owner.call('PUT', `/api/events/${id}`, { title: 'Changed' });
+    expect(await move(owner, id, to.id, {}, { 'if-match': '"2"' })).toMatchObject(refused('version_conflict'));
+    expect(await move(owner, id, to.id, {}, { 'if-match': '"3"' })).toMatchObject({ status: 200 });
+  });
+
+  it('leaves nothing half done when it is refused', async () => {
+    const { owner, from, to } = await twoCalendars();
+    const event = await createEvent(owner, from.id);
+    const answer = await move(owner, event.id, to.id, { endTime: '2026-11-20T00:00:00' });
+    expect(answer).toMatchObject(refused('event_end_before_start'));
+    expect(await read(owner, event.id)).toEqual(event);
+    expect(await versionOf(owner, to.id)).toMatchObject({ calendar: { version: 1 } });
+  });
+
+  it('works both ways at once', async () => {
+    const { owner, from, to } = await twoCalendars();
+    const there = await Promise.all(Array.from({ length: 5 }, () => createEvent(owner, from.id)));
+    const back = await Promise.all(Array.from({ length: 5 }, () => createEvent(owner, to.id)));
+    const answers = await Promise.all([
+      ...there.map(({ id }) => move(owner, id, to.id)),
+      ...back.map(({ id }) => move(owner, id, from.id)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    for (const { id } of there) expect(await read(owner, id)).toMatchObject({ calendarId: to.id });
+    for (const { id } of back) expect(await read(owner, id)).toMatchObject({ calendarId: from.id });
+  });
+
+  it('ends in one place when it is moved to two at once', async () => {
+    const { owner, from, to } = await twoCalendars();
+    const third = await createCalendar(owner, { name: 'Third' });
+    const { id } = await createEvent(owner, from.id);
+    const answers = await Promise.all([move(owner, id, to.id), move(owner, id, third.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const moved = answers.find(({ status }) => status === 200)?.as(EventAnswer).event;
+    expect(await read(owner, id)).toEqual(moved);
+  });
+});
