@@ -6,7 +6,7 @@ import type { ByDay, Rule } from './rule.ts';
 export const FIRST_DAY = dayNumber(1, 1, 1);
 export const LAST_DAY = dayNumber(9999, 12, 31);
 
-/** Counts the days and skipped months that a search looked at. */
+/** Counts the days that a search went over. */
 export interface Work {
   days: number;
 }
@@ -67,7 +67,7 @@ export function nextDay(filter: DayFilter, first: number, last: number, work: Wo
     const start = day - dayOfMonth + 1;
     const next = month === 12 ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1);
     if (filter.months && !filter.months.has(month)) {
-      work.days++;
+      work.days += next - day;
       day = next;
     }
     for (; day <= end && day < next; day++) {

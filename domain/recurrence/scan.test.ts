@@ -8,7 +8,7 @@ const text = (at: number) => new Date(at).toISOString().slice(0, 19);
 const plan = (rule: string, startTime: string) => prepare(rule, { startTime, isAllDay: false });
 const END = Number.POSITIVE_INFINITY;
 
-/** Everything from November 1st to December 12th 2026, and how many days were looked at for it. */
+/** Everything from November 1st to December 12th 2026, and how many days the search went over. */
 function readMonth(rule: string, startTime: string) {
   const work: Work = { days: 0 };
   const found = occurrencesAfterStart(
@@ -33,7 +33,7 @@ describe('a month of an old series', () => {
     ['FREQ=SECONDLY;INTERVAL=86399', 41, 50],
     ['FREQ=YEARLY;BYWEEKNO=46;BYDAY=MO', 1, 50],
     ['FREQ=YEARLY;BYDAY=MO;BYSETPOS=46', 1, 370],
-    ['FREQ=YEARLY;INTERVAL=7', 0, 50],
+    ['FREQ=YEARLY;INTERVAL=7', 0, 70],
   ])('%s costs the days of a month or of a year, not of its age', (rule, count, most) => {
     for (const start of ['0001-01-01T00:00:00', '1970-01-05T00:00:00', '2020-01-06T00:00:00']) {
       const { found, days } = readMonth(rule, start);
@@ -75,12 +75,11 @@ describe('a rule that never gives anything', () => {
     'FREQ=SECONDLY;INTERVAL=999999999999999',
   ])('%s is given up after a bounded search', (rule) => {
     const never = plan(rule, '2026-01-05T00:00:00'); // a Monday, in a year after no leap year
-    const [next, counted, month]: Work[] = [{ days: 0 }, { days: 0 }, { days: 0 }];
-    if (!next || !counted || !month) throw new Error();
+    const [next, counted, month] = [{ days: 0 }, { days: 0 }, { days: 0 }];
     expect([...occurrencesAfterStart(never, never.start, END, next)]).toEqual([]);
-    expect(next.days).toBeLessThan(2 * SEARCH_MAX);
+    expect(next.days).toBeLessThan(1.5 * SEARCH_MAX);
     expect(lastCounted(never, 5, counted)).toBe(never.start);
-    expect(counted.days).toBeLessThan(2 * SEARCH_MAX);
+    expect(counted.days).toBeLessThan(1.5 * SEARCH_MAX);
     expect([...occurrencesAfterStart(never, ms('2026-11-01T00:00:00'), ms('2026-12-12T00:00:00'), month)]).toEqual([]);
     expect(month.days).toBeLessThan(100);
   });
@@ -88,12 +87,11 @@ describe('a rule that never gives anything', () => {
 
 describe('a rule that is rarely met', () => {
   it.each([
-    ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO', '2044-02-29T10:00:00'],
-    ['FREQ=YEARLY;INTERVAL=100;BYMONTH=2;BYMONTHDAY=29', '2400-02-29T10:00:00'],
-    ['FREQ=YEARLY;BYWEEKNO=53;BYDAY=SU;BYMONTHDAY=3', '2027-01-03T10:00:00'],
-    ['FREQ=DAILY;INTERVAL=1000;BYMONTHDAY=1;BYMONTH=1', '3102-01-01T10:00:00'],
-  ])('%s is found at %s', (rule, expected) => {
-    const start = rule.includes('INTERVAL=100;') ? '2000-03-01T10:00:00' : '2026-01-01T10:00:00';
+    ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO', '2026-01-01T10:00:00', '2044-02-29T10:00:00'],
+    ['FREQ=YEARLY;INTERVAL=100;BYMONTH=2;BYMONTHDAY=29', '2000-03-01T10:00:00', '2400-02-29T10:00:00'],
+    ['FREQ=YEARLY;BYWEEKNO=53;BYDAY=SU;BYMONTHDAY=3', '2026-01-01T10:00:00', '2027-01-03T10:00:00'],
+    ['FREQ=DAILY;INTERVAL=100;BYMONTHDAY=1;BYMONTH=1', '2026-01-01T10:00:00', '2190-01-01T10:00:00'],
+  ])('%s from %s on is found at %s', (rule, start, expected) => {
     const [first] = occurrencesAfterStart(plan(rule, start), ms(start), END);
     expect(text(first ?? 0)).toBe(expected);
   });

@@ -5,8 +5,8 @@ import type { Plan } from './plan.ts';
 import { picked } from './times.ts';
 
 /**
- * A search stops after so many days looked at in vain. The calendar repeats after 400 years, so a rule of weeks, months,
- * years or equal days that gave nothing for so long never will; any other has at least a gap of 400 years.
+ * A search stops after so many days (some 400 years) without an occurrence. The calendar repeats after 400 years, so that a
+ * rule of weeks, months, years or equal days gives nothing any more; any other may only have a longer gap.
  */
 export const SEARCH_MAX = 150_000;
 
@@ -18,7 +18,7 @@ interface Batch {
 
 /**
  * The occurrences of a rule that lie after its start and from `from` to `to` (both inclusive, floating milliseconds), in
- * order, regardless of COUNT and UNTIL. The cost is that of the days looked at, not of the age of the series.
+ * order, regardless of COUNT and UNTIL. The cost is that of the days asked for, not of the age of the series.
  */
 export function* occurrencesAfterStart(
   plan: Plan,
@@ -37,7 +37,7 @@ export function* occurrencesAfterStart(
 
 /**
  * The last occurrence that COUNT leaves, the start being the first of them. A series whose count is not reached after
- * `SEARCH_MAX` days looked at (some 400 years) ends there.
+ * `SEARCH_MAX` days ends there.
  */
 export function lastCounted(plan: Plan, count: number, work?: Work): number {
   return countFromStart(plan, count, Number.POSITIVE_INFINITY, work).last;

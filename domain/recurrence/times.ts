@@ -5,9 +5,16 @@ import type { Rule } from './rule.ts';
  * frequency says, and days where that is DAILY or longer.
  */
 
-export const DAY_SECONDS = 86_400;
-const UNITS = { YEARLY: DAY_SECONDS, MONTHLY: DAY_SECONDS, WEEKLY: DAY_SECONDS, DAILY: DAY_SECONDS } as const;
-const UNIT_SECONDS = { ...UNITS, HOURLY: 3_600, MINUTELY: 60, SECONDLY: 1 } as const;
+const DAY_SECONDS = 86_400;
+const UNIT_SECONDS = {
+  YEARLY: DAY_SECONDS,
+  MONTHLY: DAY_SECONDS,
+  WEEKLY: DAY_SECONDS,
+  DAILY: DAY_SECONDS,
+  HOURLY: 3_600,
+  MINUTELY: 60,
+  SECONDLY: 1,
+} as const;
 
 export interface Clock {
   /** The length of a unit in seconds. */
