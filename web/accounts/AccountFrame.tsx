@@ -23,8 +23,8 @@ export function AccountFrame({ children, step, steps }: Props) {
         <Logo to="/" label={t('home')} />
         <LanguageSwitch label={t('languageSwitch')} />
       </header>
-      <div className="account-frame-number">
-        <p aria-hidden="true">{step ?? today.day}</p>
+      <div className="account-frame-number" aria-hidden="true">
+        <p>{step ?? today.day}</p>
         {step === undefined && (
           <p>
             {today.weekday}, {today.month}

@@ -48,7 +48,7 @@ export function NewPasswordFields({ rule, value, onValue, label, tried, refused 
         label={label}
         name="new-password"
         autoComplete="new-password"
-        placeholder={t('passwordPlaceholder')}
+        placeholder={t('newPasswordPlaceholder')}
         value={password}
         onChange={(event) => onValue({ password: event.target.value, again })}
         error={passwordError()}

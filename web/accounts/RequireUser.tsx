@@ -5,6 +5,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/Skeleton.tsx';
 import { useAccount } from './account.ts';
+import { signInPath } from './after-sign-in.ts';
 import { checkAccount } from './api.ts';
 import './require-user.css';
 
@@ -20,8 +21,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
 
   if (account.status === 'user') return children;
   if (account.status === 'visitor') {
-    const back = location.pathname + location.search;
-    return <Navigate to={back === '/dashboard' ? '/login' : `/login?returnTo=${encodeURIComponent(back)}`} replace />;
+    return <Navigate to={signInPath(location.pathname + location.search)} replace />;
   }
   if (account.status === 'unknown') return <Loading label={t('checking')} />;
   return (

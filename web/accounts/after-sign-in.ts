@@ -16,3 +16,8 @@ export function safePath(text: string | null): string | null {
   const url = new URL(text, 'https://here.invalid');
   return url.host === 'here.invalid' ? url.pathname + url.search + url.hash : null;
 }
+
+/** The sign-in page that brings people back to where they are. */
+export function signInPath(here: string): string {
+  return here === '/dashboard' ? '/login' : `/login?returnTo=${encodeURIComponent(here)}`;
+}

@@ -11,6 +11,7 @@ export const en: Translation<typeof ru> = {
   password: 'Password',
   passwordAgain: 'Once more',
   passwordPlaceholder: 'Enter your password',
+  newPasswordPlaceholder: 'Choose a password',
   passwordAgainPlaceholder: 'Repeat the password',
   fillAllFields: 'Please fill in all fields',
   emailRequired: 'Enter your e-mail address',

@@ -8,6 +8,7 @@ export const ru = {
   password: 'Пароль',
   passwordAgain: 'Ещё раз',
   passwordPlaceholder: 'Введите пароль',
+  newPasswordPlaceholder: 'Придумайте пароль',
   passwordAgainPlaceholder: 'Повторите пароль',
   fillAllFields: 'Пожалуйста, заполните все поля',
   emailRequired: 'Введите адрес почты',

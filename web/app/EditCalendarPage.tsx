@@ -47,7 +47,7 @@ function Edit({ calendarId }: { calendarId: string }) {
   const { name, description, color, timezone, firstDayOfWeek } = calendar;
   return (
     <>
-      {!allowed && <Banner>{t('form.notAllowed')}</Banner>}
+      {!allowed && <Banner kind="good">{t('form.notAllowed')}</Banner>}
       <CalendarForm
         key={calendarId}
         initial={{ name, description: description ?? '', color, timezone: timezone || 'UTC', firstDayOfWeek }}

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { forgetAccount, useAccount } from '#web/accounts/account.ts';
+import { signInPath } from '#web/accounts/after-sign-in.ts';
 import { onUnauthorized } from '#web/platform/client.ts';
 import { loadTheme } from '#web/themes/api.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -11,16 +12,16 @@ const SIGN_IN_PAGES = ['/login', '/register'];
 /** Around every page: what happens when a token is refused, whose theme is shown, where the page is scrolled to. */
 export function Root() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const signedIn = useAccount().status === 'user';
   useScroll();
 
   useEffect(() => {
     onUnauthorized(() => {
       forgetAccount();
-      if (!SIGN_IN_PAGES.includes(pathname)) void navigate('/login', { replace: true });
+      if (!SIGN_IN_PAGES.includes(pathname)) void navigate(signInPath(pathname + search), { replace: true });
     });
-  }, [navigate, pathname]);
+  }, [navigate, pathname, search]);
 
   useEffect(() => loadTheme(signedIn), [signedIn]);
 

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#domain/errors.ts';
+import { currentLanguage } from './i18n/i18n.ts';
 import { storage } from './storage.ts';
 
 /** The one way to the server. Only the `api.ts` of a noun calls it. */
@@ -77,7 +78,7 @@ async function send(
       method,
       headers: {
         accept: 'application/json',
-        'accept-language': document.documentElement.lang,
+        'accept-language': currentLanguage(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...headers,

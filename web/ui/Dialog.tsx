@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { usePhone } from './use-media.ts';
+import { useUnsavedWarning } from './use-unsaved-warning.ts';
 import './dialog.css';
 
 interface Props {
@@ -44,6 +45,7 @@ export function Dialog({
   const phone = usePhone();
   const id = useId();
   const [asking, setAsking] = useState(false);
+  useUnsavedWarning(open && dirty === true);
   const askToClose = () => (dirty ? setAsking(true) : onClose());
   return (
     <>

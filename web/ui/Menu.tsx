@@ -3,6 +3,7 @@ import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactElement, useId, useState } from 'react';
 import { Icon } from './Icon.tsx';
+import { landmarkOf } from './landmark.ts';
 import './menu.css';
 
 export interface MenuEntry {
@@ -51,6 +52,8 @@ export function Menu({ entries, button, up }: Props) {
         id={id}
         open={anchor !== null}
         anchorEl={anchor}
+        container={landmarkOf(anchor)}
+        disableScrollLock
         onClose={close}
         anchorOrigin={{ vertical: up ? 'top' : 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: up ? 'bottom' : 'top', horizontal: 'right' }}

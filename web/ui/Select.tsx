@@ -1,10 +1,12 @@
 import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
+import lock from '@material-symbols/svg-300/outlined/lock.svg?raw';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import MuiSelect from '@mui/material/Select';
 import { type ReactNode, useId } from 'react';
 import { FieldFrame } from './Field.tsx';
 import { Icon } from './Icon.tsx';
+import { landmarkOf } from './landmark.ts';
 import './select.css';
 
 export interface Option<Value extends string> {
@@ -55,7 +57,7 @@ export function Select<Value extends string>({ label, value, onChange, options, 
           const picked = flat.find((option) => option.value === event.target.value);
           if (picked) onChange(picked.value);
         }}
-        IconComponent={Arrow}
+        IconComponent={disabled ? Lock : Arrow}
         renderValue={() => (
           <>
             <span className="select-label">{chosen?.label ?? value}</span>
@@ -64,16 +66,15 @@ export function Select<Value extends string>({ label, value, onChange, options, 
         )}
         labelId={`${id}-label`}
         SelectDisplayProps={{ id, 'aria-describedby': `${id}-note`, 'aria-invalid': error ? true : undefined }}
-        MenuProps={{ slotProps: { paper: SELECT_PAPER } }}
+        MenuProps={{
+          container: () => landmarkOf(document.getElementById(id)),
+          disableScrollLock: true,
+          slotProps: { paper: SELECT_PAPER },
+        }}
       >
         {options.flatMap((entry) =>
           isGroup(entry)
-            ? [
-                <ListSubheader key={entry.label} disableSticky={false}>
-                  {entry.label}
-                </ListSubheader>,
-                ...entry.options.map(item),
-              ]
+            ? [<ListSubheader key={`group ${entry.label}`}>{entry.label}</ListSubheader>, ...entry.options.map(item)]
             : [item(entry)],
         )}
       </MuiSelect>
@@ -87,6 +88,14 @@ function Arrow() {
   return (
     <span className="select-arrow">
       <Icon svg={down} />
+    </span>
+  );
+}
+
+function Lock() {
+  return (
+    <span className="select-arrow">
+      <Icon svg={lock} />
     </span>
   );
 }

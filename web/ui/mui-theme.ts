@@ -7,7 +7,8 @@ import { createTheme } from '@mui/material/styles';
 const surface = { 'data-region': 'surface' };
 
 export const muiTheme = createTheme({
-  cssVariables: { nativeColor: true, cssVarPrefix: 'mui' },
+  // Declared on each region, where the custom properties that they name have values.
+  cssVariables: { nativeColor: true, cssVarPrefix: 'mui', rootSelector: '[data-region]' },
   palette: {
     primary: { main: 'var(--accent)', contrastText: 'var(--on-accent)' },
     error: { main: 'var(--danger)', contrastText: 'var(--on-danger)' },
@@ -66,7 +67,9 @@ export const muiTheme = createTheme({
     MuiMenuItem: {
       styleOverrides: {
         root: {
-          minHeight: 44,
+          minHeight: 40,
+          '@media (min-width: 600px)': { minHeight: 40 },
+          '@media (pointer: coarse)': { minHeight: 44 },
           padding: '8px 16px',
           gap: 12,
           fontSize: 14,

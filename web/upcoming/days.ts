@@ -1,3 +1,4 @@
+import { addDays } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { Upcoming } from './read-upcoming.ts';
 
@@ -8,7 +9,7 @@ export interface Row {
   day: string | null;
   /** Local text; null for an all-day event and for one that began before today. */
   time: string | null;
-  /** Local text, where the event ends on a later day than the one it stands under, or today having begun before. */
+  /** Local text, where the event lasts longer than a day, or began before the day it stands under. */
   until: string | null;
 }
 
@@ -28,7 +29,8 @@ export function rowOf(event: Upcoming, today: string, zone: string): Row {
   if (!start) return { event, day: null, time: null, until: null };
   const underWay = dayOf(start) < today;
   const day = underWay ? today : dayOf(start);
-  const lasts = end !== null && (dayOf(end) > day || underWay);
+  const lasts =
+    end !== null && (underWay || (event.isAllDay ? dayOf(end) > day : end > addDays(day, 1) + start.slice(10)));
   return { event, day, time: event.isAllDay || underWay ? null : start, until: lasts ? end : null };
 }
 

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  clearRegistration,
+  clearReset,
+  keepRegistration,
+  keepReset,
+  readRegistration,
+  readReset,
+} from './registration.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const HALF_AN_HOUR = 30 * 60_000;
+
+beforeEach(() => {
+  clearRegistration();
+  clearReset();
+});
+
+describe('a registration under way', () => {
+  it('keeps the address and the code, and is fresh for 30 minutes', () => {
+    keepRegistration('anna@kashtan.example', '123456', NOW);
+    expect(readRegistration(NOW + HALF_AN_HOUR - 1)).toEqual({
+      email: 'anna@kashtan.example',
+      code: '123456',
+      fresh: true,
+    });
+    expect(readRegistration(NOW + HALF_AN_HOUR)?.fresh).toBe(false);
+  });
+
+  it('forgets the code of an earlier attempt', () => {
+    keepRegistration('anna@kashtan.example', '123456', NOW);
+    keepRegistration('anna@kashtan.example', undefined, NOW);
+    expect(readRegistration(NOW)?.code).toBe('');
+  });
+
+  it('is nothing before it begins and after it ends', () => {
+    expect(readRegistration(NOW)).toBeNull();
+    keepRegistration('anna@kashtan.example', undefined, NOW);
+    clearRegistration();
+    expect(readRegistration(NOW)).toBeNull();
+  });
+});
+
+describe('a reset under way', () => {
+  it('is known for 30 minutes', () => {
+    keepReset('anna@kashtan.example', NOW);
+    expect(readReset(NOW + HALF_AN_HOUR - 1)).toBe('anna@kashtan.example');
+    expect(readReset(NOW + HALF_AN_HOUR)).toBeNull();
+  });
+});

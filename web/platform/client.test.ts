@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ClientError, call, onUnauthorized } from './client.ts';
+import { storage } from './storage.ts';
+
+const answer = vi.fn<typeof fetch>();
+const signedOut = vi.fn();
+
+const json = (status: number, body: unknown) => Response.json(body, { status });
+const sent = () => {
+  const [path, init] = answer.mock.calls[0] ?? [];
+  return { path, init, headers: new Headers(init?.headers) };
+};
+const failure = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => expect.unreachable(),
+    (error: unknown) => (error instanceof ClientError ? error : expect.unreachable()),
+  );
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('fetch', answer);
+  onUnauthorized(signedOut);
+});
+afterEach(() => {
+  storage.remove('token');
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a call to the server', () => {
+  it('carries the token, the language and JSON', async () => {
+    storage.set('token', 'a.b.c');
+    answer.mockResolvedValue(json(200, { ok: true }));
+    await expect(call('PUT', '/auth/profile', { body: { name: 'Анна' } })).resolves.toEqual({ ok: true });
+    expect(sent().path).toBe('/api/auth/profile');
+    expect(sent().init?.body).toBe('{"name":"Анна"}');
+    expect(sent().headers.get('authorization')).toBe('Bearer a.b.c');
+    expect(sent().headers.get('accept-language')).toBe('ru');
+    expect(sent().headers.get('content-type')).toBe('application/json');
+  });
+
+  it('has no body and no type where nothing is sent', async () => {
+    answer.mockResolvedValue(new Response(null, { status: 204 }));
+    await expect(call('DELETE', '/calendars/1')).resolves.toBeUndefined();
+    expect(sent().headers.has('content-type')).toBe(false);
+  });
+
+  it('fails with what the server says', async () => {
+    const body = {
+      code: 'version_conflict',
+      message: 'Кто-то уже изменил это.',
+      fields: { name: 'нет' },
+      current: { id: 1 },
+    };
+    answer.mockResolvedValue(json(412, body));
+    const error = await failure(call('PUT', '/events/1'));
+    expect(error).toMatchObject({ ...body, status: 412 });
+  });
+
+  it('fails as `network` where no answer comes, as `unknown` where it is none of ours', async () => {
+    answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect((await failure(call('GET', '/calendars'))).code).toBe('network');
+    answer.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+    expect(await failure(call('GET', '/calendars'))).toMatchObject({ code: 'unknown', status: 502 });
+    answer.mockResolvedValueOnce(new Response('<html>'));
+    expect(await failure(call('GET', '/calendars'))).toMatchObject({ code: 'unknown', status: 200 });
+  });
+
+  it('that its caller gives up fails as the caller’s own abort', async () => {
+    const aborter = new AbortController();
+    answer.mockImplementation(async (_, init) => {
+      aborter.abort();
+      throw init?.signal?.reason;
+    });
+    await expect(call('GET', '/calendars', { signal: aborter.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a refused token', () => {
+  const refusal = () => json(401, { code: 'authentication_required', message: 'Войдите.' });
+
+  it('is removed, and the person is sent to sign in', async () => {
+    storage.set('token', 'a.b.c');
+    answer.mockResolvedValue(refusal());
+    await failure(call('GET', '/calendars'));
+    expect(storage.get('token')).toBeNull();
+    expect(signedOut).toHaveBeenCalledOnce();
+  });
+
+  it.each(['/auth/login', '/auth/register', '/auth/verify-email'])('means nothing to %s', async (path) => {
+    storage.set('token', 'a.b.c');
+    answer.mockResolvedValue(refusal());
+    await failure(call('POST', path, { body: {} }));
+    expect(sent().headers.has('authorization')).toBe(false);
+    expect(storage.get('token')).toBe('a.b.c');
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  it('does not sign out a person who has a new one by the time the answer comes', async () => {
+    storage.set('token', 'o.l.d');
+    answer.mockImplementation(async () => {
+      storage.set('token', 'n.e.w');
+      return refusal();
+    });
+    await failure(call('GET', '/calendars'));
+    expect(storage.get('token')).toBe('n.e.w');
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { initials } from './Avatar.tsx';
+
+it.each([
+  ['Анна Щеглова', 'АЩ'],
+  ['юрий', 'Ю'],
+  ['  Эмилия  Йоханссон-Цветкова ', 'ЭЙ'],
+  ['Anna Maria de Souza', 'AS'],
+  ['😀 Смайл', '😀С'],
+  ['', ''],
+])('the initials of «%s» are %s', (name, expected) => {
+  expect(initials(name)).toBe(expected);
+});
