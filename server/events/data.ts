@@ -1,18 +1,17 @@
-import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { CreateEventBody, Scope, UpdateEventBody } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
 import { checkTag, editedRow, newRow } from './edit.ts';
-import { deleteExceptions, exdatesFor, moved, rehome } from './exceptions.ts';
+import { deleteExceptions } from './exceptions.ts';
 import { keptEvent } from './kept.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from './occurrences.ts';
-import { exdatesOf } from './series.ts';
+import { isSame, save } from './save.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceRow } from './store.ts';
 import { findTarget } from './target.ts';
+import { editedSeries, takeAlong, updateSeries, valuesForSeries } from './whole-series.ts';
 
 /**
  * Adds an event. With an id that this calendar has already, the stored event is the answer and nothing is added.
@@ -63,55 +62,11 @@ export async function updateEvent(
   // An occurrence shows the rule of its series; alone it has none to change.
   const next = editedRow(target.seen, { ...values, recurrence: undefined }, change);
   if (target.isStored) return save(change, target.seen, next);
-  if (same(target.seen, next)) return target.seen.id;
+  if (isSame(target.seen, next)) return target.seen.id;
   await checkTag(change.sql, change.calendar.id, next.tag_id);
   await insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: keptEvent(next) });
   return next.id;
-}
-
-const same = (a: EventsTable, b: EventsTable): boolean => JSON.stringify(keptEvent(a)) === JSON.stringify(keptEvent(b));
-
-async function save({ sql, calendar, record }: ChangeContext, row: EventsTable, next: EventsTable): Promise<string> {
-  if (next.tag_id !== row.tag_id) await checkTag(sql, calendar.id, next.tag_id);
-  if (same(row, next)) return row.id;
-  await replaceRow(sql, next);
-  record({ entity: 'event', id: row.id, before: keptEvent(row), after: keptEvent(next) });
-  return row.id;
-}
-
-/** Times given for one occurrence move the whole series by as much. */
-function valuesForSeries(series: EventsTable, seen: EventsTable, values: UpdateEventBody): UpdateEventBody {
-  if (seen.id === series.id) return values;
-  const move = moved(seen.start_time, series.start_time);
-  return {
-    ...values,
-    ...(values.startTime !== undefined && { startTime: move(values.startTime) }),
-    ...(values.endTime !== undefined && { endTime: move(values.endTime) }),
-  };
-}
-
-/** Changes all of a series; occurrences changed on their own go with it. */
-async function updateSeries(change: ChangeContext, series: EventsTable, values: UpdateEventBody): Promise<string> {
-  const edited = editedRow(series, withKeptLength(series, values), change);
-  const move = moved(series.start_time, edited.start_time);
-  const shifts = edited.start_time !== series.start_time || edited.recurrence !== series.recurrence;
-  const exceptions = shifts ? await exceptionsOf(change.sql, series.id) : [];
-  if (edited.recurrence === null) {
-    await deleteExceptions(change, exceptions);
-    return save(change, series, edited);
-  }
-  const next = shifts ? { ...edited, exdates: exdatesFor(edited, exdatesOf(series), move) } : edited;
-  const id = await save(change, series, next);
-  await rehome(change, exceptions, next, move);
-  return id;
-}
-
-/** A series whose start alone is moved keeps its length. */
-function withKeptLength(series: EventsTable, values: UpdateEventBody): UpdateEventBody {
-  if (values.startTime === undefined || values.endTime !== undefined) return values;
-  const length = localToMs(series.end_time) - localToMs(series.start_time);
-  return { ...values, endTime: msToLocal(localToMs(values.startTime) + length) };
 }
 
 /**
@@ -133,16 +88,22 @@ export async function moveEvent(
     throw new ApiError('validation_failed', { fields: { calendarId: 'invalid' } });
   }
   const row = target.reach === 'event' ? target.row : target.series;
-  const followers = row.recurrence === null ? [] : await exceptionsOf(from.sql, row.id);
+  const wanted = target.reach === 'event' ? values : valuesForSeries(row, target.seen, values);
   const arrive = { calendar_id: to.calendar.id, tag_id: values.tagId ?? null, version: to.version };
   await checkTag(to.sql, to.calendar.id, arrive.tag_id);
-  const edited = { ...editedRow(row, values, to), recurring_event_id: null, original_start: null };
-  for (const old of [row, ...followers]) {
-    const next = { ...(old === row ? edited : old), ...arrive };
-    await replaceRow(to.sql, next);
+  const next = { ...editedSeries(row, wanted, to), ...arrive };
+  const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({ old, arrived: { ...old, ...arrive } }));
+  for (const { old, arrived } of [{ old: row, arrived: next }, ...exceptions]) {
+    await replaceRow(to.sql, arrived);
     from.record({ entity: 'event', id: old.id, before: keptEvent(old), after: null });
-    to.record({ entity: 'event', id: old.id, before: null, after: keptEvent(next) });
+    to.record({ entity: 'event', id: old.id, before: null, after: keptEvent(arrived) });
   }
+  await takeAlong(
+    to,
+    exceptions.map(({ arrived }) => arrived),
+    row,
+    next,
+  );
   return row.id;
 }
 

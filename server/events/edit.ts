@@ -6,7 +6,7 @@ import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
-import { endOfSeries } from './series.ts';
+import { endOfSeries, ruleOfDays } from './series.ts';
 import { deriveTimes } from './times.ts';
 
 const tagOfCalendar = prepared((sql, { tagId, calendarId }: { tagId: string; calendarId: string }) =>
@@ -72,8 +72,13 @@ export function editedRow(
     version,
     updated_at: now,
   };
-  return withRule(next, values.recurrence === undefined ? row.recurrence : values.recurrence);
+  const isKept = values.recurrence === undefined || values.recurrence === row.recurrence;
+  return withRule(next, isKept ? ruleFor(next, row.recurrence) : (values.recurrence ?? null));
 }
+
+/** The rule an event had, for what it has become: one of whole days ends with a day (RFC 5545 §3.3.10, UNTIL). */
+const ruleFor = (next: EventsTable, rule: string | null): string | null =>
+  rule !== null && next.is_all_day === 1 ? ruleOfDays(rule, next.time_zone) : rule;
 
 /** A row with a rule of repetition, checked, or without one. @throws ApiError `recurrence_invalid`, `recurrence_too_dense` */
 export function withRule(row: EventsTable, rule: string | null): EventsTable {

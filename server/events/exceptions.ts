@@ -31,16 +31,21 @@ export async function rehome(
   move: (start: string) => string,
 ): Promise<void> {
   const { sql, version, now, record } = change;
-  for (const row of exceptions) {
+  const homes = exceptions.map((row) => {
     const start = move(row.original_start ?? row.start_time);
     const has = next.recurrence !== null && occurrenceAt({ ...next, exdates: '[]' }, start) !== undefined;
     const place = has
       ? { id: instanceId(next.id, start), recurring_event_id: next.id, original_start: start }
       : { id: newId(), recurring_event_id: null, original_start: null };
-    if (place.id === row.id && place.recurring_event_id === row.recurring_event_id) continue;
-    const home = { ...row, ...place, version, updated_at: now };
-    await deleteRow(sql, row.id);
-    record({ entity: 'event', id: row.id, before: keptEvent(row), after: null });
+    return { row, home: { ...row, ...place, version, updated_at: now } };
+  });
+  const leaving = homes.filter(({ row, home }) => home.id !== row.id);
+  // All leave before any arrives: one may take the name that another had.
+  await deleteExceptions(
+    change,
+    leaving.map(({ row }) => row),
+  );
+  for (const { home } of leaving) {
     await insertRow(sql, home);
     record({ entity: 'event', id: home.id, before: null, after: keptEvent(home) });
   }

@@ -26,9 +26,13 @@ export async function splitSeries(
 ): Promise<string> {
   const start = startOf(seen);
   const { exceptions, exdatesAfter } = await partAt(change, series, start);
+  const own = exceptions.filter((row) => row.id === seen.id);
+  // A start that fell into a gap stands for the one that the rule gives.
+  const isShown = own.length === 0 && (values.startTime ?? seen.start_time) === seen.start_time;
   const base: EventsTable = {
     ...seen,
     id: newId(),
+    start_time: isShown ? start : seen.start_time,
     recurrence: ruleFrom(series, start),
     recurring_event_id: null,
     original_start: null,
@@ -36,7 +40,8 @@ export async function splitSeries(
   };
   // The old rule sent back unchanged means what is left of it.
   const rule = values.recurrence === series.recurrence ? undefined : values.recurrence;
-  const begun = editedRow(base, { ...values, recurrence: rule }, change);
+  const startTime = isShown ? undefined : values.startTime;
+  const begun = editedRow(base, { ...values, startTime, recurrence: rule }, change);
   await checkTag(change.sql, change.calendar.id, begun.tag_id);
   const move = moved(start, begun.start_time);
   const next = begun.recurrence === null ? begun : { ...begun, exdates: exdatesFor(begun, exdatesAfter, move) };
@@ -44,12 +49,13 @@ export async function splitSeries(
   await insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: keptEvent(next) });
   // The occurrence itself begins the new series, with what was written for it alone.
-  const [own, others] = [
-    exceptions.filter((row) => row.id === seen.id),
-    exceptions.filter((row) => row.id !== seen.id),
-  ];
   await deleteExceptions(change, own);
-  await rehome(change, others, next, move);
+  await rehome(
+    change,
+    exceptions.filter((row) => row.id !== seen.id),
+    next,
+    move,
+  );
   return next.id;
 }
 

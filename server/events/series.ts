@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, dateOf, dateToMs, localToMs, msToLocal, readLocalTime } from '#domain/dates/local.ts';
-import { localToInstant } from '#domain/dates/zones.ts';
-import { type Occurrence, occurrences, type Series, seriesEnd } from '#domain/recurrence/series.ts';
+import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
+import { type Occurrence, occurrences, occurrencesBefore, type Series, seriesEnd } from '#domain/recurrence/series.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 
 /** Series as rows and back: which occurrences they have, and what an occurrence is called. */
@@ -75,15 +75,15 @@ export function ruleUntil(rule: string, isAllDay: boolean, originalStart: string
   return [...rule.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/.test(part)), `UNTIL=${until}`].join(';');
 }
 
+/** A rule whose UNTIL is a date: the one that it names, or that its instant has in a zone. */
+export const ruleOfDays = (rule: string, zone: string): string =>
+  rule.replace(/UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z?)/, (_, year, month, day, hour, minute, second, utc) => {
+    const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+    return `UNTIL=${compact(dateOf(utc ? instantToLocal(localToMs(local), zone) : local))}`;
+  });
+
 /** The rule of what is left of a series from an occurrence on: a COUNT loses those before it. */
 export function ruleFrom(row: SeriesRow, originalStart: string): string {
-  const rule = row.recurrence ?? '';
-  const count = /(?:^|;)COUNT=(\d+)/.exec(rule)?.[1];
-  if (!count) return rule;
-  const all = seriesOf({ ...row, exdates: '[]' });
-  const [first, here] = [all.startTime, originalStart].map((local) =>
-    row.is_all_day === 1 ? dateOf(local) : localToInstant(local, row.time_zone),
-  );
-  const before = occurrences(all, first ?? 0, here ?? 0).filter((found) => found.originalStart < originalStart).length;
-  return rule.replace(/COUNT=\d+/, `COUNT=${Math.max(1, Number(count) - before)}`);
+  const before = () => occurrencesBefore(seriesOf(row), originalStart);
+  return (row.recurrence ?? '').replace(/COUNT=(\d+)/, (_, count) => `COUNT=${Math.max(1, Number(count) - before())}`);
 }

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import type { CreateEventInput } from '#domain/events.ts';
+import { testApp } from '#tests/support/app.ts';
+import { createCalendar, type Person, signUp } from '#tests/support/people.ts';
+import { refused } from '#tests/support/refused.ts';
+import {
+  atTen,
+  change,
+  changesSince,
+  createSeries,
+  eventsOn,
+  occurrence,
+  read,
+  remove,
+  startsOn,
+} from '#tests/support/series.ts';
+
+const app = await testApp();
+
+async function seriesWith(recurrence: string, values: Partial<CreateEventInput> = {}, timezone?: string) {
+  const vera = await signUp(app, 'Vera');
+  const { id: calendarId } = await createCalendar(vera, { timezone });
+  const series = await createSeries(vera, calendarId, recurrence, values);
+  const at = (day: number) => occurrence(series, `2026-11-${day}T10:00:00`);
+  return { vera, calendarId, series, at };
+}
+
+const november = (person: Person, calendarId: string) => eventsOn(person, calendarId, '2026-11-01', '2026-11-30');
+const titles = async (person: Person, id: string) => (await november(person, id)).map(({ title }) => title);
+
+describe('changing a series by its own id', () => {
+  it('changes every occurrence but those that were changed by themselves', async () => {
+    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;COUNT=3');
+    await change(vera, at(24), { title: 'With guests' });
+    const answer = await change(vera, series.id, { title: 'Sync', location: 'Room 3' });
+    expect(answer).toMatchObject({
+      id: series.id,
+      title: 'Sync',
+      recurrence: series.recurrence,
+      recurringEventId: null,
+    });
+    expect(await titles(vera, calendarId)).toEqual(['Sync', 'With guests', 'Sync']);
+    expect(await read(vera, at(25))).toMatchObject({ title: 'Sync', location: 'Room 3', version: answer.version });
+  });
+
+  it('keeps what is left out: the end stays when only the start is given', async () => {
+    const { vera, calendarId, series } = await seriesWith('FREQ=DAILY;COUNT=2');
+    await change(vera, series.id, { startTime: '2026-11-23T10:30' });
+    expect((await november(vera, calendarId)).map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+      ['2026-11-23T10:30:00', '2026-11-23T11:00:00'],
+      ['2026-11-24T10:30:00', '2026-11-24T11:00:00'],
+    ]);
+    expect(await vera.call('PUT', `/api/events/${series.id}`, { startTime: '2026-11-23T12:00' })).toMatchObject(
+      refused('event_end_before_start', 'endTime'),
+    );
+  });
+
+  it('takes the deleted and the changed along when it moves', async () => {
+    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;COUNT=6');
+    await remove(vera, at(24));
+    for (const day of [25, 26]) await change(vera, at(day), { title: `Day ${day}` });
+    const { version } = await changesSince(vera, calendarId, 0);
+    // By a day, so that one takes the name that the other had.
+    await change(vera, series.id, { startTime: '2026-11-24T10:00', endTime: '2026-11-24T11:00' });
+    expect(await titles(vera, calendarId)).toEqual(['Standup', 'Day 25', 'Day 26', 'Standup', 'Standup']);
+    expect(await read(vera, series.id)).toMatchObject({ exdates: atTen(25) });
+    const own = (await november(vera, calendarId)).filter(({ title }) => title.startsWith('Day'));
+    expect(own.map(({ id, startTime }) => [id, startTime])).toEqual([
+      [at(26), '2026-11-25T10:00:00'],
+      [at(27), '2026-11-26T10:00:00'],
+    ]);
+    const { events, deleted } = await changesSince(vera, calendarId, version);
+    expect([events.map(({ id }) => id).sort(), deleted]).toEqual([[series.id, at(26), at(27)].sort(), [at(25)]]);
+  });
+
+  it('changes its end by COUNT and by UNTIL', async () => {
+    const { vera, calendarId, series } = await seriesWith('FREQ=DAILY;COUNT=6');
+    await change(vera, series.id, { recurrence: 'FREQ=DAILY;COUNT=2' });
+    expect(await startsOn(vera, calendarId, '2026-11-01', '2027-01-31')).toEqual(atTen(23, 24));
+    await change(vera, series.id, { recurrence: 'FREQ=DAILY;UNTIL=20261125' });
+    expect(await startsOn(vera, calendarId, '2026-11-01', '2027-01-31')).toEqual(atTen(23, 24, 25));
+  });
+
+  it('keeps what somebody wrote where the new rule gives nothing: it becomes an event of its own', async () => {
+    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;COUNT=6');
+    await change(vera, at(24), { title: 'Off the rule' });
+    await change(vera, at(25), { title: 'On the rule' });
+    await remove(vera, at(26));
+    await remove(vera, at(27));
+    const { version } = await changesSince(vera, calendarId, 0);
+    await change(vera, series.id, { recurrence: 'FREQ=DAILY;INTERVAL=2;COUNT=4' });
+    expect(await titles(vera, calendarId)).toEqual(['Standup', 'Off the rule', 'On the rule', 'Standup']);
+    const [, own, kept] = await november(vera, calendarId);
+    expect(own).toMatchObject({ recurringEventId: null, originalStart: null, recurrence: null });
+    expect(kept).toMatchObject({ id: at(25), recurringEventId: series.id });
+    expect(await read(vera, series.id)).toMatchObject({ exdates: atTen(27) });
+    const { events, deleted } = await changesSince(vera, calendarId, version);
+    expect([events.map(({ id }) => id).sort(), deleted]).toEqual([[series.id, own?.id].sort(), [at(24)]]);
+  });
+
+  it('ends the repetition with an empty rule, and keeps what somebody wrote', async () => {
+    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;COUNT=6');
+    await change(vera, at(23), { title: 'First' });
+    await change(vera, at(25), { title: 'Keep me' });
+    await remove(vera, at(24));
+    const single = await change(vera, series.id, { recurrence: null });
+    expect(single).toMatchObject({ id: series.id, recurrence: null });
+    expect(single).not.toHaveProperty('exdates');
+    const shown = await november(vera, calendarId);
+    expect(shown.map(({ title, recurringEventId }) => [title, recurringEventId])).toEqual([
+      ['Standup', null],
+      ['Keep me', null],
+    ]);
+  });
+
+  it('makes a series of an event that stood alone', async () => {
+    const { vera, calendarId, series } = await seriesWith('');
+    expect(await change(vera, series.id, { recurrence: 'FREQ=DAILY;COUNT=2' })).toMatchObject({ id: series.id });
+    expect((await november(vera, calendarId)).map(({ id }) => id)).toEqual(
+      atTen(23, 24).map((start) => occurrence(series, start)),
+    );
+  });
+
+  it('becomes one of whole days, and one of times again', async () => {
+    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;UNTIL=20261126T120000');
+    await remove(vera, at(25));
+    await change(vera, at(24), { title: 'Two' });
+    expect(await change(vera, series.id, { isAllDay: true })).toMatchObject({
+      recurrence: 'FREQ=DAILY;UNTIL=20261126',
+    });
+    const days = ['23', '24', '26'].map((day) => `2026-11-${day}T00:00:00`);
+    expect((await november(vera, calendarId)).map(({ originalStart }) => originalStart)).toEqual(days);
+    expect(await titles(vera, calendarId)).toEqual(['Standup', 'Two', 'Standup']);
+    const times = { isAllDay: false, startTime: '2026-11-23T10:00', endTime: '2026-11-23T11:00' };
+    await change(vera, series.id, times);
+    expect(await startsOn(vera, calendarId, '2026-11-01', '2026-12-31')).toEqual(atTen(23, 24, 26));
+  });
+
+  it('can go to another zone, where its names are the local times they were', async () => {
+    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;COUNT=3');
+    await change(vera, at(24), { title: 'Two' });
+    await change(vera, series.id, { timeZone: 'Asia/Tokyo' });
+    const shown = await november(vera, calendarId);
+    expect(shown.map(({ id, timeZone }) => [id, timeZone])).toEqual([
+      [at(23), 'Asia/Tokyo'],
+      [at(24), 'Europe/Moscow'],
+      [at(25), 'Asia/Tokyo'],
+    ]);
+    expect(shown[0]).toMatchObject({ startTime: '2026-11-23T10:00:00', startAt: '2026-11-23T01:00:00.000Z' });
+  });
+
+  it('is guarded by If-Match', async () => {
+    const { vera, series } = await seriesWith('FREQ=DAILY;COUNT=3');
+    const put = (version: number) =>
+      vera.call('PUT', `/api/events/${series.id}`, { title: 'Sync' }, { 'if-match': `"${version}"` });
+    const stale = await put(series.version - 1);
+    expect(stale).toMatchObject(refused('version_conflict'));
+    expect(stale.body).toMatchObject({ current: series });
+    expect(await put(series.version)).toMatchObject({ status: 200 });
+    expect(await put(series.version)).toMatchObject({ status: 412 });
+  });
+
+  it('changes nothing when nothing differs', async () => {
+    const { vera, calendarId, series } = await seriesWith('FREQ=DAILY;COUNT=3');
+    const { title, startTime, endTime, recurrence, isAllDay, timeZone } = series;
+    expect(await change(vera, series.id, { title, startTime, endTime, recurrence, isAllDay, timeZone })).toEqual(
+      series,
+    );
+    expect(await changesSince(vera, calendarId, 0)).toMatchObject({ version: series.version });
+  });
+});
+
+describe('changing a series by one of its occurrences', () => {
+  it('moves all by as much as the occurrence, and gives them its length', async () => {
+    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;COUNT=3');
+    const times = { startTime: '2026-11-24T12:00', endTime: '2026-11-24T14:00' };
+    expect(await change(vera, at(24), times, 'all')).toMatchObject({ id: series.id, startTime: '2026-11-23T12:00:00' });
+    expect((await november(vera, calendarId)).map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+      ['2026-11-23T12:00:00', '2026-11-23T14:00:00'],
+      ['2026-11-24T12:00:00', '2026-11-24T14:00:00'],
+      ['2026-11-25T12:00:00', '2026-11-25T14:00:00'],
+    ]);
+  });
+
+  it('leaves the times alone when it is sent back as it is shown', async () => {
+    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;COUNT=3');
+    await change(vera, at(24), { startTime: '2026-11-24T15:00', endTime: '2026-11-24T16:00' });
+    for (const day of [24, 25]) {
+      const { startTime, endTime } = await read(vera, at(day));
+      await change(vera, at(day), { title: `By ${day}`, startTime, endTime }, 'all');
+    }
+    expect(await read(vera, series.id)).toMatchObject({ title: 'By 25', startTime: atTen(23)[0] });
+    expect(await startsOn(vera, calendarId, '2026-11-24')).toEqual(['2026-11-24T15:00:00']);
+  });
+
+  it.each([
+    ['that lost an hour', '2027-03-27T22:00:00', '2027-03-26T22:00:00', '2027-03-27T06:00:00'],
+    ['whose start fell into the gap', '2027-03-28T02:30:00', '2027-03-26T02:30:00', '2027-03-26T03:00:00'],
+  ])('keeps its length and its start by a night %s', async (_, night, startTime, endTime) => {
+    const { vera, series } = await seriesWith('FREQ=DAILY;COUNT=4', { startTime, endTime }, 'Europe/Berlin');
+    const shown = await read(vera, occurrence(series, night));
+    const times = { startTime: shown.startTime, endTime: shown.endTime };
+    expect(await change(vera, shown.id, { title: 'Watch', ...times }, 'all')).toMatchObject({ startTime, endTime });
+  });
+
+  it('moves whole days by whole days', async () => {
+    const days = { startTime: '2026-11-23', endTime: '2026-11-23', isAllDay: true };
+    const { vera, series } = await seriesWith('FREQ=WEEKLY;COUNT=2', days);
+    const times = { startTime: '2026-12-01', endTime: '2026-12-02' };
+    expect(await change(vera, `${series.id}_20261130T000000`, times, 'all')).toMatchObject({
+      startTime: '2026-11-24T00:00:00',
+      endTime: '2026-11-25T23:59:59',
+    });
+  });
+});
+
+describe('deleting a series', () => {
+  it.each(['by its own id', 'by an occurrence'])('takes everything %s', async (how) => {
+    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY');
+    await change(vera, at(24), { startTime: '2026-11-21T10:00', endTime: '2026-11-21T11:00' });
+    const { version } = await changesSince(vera, calendarId, 0);
+    await (how === 'by its own id' ? remove(vera, series.id) : remove(vera, at(25), 'all'));
+    expect(await november(vera, calendarId)).toEqual([]);
+    expect(await vera.call('GET', `/api/events/${at(24)}`)).toMatchObject(refused('not_found'));
+    const { events, deleted } = await changesSince(vera, calendarId, version);
+    expect([events, deleted.sort()]).toEqual([[], [series.id, at(24)].sort()]);
+  });
+});

@@ -1,0 +1,77 @@
+import { dateOf, localToMs, msToLocal } from '#domain/dates/local.ts';
+import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
+import type { UpdateEventBody } from '#domain/events.ts';
+import type { ChangeContext } from '#server/calendars/access.ts';
+import type { EventsTable } from '#server/schema/tables.ts';
+import { editedRow } from './edit.ts';
+import { deleteExceptions, exdatesFor, moved, rehome } from './exceptions.ts';
+import { save } from './save.ts';
+import { exdatesOf, instanceId } from './series.ts';
+import { exceptionsOf } from './store.ts';
+import { deriveTimes } from './times.ts';
+
+/** Changes of all of a series. */
+
+/**
+ * What values given for one occurrence mean for its whole series: it moves by as much as the occurrence, and lasts as long.
+ * @param seen the occurrence as a row, or the series itself, of which values are meant as they stand
+ * @throws ApiError `event_end_before_start`
+ */
+export function valuesForSeries(series: EventsTable, seen: EventsTable, values: UpdateEventBody): UpdateEventBody {
+  if (seen.id === series.id || (values.startTime === undefined && values.endTime === undefined)) return values;
+  const { startTime: start = seen.start_time, endTime: end = seen.end_time } = values;
+  const { isAllDay = seen.is_all_day === 1, timeZone = seen.time_zone } = values;
+  const { starts_at, ends_at } = deriveTimes(start, end, isAllDay, timeZone);
+  const startTime = moved(seen.start_time, series.start_time)(start);
+  const length = ends_at - starts_at;
+  // Of a night that loses an hour the clock's length would be another.
+  const endTime = isAllDay
+    ? msToLocal(localToMs(`${dateOf(startTime)}T00:00:00`) + length - 1_000)
+    : instantToLocal(localToInstant(startTime, timeZone) + length, timeZone);
+  return { ...values, startTime, endTime };
+}
+
+/** The row that a series becomes; deleted occurrences move with it. @throws ApiError as `editedRow` */
+export function editedSeries(series: EventsTable, values: UpdateEventBody, change: ChangeContext): EventsTable {
+  const next = editedRow(series, values, change);
+  if (!isShifted(series, next) || next.recurrence === null) return next;
+  return { ...next, exdates: exdatesFor(next, exdatesOf(series), moved(series.start_time, next.start_time)) };
+}
+
+/** Whether occurrences of a series may have other names than before, or be no longer there. */
+const isShifted = (series: EventsTable, next: EventsTable): boolean =>
+  next.start_time !== series.start_time || next.recurrence !== series.recurrence;
+
+/**
+ * Changes all of a series; occurrences that were changed on their own stay as they are, under the names they have now.
+ * @returns its id
+ * @throws ApiError as `editedRow`, `tag_unknown`
+ */
+export async function updateSeries(
+  change: ChangeContext,
+  series: EventsTable,
+  values: UpdateEventBody,
+): Promise<string> {
+  const next = editedSeries(series, values, change);
+  const id = await save(change, series, next);
+  await takeAlong(change, await exceptionsOf(change.sql, series.id), series, next);
+  return id;
+}
+
+/** Hands the exceptions of a series over to what it has become. */
+export async function takeAlong(
+  change: ChangeContext,
+  exceptions: readonly EventsTable[],
+  series: EventsTable,
+  next: EventsTable,
+): Promise<void> {
+  if (!isShifted(series, next)) return;
+  // A series that ends its repetition is its own first occurrence.
+  const replaced = next.recurrence === null ? instanceId(series.id, series.start_time) : null;
+  await deleteExceptions(
+    change,
+    exceptions.filter(({ id }) => id === replaced),
+  );
+  const others = exceptions.filter(({ id }) => id !== replaced);
+  await rehome(change, others, next, moved(series.start_time, next.start_time));
+}
