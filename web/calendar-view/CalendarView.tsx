@@ -32,7 +32,7 @@ interface Props {
   onEvent: (event: DatedEvent, now: string) => void;
   /** A day that holds events. */
   onDay: (day: string, now: string, zone: string) => void;
-  onAdd: (date: string, now: string, zone: string) => void;
+  onAdd: (date: string, now: string, zone: string, time?: string) => void;
   onSettings: () => void;
   onThemes: () => void;
   onKeys: () => void;
@@ -65,7 +65,7 @@ export function CalendarView({ calendar, role, onEvent, onDay, onAdd, onSettings
   const title = titleOf(place, calendar.firstDayOfWeek, phone, t('yearWord'));
 
   const mayWrite = may(role, 'events.write');
-  const add = mayWrite ? (day = date) => onAdd(day, now, zone) : undefined;
+  const add = mayWrite ? (day = date, time?: string) => onAdd(day, now, zone, time) : undefined;
   const openDay = (day: string) => {
     const held = month.index && eventsOf(month.index, day);
     if (held && held.allDay.length + held.timed.length > 0) onDay(day, now, zone);
@@ -93,6 +93,7 @@ export function CalendarView({ calendar, role, onEvent, onDay, onAdd, onSettings
       {month.error ? <LoadError text={errorText(month.error)} onRetry={month.retry} /> : null}
       <main ref={page} className="frame-page" data-region="calendar" aria-label={t('page')}>
         <Page
+          label={`${title.heavy} ${title.light}`.trim()}
           place={place}
           source={source}
           month={month}
@@ -100,7 +101,7 @@ export function CalendarView({ calendar, role, onEvent, onDay, onAdd, onSettings
           late={late}
           onDay={openDay}
           onEvent={(event) => onEvent(event, now)}
-          onAdd={add && (() => add())}
+          onAdd={add && ((time) => add(date, time))}
           onPlace={go}
         />
       </main>

@@ -1,12 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '#web/ui/use-media.ts';
+import { AgendaView } from './agenda/AgendaView.tsx';
+import { DayView } from './day/DayView.tsx';
 import { EmptyNotice } from './frame/EmptyNotice.tsx';
 import type { DatedEvent } from './layout/dated-event.ts';
 import { MonthView } from './month/MonthView.tsx';
 import { monthName } from './period-title.ts';
-import type { Place } from './place.ts';
+import type { Place, View } from './place.ts';
 import type { Month, MonthSource } from './use-month.ts';
+import { WeekList } from './week/WeekList.tsx';
+import { WeekView } from './week/WeekView.tsx';
+import { YearView } from './year/YearView.tsx';
 
 interface Props {
+  /** The period, for screen readers. */
+  label: string;
   place: Place;
   source: MonthSource;
   month: Month;
@@ -15,35 +23,51 @@ interface Props {
   late: boolean;
   onDay: (day: string) => void;
   onEvent: (event: DatedEvent) => void;
-  onAdd: (() => void) | undefined;
+  /** Undefined where the person may not add events. @param time `HH:mm` */
+  onAdd: ((time?: string) => void) | undefined;
   onPlace: (place: Place) => void;
 }
 
 /** The view that the place names. */
-export function Page({ place, month, now, late, onDay, onAdd, onPlace }: Props) {
+export function Page({ label, place, source, month, now, late, onDay, onEvent, onAdd, onPlace }: Props) {
   const { t } = useTranslation('calendarView');
+  const phone = usePhone();
   const { view, date } = place;
-  const today = now.slice(0, 10);
   const { days, index } = month;
-  return (
-    <>
-      <MonthView
-        label={monthName(date)}
-        days={days}
-        date={date}
-        today={today}
-        index={index}
-        late={late}
-        onDay={onDay}
-        onDate={(next) => onPlace({ view, date: next })}
-      />
-      {index?.counts.every((count) => count === 0) && (
-        <EmptyNotice
-          title={t('emptyMonth', { month: monthName(date) })}
-          onAdd={onAdd}
-          top={`calc(36px + (100% - 44px) / ${days.length / 7} * 2 + 40px)`}
+  const today = now.slice(0, 10);
+  const goTo = (next: View) => (day: string) => onPlace({ view: next, date: day });
+  const common = { label, date, now, index, late, onDay, onEvent, onDate: goTo(view) };
+  switch (view) {
+    case 'week':
+      return phone ? <WeekList {...common} days={days} /> : <WeekView {...common} days={days} />;
+    case 'day':
+      return <DayView {...common} onAddAt={onAdd} />;
+    case 'year':
+      return (
+        <YearView
+          {...{ label, date, today, source }}
+          onDay={goTo('day')}
+          onMonth={goTo('month')}
+          onDate={goTo('year')}
         />
-      )}
-    </>
-  );
+      );
+    case 'agenda':
+      return <AgendaView {...common} source={source} />;
+    case 'month': {
+      const isEmpty = index?.counts.every((count) => count === 0);
+      const thirdWeek = `calc(36px + (100% - 44px) / ${days.length / 7} * 2 + 40px)`;
+      return (
+        <>
+          <MonthView {...common} days={days} today={today} />
+          {isEmpty && (
+            <EmptyNotice
+              title={t('emptyMonth', { month: monthName(date) })}
+              onAdd={onAdd && (() => onAdd())}
+              top={thirdWeek}
+            />
+          )}
+        </>
+      );
+    }
+  }
 }

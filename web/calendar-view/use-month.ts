@@ -29,7 +29,7 @@ export interface Month {
 const NEIGHBOURS = [1, -1, 2];
 
 /** The first and last day of the grid; a day more on each side where another zone moves events over midnight. */
-function monthQuery({ calendarId, calendarZone, zone }: MonthSource, days: readonly string[]) {
+export function monthQuery({ calendarId, calendarZone, zone }: MonthSource, days: readonly string[]) {
   const more = zone === calendarZone ? 0 : 1;
   return eventsQuery(calendarId, { first: addDays(days[0] ?? '', -more), last: addDays(days.at(-1) ?? '', more) });
 }

@@ -34,6 +34,7 @@ export const en: Translation<typeof ru> = {
   allDayTitle: 'All day',
   free: 'free',
   dayOf: '{{title}}, day {{day}} of {{days}}',
+  dayCount: 'day {{day}} of {{days}}',
   emptyMonth: '{{month}} is still free',
   emptyWeek: 'This week is still free',
   emptyYear: '{{year}} is still free',

@@ -35,6 +35,7 @@ export const ru = {
   allDayTitle: 'Весь день',
   free: 'свободно',
   dayOf: '{{title}}, день {{day}} из {{days}}',
+  dayCount: 'день {{day}} из {{days}}',
   emptyMonth: '{{month}} пока свободен',
   emptyWeek: 'Неделя пока свободна',
   emptyYear: '{{year}} год пока свободен',

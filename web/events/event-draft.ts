@@ -19,10 +19,14 @@ export interface EventDraft {
 const HOUR_MS = 3_600_000;
 const MORNING = '09:00';
 
-/** An empty draft for a day: the next full hour if it is today, else nine in the morning, for an hour. */
-export function newDraft(date: string, now: string): EventDraft {
+/**
+ * An empty draft for a day, an hour long. It begins at `time` (`HH:mm`) if one is given, else at the next full hour if the day
+ * is today, else at nine in the morning.
+ */
+export function newDraft(date: string, now: string, time?: string): EventDraft {
   const next = msToLocal(Math.ceil(localToMs(now) / HOUR_MS) * HOUR_MS);
-  const start = date === now.slice(0, 10) && next.slice(0, 10) === date ? next : `${date}T${MORNING}:00`;
+  const isSoon = !time && date === now.slice(0, 10) && next.slice(0, 10) === date;
+  const start = isSoon ? next : `${date}T${time ?? MORNING}:00`;
   const end = msToLocal(localToMs(start) + HOUR_MS);
   return {
     title: '',

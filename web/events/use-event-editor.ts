@@ -42,8 +42,8 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
   const update = useUpdateEvent();
   const removal = useDeleteEvent();
 
-  const begin = (date: string, now: string, timeZone: string) => {
-    const draft = newDraft(date, now);
+  const begin = (date: string, now: string, timeZone: string, time?: string) => {
+    const draft = newDraft(date, now, time);
     setEditing({ before: undefined, id: newId(), saved: draft, draft, timeZone, now, error: null });
   };
   const open = (event: CalendarEvent, now: string) => {

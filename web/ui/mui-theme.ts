@@ -8,7 +8,7 @@ const surface = { 'data-region': 'surface' };
 
 export const muiTheme = createTheme({
   // Declared on each region, where the custom properties that they name have values.
-  cssVariables: { nativeColor: true, cssVarPrefix: 'mui', rootSelector: '[data-region]' },
+  cssVariables: { nativeColor: true, cssVarPrefix: 'mui', rootSelector: '[data-region]', disableCssColorScheme: true },
   palette: {
     primary: { main: 'var(--accent)', contrastText: 'var(--on-accent)' },
     error: { main: 'var(--danger)', contrastText: 'var(--on-danger)' },

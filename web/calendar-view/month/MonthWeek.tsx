@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoWeek } from '#domain/dates/grids.ts';
-import { formatDay } from '#web/platform/format.ts';
+import { useDayName } from '../day-name.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import type { Cell } from '../layout/month-lanes.ts';
 import { monthInDate } from '../period-title.ts';
@@ -30,11 +30,7 @@ export const MonthWeek = memo(function MonthWeek({ row, days, month, today, curs
   const week = days.slice(row * 7, row * 7 + 7);
   const number = isoWeek(week[3] ?? '');
   const isOut = (day: string | undefined) => !day?.startsWith(month);
-  const nameOf = (day: string, count: number) => {
-    const written = formatDay(day) ?? day;
-    const name = count ? t('dayName', { day: written, count }) : t('dayNameEmpty', { day: written });
-    return day === today ? t('dayNameToday', { name }) : name;
-  };
+  const nameOf = useDayName();
   return (
     <div className="month-week frame-grid" role="row">
       <span className="month-number" role="rowheader" aria-label={t('weekNumber', { number })}>
@@ -53,7 +49,7 @@ export const MonthWeek = memo(function MonthWeek({ row, days, month, today, curs
             role="gridcell"
             tabIndex={day === cursor ? 0 : -1}
             data-day={day}
-            aria-label={nameOf(day, count)}
+            aria-label={nameOf(day, count, today)}
             aria-current={day === today ? 'date' : undefined}
           >
             <b>{Number(day.slice(8))}</b>

@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysBetween } from '#domain/dates/local.ts';
+import { formatLocal, formatTime } from '#web/platform/format.ts';
+import { useDayName } from '../day-name.ts';
+import type { DatedEvent } from '../layout/dated-event.ts';
+import { monthTitle } from '../period-title.ts';
+import { EventRow } from '../rows/EventRow.tsx';
+import { isWeekend } from '../weekend.ts';
+
+interface Props {
+  day: string;
+  events: readonly DatedEvent[];
+  now: string;
+  /** Whether a month begins here. */
+  month: boolean;
+}
+
+export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month }: Props) {
+  const { t } = useTranslation('calendarView');
+  const nameOf = useDayName();
+  const today = now.slice(0, 10);
+  const classes = ['agenda-day', isWeekend(day) && 'off', day === today && 'today'];
+  const { heavy, light } = monthTitle(day);
+  const weekday = formatLocal(day, { weekday: 'long' });
+  return (
+    <>
+      {month && (
+        <h2 className="agenda-month">
+          {heavy} <i>{light}</i>
+        </h2>
+      )}
+      <section className={classes.filter(Boolean).join(' ')} data-day={day}>
+        <button type="button" className="agenda-head" aria-label={nameOf(day, events.length, today)}>
+          <b>{Number(day.slice(8))}</b>
+          <span>{day === today ? t('todayMark') : weekday}</span>
+        </button>
+        <div className="agenda-events">
+          {events.length === 0 && <p>{t('agendaFree')}</p>}
+          {events.map((dated) => (
+            <EventRow
+              key={dated.event.id}
+              dated={dated}
+              time={timeOf(dated, day, t('allDay'))}
+              past={dated.end <= now}
+              note={noteOf(dated)}
+            />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+
+  function noteOf({ firstDay, lastDay }: DatedEvent): string | null {
+    if (firstDay === lastDay) return null;
+    return t('dayCount', { day: daysBetween(firstDay, day) + 1, days: daysBetween(firstDay, lastDay) + 1 });
+  }
+});
+
+function timeOf({ event, start, end, firstDay, lastDay }: DatedEvent, day: string, allDay: string): string {
+  if (event.isAllDay) return allDay;
+  if (firstDay === lastDay) return `${formatTime(start)} — ${formatTime(end)}`;
+  if (day === firstDay) return `${formatTime(start)} — …`;
+  return day === lastDay ? `… — ${formatTime(end)}` : allDay;
+}

@@ -1,0 +1,76 @@
+import { type MouseEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addMonths, startOfMonth } from '#domain/dates/grids.ts';
+import { formatLocal } from '#web/platform/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useGrowing } from '../frame/use-growing.ts';
+import type { DatedEvent } from '../layout/dated-event.ts';
+import { useAgenda } from '../use-agenda.ts';
+import type { MonthSource } from '../use-month.ts';
+import { AgendaEntry } from './AgendaEntry.tsx';
+import './agenda.css';
+
+interface Props {
+  label: string;
+  date: string;
+  now: string;
+  source: MonthSource;
+  late: boolean;
+  onDay: (day: string) => void;
+  onEvent: (event: DatedEvent) => void;
+  onDate: (date: string) => void;
+}
+
+/** Rows that fill the first screen, and how many come with each further one. */
+const ROWS = 40;
+/** Heights of what is drawn while the first days load. */
+const SKELETONS = [72, 96, 80];
+
+/** Day by day what there is, from `date` on, growing as one scrolls. */
+export function AgendaView({ label, date, now, source, late, onDay, onEvent, onDate }: Props) {
+  const { t } = useTranslation('calendarView');
+  const [list, limit] = useGrowing(ROWS, date);
+  const { days, busy, more } = useAgenda(source, date, now.slice(0, 10), limit);
+  const byId = useMemo(
+    () => new Map(days.flatMap(({ events }) => events).map((dated) => [dated.event.id, dated])),
+    [days],
+  );
+  const first = startOfMonth(date);
+  const earlier = date === first ? addMonths(first, -1) : first;
+
+  const open = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const dated = byId.get(target.closest('[data-event]')?.getAttribute('data-event') ?? '');
+    const day = target.closest('[data-day]')?.getAttribute('data-day');
+    if (dated) onEvent(dated);
+    else if (day && target.closest('button')) onDay(day);
+  };
+  return (
+    <div ref={list} className="agenda">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys */}
+      <section className="agenda-list" aria-label={label} aria-busy={busy} onClick={open}>
+        <Button flush onClick={() => onDate(earlier)}>
+          {t('agendaEarlier', { month: formatLocal(earlier, { month: 'long' }) ?? '' })}
+        </Button>
+        {days.map(({ day, events }, at) => (
+          <AgendaEntry
+            key={day}
+            day={day}
+            events={events}
+            now={now}
+            month={days[at - 1]?.day.slice(0, 7) !== day.slice(0, 7)}
+          />
+        ))}
+        {!busy && days.length === 0 && <p className="agenda-none">{t('agendaNone')}</p>}
+        {busy &&
+          late &&
+          SKELETONS.map((height) => <i key={height} className="skeleton" style={{ height }} aria-hidden="true" />)}
+        {more && (
+          <Button flush onClick={more}>
+            {t('agendaEnd')}
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}

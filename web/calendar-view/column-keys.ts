@@ -1,0 +1,29 @@
+/** Arrow keys among days that stand side by side, each with stops below one another: `data-stop="yyyy-MM-dd"`. */
+
+const stopsOf = (root: Element, day: string): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>(`[data-stop="${day}"]`),
+];
+
+/**
+ * Where a key leads from a stop: another stop, or a date outside of `days`.
+ * @returns null for keys that do not move
+ */
+export function stopAfterKey(
+  root: Element,
+  from: Element,
+  key: string,
+  days: readonly string[],
+  shift: (day: string, n: number) => string,
+): HTMLElement | string | null {
+  const day = from.closest('[data-stop]')?.getAttribute('data-stop');
+  if (!day) return null;
+  const stops = stopsOf(root, day);
+  const place = stops.findIndex((stop) => stop.contains(from));
+  if (key === 'ArrowDown') return stops[place + 1] ?? null;
+  if (key === 'ArrowUp') return stops[place - 1] ?? null;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+  const next = shift(day, key === 'ArrowLeft' ? -1 : 1);
+  if (!days.includes(next)) return next;
+  const beside = stopsOf(root, next);
+  return beside[Math.min(place, beside.length - 1)] ?? null;
+}

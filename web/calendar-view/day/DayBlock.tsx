@@ -1,0 +1,37 @@
+import { formatTime } from '#web/platform/format.ts';
+import { tagStyle } from '#web/themes/tag-ink.ts';
+import type { Block } from '../layout/day-blocks.ts';
+
+/** From this height a block has two lines; under the other its one line is small. */
+const TWO_LINES_PX = 40;
+const TINY_PX = 24;
+
+export function DayBlock({ block, day }: { block: Block; day: string }) {
+  const { dated, top, height, column, columns } = block;
+  const { id, title, location, color } = dated.event;
+  const from = dated.firstDay < day ? '…' : formatTime(dated.start);
+  const to = dated.end.slice(0, 10) > day ? '…' : formatTime(dated.end);
+  const isLow = height < TWO_LINES_PX;
+  const span = isLow && columns > 1 ? from : `${from} — ${to}`;
+  const classes = ['day-block', isLow && 'one', height < TINY_PX && 'tiny'];
+  return (
+    <button
+      type="button"
+      className={classes.filter(Boolean).join(' ')}
+      data-event={id}
+      style={{
+        ...tagStyle(color),
+        top,
+        height,
+        left: `${(100 * column) / columns}%`,
+        width: `calc(${100 / columns}% - ${columns > 1 ? 2 : 0}px)`,
+      }}
+    >
+      <b>{title}</b>
+      <span>
+        <time>{span}</time>
+        {location && !(isLow && columns > 1) && ` · ${location}`}
+      </span>
+    </button>
+  );
+}

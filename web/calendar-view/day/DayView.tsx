@@ -1,0 +1,58 @@
+import { type MouseEvent, useMemo } from 'react';
+import { usePhone } from '#web/ui/use-media.ts';
+import type { DatedEvent } from '../layout/dated-event.ts';
+import { minutesOn } from '../layout/day-blocks.ts';
+import { type DayIndex, eventsOf } from '../layout/day-index.ts';
+import { findEvent } from '../week/WeekView.tsx';
+import { DayLeaf } from './DayLeaf.tsx';
+import { Hours } from './Hours.tsx';
+import './day.css';
+
+interface Props {
+  label: string;
+  date: string;
+  /** Local text in the zone that is shown. */
+  now: string;
+  index: DayIndex | undefined;
+  late: boolean;
+  onDay: (day: string) => void;
+  onEvent: (event: DatedEvent) => void;
+  /** Undefined where the person may not add events. @param time `HH:mm` */
+  onAddAt: ((time: string) => void) | undefined;
+}
+
+const WHOLE_DAY = 24 * 60;
+
+/** A leaf of a calendar at the left, the hours at the right; on a phone one below the other. */
+export function DayView({ label, date, now, index, late, onDay, onEvent, onAddAt }: Props) {
+  const phone = usePhone();
+  const { whole, timed } = useMemo(() => splitDay(index, date), [index, date]);
+
+  const open = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const id = target?.closest('[data-event]')?.getAttribute('data-event');
+    const dated = id && index && findEvent(index, id);
+    if (dated) onEvent(dated);
+    else if (target?.closest('[data-day]')) onDay(date);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys
+    <section className="day" aria-label={label} aria-busy={!index} onClick={open}>
+      <DayLeaf date={date} now={now} whole={whole} timed={timed} known={index !== undefined} />
+      <Hours key={date} date={date} now={now} timed={timed} phone={phone} late={late && !index} onAddAt={onAddAt} />
+    </section>
+  );
+}
+
+const NONE: DatedEvent[] = [];
+
+/** Events of the whole day, among them timed ones that cover it, and those with a place among the hours. */
+function splitDay(index: DayIndex | undefined, date: string): { whole: DatedEvent[]; timed: DatedEvent[] } {
+  if (!index) return { whole: NONE, timed: NONE };
+  const { allDay, timed } = eventsOf(index, date);
+  const covers = (dated: DatedEvent) => {
+    const { from, to } = minutesOn(dated, date);
+    return to - from === WHOLE_DAY;
+  };
+  return { whole: [...allDay, ...timed.filter(covers)], timed: timed.filter((dated) => !covers(dated)) };
+}

@@ -1,0 +1,59 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addMonths, startOfMonth } from '#domain/dates/grids.ts';
+import { type AgendaDay, agendaDays } from './layout/agenda-days.ts';
+import { indexOf } from './layout/index-cache.ts';
+import { monthDays } from './place.ts';
+import { type MonthSource, monthQuery } from './use-month.ts';
+
+interface Agenda {
+  readonly days: readonly AgendaDay[];
+  /** Something is being fetched. */
+  readonly busy: boolean;
+  /** Looks further ahead than by itself. */
+  readonly more: (() => void) | undefined;
+}
+
+/** Empty months in a row after which the list waits to be asked. */
+const MONTHS_AHEAD = 3;
+
+/**
+ * Days from `date` on, with as many rows as are asked for. Months are read one after another until the rows are filled.
+ * @param rows events and free days together
+ */
+export function useAgenda(source: MonthSource, date: string, today: string, rows: number): Agenda {
+  const [asked, setAsked] = useState({ date, months: MONTHS_AHEAD });
+  const ahead = asked.date === date ? asked.months : MONTHS_AHEAD;
+  const wanted = Math.min(ahead + Math.ceil(rows / 40) - 1, 120);
+  const firsts = Array.from({ length: wanted }, (_, at) => addMonths(startOfMonth(date), at));
+  const grids = firsts.map((first) => monthDays(first, source.firstDayOfWeek));
+  return useQueries({
+    queries: grids.map((days) => monthQuery(source, days)),
+    combine: (answers) => {
+      const read = answers.findIndex(({ data }) => data === undefined);
+      const days = answers.slice(0, read === -1 ? answers.length : read).flatMap(({ data }, at) => {
+        const index = indexOf(data ?? [], grids[at] ?? [], source.zone);
+        return agendaDays(index, firsts[at]?.slice(0, 7) ?? '', today).filter(({ day }) => day >= date);
+      });
+      const shown = take(days, rows);
+      const ended = shown.length === days.length && read === -1;
+      return {
+        days: shown,
+        busy: answers.some(({ isPending }) => isPending),
+        more: ended ? () => setAsked({ date, months: ahead + MONTHS_AHEAD }) : undefined,
+      };
+    },
+  });
+}
+
+/** The first days that hold `rows` rows together; the last of them is cut. */
+function take(days: readonly AgendaDay[], rows: number): AgendaDay[] {
+  const taken: AgendaDay[] = [];
+  let rest = rows;
+  for (const day of days) {
+    if (rest <= 0) break;
+    taken.push(day.events.length > rest ? { ...day, events: day.events.slice(0, rest) } : day);
+    rest -= Math.max(1, day.events.length);
+  }
+  return taken;
+}

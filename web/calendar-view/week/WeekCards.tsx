@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import { formatTime } from '#web/platform/format.ts';
+import { tagStyle } from '#web/themes/tag-ink.ts';
+import type { DatedEvent } from '../layout/dated-event.ts';
+
+interface Props {
+  day: string;
+  /** By start; undefined while the week loads. */
+  lines: readonly DatedEvent[] | undefined;
+  limit: number;
+  now: string;
+  /** Heights of what is drawn meanwhile. */
+  skeletons: readonly number[];
+}
+
+const NONE: readonly DatedEvent[] = [];
+
+/** A day's column: a press beside its cards opens the day. */
+export const WeekCards = memo(function WeekCards({ day, lines, limit, now, skeletons }: Props) {
+  return (
+    <div className="week-cards" data-day={day}>
+      {(lines ?? NONE).slice(0, limit).map(({ event, start, end }) => (
+        <button
+          key={event.id}
+          type="button"
+          tabIndex={-1}
+          className={end <= now ? 'week-card past' : 'week-card'}
+          style={tagStyle(event.color)}
+          data-event={event.id}
+          data-stop={day}
+          data-time={`${formatTime(start)} — ${formatTime(end)}`}
+        >
+          <b>{event.title}</b>
+          {event.location && <span>{event.location}</span>}
+          {event.description && <small>{event.description}</small>}
+        </button>
+      ))}
+      {!lines &&
+        skeletons.map((height) => <i key={height} className="skeleton" aria-hidden="true" style={{ height }} />)}
+    </div>
+  );
+});

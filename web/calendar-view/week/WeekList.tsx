@@ -1,0 +1,98 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLocal, formatTime } from '#web/platform/format.ts';
+import { tagStyle } from '#web/themes/tag-ink.ts';
+import { useDayName } from '../day-name.ts';
+import type { DatedEvent } from '../layout/dated-event.ts';
+import { eventsOf } from '../layout/day-index.ts';
+import { EventRow } from '../rows/EventRow.tsx';
+import { isWeekend } from '../weekend.ts';
+import { findEvent, type WeekProps } from './WeekView.tsx';
+import './week-list.css';
+
+/** A day shows at most this many events here; the rest is behind "+N more". */
+const ROWS = 14;
+
+/** The week on a phone: days below one another. */
+export function WeekList({ label, days, date, now, index, late, onDay, onEvent }: WeekProps) {
+  const list = useRef<HTMLElement>(null);
+  const row = Math.floor(days.indexOf(date) / 7);
+  const week = days.slice(row * 7, row * 7 + 7);
+  const known = index !== undefined;
+
+  useLayoutEffect(() => {
+    const day = list.current?.querySelector<HTMLElement>(`section[data-day="${date}"]`);
+    if (known && day && list.current) list.current.scrollTop = day.offsetTop - list.current.offsetTop;
+  }, [date, known]);
+
+  const open = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const id = target.closest('[data-event]')?.getAttribute('data-event');
+    const day = target.closest('[data-day]')?.getAttribute('data-day');
+    const dated = id && index && findEvent(index, id);
+    if (dated) onEvent(dated);
+    else if (day) onDay(day);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys
+    <section ref={list} className="week-list" aria-label={label} aria-busy={!index} onClick={open}>
+      {week.map((day) => (
+        <WeekListDay key={day} day={day} now={now} events={index && eventsOf(index, day)} late={late} />
+      ))}
+    </section>
+  );
+}
+
+interface DayProps {
+  day: string;
+  now: string;
+  events: { allDay: DatedEvent[]; timed: DatedEvent[] } | undefined;
+  late: boolean;
+}
+
+function WeekListDay({ day, now, events, late }: DayProps) {
+  const { t } = useTranslation('calendarView');
+  const nameOf = useDayName();
+  const today = now.slice(0, 10);
+  const all = events ? [...events.allDay, ...events.timed] : [];
+  const shown = all.length > ROWS ? all.slice(0, ROWS - 1) : all;
+  const classes = ['week-list-day', isWeekend(day) && 'off', day === today && 'today'];
+  const name = formatLocal(day, { weekday: day === today ? 'short' : 'long' });
+  return (
+    <section className={classes.filter(Boolean).join(' ')} data-day={day}>
+      <button type="button" className="week-list-head" aria-label={nameOf(day, all.length, today)}>
+        <b>{Number(day.slice(8))}</b>
+        <span>{day === today ? `${t('todayMark')}, ${name}` : name}</span>
+      </button>
+      <div className="week-list-events">
+        {shown.map((dated) =>
+          dated.event.isAllDay ? (
+            <button
+              key={dated.event.id}
+              type="button"
+              className="event-bar"
+              style={tagStyle(dated.event.color)}
+              data-event={dated.event.id}
+            >
+              {dated.event.title}
+            </button>
+          ) : (
+            <EventRow
+              key={dated.event.id}
+              dated={dated}
+              time={dated.firstDay === day ? formatTime(dated.start) : null}
+              past={dated.end <= now}
+            />
+          ),
+        )}
+        {shown.length < all.length && (
+          <button type="button" className="week-more" aria-label={t('moreName', { count: all.length - shown.length })}>
+            {t('more', { count: all.length - shown.length })}
+          </button>
+        )}
+        {events && all.length === 0 && <p className="week-list-free">{t('free')}</p>}
+        {!events && late && <i className="skeleton" aria-hidden="true" />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#web/platform/format.ts';
+import { tagStyle } from '#web/themes/tag-ink.ts';
+import type { Cell } from '../layout/month-lanes.ts';
+
+/** The bars of a week, and per day how many more there are. */
+export function WeekStrip({ week, cells }: { week: readonly string[]; cells: readonly Cell[] }) {
+  const { t } = useTranslation('calendarView');
+  return cells.flatMap(({ pieces, more, lastLane }, column) => {
+    const day = week[column] ?? '';
+    const bars = pieces.map(({ dated, lane, span, from, on }) => {
+      const { id, title, color, isAllDay } = dated.event;
+      const text = isAllDay || from ? title : `${formatTime(dated.start)} ${title}`;
+      return (
+        <button
+          key={`${id} ${day}`}
+          type="button"
+          tabIndex={-1}
+          className={['event-bar', from && 'from', on && 'on'].filter(Boolean).join(' ')}
+          style={{ ...tagStyle(color), gridRow: lane + 1, gridColumn: `${column + 2} / span ${span}` }}
+          title={text}
+          data-event={id}
+          data-stop={day}
+        >
+          {text}
+        </button>
+      );
+    });
+    if (more === 0) return bars;
+    return [
+      ...bars,
+      <button
+        key={`more ${day}`}
+        type="button"
+        tabIndex={-1}
+        className="week-more"
+        style={{ gridRow: lastLane + 1, gridColumn: column + 2 }}
+        aria-label={t('moreName', { count: more })}
+        data-day={day}
+        data-stop={day}
+      >
+        {t('more', { count: more })}
+      </button>,
+    ];
+  });
+}

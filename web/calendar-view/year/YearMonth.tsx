@@ -1,0 +1,69 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endOfMonth } from '#domain/dates/grids.ts';
+import { addDays, dayOfWeek } from '#domain/dates/local.ts';
+import { formatLocal } from '#web/platform/format.ts';
+import { useDayName } from '../day-name.ts';
+import { isWeekend } from '../weekend.ts';
+
+interface Props {
+  /** `yyyy-MM-01` */
+  first: string;
+  firstDayOfWeek: number;
+  /** If it is in this month. */
+  today: string | undefined;
+  /** The day that the Tab key reaches, if it is in this month. */
+  cursor: string | undefined;
+  counts: readonly number[] | undefined;
+  /** A digit per day. */
+  loads: string | undefined;
+  events: number | undefined;
+}
+
+export const YearMonth = memo(function YearMonth({
+  first,
+  firstDayOfWeek,
+  today,
+  cursor,
+  counts,
+  loads,
+  events,
+}: Props) {
+  const { t } = useTranslation('calendarView');
+  const nameOf = useDayName();
+  const length = Number(endOfMonth(first).slice(8));
+  const days = Array.from({ length }, (_, at) => addDays(first, at));
+  const column = ((dayOfWeek(first) - firstDayOfWeek + 7) % 7) + 1;
+  const weekdays = Array.from({ length: 7 }, (_, at) => addDays(first, at + 1 - column));
+  return (
+    <section className={today ? 'year-month today' : 'year-month'}>
+      <button type="button" className="year-month-head" data-month={first}>
+        <b>{Number(first.slice(5, 7))}</b>
+        <span>{formatLocal(first, { month: 'long' })}</span>
+        <small>{events ? t('monthCount', { count: events }) : null}</small>
+      </button>
+      <div className="year-days">
+        {weekdays.map((day) => (
+          <i key={day} className={isWeekend(day) ? 'off' : undefined} aria-hidden="true">
+            {formatLocal(day, { weekday: 'short' })}
+          </i>
+        ))}
+        {days.map((day, at) => (
+          <button
+            key={day}
+            type="button"
+            tabIndex={day === cursor ? 0 : -1}
+            className={[isWeekend(day) && 'off', day === today && 'today'].filter(Boolean).join(' ') || undefined}
+            data-day={day}
+            data-load={loads?.[at]}
+            style={at === 0 ? { gridColumn: column } : undefined}
+            aria-label={nameOf(day, counts?.[at] ?? 0, today ?? '')}
+            aria-current={day === today ? 'date' : undefined}
+          >
+            {at + 1}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+});

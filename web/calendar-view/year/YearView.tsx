@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { addDays } from '#domain/dates/local.ts';
+import { loadOf } from '../layout/year-load.ts';
+import type { MonthSource } from '../use-month.ts';
+import { useYear } from '../use-year.ts';
+import { YearMonth } from './YearMonth.tsx';
+import './year.css';
+
+interface Props {
+  label: string;
+  date: string;
+  today: string;
+  source: MonthSource;
+  onDay: (day: string) => void;
+  onMonth: (day: string) => void;
+  onDate: (date: string) => void;
+}
+
+const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Twelve small months; a day is the darker the more it holds. */
+export function YearView({ label, date, today, source, onDay, onMonth, onDate }: Props) {
+  const root = useRef<HTMLElement>(null);
+  const months = useYear(source, date.slice(0, 4));
+  const busiest = Math.max(0, ...months.flatMap(({ counts }) => counts ?? []));
+
+  useLayoutEffect(() => {
+    const view = root.current;
+    if (view?.contains(document.activeElement)) view.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
+  }, [date]);
+
+  const open = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const day = target.closest('[data-day]')?.getAttribute('data-day');
+    const month = target.closest('[data-month]')?.getAttribute('data-month');
+    if (day) onDay(day);
+    else if (month) onMonth(month);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = KEYS[event.key];
+    const day = event.target instanceof Element && event.target.closest('[data-day]')?.getAttribute('data-day');
+    if (!step || !day || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onDate(addDays(day, step));
+  };
+  return (
+    <section ref={root} className="year" aria-label={label} onClick={open} onKeyDown={press}>
+      {months.map(({ first, counts, events }) => (
+        <YearMonth
+          key={first}
+          first={first}
+          firstDayOfWeek={source.firstDayOfWeek}
+          today={today.startsWith(first.slice(0, 7)) ? today : undefined}
+          cursor={date.startsWith(first.slice(0, 7)) ? date : undefined}
+          counts={counts}
+          loads={counts?.map((count) => loadOf(count, busiest)).join('')}
+          events={events}
+        />
+      ))}
+    </section>
+  );
+}
