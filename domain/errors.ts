@@ -7,6 +7,10 @@ type Text = Readonly<Record<Language, string>>;
 const text = (en: string, ru: string): Text => ({ en, ru });
 
 export const ERRORS = {
+  bad_request: {
+    status: 400,
+    text: text('The server can not read this request.', 'Сервер не может прочитать этот запрос.'),
+  },
   malformed_json: {
     status: 400,
     text: text('The request body is not valid JSON.', 'Тело запроса — не правильный JSON.'),

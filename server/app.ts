@@ -24,12 +24,12 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { App } from './platform/http/app-type.ts';
-import { answerErrors } from './platform/http/errors.ts';
+import { answerErrors, clientErrorHandler } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { readJson } from './platform/http/json-body.ts';
 import { measureRequests } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
-import { logRequests, requestId } from './platform/http/requests.ts';
+import { logRequests, requestId, rewriteUrl } from './platform/http/requests.ts';
 import { secure } from './platform/http/security.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createRateLimiter, noLimits } from './platform/rate-limit.ts';
@@ -53,6 +53,8 @@ export async function buildApp(deps: {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     ...requestId,
+    rewriteUrl,
+    clientErrorHandler,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MS,

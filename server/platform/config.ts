@@ -133,7 +133,15 @@ function ownSecret(dataDir: string): string {
       throw new ConfigError([`DATA_DIR: the secret can not be written: ${reason(error)}`]);
     }
   }
-  const secret = readFileSync(file, 'utf8').trim();
+  const secret = readSecret(file);
   if (secret.length < SECRET_MIN) throw new ConfigError([`DATA_DIR: ${file} is damaged; delete it to make a new one`]);
   return secret;
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR: the secret can not be read: ${reason(error)}`]);
+  }
 }

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import type { z } from 'zod';
@@ -10,11 +9,10 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrations } from '#server/schema/migrations/all.ts';
 import { freshDatabase } from './database.ts';
+import { collectRoutes, type Method, type Route } from './routes.ts';
 
 /** When every test starts: a Friday, 15:00 in Moscow. */
 export const START = Date.parse('2026-11-20T12:00:00Z');
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD';
 
 export interface Call {
   token?: string;
@@ -39,6 +37,8 @@ export interface TestApp {
   readonly db: Database;
   readonly config: Config;
   readonly clock: { now: number; advance(ms: number): void };
+  /** Every route there is, but for HEAD, which comes with each GET. */
+  readonly routes: readonly Route[];
   /** What the server has logged, a JSON line each. */
   readonly log: readonly string[];
   /** @throws Error for an answer 500, which no test wants, with what the server logged about it */
@@ -72,7 +72,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const fresh = await freshDatabase(inject('engine'));
   const config = { ...CONFIG, dataDir: fresh.dataDir, databaseUrl: fresh.databaseUrl, ...overrides };
   const log: string[] = [];
-  const destination = new PassThrough().on('data', (line: Buffer) => log.push(line.toString()));
+  const destination = { write: (line: string) => log.push(line) };
   const clock = {
     now: START,
     advance(ms: number) {
@@ -80,7 +80,10 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     },
   };
   const db = await openDatabase(config, migrations, clock.now, () => {});
-  const app = await buildApp({ config, db, clock: () => clock.now, log: createLog(config.logLevel, destination) });
+  const { routes, result } = collectRoutes(() =>
+    buildApp({ config, db, clock: () => clock.now, log: createLog(config.logLevel, destination) }),
+  );
+  const app = await result;
   const close = async () => {
     await app.close();
     await db.close();
@@ -94,6 +97,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     db,
     config,
     clock,
+    routes,
     log,
     close,
     async call(method, path, call = {}) {

@@ -7,7 +7,8 @@ import { insertUser } from '#server/accounts/data.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { createTokens } from '#server/credentials/tokens.ts';
 import { createSession } from '#server/sessions/data.ts';
-import type { Answer, Method, TestApp } from './app.ts';
+import type { Answer, TestApp } from './app.ts';
+import type { Method } from './routes.ts';
 
 /** Somebody who is signed in. */
 export interface Person {

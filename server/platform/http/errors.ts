@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ApiError, ERRORS, type ErrorCode, errorBody, type Fields, isFieldProblem } from '#domain/errors.ts';
 import { languageOf } from './language.ts';
@@ -31,6 +32,22 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('not_found')));
 }
 
+/** Answers what is not HTTP enough to become a request: there are no headers yet that could name a language. */
+export const clientErrorHandler: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
+  if (!socket.writable) return;
+  const isLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const status = isLong ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify(errorBody(isLong ? 'too_large' : 'bad_request', 'en'));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    'x-content-type-options: nosniff',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};
+
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   const body = errorBody(error.code, languageOf(request), error.fields, error.current);
@@ -49,7 +66,7 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   const code = FRAMEWORK[error.code];
   if (code) return new ApiError(code);
   if (error.statusCode === 400 && error instanceof SyntaxError) return new ApiError('malformed_json');
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new ApiError('validation_failed');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new ApiError('bad_request');
   return new ApiError('internal_error');
 }
 

@@ -6,6 +6,18 @@ export const requestId: Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader
   requestIdHeader: false,
 };
 
+/** A path whose escapes are no UTF-8 names nothing, so it is answered like every path that nothing stands at. */
+export function rewriteUrl({ url = '/' }: { url?: string | undefined }): string {
+  const path = url.split('?', 1)[0] ?? url;
+  if (!path.includes('%')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return '/api/';
+  }
+}
+
 /** Names every answer with its request's id and writes one line for each: the route's pattern, never the path itself. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -49,5 +49,7 @@ export async function secure(app: FastifyInstance, corsOrigins: readonly string[
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'if-match', 'if-none-match'],
     exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     maxAge: 600,
+    // An OPTIONS call without the headers of a preflight is answered as one, in place of a text of the plugin's own.
+    strictPreflight: false,
   });
 }

@@ -15,6 +15,7 @@ export async function serveWebApp(app: FastifyInstance, root: string): Promise<v
   await app.register(staticFiles, {
     root,
     serve: false,
+    dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -24,7 +25,7 @@ export async function serveWebApp(app: FastifyInstance, root: string): Promise<v
   });
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
-    if (path.startsWith('/api/') || path.startsWith('/dev/')) throw new ApiError('not_found');
+    if (/^\/(?:api|dev)(?:\/|$)/.test(path)) throw new ApiError('not_found');
     const isFile = /\.[a-z0-9]+$/i.test(path);
     return reply.sendFile(isFile ? path : 'index.html');
   });

@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerErrors } from './errors.ts';
+import { serveWebApp } from './web-app.ts';
+
+const app = Fastify();
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kalends-web-'));
+  const root = join(folder, 'web');
+  await mkdir(join(root, 'assets'), { recursive: true });
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>Kalends</title>');
+  await writeFile(join(root, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(root, 'assets', 'main-1a2b3c.js'), 'console.log(1)');
+  await writeFile(join(root, '.env'), 'SECRET=x');
+  await writeFile(join(folder, 'secret.txt'), 'outside');
+  answerErrors(app);
+  await serveWebApp(app, root);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string) => app.inject({ url });
+
+describe('the web app', () => {
+  it.each(['/', '/login', '/dashboard/calendar/019c2f6e', '/invite/Ab_-9', '/no/such/page', '/api-docs', '/apiary'])(
+    'has its start page at %s, checked each time',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<title>Kalends</title>');
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('keeps files with a hash in their name for a year', async () => {
+    const answer = await get('/assets/main-1a2b3c.js');
+    expect(answer.body).toBe('console.log(1)');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('does not send a file again that the browser has', async () => {
+    const { etag } = (await get('/robots.txt')).headers;
+    const again = await app.inject({ url: '/robots.txt', headers: { 'if-none-match': String(etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/dev',
+    '/dev/mail',
+    '/missing.js',
+    '/assets/missing.css',
+    '/index.html.bak',
+  ])('is not what stands at %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: 'Not found.', code: 'not_found' });
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/.env',
+    '/a%00.txt',
+    '//secret.txt',
+  ])('lets nobody out of its folder: %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.body).not.toContain('outside');
+    expect(answer.body).not.toContain('SECRET');
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+});
+
+it('is left out where it was not built', async () => {
+  const bare = Fastify();
+  answerErrors(bare);
+  await serveWebApp(bare, join(folder, 'nothing'));
+  expect((await bare.inject({ url: '/' })).statusCode).toBe(404);
+  await bare.close();
+});

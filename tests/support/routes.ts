@@ -1,0 +1,39 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+import type { RouteAccess } from '#server/credentials/authenticate.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
+export type Method = (typeof METHODS)[number];
+
+export interface Route {
+  readonly method: Method;
+  /** The pattern, such as `/api/calendars/:id`. */
+  readonly url: string;
+  readonly access: RouteAccess | undefined;
+  /** Not part of the published contract. */
+  readonly hidden: boolean;
+}
+
+/**
+ * Notes every route of the application that `build` begins to make before it first waits. HEAD, which comes with each GET,
+ * is left out. The list is complete when the application is.
+ */
+export function collectRoutes<Result>(build: () => Result): { routes: readonly Route[]; result: Result } {
+  const routes: Route[] = [];
+  const begin = (message: unknown) => {
+    // What Fastify publishes on this channel (fastify.dev, "Diagnostics Channel").
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url, config, schema }) => {
+      for (const name of METHODS) {
+        if (name === 'HEAD' || ![method].flat().includes(name)) continue;
+        routes.push({ method: name, url, access: config?.access, hidden: schema?.hide === true });
+      }
+    });
+  };
+  subscribe('fastify.initialization', begin);
+  try {
+    return { routes, result: build() };
+  } finally {
+    unsubscribe('fastify.initialization', begin);
+  }
+}
