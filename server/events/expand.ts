@@ -5,14 +5,12 @@ import { instanceRow, seriesOf } from './series.ts';
 import type { Bounds } from './times.ts';
 import { type EventRow, eventRows } from './view.ts';
 
-/** The series that may have an occurrence between some bounds. */
-export function seriesWithin(sql: Sql, { timed, allDay }: Bounds) {
+/** The series that may have an occurrence between two instants in epoch ms. */
+export function seriesWithin(sql: Sql, { from, to }: { from: number; to: number }) {
   return eventRows(sql)
     .where('events.recurrence', 'is not', null)
-    .where('events.starts_at', '<', Math.max(timed[1], allDay[1]))
-    .where((eb) =>
-      eb.or([eb('events.series_ends_at', 'is', null), eb('events.series_ends_at', '>', Math.min(timed[0], allDay[0]))]),
-    );
+    .where('events.starts_at', '<', to)
+    .where((eb) => eb.or([eb('events.series_ends_at', 'is', null), eb('events.series_ends_at', '>', from)]));
 }
 
 /** The occurrences of series that overlap some bounds, without those that are stored by themselves. */

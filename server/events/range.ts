@@ -1,6 +1,7 @@
 import type { Sql } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import { expand, seriesWithin } from './expand.ts';
-import { type Bounds, beginning, boundsOf, SPAN_LENGTHS } from './times.ts';
+import { type Bounds, beginning, boundsOf, reachOf, SPAN_LENGTHS } from './times.ts';
 import { type EventRow, eventRows } from './view.ts';
 
 /**
@@ -15,8 +16,8 @@ export async function readRange(
   last: string,
 ): Promise<EventRow[]> {
   const bounds = boundsOf(first, last, calendar.time_zone);
-  const single = await overlapping(sql, calendar.id, bounds).execute();
-  const series = await seriesWithin(sql, bounds).where('events.calendar_id', '=', calendar.id).execute();
+  const single = await singleEvents(sql, valuesOf(calendar.id, bounds));
+  const series = await seriesOfCalendar(sql, { calendarId: calendar.id, ...reachOf(bounds) });
   return sortByStart([...single, ...(await expand(sql, series, bounds))]);
 }
 
@@ -27,35 +28,58 @@ export function sortByStart(rows: EventRow[]): EventRow[] {
     .map(({ row }) => row);
 }
 
+const seriesOfCalendar = prepared((sql, { calendarId, from, to }: { calendarId: string; from: number; to: number }) =>
+  seriesWithin(sql, { from, to }).where('events.calendar_id', '=', calendarId),
+);
+
+/** The values of a range query, in epoch ms. */
+interface Range {
+  readonly calendarId: string;
+  readonly timedFrom: number;
+  readonly timedTo: number;
+  readonly allDayFrom: number;
+  readonly allDayTo: number;
+  readonly to: number;
+  /** For each span, when its longest event that reaches into the range can have begun. */
+  readonly [since: `since${number}`]: number;
+}
+
+function valuesOf(calendarId: string, bounds: Bounds): Range {
+  const { from, to } = reachOf(bounds);
+  const since = SPAN_LENGTHS.map((longest, span) => [
+    `since${span}`,
+    Math.max(from - longest, Number.MIN_SAFE_INTEGER),
+  ]);
+  const [timedFrom, timedTo] = bounds.timed;
+  const [allDayFrom, allDayTo] = bounds.allDay;
+  return { calendarId, timedFrom, timedTo, allDayFrom, allDayTo, to, ...Object.fromEntries(since) };
+}
+
 /**
  * Events are kept by length class (`span`), so that each class looks back only as far as its longest event: a month of a
  * calendar costs by the month, not by the years before it.
  */
-function overlapping(sql: Sql, calendarId: string, { timed, allDay }: Bounds) {
-  const low = Math.min(timed[0], allDay[0]);
-  const high = Math.max(timed[1], allDay[1]);
-  const ofSpan = (span: number) => {
-    const longest = SPAN_LENGTHS[span] ?? Number.POSITIVE_INFINITY;
-    return eventRows(sql)
-      .where('events.calendar_id', '=', calendarId)
+const singleEvents = prepared((sql, range: Range) => {
+  const ofSpan = (span: number) =>
+    eventRows(sql)
+      .where('events.calendar_id', '=', range.calendarId)
       .where('events.recurrence', 'is', null)
       .where('events.span', '=', span)
-      .where('events.starts_at', '<', high)
-      .$if(Number.isFinite(longest), (query) => query.where('events.starts_at', '>', low - longest))
+      .where('events.starts_at', '<', range.to)
+      .where('events.starts_at', '>', range[`since${span}`] ?? 0)
       .where((eb) =>
         eb.or([
           eb.and([
             eb('events.is_all_day', '=', 0),
-            eb('events.starts_at', '<', timed[1]),
-            eb('events.ends_at', '>', timed[0]),
+            eb('events.starts_at', '<', range.timedTo),
+            eb('events.ends_at', '>', range.timedFrom),
           ]),
           eb.and([
             eb('events.is_all_day', '=', 1),
-            eb('events.starts_at', '<', allDay[1]),
-            eb('events.ends_at', '>', allDay[0]),
+            eb('events.starts_at', '<', range.allDayTo),
+            eb('events.ends_at', '>', range.allDayFrom),
           ]),
         ]),
       );
-  };
   return SPAN_LENGTHS.slice(1).reduce((query, _, place) => query.unionAll(ofSpan(place + 1)), ofSpan(0));
-}
+});

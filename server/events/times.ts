@@ -63,3 +63,9 @@ export const boundsOf = (first: string, last: string, zone: string): Bounds => (
   timed: [startOfDay(first, zone), startOfDay(addDays(last, 1), zone)],
   allDay: [dateToMs(first), dateToMs(last) + DAY_MS],
 });
+
+/** All that either kind of bounds covers, in epoch ms, end exclusive. */
+export const reachOf = ({ timed, allDay }: Bounds): { from: number; to: number } => ({
+  from: Math.min(timed[0], allDay[0]),
+  to: Math.max(timed[1], allDay[1]),
+});

@@ -6,7 +6,7 @@ import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { expand, seriesWithin } from './expand.ts';
 import { sortByStart } from './range.ts';
-import { type Bounds, SPAN_LENGTHS } from './times.ts';
+import { type Bounds, reachOf, SPAN_LENGTHS } from './times.ts';
 import { type EventRow, eventRows, eventView } from './view.ts';
 
 /** No zone is further from UTC than this, so an all-day event is over at most so long after its stored end. */
@@ -23,7 +23,7 @@ const AHEAD_DAYS = [7, 31, 124, 400];
 export async function listUpcoming(sql: Sql, actor: Actor, now: number, limit: number): Promise<UpcomingEvent[]> {
   const bySpan = await Promise.all(SPAN_LENGTHS.map((longest, span) => ofSpan(sql, actor, now, limit, span, longest)));
   const single = bySpan.flat();
-  const series = await seriesWithin(sql, boundsAhead(now, AHEAD_DAYS.at(-1) ?? 0))
+  const series = await seriesWithin(sql, reachOf(boundsAhead(now, AHEAD_DAYS.at(-1) ?? 0)))
     .where('events.calendar_id', 'in', calendarsSeenBy(sql, actor))
     .execute();
   return (await soonest(sql, single, series, now, limit)).map((row) => ({
