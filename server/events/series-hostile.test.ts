@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { testApp } from '#tests/support/app.ts';
+import { createCalendar, type Person, signUp } from '#tests/support/people.ts';
+import { createSeries, eventsOn, occurrence, startsOn } from '#tests/support/series.ts';
+
+const app = await testApp();
+
+const NEVER_ENDS = '9'.repeat(15);
+
+/** Rules that are valid and were written to keep a server busy. */
+const HOSTILE = [
+  'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+  'FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=2,4,6,9,11',
+  'FREQ=DAILY;BYMONTHDAY=-1',
+  'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO',
+  'FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6',
+  'FREQ=YEARLY;BYYEARDAY=366;BYMONTH=1',
+  'FREQ=YEARLY;BYDAY=53MO;BYMONTHDAY=1',
+  'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=366',
+  `FREQ=YEARLY;INTERVAL=${NEVER_ENDS}`,
+  `FREQ=DAILY;INTERVAL=${NEVER_ENDS}`,
+  `FREQ=SECONDLY;INTERVAL=${NEVER_ENDS}`,
+  `FREQ=DAILY;COUNT=${NEVER_ENDS}`,
+  `FREQ=MINUTELY;INTERVAL=15;COUNT=${NEVER_ENDS}`,
+  `FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=${NEVER_ENDS}`,
+  'FREQ=SECONDLY;INTERVAL=1009;BYSECOND=59;BYMONTH=2;BYMONTHDAY=30',
+  'FREQ=SECONDLY;BYHOUR=3;BYMINUTE=3;BYSECOND=3;BYMONTHDAY=31;BYMONTH=2',
+  'FREQ=SECONDLY;INTERVAL=86399',
+  'FREQ=MINUTELY;INTERVAL=1439;BYHOUR=0;BYMINUTE=0;BYDAY=MO;BYMONTHDAY=13',
+  'FREQ=HOURLY;INTERVAL=7;BYHOUR=23;BYYEARDAY=366',
+  `FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 366 }, (_, day) => day + 1).join(',')};BYSETPOS=${Array.from({ length: 100 }, (_, n) => -n - 1).join(',')}`,
+];
+
+/** The least time that a read takes, in ms, of several tries: what else the machine does adds to it and never takes away. */
+async function cost(read: () => Promise<unknown>): Promise<number> {
+  const tries: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const begun = performance.now();
+    await read();
+    tries.push(performance.now() - begun);
+  }
+  return Math.min(...tries);
+}
+
+async function home() {
+  const vera = await signUp(app, 'Vera');
+  const { id } = await createCalendar(vera);
+  return { vera, id };
+}
+
+async function allReads(person: Person, calendarId: string, id: string): Promise<void> {
+  const paths = [
+    `/api/calendars/${calendarId}/events?startDate=2026-01-01&endDate=2027-02-04`,
+    `/api/calendars/${calendarId}/events?startDate=9998-11-28&endDate=9999-12-31`,
+    `/api/calendars/${calendarId}/changes?since=0`,
+    '/api/events/upcoming?limit=100',
+    `/api/events/${id}`,
+  ];
+  for (const path of paths) expect(await person.call('GET', path), path).toMatchObject({ status: 200 });
+}
+
+describe('a rule that was written to do harm', () => {
+  it.each(HOSTILE.map((rule) => [rule.slice(0, 70), rule]))('%s fails no read', async (_, rule) => {
+    const { vera, id } = await home();
+    const series = await createSeries(vera, id, rule);
+    await allReads(vera, id, series.id);
+    await createSeries(vera, id, 'FREQ=DAILY;COUNT=1', {
+      title: 'Neighbour',
+      startTime: '2026-11-24T10:00',
+      endTime: '2026-11-24T11:00',
+    });
+    expect((await eventsOn(vera, id, '2026-11-24')).map(({ title }) => title)).toContain('Neighbour');
+  });
+
+  it('stalls no read: a calendar full of them costs as a calendar of as many plain ones does', async () => {
+    const hostile = await home();
+    const plain = await home();
+    // The dense one gives so many occurrences that to send them costs more than to find them.
+    for (const rule of HOSTILE.filter((text) => !text.startsWith('FREQ=MINUTELY;INTERVAL=15'))) {
+      await createSeries(hostile.vera, hostile.id, rule);
+      await createSeries(plain.vera, plain.id, 'FREQ=DAILY');
+    }
+    // A version of its own for each read, since finished answers are kept.
+    const fresh = async ({ vera, id }: typeof plain) => {
+      await vera.call('PUT', `/api/calendars/${id}`, { name: crypto.randomUUID() });
+      return eventsOn(vera, id, '2026-01-01', '2027-02-04');
+    };
+    await fresh(hostile);
+    expect(await cost(() => fresh(hostile))).toBeLessThan(3 * (await cost(() => fresh(plain))));
+  });
+
+  it('that is no rule at all, found in the database, repeats nothing', async () => {
+    const { vera, id } = await home();
+    const series = await createSeries(vera, id, 'FREQ=DAILY');
+    for (const recurrence of ['nonsense', '', 'FREQ=SECONDLY', 'FREQ=DAILY;COUNT=1e9']) {
+      await app.db.write((sql) => sql.updateTable('events').set({ recurrence }).where('id', '=', series.id).execute());
+      await allReads(vera, id, series.id);
+    }
+    await vera.call('PUT', `/api/calendars/${id}`, { name: 'Read afresh' });
+    expect(await startsOn(vera, id, '2026-11-01', '2026-11-30')).toEqual(['2026-11-23T10:00:00']);
+  });
+});
+
+describe('what a range read costs', () => {
+  it('goes by its days and not by the age of the series', async () => {
+    const [young, old] = [await home(), await home()];
+    for (const rule of ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TU', 'FREQ=HOURLY;INTERVAL=5', 'FREQ=DAILY;COUNT=200000']) {
+      await createSeries(young.vera, young.id, rule, { endTime: '2026-11-23T10:10' });
+      await createSeries(old.vera, old.id, rule, { startTime: '1726-11-26T10:00', endTime: '1726-11-26T10:10' });
+    }
+    const read = async ({ vera, id }: typeof young) => {
+      await vera.call('PUT', `/api/calendars/${id}`, { name: crypto.randomUUID() });
+      return eventsOn(vera, id, '2027-01-01', '2027-01-31');
+    };
+    expect((await read(old)).length).toBe((await read(young)).length);
+    expect(await cost(() => read(old))).toBeLessThan(4 * (await cost(() => read(young))));
+  });
+
+  it('is bounded for the densest series over the longest range', async () => {
+    const { vera, id } = await home();
+    await createSeries(vera, id, 'FREQ=MINUTELY;INTERVAL=15', { endTime: '2026-11-23T10:15' });
+    const answer = await vera.call('GET', `/api/calendars/${id}/events?startDate=2027-01-01&endDate=2028-02-04`);
+    expect(answer.body).toHaveLength(400 * 96);
+  });
+
+  it('is the same for one occurrence, however far from the start', async () => {
+    const { vera, id } = await home();
+    const series = await createSeries(vera, id, 'FREQ=MINUTELY;INTERVAL=15', {
+      startTime: '1726-11-26T10:00',
+      endTime: '1726-11-26T10:10',
+    });
+    const get = (start: string) => vera.call('GET', `/api/events/${occurrence(series, start)}`);
+    const far = await get('9526-11-26T10:15:00');
+    expect(far.as(z.object({ event: z.object({ startTime: z.string() }) })).event.startTime).toBe(
+      '9526-11-26T10:15:00',
+    );
+    expect(await cost(() => get('9526-11-26T10:15:00'))).toBeLessThan(
+      10 * (await cost(() => get('1726-11-26T10:15:00'))),
+    );
+  });
+});
