@@ -69,6 +69,13 @@ describe('the spring night', () => {
         ['02:50', '03:50'],
       ]);
     }
+    expect(nextOccurrence(series, ms('2026-03-29T00:00:00'))?.originalStart).toBe('2026-03-29T03:10:00');
+  });
+
+  it('is seen by a window that begins after the gap', () => {
+    const series = timed('2026-03-01T02:30:00', 'FREQ=DAILY', { endTime: '2026-03-01T02:40:00' });
+    expect(starts(series, '2026-03-29T01:35:00', '2026-03-29T02:00:00')).toEqual(['2026-03-29T03:30']);
+    expect(nextOccurrence(series, ms('2026-03-29T01:35:00'))?.startTime).toBe('2026-03-29T03:30:00');
   });
 });
 
@@ -78,6 +85,11 @@ describe('the autumn night', () => {
     const found = occurrences(series, ms('2026-10-24T12:00:00'), ms('2026-10-27T00:00:00'));
     expect(found.map(({ startAt }) => startAt)).toEqual([ms('2026-10-25T00:30:00'), ms('2026-10-26T01:30:00')]);
     expect(found[0]?.endTime).toBe('2026-10-25T02:30:00');
+  });
+
+  it('is seen by a window that ends at the second, earlier time', () => {
+    const series = timed('2026-10-01T02:30:00', 'FREQ=DAILY', { endTime: '2026-10-01T02:40:00' });
+    expect(starts(series, '2026-10-25T00:00:00', '2026-10-25T01:15:00')).toEqual(['2026-10-25T02:30']);
   });
 });
 
@@ -240,6 +252,15 @@ describe('a window', () => {
   it('never has more than the most occurrences of one series', () => {
     const long = timed('2000-01-01T00:00:00', 'FREQ=MINUTELY;INTERVAL=15', { endTime: '2020-01-01T00:00:00' });
     expect(occurrences(long, ms('2020-01-01T00:00:00'), ms('2020-01-02T00:00:00')).length).toBeLessThanOrEqual(40_001);
+  });
+
+  it('has second 60 at second 59', () => {
+    const minutes = timed('2026-11-20T10:00:00', 'FREQ=DAILY;BYSECOND=0,59,60', { timeZone: 'UTC' });
+    const found = occurrences(minutes, ms('2026-11-22T00:00:00'), ms('2026-11-22T12:00:00'));
+    expect(found.map((one) => one.startTime).filter((time) => time > '2026-11-22')).toEqual([
+      '2026-11-22T10:00:00',
+      '2026-11-22T10:00:59',
+    ]);
   });
 
   it('may reach to the last year', () => {
