@@ -7,8 +7,13 @@ import { instant } from './text.ts';
 /** Tombstones and history are kept so long. */
 export const HISTORY_DAYS = 400;
 
+/** A blank would be read as 0, which asks for everything. */
+const blankIsNone = (value: unknown) => (value === '' ? undefined : value);
+
 export const ChangesQuery = z.object({
-  since: z.coerce.number('invalid').int('invalid').min(0, 'invalid').describe('The version held; 0 for everything.'),
+  since: z
+    .preprocess(blankIsNone, z.coerce.number('invalid').int('invalid').min(0, 'invalid'))
+    .describe('The version held; 0 for everything.'),
 });
 export const Changes = z.object({
   version: z.number().int(),
