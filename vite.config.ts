@@ -14,21 +14,39 @@ function pureSchemas(): Plugin {
     transform: {
       filter: { id: /\/domain\/[\w/-]+\.ts$/ },
       handler(code) {
-        const calls = this.parse(code).body.flatMap((statement) => {
+        const values = this.parse(code).body.flatMap((statement) => {
           const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
           return declared?.type === 'VariableDeclaration' ? declared.declarations.map(({ init }) => init) : [];
         });
         let marked = code;
-        for (const call of calls.reverse()) {
-          if (call?.type !== 'CallExpression') continue;
-          const { start, end } = call;
-          marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => ${marked.slice(start, end)})()${marked.slice(end)}`;
+        for (const value of values.reverse()) {
+          if (value?.type !== 'CallExpression' && value?.type !== 'ObjectExpression') continue;
+          const { start, end } = value;
+          marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => (${marked.slice(start, end)}))()${marked.slice(end)}`;
         }
         return { code: marked, map: null };
       },
     },
   };
 }
+
+/**
+ * Small modules that every page shares, fetched as one file instead of twenty. None of them may import Material UI, which
+ * the landing and sign-in pages do without.
+ */
+const PARTS = [
+  /\/web\/platform\/(?!query|words)/,
+  /\/web\/ui\/(?!confirm|dialog|menu|select|mui|snackbar|tabs|switch|words)/i,
+  /\/web\/accounts\/(?:account\.ts|api|after-sign-in)/,
+  /\/domain\/themes/,
+  /\/outlined\/check\.svg/,
+];
+const SIGN_IN = /\/web\/accounts\/(?!PersonalInfo|ChangePassword|words)/;
+
+const GROUPS = [
+  { name: 'parts', test: (id: string) => PARTS.some((part) => part.test(id)) },
+  { name: 'sign-in', test: SIGN_IN },
+];
 
 export default defineConfig({
   root: 'web',
@@ -40,6 +58,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The content security policy has no `data:` for fonts and scripts.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { proxy: { '/api': API, '/dev': API } },
 });

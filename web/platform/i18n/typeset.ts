@@ -8,8 +8,7 @@ const NO_BREAK = '\u00a0';
 export function typeset(text: string, language: Language): string {
   const dashed = text.replaceAll(' —', `${NO_BREAK}—`);
   if (language !== 'ru') return dashed;
-  // Twice: in «и в доме» the first match takes the space that the second one looks behind for.
-  return dashed.replace(AFTER_SHORT, `$1${NO_BREAK}`).replace(AFTER_SHORT, `$1${NO_BREAK}`);
+  return dashed.replace(AFTER_SHORT, `$1${NO_BREAK}`);
 }
 
 /** The same for a whole table of words. */
