@@ -4,9 +4,22 @@ import { en as calendars } from '#web/calendars/words.en.ts';
 import { en as events } from '#web/events/words.en.ts';
 import { en as invites } from '#web/invites/words.en.ts';
 import { en as landing } from '#web/landing/words.en.ts';
+import { en as live } from '#web/live/words.en.ts';
 import { en as members } from '#web/members/words.en.ts';
 import { en as tags } from '#web/tags/words.en.ts';
 import { en as themes } from '#web/themes/words.en.ts';
 import { en as upcoming } from '#web/upcoming/words.en.ts';
 
-export const en = { accounts, calendarView, calendars, events, invites, members, tags, landing, themes, upcoming } as const;
+export const en = {
+  accounts,
+  calendarView,
+  calendars,
+  events,
+  invites,
+  live,
+  members,
+  tags,
+  landing,
+  themes,
+  upcoming,
+} as const;

@@ -4,9 +4,22 @@ import { ru as calendars } from '#web/calendars/words.ru.ts';
 import { ru as events } from '#web/events/words.ru.ts';
 import { ru as invites } from '#web/invites/words.ru.ts';
 import { ru as landing } from '#web/landing/words.ru.ts';
+import { ru as live } from '#web/live/words.ru.ts';
 import { ru as members } from '#web/members/words.ru.ts';
 import { ru as tags } from '#web/tags/words.ru.ts';
 import { ru as themes } from '#web/themes/words.ru.ts';
 import { ru as upcoming } from '#web/upcoming/words.ru.ts';
 
-export const ru = { accounts, calendarView, calendars, events, invites, members, tags, landing, themes, upcoming } as const;
+export const ru = {
+  accounts,
+  calendarView,
+  calendars,
+  events,
+  invites,
+  live,
+  members,
+  tags,
+  landing,
+  themes,
+  upcoming,
+} as const;

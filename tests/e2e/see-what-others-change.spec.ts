@@ -1,0 +1,44 @@
+import type { Member } from '#domain/members.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.ts';
+import { words } from '#tests/support/words.ts';
+
+const noon = (date: string) => ({ startTime: `${date}T12:00:00`, endTime: `${date}T13:00:00` });
+
+test('what others change shows by itself, and so does a role that changes or ends', async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  const owner = await resident(server, 'Anna', language);
+  const guest = await resident(server, 'Yuri', language);
+  const calendar = await calendarOf(owner, 'Семья');
+  await joinAs(calendar, owner, guest, 'editor');
+  await guest.open(page, `/dashboard/calendar/${calendar.id}?view=month&date=2026-11-20`);
+  const add = page.getByRole('button', { name: say.view.add });
+  await expect(add.last()).toBeVisible();
+
+  await eventIn(calendar, owner, { title: 'Хор', ...noon('2026-11-20') });
+  await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
+
+  const members = await owner.call<Member[]>('GET', `/calendars/${calendar.id}/members`);
+  const yuri = members.find(({ user }) => user.email === guest.email)?.id;
+  await owner.call('PUT', `/calendars/${calendar.id}/members/${yuri}/role`, { role: 'viewer' });
+  await expect(page.getByRole('status').getByText('Семья')).toBeVisible();
+  await expect(add).toHaveCount(0);
+
+  await owner.call('DELETE', `/calendars/${calendar.id}/members/${yuri}`);
+  await expect(page.getByRole('heading', { name: say.view.missing.title })).toBeVisible();
+});
+
+test('a connection that was lost heals, with what was missed', async ({ page, server, language }) => {
+  const owner = await resident(server, 'Anna', language);
+  const calendar = await calendarOf(owner, 'Семья');
+  await owner.open(page, `/dashboard/calendar/${calendar.id}?view=month&date=2026-11-20`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await server.kill();
+  await server.start();
+  await eventIn(calendar, owner, { title: 'Дача', ...noon('2026-11-21') });
+  await expect(page.getByRole('grid').getByText('Дача')).toBeVisible({ timeout: 20_000 });
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import type { Calendar } from '#domain/calendars.ts';
+import type { Event } from '#domain/events.ts';
+import type { GivenRole } from '#domain/permissions.ts';
+import { PASSWORD } from './journey.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** People and calendars for journeys that begin in the middle: made through the API, as any program would. */
+
+export interface Resident {
+  readonly email: string;
+  readonly token: string;
+  call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** Signs them in on a page, by the same storage that the sign-in page writes. */
+  open(page: Page, path: string): Promise<void>;
+}
+
+let number = 0;
+
+export async function resident(server: ServerProcess, name: string, language: 'ru' | 'en'): Promise<Resident> {
+  number += 1;
+  const email = `person-${process.pid}-${number}@example.com`;
+  let token = '';
+
+  async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`${server.url}/api${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': language,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.status === 204 ? (undefined as Answer) : response.json();
+  }
+
+  const { verificationCode: code } = await call<{ verificationCode: string }>('POST', '/auth/register', { email });
+  const signedIn = await call<{ token: string }>('POST', '/auth/verify-email', {
+    email,
+    code,
+    name,
+    password: PASSWORD,
+  });
+  token = signedIn.token;
+  return {
+    email,
+    token,
+    call,
+    async open(page, path) {
+      await page.goto(`${server.url}/privacy`);
+      await page.evaluate((value) => localStorage.setItem('token', value), token);
+      await page.goto(server.url + path);
+    },
+  };
+}
+
+export async function calendarOf(owner: Resident, name: string, settings: object = {}): Promise<Calendar> {
+  return (await owner.call<{ calendar: Calendar }>('POST', '/calendars', { name, ...settings })).calendar;
+}
+
+export async function eventIn(
+  calendar: Calendar,
+  by: Resident,
+  event: { title: string; startTime: string; endTime: string } & object,
+): Promise<Event> {
+  return (await by.call<{ event: Event }>('POST', '/events', { calendarId: calendar.id, ...event })).event;
+}
+
+export async function joinAs(calendar: Calendar, owner: Resident, guest: Resident, role: GivenRole): Promise<void> {
+  const { inviteCode } = await owner.call<{ inviteCode: string }>('POST', `/calendars/${calendar.id}/invites`, {
+    role,
+  });
+  await guest.call('POST', `/calendars/invites/${inviteCode}/accept`);
+}

@@ -1,0 +1,31 @@
+import cloudOff from '@material-symbols/svg-300/outlined/cloud_off.svg?raw';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useConnection } from './connection.ts';
+import './connection-notice.css';
+
+/** A server that restarts is back before anybody needs to know. */
+const PATIENCE_MS = 4_000;
+
+/** Says quietly that updates do not come in, for as long as they do not. */
+export function ConnectionNotice() {
+  const { t } = useTranslation('live');
+  const lost = useConnection() === 'lost';
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!lost) return setShown(false);
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [lost]);
+  return (
+    <div role="status" className="connection-notice-place">
+      {shown && (
+        <p className="connection-notice" data-region="surface">
+          <Icon svg={cloudOff} />
+          {t('lost')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarListItem } from '#domain/calendars.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { type AccessChange, followUpdates } from './api.ts';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+
+/** Keeps what is shown in step with what others change. Stands once around the pages behind the sign-in. */
+export function LiveUpdates() {
+  const client = useQueryClient();
+  const { t } = useTranslation('live');
+
+  const onAccess = useEffectEvent(({ calendarId, role }: AccessChange) => {
+    const calendars = client.getQueryData<CalendarListItem[]>(['calendars']);
+    const known = client.getQueryData<{ name: string; role: string }>(['calendar', calendarId]);
+    const calendar = known ?? calendars?.find(({ id }) => id === calendarId);
+    if (role === null) {
+      client.removeQueries({ queryKey: ['events', calendarId] });
+      // Whoever looks at it sees at once that it is closed.
+      void client.resetQueries({ queryKey: ['calendar', calendarId] });
+    } else {
+      void client.invalidateQueries({ queryKey: ['calendar', calendarId] });
+    }
+    void client.invalidateQueries({ queryKey: ['calendars'] });
+    void client.invalidateQueries({ queryKey: ['upcoming'] });
+    if (!calendar || calendar.role === role) return;
+    showSnackbar(
+      role === null
+        ? t('closed', { name: calendar.name })
+        : t('role', { name: calendar.name, role: t(`roles.${role}`) }),
+    );
+  });
+
+  useEffect(() => followUpdates(client, onAccess), [client]);
+  return <ConnectionNotice />;
+}

@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Role } from '#domain/permissions.ts';
+import { ClientError, openStream } from '#web/platform/client.ts';
+import { setConnection } from './connection.ts';
+import { readEvents, type StreamMessage } from './read-events.ts';
+
+const RETRY_FIRST_MS = 1_000;
+const RETRY_LAST_MS = 30_000;
+/** Changes that come close together are fetched together. */
+const GATHER_MS = 120;
+
+export interface AccessChange {
+  readonly calendarId: string;
+  readonly role: Role | null;
+}
+
+/**
+ * Listens to what others change, until the returned function is called: what is shown is fetched again, and `onAccess`
+ * hears of roles that change or end. A connection that breaks is opened again, and then everything is fetched again.
+ */
+export function followUpdates(client: QueryClient, onAccess: (access: AccessChange) => void): () => void {
+  const stop = new AbortController();
+  const changed = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delay = RETRY_FIRST_MS;
+  let brokenBefore = false;
+
+  function refresh(): void {
+    // What the person is just saving is on the screen already; an answer from before it would take it back.
+    if (client.isMutating() > 0) {
+      timer = setTimeout(refresh, GATHER_MS);
+      return;
+    }
+    timer = undefined;
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some((part) => changed.has(String(part))) });
+    void client.invalidateQueries({ queryKey: ['upcoming'] });
+    void client.invalidateQueries({ queryKey: ['calendars'] });
+    changed.clear();
+  }
+
+  function heard({ event, data }: StreamMessage): void {
+    if (event === 'change') {
+      const change: { calendarId: string } = JSON.parse(data);
+      changed.add(change.calendarId);
+      timer ??= setTimeout(refresh, GATHER_MS);
+    } else if (event === 'access') {
+      onAccess(JSON.parse(data));
+    }
+  }
+
+  async function follow(): Promise<void> {
+    const response = await openStream('/stream', stop.signal);
+    if (!response.body) return;
+    setConnection('live');
+    delay = RETRY_FIRST_MS;
+    if (brokenBefore) await client.invalidateQueries();
+    for await (const message of readEvents(response.body)) heard(message);
+  }
+
+  async function keepFollowing(): Promise<void> {
+    while (!stop.signal.aborted) {
+      try {
+        await follow();
+      } catch (error) {
+        // The client has signed the person out by now.
+        if (error instanceof ClientError && error.status === 401) return;
+      }
+      if (stop.signal.aborted) return;
+      brokenBefore = true;
+      setConnection('lost');
+      await waitOrOnline(delay, stop.signal);
+      delay = Math.min(delay * 2, RETRY_LAST_MS);
+    }
+  }
+
+  void keepFollowing();
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+    setConnection('live');
+  };
+}
+
+/** Waits, but not longer than the network is away. */
+function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

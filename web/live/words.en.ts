@@ -1,0 +1,9 @@
+import type { Translation } from '#web/platform/i18n/translation.ts';
+import type { ru } from './words.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  lost: 'No connection. Changes by others will show when it is back',
+  closed: 'The calendar “{{name}}” is closed to you now',
+  role: 'Your role in “{{name}}” is now: {{role}}',
+  roles: { owner: 'owner', admin: 'admin', editor: 'editor', viewer: 'viewer' },
+};
