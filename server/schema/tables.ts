@@ -95,9 +95,10 @@ export interface Tables {
     version: number;
   };
   events: EventsTable;
-  /** What events are found by. On SQLite a view over the full-text index, whose words can be written but not read. */
+  /** What events are found by. On SQLite a view of the full-text index: keys and words can be written but not read. */
   event_search: {
     event_id: string;
+    calendar_key: string;
     /** Where it stands among all events by its start; see `placeOf`. */
     place: number;
     ends_at: number;

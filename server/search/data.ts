@@ -2,7 +2,7 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable, Tables } from '#server/schema/tables.ts';
 import { endOf, placeOf } from './places.ts';
-import { termsOf } from './terms.ts';
+import { keyOf, termsOf } from './terms.ts';
 
 /** How the index follows the events, always in the transaction that writes them. A deleted event leaves it by itself. */
 
@@ -13,6 +13,7 @@ const remove = prepared((sql, { id }: { id: string }) => sql.deleteFrom('event_s
 
 const entryOf = (event: EventsTable): Entry => ({
   event_id: event.id,
+  calendar_key: keyOf(event.calendar_id),
   place: placeOf(event.starts_at),
   ends_at: endOf(event),
   words: termsOf(event),

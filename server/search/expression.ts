@@ -1,11 +1,11 @@
 import { stemOf, wordsOf } from './analyse.ts';
 import { stemTerm, tagTerm, wordTerm } from './terms.ts';
 
-/** What is looked for, before either engine's own way to write it: every clause must hold, by one of its terms. */
+/** What is looked for, whichever engine looks: every clause must hold, by one of its terms. */
 export type Expression = readonly Clause[];
 export type Clause = readonly Term[];
 
-interface Term {
+export interface Term {
   readonly text: string;
   /** Whether longer terms that begin with it will do. */
   readonly isPrefix: boolean;
@@ -41,15 +41,4 @@ export function clausesFor(
       ...named.filter((tag) => tag.words.some(fits)).map((tag) => whole(tagTerm(tag.id))),
     ];
   });
-}
-
-/** For SQLite's MATCH (sqlite.org/fts5.html §3). Terms hold no quotes. */
-export const asMatch = (expression: Expression): string => written(expression, '"', '*', ' OR ', ' AND ');
-
-/** For PostgreSQL, as the text of a tsquery. Terms hold neither quotes nor backslashes. */
-export const asTsquery = (expression: Expression): string => written(expression, "'", ':*', ' | ', ' & ');
-
-function written(expression: Expression, quote: string, star: string, or: string, and: string): string {
-  const term = ({ text, isPrefix }: Term) => `${quote}${text}${quote}${isPrefix ? star : ''}`;
-  return expression.map((clause) => `(${clause.map(term).join(or)})`).join(and);
 }

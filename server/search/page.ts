@@ -7,13 +7,11 @@ import { type EventRow, eventView } from '#server/events/view.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { wordsOf } from './analyse.ts';
 import { type Cursor, PHASES, type Phase, readCursor, writeCursor } from './cursor.ts';
-import { findEvents, findSeries, type Part, type Stretch } from './find.ts';
+import { amountOf, findEvents, findSeries, type Part } from './find.ts';
 import { type Hit, hitOf, seriesHitOf, type When } from './hits.ts';
 import { partsFor } from './parts.ts';
-import { HOUR_MS } from './places.ts';
+import type { Stretch } from './ranges.ts';
 
-/** Read beyond a page: some of it may lie on other days, and all-day events move by their calendar's zone. */
-const FIRST_READ = 2 * SEARCH_PAGE;
 /** No zone is further from UTC than this, as if in which all-day events are stored. */
 const ZONE_REACH_MS = DAY_MS;
 
@@ -69,13 +67,13 @@ async function nextHits(db: Database, parts: readonly Part[], series: readonly H
   const { phase, when, after, wanted } = next;
   const stretch = stretchOf(next);
   const order = phase === 'upcoming' ? 'asc' : 'desc';
-  for (let limit = FIRST_READ; ; limit *= 4) {
+  for (let attempt = 0; ; attempt += 1) {
     const found: Hit[] = [];
-    // Of ranks beyond it there may be more than was read.
+    // From this rank on there may be more than was read.
     let horizon = Number.POSITIVE_INFINITY;
     for (const part of parts) {
-      const rows = await findEvents(db, part, stretch, order, limit);
-      if (rows.length >= limit) horizon = Math.min(horizon, horizonOf(rows, phase));
+      const { rows, completeTo } = await findEvents(db, part, stretch, order, amountOf(db, attempt));
+      horizon = Math.min(horizon, (phase === 'upcoming' ? completeTo : -completeTo) - ZONE_REACH_MS);
       const single = rows.filter((row) => row.recurrence === null && belongs(row, part));
       found.push(...single.flatMap((row) => hitOf(row, when) ?? []));
     }
@@ -109,11 +107,4 @@ function stretchOf({ phase, when: { now, from, to }, after }: Wanted): Stretch {
     startsUntil: Math.min(now, high, after ? -after.rank : Number.POSITIVE_INFINITY) + ZONE_REACH_MS,
     endsAfter: low - ZONE_REACH_MS,
   };
-}
-
-/** Up to which rank a read that was cut off is complete: it stopped somewhere within the hour of its last row. */
-function horizonOf(rows: readonly EventRow[], phase: Phase): number {
-  const starts = rows.map((row) => row.starts_at);
-  if (phase === 'upcoming') return Math.floor(Math.max(...starts) / HOUR_MS) * HOUR_MS - ZONE_REACH_MS;
-  return -((Math.floor(Math.min(...starts) / HOUR_MS) + 1) * HOUR_MS + ZONE_REACH_MS);
 }

@@ -6,7 +6,7 @@ import type { EventsTable } from '#server/schema/tables.ts';
  * the order of its row numbers, so with places for row numbers it stops as soon as a page is full.
  */
 
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Events that start in one hour have this many places. The hours of the years 1 to 9999 then fit into 53 bits. */
 const PLACES_AN_HOUR = 2 ** 26;
 /** In some zone the year 1 begins earlier than in UTC. */
@@ -21,7 +21,14 @@ export function placeOf(ms: number): number {
 /** The first place after the hour that holds an instant. */
 export const placeAfter = (ms: number): number => placeOf(ms + HOUR_MS);
 
-/** No bound, as a number that both engines take. */
+/** The beginning of the hour that a place belongs to, in epoch ms. */
+export const hourOfPlace = (place: number): number => Math.floor(place / PLACES_AN_HOUR) * HOUR_MS + FIRST_MS;
+
+/** The beginning of the hour that holds an instant, and of the next one. */
+export const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS;
+export const hourAfter = (ms: number): number => hourOf(ms) + HOUR_MS;
+
+/** An infinite bound as a number that both engines take. */
 export const finite = (ms: number): number => Math.min(Math.max(ms, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
 
 /** After when an event is over for good, in epoch ms: a series with its last occurrence. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { Migration } from '#server/platform/db/migrate.ts';
 import { endOf, placeOf } from '#server/search/places.ts';
-import { termsOf } from '#server/search/terms.ts';
+import { keyOf, termsOf } from '#server/search/terms.ts';
 
 /** Events read and indexed at once. */
 const BATCH = 500;
@@ -11,21 +11,29 @@ const BATCH = 500;
 export const search: Migration = {
   name: '002-search',
   async up(trx, engine) {
-    const statements = engine === 'postgres' ? POSTGRES : SQLITE;
-    for (const statement of statements) await sql.raw(statement).execute(trx);
+    const run = async (statements: readonly string[]) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+    };
+    await run(engine === 'postgres' ? POSTGRES_TABLE : SQLITE);
     await fill(trx);
+    if (engine === 'postgres') await run(POSTGRES_INDEXES);
   },
 };
 
-const POSTGRES = [
+const POSTGRES_TABLE = [
   // Filling and indexing a large table may take longer than a request may; this lasts until the migration is committed.
   'set local statement_timeout = 0',
   `create table event_search (
     event_id text primary key references events (id) on delete cascade,
+    calendar_key text not null,
     place bigint not null,
     ends_at bigint not null,
     words tsvector not null
   )`,
+];
+
+const POSTGRES_INDEXES = [
+  'create index event_search_places on event_search (calendar_key, place)',
   // A list of pending words would be read through by every search.
   'create index event_search_words on event_search using gin (words) with (fastupdate = off)',
 ];
@@ -41,10 +49,12 @@ const SQLITE = [
     ends_at integer not null
   )`,
   `create virtual table event_words using fts5 (words, content = '', contentless_delete = 1, tokenize = 'ascii', detail = 'none')`,
+  'create virtual table event_terms using fts5vocab (event_words, row)',
   `create trigger event_words_forget after delete on event_places begin
     delete from event_words where rowid = old.place;
   end`,
-  'create view event_search as select event_id, place, ends_at, null as words from event_places',
+  `create view event_search as
+    select event_id, null as calendar_key, place, ends_at, null as words from event_places`,
   // Of the places of an hour (`PLACES_AN_HOUR`) it takes the next one.
   `create trigger event_search_insert instead of insert on event_search begin
     insert into event_places (place, event_id, ends_at)
@@ -69,6 +79,7 @@ async function fill(trx: Sql): Promise<void> {
       .execute();
     const rows = events.map((event) => ({
       event_id: event.id,
+      calendar_key: keyOf(event.calendar_id),
       place: placeOf(event.starts_at),
       ends_at: endOf(event),
       words: termsOf(event),

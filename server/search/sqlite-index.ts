@@ -1,0 +1,45 @@
+import { type RawBuilder, sql as raw } from 'kysely';
+import type { Sql } from '#server/platform/db/database.ts';
+import type { Expression, Term } from './expression.ts';
+import type { Found, Lookup } from './lookup.ts';
+import { finite } from './places.ts';
+
+/**
+ * Words in SQLite's full-text index. It reads whole words in the order of their places and stops when there are enough, but
+ * of a prefix it gathers everything first, which costs a hundred times as much where the word is common. So a prefix is
+ * replaced by the words that begin with it.
+ */
+
+/** A prefix of more words is left as it is. */
+const WORDS_MAX = 500;
+
+/** The query for a look-up; null when some clause has no word that exists. */
+export async function sqliteQuery(sql: Sql, lookup: Lookup): Promise<RawBuilder<Found> | null> {
+  const { low, high, endsAfter, order, limit } = lookup;
+  const expression = await Promise.all(
+    lookup.expression.map(async (clause) => (await Promise.all(clause.map((term) => wholeWords(sql, term)))).flat()),
+  );
+  if (expression.some((clause) => clause.length === 0)) return null;
+  return raw`select * from (
+    select event_places.event_id, event_places.place
+    from event_words cross join event_places on event_places.place = event_words.rowid
+    where event_words match ${asMatch(expression)}
+      and event_words.rowid >= cast(${low} as integer) and event_words.rowid < cast(${high} as integer)
+      and event_places.ends_at > ${finite(endsAfter)}
+    order by event_words.rowid ${raw.raw(order)} limit ${limit}
+  )`;
+}
+
+async function wholeWords(sql: Sql, term: Term): Promise<Term[]> {
+  if (!term.isPrefix) return [term];
+  const { rows } = await raw<{ term: string }>`
+    select term from event_terms where term >= ${term.text} and term < ${`${term.text}\u{10FFFF}`} limit ${WORDS_MAX + 1}
+  `.execute(sql);
+  return rows.length > WORDS_MAX ? [term] : rows.map((row) => ({ text: row.term, isPrefix: false }));
+}
+
+/** For MATCH (sqlite.org/fts5.html §3). Terms hold no quotes. */
+function asMatch(expression: Expression): string {
+  const written = ({ text, isPrefix }: Term) => `"${text}"${isPrefix ? '*' : ''}`;
+  return expression.map((clause) => `(${clause.map(written).join(' OR ')})`).join(' AND ');
+}
