@@ -1,9 +1,10 @@
 import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
-import type { Sql } from '#server/platform/db/database.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
+import { rehome } from './exceptions.ts';
 import { type KeptEvent, keptEvent, rowOfKept } from './kept.ts';
-import { deleteRow, findRow, insertRow, replaceRow } from './store.ts';
+import { exdatesOf } from './series.ts';
+import { deleteRow, exceptionsOf, findRow, insertRow, replaceRow } from './store.ts';
 import { eventRows, eventView } from './view.ts';
 
 /**
@@ -21,32 +22,53 @@ export async function restoreEvent(
   const row = await findRow(sql, id);
   const current = row && keptEvent(row);
   if (!after) {
-    if (row || !before) throw await conflict(sql, id);
+    if (row || !before) throw await conflict(change, id);
     const restored = rowOfKept(await withLivingReferences(change, before), id, calendar.id, version, now);
     await insertRow(sql, restored);
     record({ entity: 'event', id, before: null, after: keptEvent(restored) });
     return;
   }
   const touched = fieldsOf(after).filter((field) => !before || !same(before[field], after[field]));
-  const changedSince =
-    !current || row.calendar_id !== calendar.id || touched.some((field) => !same(current[field], after[field]));
-  if (changedSince) throw await conflict(sql, id);
+  const isTouchedSince = (field: keyof KeptEvent) => !same(current?.[field], after[field]) && !isMerged(field, before);
+  if (!current || row.calendar_id !== calendar.id || touched.some(isTouchedSince)) throw await conflict(change, id);
   if (!before) {
+    // What was changed of a series since it was created would go with it.
+    if ((await exceptionsOf(sql, id)).length > 0) throw await conflict(change, id);
     await deleteRow(sql, id);
     record({ entity: 'event', id, before: current, after: null });
     return;
   }
   const old = Object.fromEntries(touched.map((field) => [field, before[field]]));
-  const next = rowOfKept(await withLivingReferences(change, { ...current, ...old }), id, calendar.id, version, now);
+  const exdates = mergedExdates(before, after, current);
+  const kept = await withLivingReferences(change, { ...current, ...old, exdates });
+  const next = rowOfKept(kept, id, calendar.id, version, now);
   await replaceRow(sql, next);
   record({ entity: 'event', id, before: current, after: keptEvent(next) });
+}
+
+/** Makes events of their own of what was changed of a series where its restored rule gives nothing. */
+export async function releaseExceptions(change: ChangeContext, seriesId: string): Promise<void> {
+  const series = await findRow(change.sql, seriesId);
+  if (series) await rehome(change, await exceptionsOf(change.sql, seriesId), series, (start) => start);
+}
+
+/** Which occurrences of a series are deleted is no single value: each of them is taken back by itself. */
+const isMerged = (field: keyof KeptEvent, before: KeptEvent | null): boolean => field === 'exdates' && before !== null;
+
+function mergedExdates(before: KeptEvent, after: KeptEvent, current: KeptEvent): string {
+  const [old, made, held] = [exdatesOf(before), exdatesOf(after), exdatesOf(current)];
+  const stay = held.filter((start) => !made.includes(start) || old.includes(start));
+  const back = old.filter((start) => !made.includes(start) && !held.includes(start));
+  return JSON.stringify([...stay, ...back].sort());
 }
 
 const fieldsOf = (kept: KeptEvent) => Object.keys(kept) as (keyof KeptEvent)[];
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-async function conflict(sql: Sql, id: string): Promise<ApiError> {
-  const row = await eventRows(sql).where('events.id', '=', id).executeTakeFirst();
+async function conflict({ sql, calendar }: ChangeContext, id: string): Promise<ApiError> {
+  // It may have moved to a calendar that the caller does not see.
+  const here = eventRows(sql).where('events.id', '=', id).where('events.calendar_id', '=', calendar.id);
+  const row = await here.executeTakeFirst();
   return new ApiError('undo_conflict', { current: row ? eventView(row) : null });
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
-import { restoreEvent } from '#server/events/restore.ts';
+import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
 import { restoreTag } from '#server/tags/restore.ts';
 import { changeRows, mayUndo, parseKept } from './data.ts';
 
@@ -31,4 +31,6 @@ export async function undoChange(change: ChangeContext, actor: Actor, version: n
       await restoreTag(change, row.entity_id, before as Kept<typeof restoreTag>, after as Kept<typeof restoreTag>);
     }
   }
+  for (const row of rows)
+    if (row.entity === 'event' && row.before && row.after) await releaseExceptions(change, row.entity_id);
 }
