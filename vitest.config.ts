@@ -17,12 +17,21 @@ export default defineConfig({
       { test: { ...together, name: 'domain', include: ['domain/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'], css: true } },
       { test: { ...together, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
-      { test: { ...onServer, name: 'server on sqlite', provide: { engine: 'sqlite' } } },
+      {
+        test: {
+          ...onServer,
+          name: 'server on sqlite',
+          provide: { engine: 'sqlite' },
+          // A file named after an engine is about that engine alone.
+          exclude: ['**/postgres*.test.ts'],
+        },
+      },
       {
         test: {
           ...onServer,
           name: 'server on postgres',
           provide: { engine: 'postgres' },
+          exclude: ['**/sqlite*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
         },
       },

@@ -16,8 +16,8 @@ const STOP_MS = 15_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const onIdleError = (err: Error) => log.warn({ err }, 'a database connection broke');
-  const db = await openDatabase(config, migrations, systemClock(), onIdleError);
+  const onBrokenConnection = (err: Error) => log.warn({ err }, 'a database connection broke');
+  const db = await openDatabase(config, migrations, systemClock(), onBrokenConnection);
   const post = openPost(config, log);
   const app = await buildApp({ config, db, clock: systemClock, log });
   const address = await app

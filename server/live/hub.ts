@@ -103,6 +103,15 @@ export function createHub(db: Database, log: Log): Hub {
     work.catch((err: unknown) => log.warn({ err }, 'a stream could not be checked'));
   };
 
+  /** The channel is open to whoever may use the database, and who listens must not fail who writes. */
+  function hearOut(message: string): void {
+    try {
+      heard(JSON.parse(message));
+    } catch (err) {
+      log.warn({ err }, 'an announcement was not understood');
+    }
+  }
+
   const beat = setInterval(() => {
     for (const stream of streams.all()) {
       stream.send(': still here\n\n');
@@ -111,7 +120,7 @@ export function createHub(db: Database, log: Log): Hub {
   }, BEAT_MS).unref();
 
   const deafen = db.hear((message) => {
-    if (message !== null) return heard(JSON.parse(message));
+    if (message !== null) return hearOut(message);
     for (const stream of streams.all()) background(refresh(stream, true));
   });
 

@@ -12,10 +12,10 @@ export async function openDatabase(
   where: { databaseUrl: string | undefined; dataDir: string },
   migrations: readonly Migration[],
   now: number,
-  onIdleError: (error: Error) => void,
+  onBrokenConnection: (error: Error) => void,
 ): Promise<Database> {
   const { databaseUrl, dataDir } = where;
-  const database = databaseUrl ? openPostgres(databaseUrl, onIdleError) : openSqlite(dataDir);
+  const database = databaseUrl ? openPostgres(databaseUrl, onBrokenConnection) : openSqlite(dataDir);
   try {
     await migrate(database, migrations, now);
     return database;

@@ -28,7 +28,7 @@ const types: pg.CustomTypesConfig = {
  * Connects to PostgreSQL 15 or newer: a pool of prepared, time-limited connections.
  * @param url `postgres://…`
  */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
+export function openPostgres(url: string, onBrokenConnection: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_MAX,
@@ -37,8 +37,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     idle_in_transaction_session_timeout: STATEMENT_MS,
     types,
   });
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', onIdleError);
+  // Without a listener a connection that breaks would end the process: the pool listens to idle ones only.
+  pool.on('connect', (client) => client.on('error', onBrokenConnection));
+  pool.on('error', () => {});
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
 
   async function transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {

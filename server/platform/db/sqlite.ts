@@ -5,6 +5,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { ApiError } from '#domain/errors.ts';
 import { createListeners } from './announce.ts';
 import { type Database, type Sql, StartError } from './database.ts';
+import { rememberBy } from './remembered.ts';
 import { kyselyOver } from './sqlite-connection.ts';
 import { isBusy, sqliteFailure } from './sqlite-errors.ts';
 
@@ -30,9 +31,10 @@ interface Outcome {
  * Opens `kalends.sqlite` in a folder, made if missing: WAL, `synchronous=FULL`, foreign keys on; one writer behind a
  * queue and one reader. Transactions that wait together are committed together, each in a savepoint of its own: one
  * fsync serves them all, and none is answered before it.
+ * @param lockWaitMs how long a write waits for another process that holds the file
  * @throws StartError when the file can not be opened or is no database.
  */
-export function openSqlite(folder: string): Database {
+export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database {
   const [writer, reader] = openFile(folder);
   const writerSql = kyselyOver(writer);
   const queue: Job[] = [];
@@ -44,15 +46,21 @@ export function openSqlite(folder: string): Database {
   });
   let draining: Promise<void> | undefined;
   let closed = false;
+  const read = kyselyOver(reader);
+  const epoch = epochOf(reader);
+  rememberBy(read, epoch.now);
 
   async function drain(): Promise<void> {
-    while (queue.length > 0) await runBatch(queue);
-    draining = undefined;
+    try {
+      while (queue.length > 0) await runBatch(queue);
+    } finally {
+      draining = undefined;
+    }
   }
 
   async function runBatch(waiting: Job[]): Promise<void> {
     try {
-      await begin(writer);
+      await begin(writer, lockWaitMs);
     } catch (error) {
       for (const job of waiting.splice(0)) job.reject(sqliteFailure(error));
       return;
@@ -67,6 +75,7 @@ export function openSqlite(folder: string): Database {
         outcomes.push(await attempt(job));
       }
       writer.exec('commit');
+      epoch.forget();
     } catch (error) {
       if (writer.isTransaction) writer.exec('rollback');
       for (const job of jobs) job.reject(sqliteFailure(error));
@@ -95,7 +104,7 @@ export function openSqlite(folder: string): Database {
 
   return {
     engine: 'sqlite',
-    read: kyselyOver(reader),
+    read,
     write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
       if (closed) return Promise.reject(new ApiError('unavailable', { retryAfter: 1 }));
       return new Promise<Result>((resolve, reject) => {
@@ -112,9 +121,35 @@ export function openSqlite(folder: string): Database {
       closed = true;
       await draining;
       reader.close();
-      writer.exec('pragma optimize');
+      try {
+        writer.exec('pragma optimize');
+      } catch {
+        // A full disk or a locked file: it only makes later queries quicker.
+      }
       writer.close();
     },
+  };
+}
+
+/**
+ * SQLite counts what other connections commit, our writer and other processes alike. It is asked once for all that the event
+ * loop does in one turn, and again after a commit of our own.
+ */
+function epochOf(reader: DatabaseSync): { now(): number; forget(): void } {
+  const dataVersion = reader.prepare('pragma data_version');
+  let known: number | undefined;
+  const forget = () => {
+    known = undefined;
+  };
+  return {
+    now() {
+      if (known === undefined) {
+        known = Number(dataVersion.get()?.data_version);
+        setImmediate(forget);
+      }
+      return known;
+    },
+    forget,
   };
 }
 
@@ -131,8 +166,8 @@ function openFile(folder: string): [writer: DatabaseSync, reader: DatabaseSync] 
   }
 }
 
-async function begin(writer: DatabaseSync): Promise<void> {
-  const deadline = performance.now() + LOCK_WAIT_MS;
+async function begin(writer: DatabaseSync, lockWaitMs: number): Promise<void> {
+  const deadline = performance.now() + lockWaitMs;
   for (;;) {
     try {
       return writer.exec('begin immediate');

@@ -1,0 +1,159 @@
+import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { migrations } from '#server/schema/migrations/all.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { announce } from './announce.ts';
+import type { Sql } from './database.ts';
+import { openDatabase } from './open.ts';
+
+const fresh = await freshDatabase(inject('engine'));
+const db = await openDatabase(fresh, migrations, 0, () => {});
+afterAll(async () => {
+  await db.close();
+  await fresh.drop();
+});
+
+const put = (sql: Sql, key: string, count = 1) =>
+  sql.insertInto('rate_limits').values({ key, count, window_ends: 0 }).execute();
+const keys = async () => {
+  const rows = await db.read.selectFrom('rate_limits').select('key').orderBy('key').execute();
+  return rows.map(({ key }) => key);
+};
+const outcomes = async (writes: Promise<unknown>[]) =>
+  (await Promise.allSettled(writes)).map((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value : String(outcome.reason.message),
+  );
+
+beforeEach(() => db.write((sql) => sql.deleteFrom('rate_limits').execute()));
+
+describe('a transaction', () => {
+  it('answers what its work answers, once everybody can read what it wrote', async () => {
+    const answer = await db.write(async (sql) => {
+      await put(sql, 'a');
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    expect(await keys()).toEqual(['a']);
+  });
+
+  it('reads its own writes, and nobody else reads them before', async () => {
+    const seen = await db.write(async (sql) => {
+      await put(sql, 'a');
+      const inside = await sql.selectFrom('rate_limits').select('key').execute();
+      return { inside: inside.length, outside: (await keys()).length };
+    });
+    expect(seen).toEqual({ inside: 1, outside: 0 });
+  });
+
+  it('that fails leaves nothing behind, and its failure is the caller’s', async () => {
+    const failing = db.write(async (sql) => {
+      await put(sql, 'a');
+      await put(sql, 'b');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await keys()).toEqual([]);
+  });
+
+  it('that breaks a rule of the schema fails as a whole', async () => {
+    const failing = db.write(async (sql) => {
+      await put(sql, 'a');
+      await put(sql, 'b');
+      await put(sql, 'a');
+    });
+    await expect(failing).rejects.toThrow(/unique/i);
+    expect(await keys()).toEqual([]);
+  });
+
+  it('does not touch its neighbours when it fails, even where all are committed together', async () => {
+    const writes = Array.from({ length: 30 }, (_, index) =>
+      db.write(async (sql) => {
+        await put(sql, `n${String(index).padStart(2, '0')}`);
+        if (index % 3 === 1) throw new Error('thrown');
+        if (index % 3 === 2) await put(sql, 'same');
+        return index;
+      }),
+    );
+    const told = await outcomes(writes);
+    const committed = told.flatMap((value) => (typeof value === 'number' ? [value] : []));
+    expect(told.filter((value) => value === 'thrown')).toHaveLength(10);
+    expect(committed.filter((index) => index % 3 === 0)).toHaveLength(10);
+    // Exactly one of those that wanted the same key got it.
+    expect(committed.filter((index) => index % 3 === 2)).toHaveLength(1);
+    const expected = [...committed.map((index) => `n${String(index).padStart(2, '0')}`), 'same'].sort();
+    expect(await keys()).toEqual(expected);
+  });
+
+  it('waits for others that write the same row', async () => {
+    await db.write((sql) => put(sql, 'count', 0));
+    const raise = () =>
+      db.write((sql) =>
+        sql
+          .updateTable('rate_limits')
+          .set((eb) => ({ count: eb('count', '+', 1) }))
+          .returning('count')
+          .executeTakeFirstOrThrow(),
+      );
+    const counts = (await Promise.all(Array.from({ length: 50 }, raise))).map(({ count }) => count);
+    expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+  });
+
+  it('keeps numbers, texts and nothing as they are', async () => {
+    const largest = Number.MAX_SAFE_INTEGER;
+    const name = 'Ж😀\u00e9 \t"\'\\';
+    await db.write((sql) =>
+      sql.insertInto('rate_limits').values({ key: name, count: 0, window_ends: largest }).execute(),
+    );
+    const [row] = await db.read.selectFrom('rate_limits').selectAll().execute();
+    expect(row).toEqual({ key: name, count: 0, window_ends: largest });
+  });
+
+  it('finds nothing under a text with a NUL', async () => {
+    const row = await db.read.selectFrom('users').select('id').where('id', '=', 'a\0b').executeTakeFirst();
+    expect(row).toBeUndefined();
+  });
+});
+
+describe('an announcement', () => {
+  const hear = () => {
+    const heard: (string | null)[] = [];
+    onTestFinished(db.hear((message) => heard.push(message)));
+    /** Everything heard until a last word comes. */
+    return async () => {
+      const last = `last word ${crypto.randomUUID()}`;
+      await expect
+        .poll(async () => {
+          await db.write((sql) => announce(sql, last));
+          return heard;
+        })
+        .toContain(last);
+      return heard.filter((message) => !message?.startsWith('last word '));
+    };
+  };
+
+  it('is heard once its transaction is committed, in order, and not when it fails', async () => {
+    const everything = hear();
+    await everything();
+    await db.write(async (sql) => {
+      await announce(sql, 'one');
+      await announce(sql, 'two');
+    });
+    const failing = db.write(async (sql) => {
+      await announce(sql, 'never');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await Promise.all(['three', 'four'].map((message) => db.write((sql) => announce(sql, message))));
+    const heard = await everything();
+    expect(heard.slice(0, 2)).toEqual(['one', 'two']);
+    expect(heard.slice(2).sort()).toEqual(['four', 'three']);
+  });
+
+  it('is not heard any more by whoever has stopped listening', async () => {
+    const heard: (string | null)[] = [];
+    const stop = db.hear((message) => heard.push(message));
+    stop();
+    await db.write((sql) => announce(sql, 'one'));
+    await hear()();
+    expect(heard).toEqual([]);
+  });
+});

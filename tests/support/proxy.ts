@@ -1,0 +1,49 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface Proxy {
+  /** The address of the server, by way of the proxy. */
+  readonly url: string;
+  /** From now on nobody gets through: open connections break, new ones are refused. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** Stands between a program and a server, so that the network between them can fail. */
+export async function startProxy(to: string): Promise<Proxy> {
+  const { hostname, port } = new URL(to);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.pipe(other);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+  const listen = (at: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(at, '127.0.0.1', resolve);
+    });
+  await listen(0);
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The operating system gave no port.');
+  const url = new URL(to);
+  url.host = `127.0.0.1:${address.port}`;
+  return {
+    url: url.href,
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    mend: () => listen(address.port),
+  };
+}
