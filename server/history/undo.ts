@@ -2,7 +2,8 @@ import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
-import { restoreTag } from '#server/tags/restore.ts';
+import { listTags } from '#server/tags/data.ts';
+import { checkRestored, restoreTag } from '#server/tags/restore.ts';
 import { changeRows, mayUndo, parseKept } from './data.ts';
 
 type Kept<Restore extends (...args: never[]) => unknown> = Parameters<Restore>[2];
@@ -17,6 +18,7 @@ export async function undoChange(change: ChangeContext, actor: Actor, version: n
   if (rows.length === 0) throw new ApiError('not_found');
   if (rows.some((row) => row.entity !== 'event' && row.entity !== 'tag')) throw new ApiError('undo_unsupported');
   if (!mayUndo(rows, change.calendar, actor)) throw new ApiError('forbidden');
+  const tags = await listTags(change.sql, change.calendar.id);
   // Backwards, so that what was made last goes first. The JSON is what the same noun's `record` has written.
   for (const row of rows.toReversed()) {
     const [before, after] = [parseKept(row.before), parseKept(row.after)];
@@ -31,6 +33,8 @@ export async function undoChange(change: ChangeContext, actor: Actor, version: n
       await restoreTag(change, row.entity_id, before as Kept<typeof restoreTag>, after as Kept<typeof restoreTag>);
     }
   }
-  for (const row of rows)
-    if (row.entity === 'event' && row.before && row.after) await releaseExceptions(change, row.entity_id);
+  if (rows.some((row) => row.entity === 'tag')) await checkRestored(change, tags);
+  for (const row of rows.filter(({ entity, before, after }) => entity === 'event' && before && after)) {
+    await releaseExceptions(change, row.entity_id);
+  }
 }

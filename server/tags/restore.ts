@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import { tagNameKey } from '#domain/tags.ts';
+import { repeatedNames, TAGS_MAX, type Tag } from '#domain/tags.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import { reindexEvent } from '#server/search/data.ts';
 import { listTags } from './data.ts';
@@ -27,10 +27,9 @@ export async function restoreTag(
   const tags = await sql.selectFrom('tags').selectAll().where('calendar_id', '=', calendar.id).execute();
   const current = tags.find((tag) => tag.id === id);
   const conflict = async () => new ApiError('undo_conflict', { current: await listTags(sql, calendar.id) });
-  const isFree = (name: string) => !tags.some((tag) => tag.id !== id && tagNameKey(tag.name) === tagNameKey(name));
 
   if (!after) {
-    if (current || !before || !isFree(before.name)) throw await conflict();
+    if (current || !before) throw await conflict();
     const { events = [], ...kept } = before;
     await sql
       .insertInto('tags')
@@ -58,9 +57,20 @@ export async function restoreTag(
     record({ entity: 'tag', id, before: { ...now, events: events.map((event) => event.id) }, after: null });
     return;
   }
-  if (!isFree(before.name)) throw await conflict();
   const { name, color, position } = before;
   await sql.updateTable('tags').set({ name, color, position, version }).where('id', '=', id).execute();
   await sql.updateTable('events').set({ version }).where('tag_id', '=', id).execute();
   record({ entity: 'tag', id, before: now, after: { name, color, position } });
+}
+
+/**
+ * Whether a list that was taken back may stand: two that changed their names have both names at once on the way.
+ * @param before the list as it was
+ * @throws ApiError `undo_conflict` for a name that another tag has taken since, and for more tags than a calendar holds
+ */
+export async function checkRestored({ sql, calendar }: ChangeContext, before: readonly Tag[]): Promise<void> {
+  const restored = await listTags(sql, calendar.id);
+  if (restored.length > TAGS_MAX || repeatedNames(restored).length > 0) {
+    throw new ApiError('undo_conflict', { current: before });
+  }
 }
