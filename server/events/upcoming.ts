@@ -4,17 +4,19 @@ import type { UpcomingEvent } from '#domain/events.ts';
 import { calendarsSeenBy } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
-import { expand, seriesWithin } from './expand.ts';
+import { expand, nextOf, seriesWithin } from './expand.ts';
 import { sortByStart } from './range.ts';
 import { type Bounds, reachOf, SPAN_LENGTHS } from './times.ts';
 import { type EventRow, eventRows, eventView } from './view.ts';
 
 /** No zone is further from UTC than this, so an all-day event is over at most so long after its stored end. */
 const ZONE_REACH_MS = DAY_MS;
+/** At most so many days are over by the time that their last zone has seen their end. */
+const DAYS_OVER = 3;
 /** Read beyond what is asked for, since all-day events are put in order by their calendar's zone afterwards. */
 const SPARE = 100;
-/** Series are expanded so far ahead, in steps, until there are enough. */
-const AHEAD_DAYS = [7, 31, 124, 400];
+/** Series are expanded so far ahead, in steps, until there are enough; then each is asked for what it has next. */
+const AHEAD_DAYS = [7, 31];
 
 /**
  * What is not over yet in all calendars that the caller sees, soonest first.
@@ -23,7 +25,7 @@ const AHEAD_DAYS = [7, 31, 124, 400];
 export async function listUpcoming(sql: Sql, actor: Actor, now: number, limit: number): Promise<UpcomingEvent[]> {
   const bySpan = await Promise.all(SPAN_LENGTHS.map((longest, span) => ofSpan(sql, actor, now, limit, span, longest)));
   const single = bySpan.flat();
-  const series = await seriesWithin(sql, reachOf(boundsAhead(now, AHEAD_DAYS.at(-1) ?? 0)))
+  const series = await seriesWithin(sql, { from: reachOf(boundsAhead(now, 0)).from, to: Number.MAX_SAFE_INTEGER })
     .where('events.calendar_id', 'in', calendarsSeenBy(sql, actor))
     .execute();
   return (await soonest(sql, single, series, now, limit)).map((row) => ({
@@ -39,15 +41,17 @@ async function soonest(
   now: number,
   limit: number,
 ): Promise<EventRow[]> {
-  let found: EventRow[] = [];
-  for (const days of series.length > 0 ? AHEAD_DAYS : [0]) {
-    const repeated = await expand(sql, series, boundsAhead(now, days));
-    found = sortByStart([...single, ...repeated].filter((row) => endOf(row) > now));
-    // What begins after the expanded days could have series before it that were not looked at.
-    const sure = now + days * DAY_MS;
-    if (series.length === 0 || found.filter((row) => row.starts_at < sure).length >= limit) break;
+  const sorted = (repeated: EventRow[]) =>
+    sortByStart([...single, ...repeated].filter((row) => endOf(row) > now)).slice(0, limit);
+  if (series.length === 0) return sorted([]);
+  for (const days of AHEAD_DAYS) {
+    const found = sorted(await expand(sql, series, boundsAhead(now, days)));
+    // What begins after the expanded days could have occurrences before it that were not looked at.
+    const isSure = (row: EventRow) => row.starts_at < now + (days - 1) * DAY_MS;
+    if (found.length === limit && found.every(isSure)) return found;
   }
-  return found.slice(0, limit);
+  const from = { timed: now, allDay: msToDate(now - ZONE_REACH_MS) };
+  return sorted(await nextOf(sql, series, from, limit + DAYS_OVER));
 }
 
 const boundsAhead = (now: number, days: number): Bounds => {
