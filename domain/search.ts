@@ -12,7 +12,7 @@ export const QUERY_WORDS_MAX = 20;
 const IDS_MAX = 100;
 const CURSOR_MAX = 500;
 
-/** Ids apart by commas, or the parameter repeated; an empty list is none. */
+/** Ids apart by commas, or the parameter repeated; an empty list is as good as none. */
 const ids = z
   .union([z.string(), z.array(z.string())], 'invalid')
   .transform((given) => {
@@ -20,6 +20,7 @@ const ids = z
     return [...new Set(each.map((id) => id.trim()).filter((id) => id !== ''))];
   })
   .pipe(z.array(z.string().max(100, 'invalid')).max(IDS_MAX, 'too_many'))
+  .transform((list) => (list.length > 0 ? list : undefined))
   .optional();
 
 const day = z.string('invalid_date').refine(isLocalDate, 'invalid_date').optional();
@@ -31,7 +32,9 @@ export const SearchQuery = z
       .trim()
       .min(1, 'required')
       .max(QUERY_MAX, 'too_long')
-      .describe('Words, each found as the beginning of a word or in any of its Russian or English forms.'),
+      .describe(
+        'Words; all must be found, each as the beginning of a word or in any of its Russian or English forms. The first 20 different ones count.',
+      ),
     from: day.describe("Only what overlaps this day or a later one, yyyy-MM-dd, in each calendar's zone."),
     to: day.describe("Only what overlaps this day or an earlier one, yyyy-MM-dd, in each calendar's zone."),
     calendarIds: ids.describe('Only these calendars; apart by commas, or repeated.'),

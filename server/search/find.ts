@@ -36,6 +36,7 @@ interface Read {
 
 /** Twice a page: some of it may lie on other days. */
 const FIRST_LIMIT = 2 * SEARCH_PAGE;
+const EVER = Number.POSITIVE_INFINITY;
 /** Of more series than this that fit, the ones that began last are looked at. */
 const SERIES_MAX = 1_000;
 
@@ -103,11 +104,9 @@ async function rowsOf(db: Database, lookups: readonly Lookup[], order: Order, li
 
 /** A read that was cut off stopped somewhere within the hour of its last row, or at the end of what is near. */
 function completeTo(rows: readonly EventRow[], order: Order, limit: number, reach: number | null): number {
-  const last = rows.length < limit ? [] : [rows.map((row) => row.starts_at)];
-  if (order === 'asc') {
-    const ends = last.map((starts) => hourOf(Math.max(...starts)));
-    return Math.min(...ends, reach === null ? Number.POSITIVE_INFINITY : hourOfPlace(reach));
-  }
-  const ends = last.map((starts) => hourAfter(Math.min(...starts)));
-  return Math.max(...ends, reach === null ? Number.NEGATIVE_INFINITY : hourAfter(hourOfPlace(reach)));
+  const starts = rows.map((row) => row.starts_at).sort((a, b) => a - b);
+  const last = rows.length < limit ? undefined : order === 'asc' ? starts.at(-1) : starts[0];
+  const end = reach === null ? undefined : hourOfPlace(reach);
+  if (order === 'asc') return Math.min(last === undefined ? EVER : hourOf(last), end ?? EVER);
+  return Math.max(last === undefined ? -EVER : hourAfter(last), end === undefined ? -EVER : hourAfter(end));
 }
