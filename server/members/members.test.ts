@@ -2,19 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { MemberAnswer, MemberList } from '#domain/members.ts';
 import { GIVEN_ROLES, type GivenRole, ROLES, type Role } from '#domain/permissions.ts';
 import { START, testApp } from '#tests/support/app.ts';
-import { calendarWith, invite, join, type Person, signUp } from '#tests/support/people.ts';
+import { calendarWith, invite, join, memberIdOf, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 
 const app = await testApp();
 
 const list = async (person: Person, calendarId: string) =>
   (await person.call('GET', `/api/calendars/${calendarId}/members`)).as(MemberList);
-
-const memberId = async (person: Person, calendarId: string): Promise<string> => {
-  const member = (await list(person, calendarId)).find(({ user }) => user.email === person.email);
-  if (!member) throw new Error(`${person.name} is no member.`);
-  return member.id;
-};
 
 const at = (calendarId: string, id: string) => `/api/calendars/${calendarId}/members/${id}`;
 
@@ -28,7 +22,7 @@ async function pair(manager: Role, target: Role) {
   };
   const acting = manager === 'owner' ? owner : await member('Mark', manager);
   const other = target === 'owner' ? owner : await member('Tatiana', target);
-  return { calendar, acting, other, path: at(calendar.id, await memberId(other, calendar.id)) };
+  return { calendar, acting, other, path: at(calendar.id, await memberIdOf(other, calendar.id)) };
 }
 
 describe('the members', () => {
@@ -103,13 +97,13 @@ describe('changing a role', () => {
     const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
     const rename = () => viewer.call('PUT', `/api/calendars/${calendar.id}`, { name: 'Office' });
     expect(await rename()).toMatchObject(refused('forbidden'));
-    await owner.call('PUT', `${at(calendar.id, await memberId(viewer, calendar.id))}/role`, { role: 'admin' });
+    await owner.call('PUT', `${at(calendar.id, await memberIdOf(viewer, calendar.id))}/role`, { role: 'admin' });
     expect(await rename()).toMatchObject({ status: 200, body: { calendar: { version: 5 } } });
   });
 
   it('to the role the member has changes nothing, the version included', async () => {
     const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
-    const path = `${at(calendar.id, await memberId(viewer, calendar.id))}/role`;
+    const path = `${at(calendar.id, await memberIdOf(viewer, calendar.id))}/role`;
     expect(await owner.call('PUT', path, { role: 'viewer' })).toMatchObject({
       status: 200,
       body: { member: { role: 'viewer' } },
@@ -120,7 +114,7 @@ describe('changing a role', () => {
   it('of oneself is refused to an admin as to the owner', async () => {
     const { calendar, owner, admin } = await calendarWith(app, 'admin');
     for (const person of [owner, admin]) {
-      const path = at(calendar.id, await memberId(person, calendar.id));
+      const path = at(calendar.id, await memberIdOf(person, calendar.id));
       expect(await person.call('PUT', `${path}/role`, { role: 'viewer' })).toMatchObject(refused('forbidden'));
       expect(await person.call('DELETE', path)).toMatchObject(refused('forbidden'));
     }
@@ -128,14 +122,14 @@ describe('changing a role', () => {
 
   it.each(['owner', 'guest', '', null, undefined, 5])('to %j is refused', async (role) => {
     const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
-    const answer = await owner.call('PUT', `${at(calendar.id, await memberId(viewer, calendar.id))}/role`, { role });
+    const answer = await owner.call('PUT', `${at(calendar.id, await memberIdOf(viewer, calendar.id))}/role`, { role });
     expect(answer).toMatchObject(refused('validation_failed', 'role'));
   });
 
   it('of a member of another calendar, or of nobody, is not found', async () => {
     const { calendar, owner } = await calendarWith(app);
     const elsewhere = await calendarWith(app, 'viewer');
-    const foreign = await memberId(elsewhere.viewer, elsewhere.calendar.id);
+    const foreign = await memberIdOf(elsewhere.viewer, elsewhere.calendar.id);
     for (const id of [foreign, crypto.randomUUID(), 'nonsense', '%00']) {
       const answer = await owner.call('PUT', `${at(calendar.id, id)}/role`, { role: 'editor' });
       expect(answer).toMatchObject(refused('not_found'));
@@ -146,7 +140,7 @@ describe('changing a role', () => {
 
   it('is not found by a stranger', async () => {
     const { calendar, stranger, viewer } = await calendarWith(app, 'viewer');
-    const path = at(calendar.id, await memberId(viewer, calendar.id));
+    const path = at(calendar.id, await memberIdOf(viewer, calendar.id));
     expect(await stranger.call('PUT', `${path}/role`, { role: 'editor' })).toMatchObject(refused('not_found'));
     expect(await stranger.call('DELETE', path)).toMatchObject(refused('not_found'));
   });

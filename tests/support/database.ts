@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,9 @@ export type FreshDatabase = {
   drop(): Promise<void>;
 };
 
+/** SQLite waits for the disk at every commit; what is thrown away after the test can as well lie in memory. */
+const quickFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
 /** Creating a PostgreSQL database and its schema takes longer than most tests, so an emptied one is used again. */
 const idle: PostgresDatabase[] = [];
 
@@ -21,7 +25,7 @@ const idle: PostgresDatabase[] = [];
  * test project is `inject('engine')`.
  */
 export async function freshDatabase(engine: 'sqlite' | 'postgres'): Promise<FreshDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kalends-test-'));
+  const dataDir = await mkdtemp(join(quickFolder, 'kalends-test-'));
   const postgres =
     engine === 'postgres'
       ? (idle.pop() ?? (await createPostgresDatabase(inject('postgresUrl'), inject('postgresPrefix'))))

@@ -1,6 +1,7 @@
 import { type Calendar, CalendarAnswer, type CalendarInput } from '#domain/calendars.ts';
 import { type CreateEventInput, type Event, EventAnswer } from '#domain/events.ts';
 import { CreatedInvite } from '#domain/invites.ts';
+import { MemberList } from '#domain/members.ts';
 import type { GivenRole } from '#domain/permissions.ts';
 import { type Tag, TagList } from '#domain/tags.ts';
 import { insertUser } from '#server/accounts/data.ts';
@@ -29,15 +30,10 @@ let people = 0;
 export async function signUp(app: TestApp, name: string): Promise<Person> {
   people += 1;
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${people}@example.org`;
-  const { db, clock } = app;
   passwordHash ??= hashPassword(PASSWORD);
   const person = { email, name, passwordHash: await passwordHash, language: 'ru' } as const;
-  const { user, session } = await db.write(async (sql) => {
-    const row = await insertUser(sql, person, clock.now);
-    const device = { userAgent: '', address: '127.0.0.1' };
-    return { user: row, session: await createSession(sql, row.id, device, clock.now) };
-  });
-  const token = await createTokens(app.config.secret).sign({ sessionId: session.id, userId: user.id });
+  const user = await app.db.write((sql) => insertUser(sql, person, app.clock.now));
+  const { token } = await startSession(app, user.id);
   return {
     id: user.id,
     name,
@@ -45,6 +41,13 @@ export async function signUp(app: TestApp, name: string): Promise<Person> {
     token,
     call: (method, path, body, headers = {}) => app.call(method, path, { token, body, headers }),
   };
+}
+
+/** Signs somebody in, once more if they are already. */
+export async function startSession(app: TestApp, userId: string): Promise<{ id: string; token: string }> {
+  const device = { userAgent: '', address: '127.0.0.1' };
+  const { id } = await app.db.write((sql) => createSession(sql, userId, device, app.clock.now));
+  return { id, token: await createTokens(app.config.secret).sign({ sessionId: id, userId }) };
 }
 
 export async function createCalendar(owner: Person, values: Partial<CalendarInput> = {}): Promise<Calendar> {
@@ -91,6 +94,19 @@ export async function createEvent(
   const usual = { title: 'Dentist', startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
   const answer = await author.call('POST', '/api/events', { calendarId, ...usual, ...values });
   return answer.as(EventAnswer).event;
+}
+
+/** Removes somebody from a calendar. */
+export async function remove(manager: Person, calendarId: string, person: Person): Promise<void> {
+  await manager.call('DELETE', `/api/calendars/${calendarId}/members/${await memberIdOf(person, calendarId)}`);
+}
+
+/** The id that a member has in a calendar. */
+export async function memberIdOf(person: Person, calendarId: string): Promise<string> {
+  const members = (await person.call('GET', `/api/calendars/${calendarId}/members`)).as(MemberList);
+  const member = members.find(({ user }) => user.email === person.email);
+  if (!member) throw new Error(`${person.name} is no member.`);
+  return member.id;
 }
 
 export async function createTags(manager: Person, calendarId: string, ...names: string[]): Promise<Tag[]> {

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS, type ErrorCode } from '#domain/errors.ts';
+import { may } from '#domain/permissions.ts';
+import type { RouteAccess } from '#server/credentials/authenticate.ts';
+import { testApp } from '#tests/support/app.ts';
+import type { Method } from '#tests/support/routes.ts';
+import { type Caller, createWorld, type World } from './callers.ts';
+import { type Attempt, type Entry, TABLE } from './permission-table.ts';
+
+const app = await testApp({ metricsToken: 'a token that nobody here has' });
+const world = await createWorld(app);
+/** The web app's own files are there once it was built, and open to anybody. */
+const routes = app.routes.filter(({ url }) => url !== '/*');
+
+/** Why a call is refused; null where it is not. */
+function refusalOf({ needs, key }: Entry, { isDead, scope, role }: Caller): ErrorCode | null {
+  if (needs === 'nothing') return null;
+  if (isDead) return 'authentication_required';
+  if (scope && !key) return 'api_key_not_allowed';
+  if (scope === 'read' && key === 'write') return 'api_key_scope';
+  if (needs === 'account') return null;
+  if (!role) return 'not_found';
+  return may(role, needs) ? null : 'forbidden';
+}
+
+function callerIn({ callers }: World, name: string): Caller {
+  const caller = callers.find((one) => one.name === name);
+  if (!caller) throw new Error(`There is no ${name}.`);
+  return caller;
+}
+
+async function versionIn({ calendar }: World): Promise<number | undefined> {
+  const row = await app.db.read
+    .selectFrom('calendars')
+    .select('version')
+    .where('id', '=', calendar.id)
+    .executeTakeFirst();
+  return row?.version;
+}
+
+function pathOf(url: string, { path = [], query }: Attempt): string {
+  const values = [...path];
+  const filled = url.replaceAll(/:\w+/g, () => values.shift() ?? '');
+  return query ? `${filled}?${query}` : filled;
+}
+
+/** Makes a call and answers its status and code. An answer that never ends is let go once it has begun. */
+async function call(method: Method, path: string, token: string | undefined, body: unknown) {
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' };
+  const payload = body === undefined ? '' : JSON.stringify(body);
+  const answer = await app.app.inject({ method, url: path, headers, payload, payloadAsStream: true });
+  if (answer.headers['content-type'] === 'text/event-stream; charset=utf-8') {
+    answer.stream().destroy();
+    return { status: answer.statusCode, code: undefined };
+  }
+  const text = (await answer.stream().toArray()).join('');
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  const code: unknown = isJson ? JSON.parse(text).code : undefined;
+  return { status: answer.statusCode, code };
+}
+
+it('every route stands in the table, and nothing else does', () => {
+  expect(Object.keys(TABLE).sort()).toEqual(routes.map(({ method, url }) => `${method} ${url}`).sort());
+});
+
+const ACCESS = ({ needs, key }: Entry): RouteAccess => (needs === 'nothing' ? 'public' : (key ?? 'session'));
+
+describe.each(routes)('$method $url', ({ method, url, access }) => {
+  const entry = TABLE[`${method} ${url}`];
+  if (!entry) throw new Error(`${method} ${url} is missing from the table of permissions.`);
+
+  it('declares who may call it', () => {
+    expect(access).toBe(ACCESS(entry));
+  });
+
+  it.each(world.callers.map(({ name }) => name))('%s', async (name) => {
+    const here = entry.destroys && !refusalOf(entry, callerIn(world, name)) ? await createWorld(app) : world;
+    const caller = callerIn(here, name);
+    const attempt = (await entry.attempt?.(here, caller)) ?? {};
+    const before = await versionIn(here);
+    const answer = await call(method, pathOf(url, attempt), caller.token, attempt.body);
+    const refusal = refusalOf(entry, caller);
+    if (!refusal) return expect(answer.status).toBe(entry.status);
+    expect(answer).toEqual({ status: ERRORS[refusal].status, code: refusal });
+    expect(await versionIn(here)).toBe(before);
+  });
+});
