@@ -51,7 +51,7 @@ export async function listApiKeys(sql: Sql, userId: string): Promise<ApiKey[]> {
 /**
  * Makes a key; the answer is the only place where it is whole.
  * @param now epoch ms
- * @throws ApiError `validation_failed` when the user has too many
+ * @throws ApiError `validation_failed` when the user has too many, and for an expiry that is over already
  */
 export async function createApiKey(
   sql: Sql,
@@ -62,6 +62,9 @@ export async function createApiKey(
   if ((await listApiKeys(sql, userId)).length >= KEYS_MAX) {
     throw new ApiError('validation_failed', { fields: { name: 'too_many' } });
   }
+  const expiresAt = values.expiresAt ? Date.parse(values.expiresAt) : null;
+  if (expiresAt !== null && expiresAt <= now)
+    throw new ApiError('validation_failed', { fields: { expiresAt: 'invalid' } });
   const key = KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
   const row: Row = {
     id: newId(),
@@ -74,7 +77,7 @@ export async function createApiKey(
     is_active: 1,
     created_at: now,
     last_used: null,
-    expires_at: values.expiresAt ? Date.parse(values.expiresAt) : null,
+    expires_at: expiresAt,
   };
   await sql.insertInto('api_keys').values(row).execute();
   return { apiKey: apiKeyView(row), key };
