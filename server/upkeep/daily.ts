@@ -18,9 +18,10 @@ export const scheduleUpkeep = (db: Database, clock: Clock): Promise<void> => enq
 
 export const upkeepHandlers = ({ db, clock }: { db: Database; clock: Clock }): Handlers => ({
   [KIND]: async () => {
+    const tomorrow = addDays(msToDate(clock()), 1);
+    // First, so that a day on which it can not be done is not the last one.
+    await enqueueDay(db, tomorrow, dateToMs(tomorrow) + HOUR_MS);
     await db.write((sql) => trimChanges(sql, clock()));
     await db.write((sql) => clearExpired(sql, clock()));
-    const tomorrow = addDays(msToDate(clock()), 1);
-    await enqueueDay(db, tomorrow, dateToMs(tomorrow) + HOUR_MS);
   },
 });

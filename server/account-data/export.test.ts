@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { calendarWith, createCalendar, createEvent, createTags, invite, join, signUp } from '#tests/support/people.ts';
+import { refused } from '#tests/support/refused.ts';
+import { change, createSeries, occurrence, remove } from '#tests/support/series.ts';
+
+const app = await testApp();
+const PATH = '/api/account/export';
+
+describe('the export of an account', () => {
+  it('is a JSON file to keep', async () => {
+    const vera = await signUp(app, 'Vera');
+    const answer = await vera.call('GET', PATH);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="kalends-export.json"',
+      'cache-control': 'no-store',
+    });
+    expect(answer.body).toEqual({
+      exportedAt: '2026-11-20T12:00:00.000Z',
+      user: {
+        id: vera.id,
+        email: vera.email,
+        name: 'Vera',
+        preferredLanguage: 'ru',
+        theme: 'dark',
+        lastVisitedCalendar: null,
+        createdAt: '2026-11-20T12:00:00.000Z',
+      },
+      sessions: [expect.objectContaining({ isCurrent: true, ipAddress: '127.0.0.1' })],
+      apiKeys: [],
+      calendars: [],
+      memberships: [],
+    });
+  });
+
+  it('has the calendars that are theirs whole: tags, members, events, series and what was changed of them', async () => {
+    const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
+    const [tag] = await createTags(owner, calendar.id, 'Work');
+    const event = await createEvent(owner, calendar.id, { tagId: tag?.id });
+    const series = await createSeries(owner, calendar.id, 'FREQ=DAILY');
+    const changed = await change(owner, occurrence(series, '2026-11-24T10:00:00'), { title: 'With guests' });
+    await remove(owner, occurrence(series, '2026-11-25T10:00:00'));
+    const { body } = await owner.call('GET', PATH);
+    expect(body).toMatchObject({
+      calendars: [
+        {
+          id: calendar.id,
+          name: 'Home',
+          role: 'owner',
+          tags: [tag],
+          members: [{ isOwner: true }, { role: 'viewer', user: { name: viewer.name, email: viewer.email } }],
+          events: [event, { id: series.id, exdates: ['2026-11-25T10:00:00'] }, changed],
+        },
+      ],
+      memberships: [],
+    });
+  });
+
+  it('names other calendars and has nothing of them', async () => {
+    const { calendar, owner, editor } = await calendarWith(app, 'editor');
+    await createEvent(owner, calendar.id, { title: 'Not to be told' });
+    const own = await createCalendar(editor, { name: 'Mine' });
+    const answer = await editor.call('GET', PATH);
+    expect(answer.body).toMatchObject({
+      calendars: [{ id: own.id, events: [] }],
+      memberships: [{ calendarId: calendar.id, name: 'Home', role: 'editor' }],
+    });
+    expect(answer.text).not.toContain('Not to be told');
+    expect(answer.text).not.toContain(owner.email);
+  });
+
+  it('has no secrets: no password, key, token or code', async () => {
+    const { calendar, owner } = await calendarWith(app);
+    const made = await owner.call('POST', '/api/api-keys', { name: 'Robot' });
+    const { key } = made.body as { key: string };
+    const code = await invite(owner, calendar.id, 'viewer');
+    const answer = await owner.call('GET', PATH);
+    expect(answer.body).toMatchObject({ apiKeys: [{ name: 'Robot', prefix: key.slice(0, 10) }] });
+    for (const secret of ['argon2', key.slice(12), code, owner.token]) expect(answer.text).not.toContain(secret);
+  });
+
+  it('leaves out what was deleted', async () => {
+    const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
+    await owner.call('DELETE', `/api/calendars/${calendar.id}`);
+    for (const person of [owner, viewer]) {
+      expect((await person.call('GET', PATH)).body).toMatchObject({ calendars: [], memberships: [] });
+    }
+  });
+
+  it('is for the person alone: not without a token, and not by a key', async () => {
+    const vera = await signUp(app, 'Vera');
+    const made = await vera.call('POST', '/api/api-keys', { name: 'Robot', scopes: ['write'] });
+    const { key } = made.body as { key: string };
+    expect(await app.call('GET', PATH)).toMatchObject(refused('authentication_required'));
+    expect(await app.call('GET', PATH, { token: key })).toMatchObject(refused('api_key_not_allowed'));
+  });
+
+  it('is readable again as it is written', async () => {
+    const vera = await signUp(app, 'Vera');
+    const { id } = await createCalendar(vera, { description: 'Zeile\n"<b>"\t🏠\u2028' });
+    await createEvent(vera, id, { title: `𝔘𝔫𝔦 ${'я'.repeat(100)}` });
+    await join(await signUp(app, 'Anna'), await invite(vera, id, 'admin'));
+    const answer = await vera.call('GET', PATH);
+    expect(JSON.parse(answer.text)).toMatchObject({ calendars: [{ description: 'Zeile\n"<b>"\t🏠\u2028' }] });
+  });
+});
