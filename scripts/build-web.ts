@@ -21,6 +21,7 @@ async function isFresh(stamp: string): Promise<boolean> {
 async function build(stamp: string): Promise<void> {
   // Only a build needs Vite: an installation without development dependencies starts with the dist/web it was given.
   const vite = await import('vite');
+  const { buildServiceWorker } = await import('./build-service-worker.ts');
   await mkdir(dist, { recursive: true });
   const workshop = await mkdtemp(join(dist, 'building-'));
   try {
@@ -31,6 +32,7 @@ async function build(stamp: string): Promise<void> {
       logLevel: 'silent',
       build: { outDir: next, emptyOutDir: true },
     });
+    await buildServiceWorker(join(root, 'web/offline/service-worker.ts'), next, stamp);
     await precompress(next);
     await rm(stampFile, { force: true });
     await rename(target, old).catch(() => {});

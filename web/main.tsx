@@ -3,11 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { baseWords } from './app/load-words.ts';
 import { prefetch } from './app/pages.ts';
+import { registerServiceWorker } from './offline/register.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
 import { startTheme } from './themes/theme.ts';
 import './global.css';
 
 prefetch(location.pathname);
+registerServiceWorker();
 
 async function start(root: HTMLElement): Promise<void> {
   const needed: Promise<unknown>[] = [startI18n(baseWords)];

@@ -1,15 +1,29 @@
+import { en as accountDataEn } from '#web/account-data/words.en.ts';
+import { ru as accountDataRu } from '#web/account-data/words.ru.ts';
 import { en as accountsEn } from '#web/accounts/words.en.ts';
 import { ru as accountsRu } from '#web/accounts/words.ru.ts';
+import { en as apiKeysEn } from '#web/api-keys/words.en.ts';
+import { ru as apiKeysRu } from '#web/api-keys/words.ru.ts';
 import { en as viewEn } from '#web/calendar-view/words.en.ts';
 import { ru as viewRu } from '#web/calendar-view/words.ru.ts';
 import { en as calendarsEn } from '#web/calendars/words.en.ts';
 import { ru as calendarsRu } from '#web/calendars/words.ru.ts';
 import { en as eventsEn } from '#web/events/words.en.ts';
 import { ru as eventsRu } from '#web/events/words.ru.ts';
+import { en as historyEn } from '#web/history/words.en.ts';
+import { ru as historyRu } from '#web/history/words.ru.ts';
 import { en as invitesEn } from '#web/invites/words.en.ts';
 import { ru as invitesRu } from '#web/invites/words.ru.ts';
 import { en as landingEn } from '#web/landing/words.en.ts';
 import { ru as landingRu } from '#web/landing/words.ru.ts';
+import { en as liveEn } from '#web/live/words.en.ts';
+import { ru as liveRu } from '#web/live/words.ru.ts';
+import { en as searchEn } from '#web/search/words.en.ts';
+import { ru as searchRu } from '#web/search/words.ru.ts';
+import { en as sessionsEn } from '#web/sessions/words.en.ts';
+import { ru as sessionsRu } from '#web/sessions/words.ru.ts';
+import { en as uiEn } from '#web/ui/words.en.ts';
+import { ru as uiRu } from '#web/ui/words.ru.ts';
 
 /** What the product says, for journeys to find things by: the same tables that the product speaks from. */
 export const words = {
@@ -20,6 +34,13 @@ export const words = {
     events: eventsEn,
     invites: invitesEn,
     landing: landingEn,
+    accountData: accountDataEn,
+    apiKeys: apiKeysEn,
+    history: historyEn,
+    search: searchEn,
+    sessions: sessionsEn,
+    ui: uiEn,
+    live: liveEn,
   },
   ru: {
     accounts: accountsRu,
@@ -28,5 +49,12 @@ export const words = {
     events: eventsRu,
     invites: invitesRu,
     landing: landingRu,
+    accountData: accountDataRu,
+    apiKeys: apiKeysRu,
+    history: historyRu,
+    search: searchRu,
+    sessions: sessionsRu,
+    ui: uiRu,
+    live: liveRu,
   },
 } as const;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '#domain/accounts.ts';
+import { forgetSeen } from '#web/offline/data-cache.ts';
 import { onOtherTab, storage } from '#web/platform/storage.ts';
 
 /** Who uses this browser. `unknown`: a token is stored that nobody has checked yet. */
@@ -39,6 +40,7 @@ export function setUser(user: User): void {
 /** Forgets token and user in this browser. */
 export function forgetAccount(): void {
   storage.remove('token');
+  forgetSeen();
   setAccount({ status: 'visitor' });
 }
 

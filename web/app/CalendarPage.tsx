@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { saveLastVisitedCalendar } from '#web/accounts/api.ts';
 import { FrameSkeleton } from '#web/calendar-view/frame/FrameSkeleton.tsx';
 import { useCalendar, useRole } from '#web/calendars/api.ts';
+import { useOnline } from '#web/offline/use-online.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -16,13 +17,16 @@ export function CalendarPage() {
   const { calendarId = '' } = useParams();
   const { data: calendar, error, refetch } = useCalendar(calendarId);
   const role = useRole(calendarId);
+  const online = useOnline();
   const found = calendar?.id;
 
   useEffect(() => {
     if (found) saveLastVisitedCalendar(found).catch(() => undefined); // It only decides what opens first next time.
   }, [found]);
 
-  if (calendar) return <CalendarDesk key={calendarId} calendar={calendar} role={role ?? calendar.role} />;
+  // Without a network nothing could be saved, so nothing is offered.
+  if (calendar)
+    return <CalendarDesk key={calendarId} calendar={calendar} role={online ? (role ?? calendar.role) : 'viewer'} />;
   if (error) return <CalendarMissing error={error} onRetry={() => void refetch()} />;
   return <FrameSkeleton />;
 }

@@ -1,6 +1,7 @@
 import cloudOff from '@material-symbols/svg-300/outlined/cloud_off.svg?raw';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '#web/offline/use-online.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useConnection } from './connection.ts';
 import './connection-notice.css';
@@ -12,6 +13,7 @@ const PATIENCE_MS = 4_000;
 export function ConnectionNotice() {
   const { t } = useTranslation('live');
   const lost = useConnection() === 'lost';
+  const online = useOnline();
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!lost) return setShown(false);
@@ -20,10 +22,10 @@ export function ConnectionNotice() {
   }, [lost]);
   return (
     <div role="status" className="connection-notice-place">
-      {shown && (
+      {(shown || !online) && (
         <p className="connection-notice" data-region="surface">
           <Icon svg={cloudOff} />
-          {t('lost')}
+          {online ? t('lost') : t('offline')}
         </p>
       )}
     </div>

@@ -1,0 +1,28 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { build } from 'vite';
+
+/** Dialogs for one moment, pictures of an icon: what an app without a network can do without. */
+const KEPT = /\.(?:js|css|woff2|svg|webmanifest)$/;
+const NAMED_BY_CONTENT = /(?:^|\/)assets\//;
+
+/** Builds `sw.js` into a built web app, with the list of its files. `stamp` tells files without a hash in their name apart. */
+export async function buildServiceWorker(source: string, folder: string, stamp: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && KEPT.test(entry.name))
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`)
+    .sort()
+    .map((url) => ({ url, revision: NAMED_BY_CONTENT.test(url) ? null : stamp }));
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    define: { BUILT_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
+}

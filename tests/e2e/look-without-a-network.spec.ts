@@ -1,0 +1,50 @@
+import { expect, test } from '#tests/support/e2e.ts';
+import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
+import { words } from '#tests/support/words.ts';
+
+test('without a network the calendar opens as it was last seen, only to look at', async ({
+  page,
+  context,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  const owner = await resident(server, 'Anna', language);
+  const calendar = await calendarOf(owner, 'Семья');
+  await eventIn(calendar, owner, { title: 'Хор', startTime: '2026-11-20T19:00:00', endTime: '2026-11-20T21:00:00' });
+  const month = `/dashboard/calendar/${calendar.id}?view=month&date=2026-11-20`;
+  const add = page.getByRole('button', { name: say.view.add });
+
+  await owner.open(page, month);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // Seen once more, now through the worker.
+  await page.reload();
+  await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
+  await expect(add.last()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
+  await expect(page.getByText(say.live.offline)).toBeVisible();
+  await expect(add).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(add.last()).toBeVisible();
+  await expect(page.getByText(say.live.offline)).toHaveCount(0);
+});
+
+test('whoever signs out leaves nothing of theirs behind', async ({ page, server, language }) => {
+  const owner = await resident(server, 'Anna', language);
+  const calendar = await calendarOf(owner, 'Семья');
+  await owner.open(page, `/dashboard/calendar/${calendar.id}`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => (await caches.has('data')) && (await (await caches.open('data')).keys()).length);
+  await expect.poll(kept).toBeTruthy();
+  await owner.call('POST', '/auth/logout');
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(kept).toBeFalsy();
+});

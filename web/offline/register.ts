@@ -1,0 +1,7 @@
+/** Starts the service worker once the page is at rest. Without one (an address that is not secure) only the offline part is missing. */
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('/sw.js').catch(() => {});
+  });
+}

@@ -1,0 +1,50 @@
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { DATA_CACHE } from './data-cache.ts';
+
+/**
+ * Opens the app without a network, with what was last seen. With a network everything comes from there: the start page and
+ * the data are asked for first and kept only for the day there is no answer, so nobody runs old code or reads old events.
+ */
+
+/** The built files, named by their content; put in by the build. */
+declare const BUILT_FILES: { url: string; revision: string | null }[];
+
+/** A network this slow is as good as none. */
+const PATIENCE_S = 5;
+const ANSWERS_MAX = 120;
+
+// The worker's own global, which the types of a page do not know.
+(self as unknown as { skipWaiting(): void }).skipWaiting();
+clientsClaim();
+cleanupOutdatedCaches();
+precacheAndRoute(BUILT_FILES, { directoryIndex: '' });
+
+const startPage = new NetworkFirst({
+  cacheName: 'page',
+  networkTimeoutSeconds: PATIENCE_S,
+  // Every address of the app is the same page.
+  plugins: [{ cacheKeyWillBeUsed: async () => '/' }],
+});
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' && !/^\/(?:api|dev|metrics|healthz|readyz)(?:\/|$)/.test(url.pathname),
+  startPage,
+);
+
+/** What a person needs to look at their calendars. Secrets, sessions and invitations are never kept. */
+const SEEN = [
+  /^\/api\/auth\/me$/,
+  /^\/api\/calendars$/,
+  /^\/api\/events\/upcoming$/,
+  /^\/api\/calendars\/[\da-f-]{36}(?:\/(?:events|role|tags|members))?$/,
+];
+const data = new NetworkFirst({
+  cacheName: DATA_CACHE,
+  networkTimeoutSeconds: PATIENCE_S,
+  plugins: [new ExpirationPlugin({ maxEntries: ANSWERS_MAX, purgeOnQuotaError: true })],
+});
+registerRoute(({ url, sameOrigin }) => sameOrigin && SEEN.some((path) => path.test(url.pathname)), data);
