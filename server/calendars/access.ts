@@ -4,6 +4,7 @@ import { type Action, may, type Role } from '#domain/permissions.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { remembered } from '#server/platform/db/remembered.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Entity, Tables } from '#server/schema/tables.ts';
 
@@ -15,16 +16,19 @@ export interface OpenCalendar extends Selectable<Tables['calendars']> {
   readonly actorName: string;
 }
 
-const calendarOfMember = prepared((sql, { userId, id }: { userId: string; id: string }) =>
-  sql
-    .selectFrom('members')
-    .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .selectAll('calendars')
-    .select(['members.role as role', 'users.name as actorName'])
-    .where('members.user_id', '=', userId)
-    .where('members.calendar_id', '=', id)
-    .where('calendars.deleted_at', 'is', null),
+const calendarOfMember = remembered(
+  prepared((sql, { userId, id }: { userId: string; id: string }) =>
+    sql
+      .selectFrom('members')
+      .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .selectAll('calendars')
+      .select(['members.role as role', 'users.name as actorName'])
+      .where('members.user_id', '=', userId)
+      .where('members.calendar_id', '=', id)
+      .where('calendars.deleted_at', 'is', null),
+  ),
+  ({ userId, id }) => `${userId} ${id}`,
 );
 
 /**

@@ -2,6 +2,7 @@ import { LAST_USED_STEP_MS, SESSION_LIFETIME_MS, type Session } from '#domain/se
 import { iso } from '#server/platform/clock.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { remembered } from '#server/platform/db/remembered.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
@@ -47,8 +48,11 @@ export async function rememberDevice(sql: Sql, userId: string, device: Device, n
   return first !== undefined;
 }
 
-const usesOfSession = prepared((sql, { id }: { id: string }) =>
-  sql.selectFrom('sessions').select(['user_id', 'last_used', 'expires_at']).where('id', '=', id),
+const usesOfSession = remembered(
+  prepared((sql, { id }: { id: string }) =>
+    sql.selectFrom('sessions').select(['user_id', 'last_used', 'expires_at']).where('id', '=', id),
+  ),
+  ({ id }) => id,
 );
 
 /**
