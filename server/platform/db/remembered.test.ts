@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { migrations } from '#server/schema/migrations/all.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import type { Database, Sql } from './database.ts';
+import { openDatabase } from './open.ts';
+import { prepared } from './prepared.ts';
+import { remembered } from './remembered.ts';
+
+const found = prepared((sql, { key }: { key: string }) =>
+  sql.selectFrom('rate_limits').select('count').where('key', '=', key),
+);
+
+describe('a remembered query', () => {
+  let fresh: FreshDatabase;
+  let db: Database;
+  let runs: number;
+  const countOf = remembered(
+    (sql, values: { key: string }) => {
+      runs += 1;
+      return found(sql, values);
+    },
+    ({ key }) => key,
+  );
+  const store = (sql: Sql, count: number) =>
+    sql
+      .insertInto('rate_limits')
+      .values({ key: 'a', count, window_ends: 0 })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ count }))
+      .execute();
+
+  beforeEach(async () => {
+    runs = 0;
+    fresh = await freshDatabase(inject('engine'));
+    db = await openDatabase(fresh, migrations, 0, () => {});
+    await db.write((sql) => store(sql, 1));
+  });
+  afterEach(async () => {
+    await db.close();
+    await fresh.drop();
+  });
+
+  it('is run once while nothing is committed, where the engine can tell', async () => {
+    for (let time = 0; time < 3; time += 1) expect(await countOf(db.read, { key: 'a' })).toEqual([{ count: 1 }]);
+    expect(runs).toBe(db.engine === 'sqlite' ? 1 : 3);
+  });
+
+  it('keeps an answer for each of its values, an empty one too', async () => {
+    expect(await countOf(db.read, { key: 'a' })).toEqual([{ count: 1 }]);
+    expect(await countOf(db.read, { key: 'b' })).toEqual([]);
+    expect(await countOf(db.read, { key: 'a' })).toEqual([{ count: 1 }]);
+  });
+
+  it('sees a commit of this process at once', async () => {
+    await db.write(async (sql) => {
+      await store(sql, 2);
+      expect(await countOf(db.read, { key: 'a' })).toEqual([{ count: 1 }]);
+    });
+    expect(await countOf(db.read, { key: 'a' })).toEqual([{ count: 2 }]);
+  });
+
+  it('sees a commit of another process in the next turn of the event loop', async () => {
+    await countOf(db.read, { key: 'a' });
+    const other = await openDatabase(fresh, migrations, 0, () => {});
+    await countOf(db.read, { key: 'a' });
+    await other.write((sql) => store(sql, 3));
+    await other.close();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await countOf(db.read, { key: 'a' })).toEqual([{ count: 3 }]);
+  });
+
+  it('is only a query in a transaction, which may have written itself', async () => {
+    await countOf(db.read, { key: 'a' });
+    await db.write(async (sql) => {
+      await store(sql, 4);
+      expect(await countOf(sql, { key: 'a' })).toEqual([{ count: 4 }]);
+    });
+  });
+
+  it('does not keep what was read before a commit as if it were read after', async () => {
+    const [isRead, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let first = true;
+    const slow = remembered(
+      async (sql: Sql, values: { key: string }) => {
+        const rows = await found(sql, values);
+        if (!first) return rows;
+        first = false;
+        isRead.resolve();
+        await mayAnswer.promise;
+        return rows;
+      },
+      ({ key }) => key,
+    );
+    const early = slow(db.read, { key: 'a' });
+    await isRead.promise;
+    await db.write((sql) => store(sql, 5));
+    expect(await slow(db.read, { key: 'a' })).toEqual([{ count: 5 }]);
+    mayAnswer.resolve();
+    expect(await early).toEqual([{ count: 1 }]);
+    expect(await slow(db.read, { key: 'a' })).toEqual([{ count: 5 }]);
+  });
+});
