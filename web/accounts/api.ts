@@ -6,7 +6,7 @@ import { currentAccount, forgetAccount, setAccount, setUser, useAccount } from '
 
 /** The calls about oneself, and who that is. */
 
-export { useAccount } from './account.ts';
+export { forgetAccount, useAccount } from './account.ts';
 
 interface RegisterAnswer {
   message: string;

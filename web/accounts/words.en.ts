@@ -100,6 +100,8 @@ export const en: Translation<typeof ru> = {
       personalNote: 'Name and language',
       password: 'Change password',
       passwordNote: 'What you sign in with',
+      security: 'Security',
+      securityNote: 'Sessions, API keys, your data',
     },
     name: 'Name',
     nameRequired: 'Enter your name',

@@ -97,6 +97,8 @@ export const ru = {
       personalNote: 'Имя и язык',
       password: 'Смена пароля',
       passwordNote: 'Пароль для входа',
+      security: 'Безопасность',
+      securityNote: 'Сеансы, ключи API, данные',
     },
     name: 'Имя',
     nameRequired: 'Введите имя',

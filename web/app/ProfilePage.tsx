@@ -2,6 +2,7 @@ import back from '@material-symbols/svg-300/outlined/arrow_back.svg?raw';
 import forward from '@material-symbols/svg-300/outlined/keyboard_arrow_right.svg?raw';
 import lock from '@material-symbols/svg-300/outlined/lock.svg?raw';
 import person from '@material-symbols/svg-300/outlined/person.svg?raw';
+import shield from '@material-symbols/svg-300/outlined/shield.svg?raw';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -13,14 +14,16 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { PageFrame } from './PageFrame.tsx';
+import { SecuritySection } from './SecuritySection.tsx';
 import './profile-page.css';
 
-const SECTIONS = ['personal', 'password'] as const;
+const SECTIONS = ['personal', 'password', 'security'] as const;
 type Section = (typeof SECTIONS)[number];
 
 const PARTS: Readonly<Record<Section, { svg: string; Part: ComponentType }>> = {
   personal: { svg: person, Part: PersonalInfo },
   password: { svg: lock, Part: ChangePassword },
+  security: { svg: shield, Part: SecuritySection },
 };
 
 /** A phone shows one card for each section, or the section; a desktop shows tabs. The section stands in the address. */

@@ -1,25 +1,35 @@
+import { ru as accountData } from '#web/account-data/words.ru.ts';
 import { ru as accounts } from '#web/accounts/words.ru.ts';
+import { ru as apiKeys } from '#web/api-keys/words.ru.ts';
 import { ru as calendarView } from '#web/calendar-view/words.ru.ts';
 import { ru as calendars } from '#web/calendars/words.ru.ts';
 import { ru as events } from '#web/events/words.ru.ts';
+import { ru as history } from '#web/history/words.ru.ts';
 import { ru as invites } from '#web/invites/words.ru.ts';
 import { ru as landing } from '#web/landing/words.ru.ts';
 import { ru as live } from '#web/live/words.ru.ts';
 import { ru as members } from '#web/members/words.ru.ts';
+import { ru as search } from '#web/search/words.ru.ts';
+import { ru as sessions } from '#web/sessions/words.ru.ts';
 import { ru as tags } from '#web/tags/words.ru.ts';
 import { ru as themes } from '#web/themes/words.ru.ts';
 import { ru as upcoming } from '#web/upcoming/words.ru.ts';
 
 export const ru = {
+  accountData,
   accounts,
+  apiKeys,
   calendarView,
   calendars,
   events,
+  history,
   invites,
+  landing,
   live,
   members,
+  search,
+  sessions,
   tags,
-  landing,
   themes,
   upcoming,
 } as const;

@@ -1,0 +1,41 @@
+import check from '@material-symbols/svg-300/outlined/check.svg?raw';
+import copyIcon from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
+import { useTranslation } from 'react-i18next';
+import type { CreatedApiKey } from '#domain/api-keys.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
+
+const COPIED_MS = 3_000;
+
+/** The whole key, to be copied now or never, and a first call to try it with. */
+export function NewKey({ created: { key, apiKey } }: { created: CreatedApiKey }) {
+  const { t } = useTranslation('apiKeys');
+  const [state, copy] = useCopy(COPIED_MS);
+  return (
+    <div className="new-key">
+      <p role="status">{t('made.once')}</p>
+      <Field
+        label={t('made.key', { name: apiKey.name })}
+        className="new-key-field"
+        value={key}
+        readOnly
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+        error={state === 'failed' ? t('made.copyFailed') : undefined}
+        end={
+          <Button autoFocus onClick={() => void copy(key)}>
+            <Icon svg={state === 'copied' ? check : copyIcon} />
+            <span role="status">{state === 'copied' ? t('made.copied') : t('made.copy')}</span>
+          </Button>
+        }
+      />
+      <figure>
+        <figcaption>{t('made.try')}</figcaption>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus */}
+        <pre tabIndex={0}>{`curl ${location.origin}/api/events/upcoming \\\n  -H "Authorization: Bearer ${key}"`}</pre>
+      </figure>
+    </div>
+  );
+}

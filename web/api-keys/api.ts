@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '#domain/api-keys.ts';
+import { call } from '#web/platform/client.ts';
+
+const keysKey = ['api-keys'] as const;
+
+export function useApiKeys() {
+  return useQuery({
+    queryKey: keysKey,
+    queryFn: ({ signal }) => call<ApiKey[]>('GET', '/api-keys', { signal }),
+  });
+}
+
+/** The answer is the only place where the key is whole: nothing but the caller keeps it. */
+export function useCreateApiKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateApiKeyBody) => call<CreatedApiKey>('POST', '/api-keys', { body }),
+    gcTime: 0,
+    onSuccess: ({ apiKey }) => {
+      client.setQueryData<ApiKey[]>(keysKey, (list) => list && [apiKey, ...list]);
+      return client.invalidateQueries({ queryKey: keysKey });
+    },
+  });
+}
+
+/** Switches a key off or on: at once on the screen, and back if the server refuses. */
+export function useSwitchApiKey() {
+  const client = useQueryClient();
+  const show = (id: string, isActive: boolean) =>
+    client.setQueryData<ApiKey[]>(keysKey, (list) => list?.map((key) => (key.id === id ? { ...key, isActive } : key)));
+  return useMutation({
+    mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
+      call<{ apiKey: ApiKey }>('PATCH', `/api-keys/${id}`, { body: { isActive } }),
+    onMutate: async ({ id, isActive }) => {
+      await client.cancelQueries({ queryKey: keysKey });
+      show(id, isActive);
+    },
+    onError: (_, { id, isActive }) => show(id, !isActive),
+    onSettled: () => client.invalidateQueries({ queryKey: keysKey }),
+  });
+}
+
+export function useDeleteApiKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ApiKey) => call<void>('DELETE', `/api-keys/${id}`),
+    onSuccess: (_, { id }) => client.setQueryData<ApiKey[]>(keysKey, (list) => list?.filter((key) => key.id !== id)),
+    onSettled: () => client.invalidateQueries({ queryKey: keysKey }),
+  });
+}

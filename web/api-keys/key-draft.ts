@@ -1,0 +1,47 @@
+import type { CreateApiKeyBody } from '#domain/api-keys.ts';
+import { addDays, isLocalDate } from '#domain/dates/local.ts';
+import { startOfDay } from '#domain/dates/zones.ts';
+
+/** What the form holds. */
+export interface KeyDraft {
+  readonly name: string;
+  readonly scope: 'read' | 'write';
+  readonly lifetime: Lifetime;
+  /** The last day on which the key works, yyyy-MM-dd; counts with the lifetime `date`. */
+  readonly lastDay: string;
+  /** Null for all calendars. */
+  readonly calendarIds: readonly string[] | null;
+}
+
+export const LIFETIMES = ['never', 'month', 'quarter', 'year', 'date'] as const;
+export type Lifetime = (typeof LIFETIMES)[number];
+const DAYS = { month: 30, quarter: 90, year: 365 } as const;
+
+export const EMPTY_DRAFT: KeyDraft = { name: '', scope: 'read', lifetime: 'never', lastDay: '', calendarIds: null };
+
+export type DraftProblem = 'name' | 'lastDay' | 'calendars';
+
+/** What must be mended before the key can be made. @param today yyyy-MM-dd */
+export function problemsOf(draft: KeyDraft, today: string): ReadonlySet<DraftProblem> {
+  const problems = new Set<DraftProblem>();
+  if (draft.name.trim() === '') problems.add('name');
+  if (draft.lifetime === 'date' && !(isLocalDate(draft.lastDay) && draft.lastDay >= today)) problems.add('lastDay');
+  if (draft.calendarIds?.length === 0) problems.add('calendars');
+  return problems;
+}
+
+/** The call's body. A key works to the end of its last day on the person's own clock. */
+export function bodyOf(draft: KeyDraft, today: string, zone: string): CreateApiKeyBody {
+  return {
+    name: draft.name.trim(),
+    scopes: draft.scope === 'write' ? ['read', 'write'] : ['read'],
+    expiresAt: expiryOf(draft, today, zone),
+    calendarIds: draft.calendarIds && [...draft.calendarIds],
+  };
+}
+
+function expiryOf({ lifetime, lastDay }: KeyDraft, today: string, zone: string): string | null {
+  if (lifetime === 'never') return null;
+  const last = lifetime === 'date' ? lastDay : addDays(today, DAYS[lifetime]);
+  return new Date(startOfDay(addDays(last, 1), zone)).toISOString();
+}

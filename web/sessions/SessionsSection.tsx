@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '#domain/sessions.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { useFailureSnackbar } from '#web/ui/use-failure-snackbar.ts';
+import { useSessions } from './api.ts';
+import { EndSessionDialog } from './EndSessionDialog.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import './sessions.css';
+
+/** Where the person is signed in, and the way to end what they do not know. */
+export function SessionsSection() {
+  const { t } = useTranslation('sessions');
+  const errorText = useErrorText();
+  const { data, error, refetch, isPending } = useSessions();
+  const [ending, setEnding] = useState<Session | 'others' | null>(null);
+  const hasOthers = data?.some(({ isCurrent }) => !isCurrent);
+  useFailureSnackbar(error && errorText(error, t('loadFailed')));
+
+  return (
+    <Section
+      title={t('title')}
+      count={data?.length}
+      note={t('note')}
+      action={
+        hasOthers && (
+          <Button bad className="sessions-end-others" onClick={() => setEnding('others')}>
+            {t('endOthers')}
+          </Button>
+        )
+      }
+    >
+      {isPending && (
+        <Loading label={t('loading')}>
+          {['52%', '44%'].map((width) => (
+            <div key={width} className="session">
+              <Skeleton width={22} height={22} />
+              <Skeleton width={width} height={20} />
+            </div>
+          ))}
+        </Loading>
+      )}
+      {error && !data && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+      <ul>
+        {data?.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
+      {data && !hasOthers && <p className="sessions-alone">{t('alone')}</p>}
+      <EndSessionDialog session={ending} onClose={() => setEnding(null)} />
+    </Section>
+  );
+}

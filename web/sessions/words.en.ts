@@ -1,0 +1,34 @@
+import type { Translation } from '#web/platform/i18n/translation.ts';
+import type { ru } from './words.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  title: 'Active sessions',
+  note: 'Where your account is signed in. If you do not recognise a session, end it and change your password.',
+  loading: 'Loading sessions',
+  loadFailed: 'The sessions could not be loaded',
+  alone: 'You are not signed in anywhere else.',
+  unknown: 'Unknown device',
+  current: 'this device',
+  devices: { desktop: 'computer', mobile: 'phone', tablet: 'tablet' },
+  address: 'address {{address}}',
+  usedNow: 'Active now',
+  used: 'Last active {{when}}',
+  created: 'signed in {{when}}',
+  end: 'End',
+  endName: 'End session: {{name}}',
+  endOthers: 'End all others',
+  endOne: {
+    title: 'End this session?',
+    text: '{{name}}: to come back, you will have to enter your password there again.',
+    confirm: 'End session',
+    done: 'Session ended: {{name}}',
+    failed: 'The session could not be ended',
+  },
+  endAll: {
+    title: 'End all other sessions?',
+    text: 'You stay signed in on this device only. Everywhere else the password is needed again.',
+    confirm: 'End all others',
+    done: 'All other sessions have ended',
+    failed: 'The sessions could not be ended',
+  },
+};

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+/** In the place of a list that did not come: why, and another try. The snackbar has said it aloud by then. */
+export function ListFailure({
+  title,
+  onRetry,
+  children,
+}: {
+  title: string;
+  onRetry: () => void;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation('ui');
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button look="line" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
