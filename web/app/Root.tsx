@@ -4,7 +4,9 @@ import { forgetAccount, useAccount } from '#web/accounts/account.ts';
 import { signInPath } from '#web/accounts/after-sign-in.ts';
 import { onUnauthorized } from '#web/platform/client.ts';
 import { loadTheme } from '#web/themes/api.ts';
+import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
+import { usePrefetch } from './use-prefetch.ts';
 import { useScroll } from './use-scroll.ts';
 
 const SIGN_IN_PAGES = ['/login', '/register'];
@@ -15,6 +17,7 @@ export function Root() {
   const { pathname, search } = useLocation();
   const signedIn = useAccount().status === 'user';
   useScroll();
+  usePrefetch(pathname, signedIn);
 
   useEffect(() => {
     onUnauthorized(() => {
@@ -26,10 +29,13 @@ export function Root() {
   useEffect(() => loadTheme(signedIn), [signedIn]);
 
   return (
-    <PageBoundary place={pathname}>
-      <Suspense fallback={null}>
-        <Outlet />
-      </Suspense>
-    </PageBoundary>
+    <>
+      <PageBoundary place={pathname}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </PageBoundary>
+      <PageAnnouncer pathname={pathname} />
+    </>
   );
 }

@@ -23,7 +23,6 @@ export function ThemeDialog({ open, onClose }: { open: boolean; onClose: () => v
               value={theme}
               checked={theme === chosen}
               onChange={() => void chooseTheme(theme)}
-              className="visually-hidden"
             />
             <ThemePreview theme={theme} month={t('preview')} />
             <span className="theme-dialog-name">

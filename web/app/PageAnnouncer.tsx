@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** By then the new page has named itself. */
+const NAMED_MS = 500;
+
+/** Tells a screen reader which page a link has led to, as a browser does when it loads one. */
+export function PageAnnouncer({ pathname }: { pathname: string }) {
+  const [said, setSaid] = useState('');
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (first.current === pathname) return;
+    first.current = '';
+    const timer = setTimeout(() => setSaid(document.title), NAMED_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  );
+}
