@@ -47,6 +47,7 @@ const TABLE: [why: string, query: string, ...hits: (keyof typeof CORPUS)[]][] = 
   ['a gerund', 'run', 'running'],
   ['another gerund', 'swims', 'running'],
   ['a possessive', "jane's", 'party'],
+  ['a possessive where there is none', "meeting's", 'weekly'],
   ['the owner alone', 'jane', 'party'],
   ['a possessive plural', 'children', 'weekly'],
   ['a name with an apostrophe', "o'brien", 'party'],

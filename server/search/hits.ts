@@ -45,19 +45,23 @@ export function seriesHitOf(row: EventRow, alone: ReadonlySet<string>, when: Whe
   const next = nextOccurrences(seriesOf(row), since, alone.size + 1).find(isItsOwn);
   const hit = next ? hitOf(occurrenceOf(row, next), when) : null;
   if (hit) return hit;
-  const last = lastOccurrences(row, when).findLast(isItsOwn);
+  const last = lastOccurrence(row, isItsOwn, when);
   return last ? hitOf(occurrenceOf(row, last), when) : null;
 }
 
 /** Seldom does a rule pause for longer. */
 const LOOK_BACK_MS = 400 * DAY_MS;
 
-function lastOccurrences(row: EventRow, when: When): Occurrence[] {
+function lastOccurrence(
+  row: EventRow,
+  isItsOwn: (occurrence: Occurrence) => boolean,
+  when: When,
+): Occurrence | undefined {
   const { low, high } = boundsIn(row.calendar_zone, when);
-  const until = Math.min(when.now, high, endOf(row) + DAY_MS);
   const first = Math.max(low, row.starts_at - DAY_MS);
-  const lately = occurrences(seriesOf(row), boundOf(row, Math.max(first, until - LOOK_BACK_MS)), boundOf(row, until));
-  return lately.length > 0 ? lately : occurrences(seriesOf(row), boundOf(row, first), boundOf(row, until));
+  const until = Math.min(when.now, high, endOf(row) + DAY_MS);
+  const since = (ms: number) => occurrences(seriesOf(row), boundOf(row, ms), boundOf(row, until)).findLast(isItsOwn);
+  return since(Math.max(first, until - LOOK_BACK_MS)) ?? since(first);
 }
 
 /** An instant as a bound of the series: an all-day one knows days only. */

@@ -62,6 +62,17 @@ describe('a series', () => {
     ]);
   });
 
+  it('is shown at the last occurrence that happened, however long ago', async () => {
+    const { owner, calendarId } = await ownCalendar();
+    const series = await createSeries(owner, calendarId, 'FREQ=YEARLY;COUNT=5', {
+      startTime: '2020-05-01T10:00:00',
+      endTime: '2020-05-01T11:00:00',
+    });
+    await remove(owner, occurrence(series, '2024-05-01T10:00:00'), 'this');
+    await change(owner, occurrence(series, '2023-05-01T10:00:00'), { title: 'Retro' }, 'this');
+    expect((await search(owner, 'standup')).events).toMatchObject([{ startTime: '2022-05-01T10:00:00' }]);
+  });
+
   it('counts as under way while an occurrence is', async () => {
     const { owner, calendarId } = await ownCalendar();
     await createSeries(owner, calendarId, 'FREQ=DAILY', {
