@@ -29,7 +29,7 @@ import { healthRoutes } from './platform/http/health-routes.ts';
 import { readJson } from './platform/http/json-body.ts';
 import { measureRequests } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
-import { logRequests, requestId, rewriteUrl } from './platform/http/requests.ts';
+import { endIdleConnections, logRequests, requestId, rewriteUrl } from './platform/http/requests.ts';
 import { secure } from './platform/http/security.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createRateLimiter, noLimits } from './platform/rate-limit.ts';
@@ -59,12 +59,14 @@ export async function buildApp(deps: {
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
   logRequests(app);
+  endIdleConnections(app);
   answerErrors(app);
   readJson(app);
   await secure(app, config.corsOrigins);

@@ -14,8 +14,8 @@ export type ServerProcess = {
   running(): boolean;
   /** On the same port and data each time; resolves when it is ready. */
   start(): Promise<void>;
-  /** As a host does it: SIGTERM, and it ends by itself. */
-  stop(): Promise<void>;
+  /** As a host does it: SIGTERM, and it ends by itself. Resolves with its exit code; null where it did not run. */
+  stop(): Promise<number | null>;
   /** As a power cut does it: SIGKILL. */
   kill(): Promise<void>;
   /** Everything it has printed since the first start. */
@@ -27,8 +27,9 @@ export type ServerProcess = {
 /**
  * A server that is not started yet, on a port of its own.
  * @param settings environment variables of docs/operations.md; nothing of this process's own configuration gets through
+ * @param limits a shell command that runs before its first start, such as `ulimit`
  */
-export async function prepareServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
+export async function prepareServer(settings: Record<string, string> = {}, limits?: string): Promise<ServerProcess> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'kalends-server-'));
   const url = `http://127.0.0.1:${port}`;
@@ -40,9 +41,13 @@ export async function prepareServer(settings: Record<string, string> = {}): Prom
   };
   let child: ChildProcess | undefined;
   let log = '';
+  let before = limits;
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const program = [process.execPath, main];
+    const [command = '', ...args] = before ? ['sh', '-c', `${before}; exec "$0" "$@"`, ...program] : program;
+    before = undefined;
+    const started = spawn(command, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     child = started;
     await new Promise<void>((resolve, reject) => {
       const from = log.length;
@@ -53,18 +58,18 @@ export async function prepareServer(settings: Record<string, string> = {}): Prom
       started.stdout?.on('data', read);
       started.stderr?.on('data', read);
       started.once('error', reject);
-      started.once('exit', (code) => {
+      started.once('close', (code) => {
         child = undefined;
         reject(new Error(`The server ended with ${code}: ${log.slice(from)}`));
       });
     });
   }
 
-  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const ending = child;
-    if (!ending) return;
-    await new Promise((resolve) => {
-      ending.once('exit', resolve);
+    if (!ending) return null;
+    return new Promise((resolve) => {
+      ending.once('close', resolve);
       ending.kill(signal);
     });
   }
@@ -75,7 +80,9 @@ export async function prepareServer(settings: Record<string, string> = {}): Prom
     running: () => child !== undefined,
     start,
     stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    async kill() {
+      await end('SIGKILL');
+    },
     log: () => log,
     async remove() {
       await end('SIGTERM');

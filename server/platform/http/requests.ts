@@ -37,6 +37,23 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
+const IDLE_CHECK_MS = 50;
+
+/**
+ * Lets a closing server end. A connection whose call was still running when the close began is kept alive by its client
+ * afterwards, and nobody else would end it.
+ */
+export function endIdleConnections(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const { server } = app;
+    if (server.listening) {
+      const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+      server.once('close', () => clearInterval(timer));
+    }
+    done();
+  });
+}
+
 /** What a session remembers of where it was started from. */
 export const deviceOf = (request: FastifyRequest): { userAgent: string; address: string } => ({
   userAgent: request.headers['user-agent'] ?? '',

@@ -1,0 +1,42 @@
+import { CalendarAnswer } from '#domain/calendars.ts';
+import { EventList } from '#domain/events.ts';
+import { request } from '#tests/support/http.ts';
+
+const DAY = '2026-11-21';
+
+interface Author {
+  readonly token: string;
+  readonly calendarId: string;
+}
+
+/** Makes events, several at a time, until a call fails; answers which were sent and which were confirmed. */
+export async function createUntilFailure(url: string, author: Author, onConfirmed: (count: number) => void = () => {}) {
+  const sent = new Set<string>();
+  const confirmed: string[] = [];
+  const failures = new Set<number | 'no answer'>();
+  const one = async (): Promise<void> => {
+    for (;;) {
+      const id = crypto.randomUUID();
+      sent.add(id);
+      const times = { startTime: `${DAY}T10:00`, endTime: `${DAY}T11:00` };
+      const body = { id, calendarId: author.calendarId, title: id, description: 'x'.repeat(5_000), ...times };
+      const answer = await request(url, 'POST', '/api/events', { token: author.token, body }).catch(() => undefined);
+      if (answer?.status !== 201) {
+        failures.add(answer?.status ?? 'no answer');
+        return;
+      }
+      confirmed.push(id);
+      onConfirmed(confirmed.length);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+  return { sent, confirmed, failures: [...failures] };
+}
+
+/** The ids of all events that `createUntilFailure` has made, and the calendar's version. */
+export async function stored(url: string, { token, calendarId }: Author) {
+  const range = `/api/calendars/${calendarId}/events?startDate=${DAY}&endDate=${DAY}`;
+  const events = (await request(url, 'GET', range, { token })).as(EventList);
+  const calendar = (await request(url, 'GET', `/api/calendars/${calendarId}`, { token })).as(CalendarAnswer).calendar;
+  return { ids: events.map(({ id }) => id), version: calendar.version };
+}

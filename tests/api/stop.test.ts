@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
+import { register, request } from '#tests/support/http.ts';
+import { prepareServer } from '#tests/support/server-process.ts';
+
+it('SIGTERM lets a call that has begun end well, ends open streams, takes no new call and exits with 0', {
+  timeout: 60_000,
+}, async () => {
+  const fresh = await freshDatabase(inject('engine'));
+  const server = await prepareServer({ DATABASE_URL: fresh.databaseUrl ?? '' });
+  onTestFinished(async () => {
+    await server.remove();
+    await fresh.drop();
+  });
+  await server.start();
+  const { token, calendarId } = await register(server.url, 'vera@example.org');
+  const stream = await fetch(`${server.url}/api/stream`, { headers: { authorization: `Bearer ${token}` } });
+  const reader = stream.body?.getReader();
+  await reader?.read();
+
+  const body = JSON.stringify({
+    calendarId,
+    title: 'Late',
+    startTime: '2026-11-21T10:00',
+    endTime: '2026-11-21T11:00',
+  });
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.write(`POST /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n`);
+  socket.write(`content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+  // The server has the head of the call once it has answered another that came after it.
+  await request(server.url, 'GET', '/healthz');
+
+  const stopped = server.stop();
+  while (!(await reader?.read())?.done);
+  await expect(request(server.url, 'GET', '/healthz')).rejects.toThrow();
+  socket.write(body.slice(10));
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await stopped).toBe(0);
+
+  await server.start();
+  expect((await request(server.url, 'GET', '/api/events/upcoming', { token })).body).toMatchObject([{ title: 'Late' }]);
+});
