@@ -11,6 +11,7 @@ import { CalendarHeader } from './frame/CalendarHeader.tsx';
 import { LoadError } from './frame/LoadError.tsx';
 import { useNow } from './frame/use-now.ts';
 import { usePeriodMotion } from './frame/use-period-motion.ts';
+import { useSettled } from './frame/use-settled.ts';
 import { useSwipe } from './frame/use-swipe.ts';
 import { useViewKeys } from './frame/use-view-keys.ts';
 import { useWaited } from './frame/use-waited.ts';
@@ -75,7 +76,7 @@ export function CalendarView({ calendar, role, onEvent, onDay, onAdd, onSettings
   const move = (n: 1 | -1) => go(step(place, n));
   const backToToday = () => goTo(view, today);
 
-  useTitle(`${title.heavy} ${title.light} · ${calendar.name}`);
+  useTitle(useSettled(`${title.heavy} ${title.light} · ${calendar.name}`));
   useSwipe(page, move);
   usePeriodMotion(page, `${view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date}`);
   useViewKeys({ onStep: move, onToday: backToToday, onView: goTo, onAdd: add && (() => add()), onKeys });

@@ -1,25 +1,71 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { type Place, readPlace } from './place.ts';
+
+const STILL_MS = 250;
 
 /**
  * The place in the calendar, kept in the URL. Another date takes the place of the one before, another view is a step that
  * the browser's Back undoes.
+ *
+ * The router renders in its own time, and writing to the address bar takes longer than drawing a month. So a step shows at
+ * once, and a date is written past the router when the steps have come to rest; the router reads the address anew when
+ * somebody goes back or forth.
  */
 export function usePlace(today: string): [Place, (next: Place) => void] {
-  const [search, setSearch] = useSearchParams();
-  const place = useMemo(() => readPlace(search, today), [search, today]);
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const [moved, setMoved] = useState<{ key: string; place: Place } | null>(null);
+  const place = moved?.key === key ? moved.place : readPlace(new URLSearchParams(location.search), today);
+  const { view } = place;
+  const pending = useRef<PendingWrite>(undefined);
+
   const go = useCallback(
     (next: Place) => {
-      const changed = (old: URLSearchParams) => {
-        const search = new URLSearchParams(old);
-        search.set('view', next.view);
-        search.set('date', next.date);
-        return search;
-      };
-      setSearch(changed, { replace: next.view === place.view, preventScrollReset: true, flushSync: true });
+      setMoved({ key, place: next });
+      if (next.view === view) {
+        pending.current?.drop();
+        pending.current = writeSoon(next);
+      } else {
+        pending.current?.write();
+        void navigate({ search: searchOf(next) }, { preventScrollReset: true });
+      }
     },
-    [setSearch, place.view],
+    [key, view, navigate],
   );
+  useEffect(() => {
+    // By then the address belongs to another step of the history.
+    if (key) return () => pending.current?.drop();
+  }, [key]);
   return [place, go];
+}
+
+function searchOf({ view, date }: Place): string {
+  const search = new URLSearchParams(location.search);
+  search.set('view', view);
+  search.set('date', date);
+  return `?${search}`;
+}
+
+interface PendingWrite {
+  /** Writes now, unless that is done or dropped. */
+  readonly write: () => void;
+  readonly drop: () => void;
+}
+
+/** Writes a place to the address bar after a moment, or when the page goes out of sight. */
+function writeSoon(place: Place): PendingWrite {
+  const drop = () => {
+    clearTimeout(timer);
+    removeEventListener('pagehide', write);
+    isDue = false;
+  };
+  const write = () => {
+    if (isDue) history.replaceState(history.state, '', searchOf(place));
+    drop();
+  };
+  let isDue = true;
+  const timer = setTimeout(write, STILL_MS);
+  addEventListener('pagehide', write);
+  return { write, drop };
 }

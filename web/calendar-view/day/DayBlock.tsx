@@ -1,5 +1,5 @@
 import { formatTime } from '#web/platform/format.ts';
-import { tagStyle } from '#web/themes/tag-ink.ts';
+import { inkClass } from '../ink-class.ts';
 import type { Block } from '../layout/day-blocks.ts';
 
 /** From this height a block has two lines; under the other its one line is small. */
@@ -13,14 +13,13 @@ export function DayBlock({ block, day }: { block: Block; day: string }) {
   const to = dated.end.slice(0, 10) > day ? '…' : formatTime(dated.end);
   const isLow = height < TWO_LINES_PX;
   const span = isLow && columns > 1 ? from : `${from} — ${to}`;
-  const classes = ['day-block', isLow && 'one', height < TINY_PX && 'tiny'];
+  const classes = ['day-block', inkClass(color), isLow && 'one', height < TINY_PX && 'tiny'];
   return (
     <button
       type="button"
       className={classes.filter(Boolean).join(' ')}
       data-event={id}
       style={{
-        ...tagStyle(color),
         top,
         height,
         left: `${(100 * column) / columns}%`,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isoWeek } from '#domain/dates/grids.ts';
 import { daysBetween, localToMs } from '#domain/dates/local.ts';
 import { formatRelative, formatTime } from '#web/platform/format.ts';
-import { tagStyle } from '#web/themes/tag-ink.ts';
+import { inkClass } from '../ink-class.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { isWeekend } from '../weekend.ts';
 
@@ -42,8 +42,7 @@ export function DayLeaf({ date, now, whole, timed, known }: Props) {
             <button
               key={dated.event.id}
               type="button"
-              className="event-bar"
-              style={tagStyle(dated.event.color)}
+              className={`event-bar ${inkClass(dated.event.color)}`}
               data-event={dated.event.id}
             >
               <DayOf dated={dated} date={date} />

@@ -1,7 +1,7 @@
 import left from '@material-symbols/svg-300/outlined/chevron_left.svg?raw';
 import right from '@material-symbols/svg-300/outlined/chevron_right.svg?raw';
 import todayIcon from '@material-symbols/svg-300/outlined/today.svg?raw';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -31,6 +31,7 @@ export function CalendarHeader({ name, color, title, zone, onStep, onToday }: Pr
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const size = phone ? 44 : 40;
+  const short = useMemo(() => cut(name, phone ? NAME_LENGTH_PHONE : NAME_LENGTH), [name, phone]);
   const own = <span className="frame-own" style={{ background: color }} aria-hidden="true" />;
   return (
     <header className="frame-header frame-grid" data-region="header">
@@ -40,7 +41,7 @@ export function CalendarHeader({ name, color, title, zone, onStep, onToday }: Pr
       </h1>
       <div className="frame-whose">
         {own}
-        <b title={name}>{cut(name, phone ? NAME_LENGTH_PHONE : NAME_LENGTH)}</b>
+        <b title={name}>{short}</b>
         {zone}
       </div>
       <nav className="frame-nav" aria-label={t('periodBar')}>

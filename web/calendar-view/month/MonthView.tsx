@@ -64,7 +64,7 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
     if (neighbour) neighbour.focus();
     else if (next && days.includes(next)) setMoved({ from: date, to: next });
     else if (next) onDate(next);
-    else if ((key === 'Enter' || key === ' ') && !target.matches('button')) onDay(day);
+    else if (key === 'Enter' || key === ' ') onDay(attributeOf(target, 'data-starts') ?? day);
     else return;
     event.preventDefault();
   };

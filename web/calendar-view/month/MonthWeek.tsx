@@ -53,7 +53,7 @@ export const MonthWeek = memo(function MonthWeek({ row, days, month, today, curs
             aria-current={day === today ? 'date' : undefined}
           >
             <b>{Number(day.slice(8))}</b>
-            {note && <span>{note}</span>}
+            {note && <small>{note}</small>}
             {count > 0 && <em>{count}</em>}
             {cell && drawCell(cell, ({ span }) => isOut(day) && isOut(week[column + span - 1]), t)}
             {!index && late && drawSkeleton(row, column)}

@@ -15,7 +15,7 @@ export function dayAfterKey(day: string, key: string, days: readonly string[]): 
 export function eventAfterKey(target: HTMLElement, key: string): HTMLElement | null {
   const day = target.closest<HTMLElement>('[data-day]');
   if (!day || (key !== 'ArrowDown' && key !== 'ArrowUp')) return null;
-  const events = [...day.querySelectorAll<HTMLElement>('button')];
+  const events = [...day.querySelectorAll<HTMLElement>('[role="button"]')];
   const place = events.indexOf(target);
   if (key === 'ArrowDown') return events[place + 1] ?? null;
   return place === -1 ? null : (events[place - 1] ?? day);

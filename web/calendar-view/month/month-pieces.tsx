@@ -1,8 +1,9 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a <button> is two boxes to lay out, and a month has hundreds
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatTime } from '#web/platform/format.ts';
-import { tagStyle } from '#web/themes/tag-ink.ts';
 import { cssVars } from '../css-vars.ts';
+import { inkClass } from '../ink-class.ts';
 import type { Cell, Piece } from '../layout/month-lanes.ts';
 
 /** What is drawn in one cell: functions and not components, because a month has hundreds of these. */
@@ -11,15 +12,14 @@ export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunct
     <>
       {cell.pieces.map((piece) => drawPiece(piece, isOut(piece)))}
       {cell.more > 0 && (
-        <button
-          type="button"
+        <span
+          role="button"
           tabIndex={-1}
-          className="month-more"
+          className={`month-more at-${cell.lastLane}`}
           aria-label={t('moreName', { count: cell.more })}
-          style={cssVars({ '--at': cell.lastLane })}
         >
           {t('more', { count: cell.more })}
-        </button>
+        </span>
       )}
     </>
   );
@@ -28,21 +28,28 @@ export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunct
 function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): ReactNode {
   const { title, color, isAllDay } = dated.event;
   const time = isAllDay ? null : formatTime(dated.start);
-  const classes = [bar ? 'event-bar' : 'event-line', from && 'from', on && 'on', out && 'out'];
+  const classes = [
+    bar ? 'event-bar' : 'event-line',
+    inkClass(color),
+    `at-${lane}`,
+    span > 1 && `over-${span}`,
+    from && 'from',
+    on && 'on',
+    out && 'out',
+  ];
   return (
-    <button
+    <span
       key={lane}
-      type="button"
+      role="button"
       tabIndex={-1}
       className={classes.filter(Boolean).join(' ')}
-      style={{ ...tagStyle(color), ...cssVars({ '--at': lane, '--span': span }) }}
       title={time ? `${time} ${title}` : title}
       data-time={bar ? undefined : time}
       data-starts={dated.firstDay}
       data-event={dated.event.id}
     >
       {bar && time && !from ? `${time} ${title}` : title}
-    </button>
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tagStyle } from '#web/themes/tag-ink.ts';
+import { inkClass } from '../ink-class.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import './event-row.css';
 
@@ -17,8 +17,7 @@ export function EventRow({ dated: { event }, time, past, note }: Props) {
   return (
     <button
       type="button"
-      className={past ? 'event-row-line past' : 'event-row-line'}
-      style={tagStyle(event.color)}
+      className={`event-row-line ${inkClass(event.color)}${past ? ' past' : ''}`}
       data-event={event.id}
     >
       <time>{time}</time>

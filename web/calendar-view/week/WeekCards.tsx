@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatTime } from '#web/platform/format.ts';
-import { tagStyle } from '#web/themes/tag-ink.ts';
+import { inkClass } from '../ink-class.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 
 interface Props {
@@ -24,8 +24,7 @@ export const WeekCards = memo(function WeekCards({ day, lines, limit, now, skele
           key={event.id}
           type="button"
           tabIndex={-1}
-          className={end <= now ? 'week-card past' : 'week-card'}
-          style={tagStyle(event.color)}
+          className={`week-card ${inkClass(event.color)}${end <= now ? ' past' : ''}`}
           data-event={event.id}
           data-stop={day}
           data-time={`${formatTime(start)} — ${formatTime(end)}`}

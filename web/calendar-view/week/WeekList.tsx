@@ -1,8 +1,8 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
-import { tagStyle } from '#web/themes/tag-ink.ts';
 import { useDayName } from '../day-name.ts';
+import { inkClass } from '../ink-class.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { eventsOf } from '../layout/day-index.ts';
 import { EventRow } from '../rows/EventRow.tsx';
@@ -70,8 +70,7 @@ function WeekListDay({ day, now, events, late }: DayProps) {
             <button
               key={dated.event.id}
               type="button"
-              className="event-bar"
-              style={tagStyle(dated.event.color)}
+              className={`event-bar ${inkClass(dated.event.color)}`}
               data-event={dated.event.id}
             >
               {dated.event.title}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#web/platform/format.ts';
-import { tagStyle } from '#web/themes/tag-ink.ts';
+import { inkClass } from '../ink-class.ts';
 import type { Cell } from '../layout/month-lanes.ts';
 
 /** The bars of a week, and per day how many more there are. */
@@ -16,8 +16,8 @@ export function WeekStrip({ week, cells }: { week: readonly string[]; cells: rea
           key={`${id} ${day}`}
           type="button"
           tabIndex={-1}
-          className={['event-bar', from && 'from', on && 'on'].filter(Boolean).join(' ')}
-          style={{ ...tagStyle(color), gridRow: lane + 1, gridColumn: `${column + 2} / span ${span}` }}
+          className={['event-bar', inkClass(color), from && 'from', on && 'on'].filter(Boolean).join(' ')}
+          style={{ gridRow: lane + 1, gridColumn: `${column + 2} / span ${span}` }}
           title={text}
           data-event={id}
           data-stop={day}
