@@ -10,7 +10,7 @@ const CONTROL_IN_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u
 /** A lone half of a surrogate pair is no text: PostgreSQL refuses it. */
 const wellFormed = (text: string) => text.isWellFormed();
 
-/** One line of text: trimmed, not empty, no control characters, at most `max` UTF-16 units. */
+/** One line of text: trimmed, not empty, no control characters, at most `max` Unicode characters. */
 export const line = (max: number) =>
   z
     .string('required')

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, ERRORS, type ErrorCode, errorBody, FIELD_PROBLEMS, isFieldProblem, LANGUAGES } from './errors.ts';
+
+/** The contract: every code by its status. */
+const STATUS: Readonly<Record<number, string>> = {
+  400: 'all_fields_required bad_request current_password_wrong event_end_before_start invalid_email invite_expired malformed_json password_weak recurrence_invalid recurrence_too_dense reset_code_invalid tag_unknown undo_unsupported validation_failed verification_code_invalid verification_session_expired',
+  401: 'authentication_required invalid_credentials',
+  403: 'api_key_not_allowed api_key_scope forbidden',
+  404: 'invite_not_found not_found user_not_found',
+  409: 'email_taken id_taken tag_name_taken undo_conflict',
+  410: 'changes_gone',
+  412: 'version_conflict',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  500: 'internal_error',
+  503: 'unavailable',
+};
+
+const texts = {
+  ...ERRORS,
+  ...Object.fromEntries(Object.entries(FIELD_PROBLEMS).map(([key, text]) => [key, { text }])),
+};
+
+describe('an error code', () => {
+  it('has the status of the contract', () => {
+    const codes = Object.entries(ERRORS);
+    const byStatus = Object.groupBy(codes, ([, { status }]) => status);
+    const told = Object.fromEntries(
+      Object.entries(byStatus).map(([status, list = []]) => [
+        status,
+        list
+          .map(([code]) => code)
+          .sort()
+          .join(' '),
+      ]),
+    );
+    expect(told).toEqual(STATUS);
+  });
+
+  it.each(Object.keys(ERRORS))('%s is in snake case', (code) => {
+    expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+  });
+});
+
+describe.each(Object.entries(texts))('the text of %s', (_, { text }) => {
+  it.each(LANGUAGES)('is a sentence in %s', (language) => {
+    expect(text[language]).toMatch(language === 'ru' ? /^[А-ЯЁ]/ : /^[A-Z]/);
+    expect(text[language]).toMatch(/\.$/);
+    expect(text[language]).not.toMatch(/\s\s|^\s|\s$/);
+  });
+
+  it('differs between the languages, and the English one is English', () => {
+    expect(text.en).not.toBe(text.ru);
+    expect(text.en).not.toMatch(/[а-яё]/i);
+  });
+});
+
+describe('the body of an error', () => {
+  it('has a message and a code', () => {
+    expect(errorBody('forbidden', 'en')).toEqual({ message: 'Your role does not allow this.', code: 'forbidden' });
+    expect(errorBody('forbidden', 'ru').message).toBe('Ваша роль не позволяет это сделать.');
+  });
+
+  it('tells what is wrong with each field', () => {
+    expect(errorBody('validation_failed', 'ru', { name: 'required', color: 'invalid_color' }).fields).toEqual({
+      name: 'Заполните это поле.',
+      color: 'Укажите цвет вида #6495ED.',
+    });
+  });
+
+  it('carries the resource as it stands, also when there is none any more', () => {
+    expect(errorBody('version_conflict', 'en', undefined, { version: 7 }).current).toEqual({ version: 7 });
+    expect(errorBody('undo_conflict', 'en', undefined, null)).toHaveProperty('current', null);
+    expect(errorBody('undo_conflict', 'en')).not.toHaveProperty('current');
+  });
+});
+
+it('an expected failure knows its code, fields, resource and wait', () => {
+  const error = new ApiError('too_many_requests', { fields: { email: 'invalid' }, current: 1, retryAfter: 30 });
+  expect(error).toBeInstanceOf(Error);
+  expect(error).toMatchObject({ code: 'too_many_requests', fields: { email: 'invalid' }, current: 1, retryAfter: 30 });
+  const plain: ErrorCode = new ApiError('not_found').code;
+  expect(plain).toBe('not_found');
+});
+
+it.each([
+  ['required', true],
+  ['invalid', true],
+  ['toString', false],
+  ['__proto__', false],
+  ['', false],
+  ['Required', false],
+])('%j is a problem of a field: %j', (text, is) => {
+  expect(isFieldProblem(text)).toBe(is);
+});

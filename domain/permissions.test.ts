@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ACTIONS,
+  type Action,
+  assignableRoles,
+  GIVEN_ROLES,
+  higherRole,
+  may,
+  mayManage,
+  ROLES,
+  type Role,
+} from './permissions.ts';
+
+/** Section 6 of the specification and the contract, written out: who may, from the highest role down. */
+const WHO_MAY: Readonly<Record<Action, string>> = {
+  'calendar.read': 'owner admin editor viewer',
+  'calendar.update': 'owner admin',
+  'calendar.delete': 'owner',
+  'calendar.leave': 'admin editor viewer',
+  'members.read': 'owner admin editor viewer',
+  'members.manage': 'owner admin',
+  'tags.read': 'owner admin editor viewer',
+  'tags.write': 'owner admin',
+  'invites.read': 'owner admin',
+  'invites.create': 'owner admin',
+  'invites.revoke': 'owner admin',
+  'events.read': 'owner admin editor viewer',
+  'events.write': 'owner admin editor',
+  'changes.read': 'owner admin editor viewer',
+  'history.read': 'owner admin editor viewer',
+  'history.undoOwn': 'owner admin editor',
+  'history.undoAny': 'owner admin',
+};
+
+describe('an action', () => {
+  it.each(Object.entries(WHO_MAY))('%s is for %s', (action, who) => {
+    // The keys of the table above are actions.
+    expect(ROLES.filter((role) => may(role, action as Action)).join(' ')).toBe(who);
+  });
+
+  it('has a line in this table for each that there is', () => {
+    expect(Object.keys(WHO_MAY).sort()).toEqual(Object.keys(ACTIONS).sort());
+  });
+});
+
+describe('managing members', () => {
+  const MANAGES: Record<Role, Role[]> = {
+    owner: ['admin', 'editor', 'viewer'],
+    admin: ['editor', 'viewer'],
+    editor: [],
+    viewer: [],
+  };
+  it.each(ROLES)('%s manages those below only', (role) => {
+    expect(ROLES.filter((target) => mayManage(role, target))).toEqual(MANAGES[role]);
+  });
+
+  it.each([
+    ['owner', undefined, 'admin editor viewer'],
+    ['owner', 'admin', 'editor viewer'],
+    ['owner', 'editor', 'admin viewer'],
+    ['owner', 'viewer', 'admin editor'],
+    ['admin', undefined, 'editor viewer'],
+    ['admin', 'editor', 'viewer'],
+    ['admin', 'viewer', 'editor'],
+    ['editor', undefined, ''],
+    ['editor', 'viewer', ''],
+    ['viewer', undefined, ''],
+  ] as const)('%s may give to a member who is %s: %s', (manager, current, roles) => {
+    expect(assignableRoles(manager, current).join(' ')).toBe(roles);
+  });
+});
+
+it('of two roles the higher is kept, whichever comes first', () => {
+  for (const [index, higher] of ROLES.entries()) {
+    for (const lower of ROLES.slice(index)) {
+      expect(higherRole(higher, lower)).toBe(higher);
+      expect(higherRole(lower, higher)).toBe(higher);
+    }
+  }
+});
+
+it('ownership is no role that can be given', () => {
+  expect(GIVEN_ROLES).toEqual(ROLES.filter((role) => role !== 'owner'));
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { color, line, optionalLine, paragraph, uuid } from './text.ts';
+
+const problemsOf = (
+  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe('one line of text', () => {
+  it('is trimmed, and counts its length after that', () => {
+    expect(line(3).parse('  abc\u00a0')).toBe('abc');
+    expect(optionalLine(3).parse(' abc ')).toBe('abc');
+    expect(problemsOf(line(3), 'abcd')).toEqual(['too_long']);
+  });
+
+  it('counts Unicode characters, not the units that they are stored in', () => {
+    expect(line(2).parse('😀я')).toBe('😀я');
+    expect(problemsOf(line(2), '😀яя')).toEqual(['too_long']);
+  });
+
+  it('may be empty only where that is said', () => {
+    expect(problemsOf(line(3), ' ')).toEqual(['required']);
+    expect(optionalLine(3).parse(' ')).toBe('');
+  });
+
+  it.each([
+    '\u0000',
+    '\u0008',
+    '\n',
+    '\r',
+    '\t',
+    '\u001f',
+    '\u007f',
+    '\u0080',
+    '\u009f',
+    '\u2028',
+    '\u2029',
+    '\ud800',
+    '\udc00',
+  ])('refuses %j inside', (character) => {
+    expect(problemsOf(line(9), `a${character}b`)).toEqual(['control_characters']);
+    expect(problemsOf(optionalLine(9), `a${character}b`)).toEqual(['control_characters']);
+  });
+
+  it.each(['\u00ad', '\u200b', '\u200d', '\ufeff', '\u202e', '\ue000', '\u{10ffff}'])(
+    'takes %j inside',
+    (character) => {
+      expect(line(9).parse(`a${character}b`)).toBe(`a${character}b`);
+    },
+  );
+});
+
+describe('text of several lines', () => {
+  it('is kept as it is', () => {
+    const text = ' one\n\ttwo\r\n three \u2028 ';
+    expect(paragraph(99).parse(text)).toBe(text);
+  });
+
+  it.each(['\u0000', '\u000b', '\u000c', '\u001b', '\u007f', '\u0085', '\ud800'])('refuses %j', (character) => {
+    expect(problemsOf(paragraph(9), `a${character}b`)).toEqual(['control_characters']);
+  });
+
+  it('is limited', () => {
+    expect(problemsOf(paragraph(3), 'abcd')).toEqual(['too_long']);
+    expect(problemsOf(paragraph(3), 5)).toEqual(['invalid']);
+  });
+});
+
+describe('a colour', () => {
+  it.each([
+    ['#6495ED', '#6495ED'],
+    ['#6495ed', '#6495ed'],
+    ['#0aF', '#00aaFF'],
+  ])('%s is read as %s', (text, read) => {
+    expect(color.parse(text)).toBe(read);
+  });
+
+  it.each([
+    '',
+    'red',
+    '6495ED',
+    '#12',
+    '#1234',
+    '#12345',
+    '#1234567',
+    '#12345678',
+    '#ggg',
+    '#123456 ',
+    null,
+    5,
+    'url(x)',
+  ])('%j is none', (text) => {
+    expect(problemsOf(color, text)).toEqual(['invalid_color']);
+  });
+});
+
+describe('an id of a client', () => {
+  it('is any UUID, in lower case', () => {
+    expect(uuid.parse('0199C2F6-7A3B-7C4D-8E5F-0A1B2C3D4E5F')).toBe('0199c2f6-7a3b-7c4d-8e5f-0a1b2c3d4e5f');
+    expect(uuid.parse('00000000-0000-0000-0000-000000000000')).toBe('00000000-0000-0000-0000-000000000000');
+  });
+
+  it.each([
+    '',
+    'x',
+    '0199c2f67a3b7c4d8e5f0a1b2c3d4e5f',
+    '{0199c2f6-7a3b-7c4d-8e5f-0a1b2c3d4e5f}',
+    '0199c2f6-7a3b-7c4d-8e5f-0a1b2c3d4e5g',
+    null,
+  ])('is not %j', (text) => {
+    expect(problemsOf(uuid, text)).toEqual(['invalid']);
+  });
+});
