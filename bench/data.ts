@@ -8,6 +8,7 @@ import { openDatabase } from '#server/platform/db/open.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { migrations } from '#server/schema/migrations/all.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
+import { entryOf } from '#server/search/data.ts';
 import { replaceTags } from '#server/tags/data.ts';
 
 /** What the scenarios read and write: one person with one large calendar. */
@@ -63,6 +64,7 @@ export async function loadData(where: { databaseUrl: string | undefined; dataDir
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const some = rows.slice(start, start + ROWS_AT_ONCE);
         await sql.insertInto('events').values(some).execute();
+        await sql.insertInto('event_search').values(some.map(entryOf)).execute();
       }
     });
     const rangeStarts = starts();

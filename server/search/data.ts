@@ -11,7 +11,8 @@ type Entry = Tables['event_search'];
 const insert = prepared((sql, entry: Entry) => sql.insertInto('event_search').values(entry));
 const remove = prepared((sql, { id }: { id: string }) => sql.deleteFrom('event_search').where('event_id', '=', id));
 
-const entryOf = (event: EventsTable): Entry => ({
+/** What the index holds of an event. */
+export const entryOf = (event: EventsTable): Entry => ({
   event_id: event.id,
   calendar_key: keyOf(event.calendar_id),
   place: placeOf(event.starts_at),
