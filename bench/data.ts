@@ -103,6 +103,7 @@ function eventRow(
     exdates: '[]',
     recurring_event_id: null,
     original_start: null,
+    series_ends_at: null,
     version: 2,
     created_by: userId,
     created_at: now,
