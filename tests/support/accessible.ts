@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** What is on the screen passes every WCAG 2.2 A and AA rule that axe can judge. Waits until nothing moves. */

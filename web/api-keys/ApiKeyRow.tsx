@@ -2,12 +2,14 @@ import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '#domain/api-keys.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { formatMoment, formatRelative } from '#web/platform/format.ts';
+import { formatNow, formatRelative } from '#web/platform/format.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useSwitchApiKey } from './api.ts';
+
+const dayOf = (instant: string) => formatNow(Date.parse(instant), { day: 'numeric', month: 'short', year: 'numeric' });
 
 export function ApiKeyRow({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
   const { t } = useTranslation('apiKeys');
@@ -19,8 +21,8 @@ export function ApiKeyRow({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () =
   const facts = [
     calendarIds && t('calendars', { count: calendarIds.length }),
     lastUsed ? t('used', { when: formatRelative(Date.parse(lastUsed), now) }) : t('unused'),
-    t('created', { when: formatMoment(Date.parse(createdAt)) }),
-    expiresAt && !isOver && t('expires', { when: formatMoment(Date.parse(expiresAt)) }),
+    t('created', { when: dayOf(createdAt) }),
+    expiresAt && !isOver && t('expires', { when: dayOf(expiresAt) }),
   ];
   const set = (active: boolean) =>
     change.mutate(

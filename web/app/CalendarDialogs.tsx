@@ -8,7 +8,7 @@ import type { DialogState } from './use-dialog.ts';
 /** What can be open above a calendar, besides an event. */
 export type Opened =
   | { readonly kind: 'day'; readonly day: string; readonly zone: string; readonly now: string }
-  | { readonly kind: 'settings' | 'tags' | 'invite' | 'members' | 'themes' | 'keys' };
+  | { readonly kind: 'settings' | 'tags' | 'invite' | 'members' | 'history' | 'themes' | 'keys' };
 
 const fetchers = {
   day: () => import('./CalendarDayDialog.tsx'),
@@ -17,6 +17,7 @@ const fetchers = {
   tags: () => import('#web/tags/TagsDialog.tsx'),
   invite: () => import('#web/invites/InviteDialog.tsx'),
   members: () => import('#web/members/MembersDialog.tsx'),
+  history: () => import('#web/history/HistoryPanel.tsx'),
   themes: () => import('#web/themes/ThemeDialog.tsx'),
   keys: () => import('#web/calendar-view/KeysDialog.tsx'),
 };
@@ -27,6 +28,7 @@ const SettingsPanel = lazy(async () => ({ default: (await fetchers.settings()).S
 const TagsDialog = lazy(async () => ({ default: (await fetchers.tags()).TagsDialog }));
 const InviteDialog = lazy(async () => ({ default: (await fetchers.invite()).InviteDialog }));
 const MembersDialog = lazy(async () => ({ default: (await fetchers.members()).MembersDialog }));
+const HistoryPanel = lazy(async () => ({ default: (await fetchers.history()).HistoryPanel }));
 const ThemeDialog = lazy(async () => ({ default: (await fetchers.themes()).ThemeDialog }));
 const KeysDialog = lazy(async () => ({ default: (await fetchers.keys()).KeysDialog }));
 
@@ -76,6 +78,7 @@ export function CalendarDialogs({ calendar, role, tags, editor, dialog }: Props)
           onTags={() => show({ kind: 'tags' })}
           onInvite={() => show({ kind: 'invite' })}
           onMembers={() => show({ kind: 'members' })}
+          onHistory={() => show({ kind: 'history' })}
         />
       )}
       {subject?.kind === 'tags' && <TagsDialog {...state} calendarId={calendar.id} />}
@@ -83,6 +86,7 @@ export function CalendarDialogs({ calendar, role, tags, editor, dialog }: Props)
       {subject?.kind === 'members' && (
         <MembersDialog {...state} calendarId={calendar.id} role={role} onInvite={() => show({ kind: 'invite' })} />
       )}
+      {subject?.kind === 'history' && <HistoryPanel {...state} calendarId={calendar.id} tags={tags} />}
       {subject?.kind === 'themes' && <ThemeDialog open={open} onClose={close} />}
       {subject?.kind === 'keys' && <KeysDialog {...state} />}
       {(editor.editing || editor.conflict) && (

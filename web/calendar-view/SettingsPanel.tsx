@@ -1,6 +1,7 @@
 import close from '@material-symbols/svg-300/outlined/close.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import group from '@material-symbols/svg-300/outlined/group.svg?raw';
+import historyIcon from '@material-symbols/svg-300/outlined/history.svg?raw';
 import label from '@material-symbols/svg-300/outlined/label.svg?raw';
 import link from '@material-symbols/svg-300/outlined/link.svg?raw';
 import Drawer from '@mui/material/Drawer';
@@ -21,12 +22,23 @@ interface Props {
   onTags: () => void;
   onInvite: () => void;
   onMembers: () => void;
+  onHistory: () => void;
   onClose: () => void;
   onClosed: () => void;
 }
 
 /** At the side of the screen, on a phone from its foot: what the calendar is, and for its managers what they can do with it. */
-export function SettingsPanel({ open, calendar, role, onTags, onInvite, onMembers, onClose, onClosed }: Props) {
+export function SettingsPanel({
+  open,
+  calendar,
+  role,
+  onTags,
+  onInvite,
+  onMembers,
+  onHistory,
+  onClose,
+  onClosed,
+}: Props) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const id = useId();
@@ -34,6 +46,7 @@ export function SettingsPanel({ open, calendar, role, onTags, onInvite, onMember
     { svg: label, text: t('manageTags'), run: onTags, allowed: may(role, 'tags.write') },
     { svg: link, text: t('invite'), run: onInvite, allowed: may(role, 'invites.create') },
     { svg: group, text: t('manageMembers'), run: onMembers, allowed: may(role, 'members.manage') },
+    { svg: historyIcon, text: t('history'), run: onHistory, allowed: may(role, 'history.read') },
   ].filter(({ allowed }) => allowed);
   return (
     <Drawer
@@ -61,12 +74,14 @@ export function SettingsPanel({ open, calendar, role, onTags, onInvite, onMember
               </button>
             </li>
           ))}
-          <li>
-            <Link to={`/dashboard/calendar/${calendar.id}/edit`}>
-              <Icon svg={edit} />
-              {t('editCalendar')}
-            </Link>
-          </li>
+          {may(role, 'calendar.update') && (
+            <li>
+              <Link to={`/dashboard/calendar/${calendar.id}/edit`}>
+                <Icon svg={edit} />
+                {t('editCalendar')}
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </Drawer>

@@ -70,7 +70,6 @@ export const en: Translation<typeof ru> = {
     no: 'no',
     noTag: 'no tag',
     deletedTag: 'deleted tag',
-    becomes: '{{before}} → {{after}}',
     before: 'Before',
     after: 'After',
   },

@@ -69,7 +69,6 @@ export const ru = {
     no: 'нет',
     noTag: 'без тега',
     deletedTag: 'удалённый тег',
-    becomes: '{{before}} → {{after}}',
     before: 'Было',
     after: 'Стало',
   },

@@ -1,0 +1,81 @@
+import type { Tag } from '#domain/tags.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.ts';
+import { words } from '#tests/support/words.ts';
+
+const lunch = { title: 'Обед', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };
+
+test('a person sees who changed what, and takes it back', async ({ page, server, language }) => {
+  const say = words[language].history;
+  const view = words[language].view;
+  const anna = await resident(server, 'Anna', language);
+  const yuri = await resident(server, 'Yuri', language);
+  const family = await calendarOf(anna, 'Семья');
+  await joinAs(family, anna, yuri, 'editor');
+  const [tag] = await anna.call<Tag[]>('PUT', `/calendars/${family.id}/tags`, {
+    tags: [{ id: 'temp-1', name: 'Дом', color: '#4CAF50' }],
+  });
+  const event = await eventIn(family, anna, lunch);
+  await yuri.call('PUT', `/events/${event.id}`, {
+    startTime: '2026-11-20T14:00:00',
+    endTime: '2026-11-20T15:00:00',
+    tagId: tag?.id,
+  });
+
+  await anna.open(page, `/dashboard/calendar/${family.id}?view=week&date=2026-11-20`);
+  const open = async () => {
+    await page.getByRole('button', { name: view.settings, exact: true }).click();
+    await page.getByRole('button', { name: view.history }).click();
+  };
+  await open();
+  const panel = page.getByRole('dialog', { name: say.title });
+  const rows = panel.getByRole('listitem');
+  const named = (template: string) => template.replace('{{name}}', 'Обед');
+  const latest = rows.first();
+
+  await test.step('the newest change tells who, and each field as it was and is', async () => {
+    await expect(latest).toContainText('Yuri');
+    await expect(latest).toContainText(named(say.event.update));
+    await expect(latest.getByRole('definition').first()).toContainText(
+      language === 'ru' ? /13:00.*14:00.*→.*14:00.*15:00/ : /1:00.*→.*2:00/,
+    );
+    await expect(latest.getByRole('definition').nth(1)).toContainText(/→.*Дом/);
+    await expect(rows.nth(1)).toContainText(named(say.event.create));
+    await expect(rows.nth(1)).toContainText(say.you);
+    await expectAccessible(page);
+  });
+  await test.step('undone it is as before, and the undoing is a change itself', async () => {
+    await latest.getByRole('button').click();
+    await expect(page.locator('.snackbar')).toContainText(say.undone);
+    await expect(latest).toContainText(say.you);
+    const { event: now } = await anna.call<{ event: typeof event }>('GET', `/events/${event.id}`);
+    expect(now).toMatchObject({ ...lunch, tagId: null });
+  });
+  await test.step('what was changed again since can not be undone, and that is told', async () => {
+    await rows
+      .filter({ hasText: 'Yuri' })
+      .filter({ hasText: named(say.event.update) })
+      .getByRole('button')
+      .click();
+    await expect(page.locator('.snackbar')).toContainText(say.undoConflict);
+  });
+});
+
+test('somebody who only looks sees the history and can undo nothing', async ({ page, server, language }) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const vera = await resident(server, 'Vera', language);
+  const family = await calendarOf(anna, 'Семья');
+  for (let n = 1; n <= 32; n += 1) await eventIn(family, anna, { ...lunch, title: `Обед ${n}` });
+  await joinAs(family, anna, vera, 'viewer');
+  await vera.open(page, `/dashboard/calendar/${family.id}`);
+  await page.getByRole('button', { name: say.view.settings, exact: true }).click();
+  await page.getByRole('button', { name: say.view.history }).click();
+  const panel = page.getByRole('dialog', { name: say.history.title });
+  await expect(panel.getByRole('listitem')).toHaveCount(30);
+  await expect(panel.getByRole('listitem').getByRole('button')).toHaveCount(0);
+  await panel.getByRole('button', { name: say.history.more }).click();
+  await expect(panel).toContainText(say.history.event.create.replace('{{name}}', 'Обед 1'));
+  await expect(panel.getByRole('button', { name: say.history.more })).toHaveCount(0);
+});

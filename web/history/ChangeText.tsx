@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { HistoryEntry } from '#domain/changes.ts';
+import type { Tag } from '#domain/tags.ts';
+import { fieldRows } from './field-rows.ts';
+import { useValueText } from './use-value-text.ts';
+
+type Change = HistoryEntry['changes'][number];
+
+/** The names of the fields that a person knows; others are not told. */
+const FIELDS = [
+  'title',
+  'name',
+  'description',
+  'location',
+  'time',
+  'startTime',
+  'endTime',
+  'isAllDay',
+  'timeZone',
+  'timezone',
+  'tagId',
+  'recurrence',
+  'color',
+  'firstDayOfWeek',
+  'role',
+] as const;
+
+/** `Изменено событие «Обед»`. */
+export function useChangeSentence(): (change: Change) => string {
+  const { t } = useTranslation('history');
+  return ({ entity, action, name, fields }) => {
+    const values = { name: name || t('untitled') };
+    if (entity === 'event' && action === 'update' && fields.length === 0) return t('event.skipped', values);
+    return t(`${entity}.${action}`, values);
+  };
+}
+
+/** One change as a sentence, and below it each field as it was and as it is. */
+export function ChangeText({ change, tags }: { change: Change; tags: readonly Tag[] }) {
+  const { t } = useTranslation('history');
+  const sentence = useChangeSentence();
+  const valueText = useValueText(tags);
+  const rows = fieldRows(change.fields);
+  return (
+    <div className="history-change">
+      <p>{sentence(change)}</p>
+      {rows.length > 0 && (
+        <dl>
+          {rows.map((row) => {
+            const field = FIELDS.find((each) => each === row.field);
+            if (!field) return null;
+            const [before, after] = [valueText(row, 'before'), valueText(row, 'after')];
+            return (
+              <div key={field}>
+                <dt>{t(`fields.${field}`)}</dt>
+                <dd>
+                  <Value label={t('values.before')} color={field === 'color' ? before : null} text={before} isOld />
+                  <span aria-hidden="true"> → </span>
+                  <Value label={t('values.after')} color={field === 'color' ? after : null} text={after} />
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+interface ValueProps {
+  /** Read aloud before the value, where others see an arrow. */
+  label: string;
+  color: string | null;
+  text: string;
+  isOld?: boolean;
+}
+
+function Value({ label, color, text, isOld }: ValueProps) {
+  return (
+    <span className={isOld ? 'history-old' : undefined}>
+      <span className="visually-hidden">{label}: </span>
+      {color && <span className="history-color" style={{ background: color }} aria-hidden="true" />}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import close from '@material-symbols/svg-300/outlined/close.svg?raw';
+import Drawer from '@mui/material/Drawer';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tag } from '#domain/tags.ts';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { usePhone } from '#web/ui/use-media.ts';
+import { useHistory, useUndo } from './api.ts';
+import { HistoryRow } from './HistoryRow.tsx';
+import './history.css';
+
+interface Props {
+  open: boolean;
+  calendarId: string;
+  tags: readonly Tag[];
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** At the side of the calendar: who changed what, newest first. */
+export function HistoryPanel({ open, calendarId, tags, onClose, onClosed }: Props) {
+  const { t } = useTranslation('history');
+  const errorText = useErrorText();
+  const phone = usePhone();
+  const id = useId();
+  const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(calendarId);
+  const undo = useUndo(calendarId);
+  const entries = data?.pages.flatMap((page) => page.entries);
+
+  const takeBack = (version: number) =>
+    undo.mutate(version, {
+      onSuccess: () => showSnackbar(t('undone')),
+      onError: (failure) => {
+        const isConflict = failure instanceof ClientError && failure.code === 'undo_conflict';
+        showSnackbar(isConflict ? t('undoConflict') : errorText(failure, t('undoFailed')), { kind: 'error' });
+      },
+    });
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      anchor="right"
+      slotProps={{
+        transition: { onExited: onClosed },
+        paper: { ...PAPER, role: 'dialog', 'aria-modal': true, 'aria-labelledby': id },
+      }}
+    >
+      <header className="history-panel-head">
+        <h2 id={id}>{t('title')}</h2>
+        <IconButton svg={close} size={phone ? 44 : 40} label={t('close')} onClick={onClose} />
+      </header>
+      {/* The snackbar stands outside of the dialog, where a screen reader does not listen now. */}
+      <p role="status" className="visually-hidden">
+        {undo.isSuccess && t('undone')}
+      </p>
+      {isPending && (
+        <Loading label={t('loading')}>
+          {['62%', '48%', '70%', '54%'].map((width) => (
+            <div key={width} className="history-row">
+              <Skeleton width={140} height={16} />
+              <Skeleton width={width} height={16} style={{ marginTop: 8 }} />
+            </div>
+          ))}
+        </Loading>
+      )}
+      {error && (
+        <Banner action={<Button onClick={() => void (data ? fetchNextPage() : refetch())}>{t('retry')}</Button>}>
+          {errorText(error, t(data ? 'moreFailed' : 'loadFailed'))}
+        </Banner>
+      )}
+      {entries?.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+      <ol className="history-list">
+        {entries?.map((entry) => (
+          <HistoryRow
+            key={entry.version}
+            entry={entry}
+            tags={tags}
+            busy={undo.isPending && undo.variables === entry.version}
+            onUndo={() => takeBack(entry.version)}
+          />
+        ))}
+      </ol>
+      {hasNextPage && !error && (
+        <Button look="line" className="history-more" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}
+
+const PAPER = { 'data-region': 'surface', className: 'history-panel' } as const;

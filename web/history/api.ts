@@ -1,0 +1,33 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HistoryPage } from '#domain/changes.ts';
+import { call } from '#web/platform/client.ts';
+
+const PAGE = 30;
+const historyKey = (calendarId: string) => ['history', calendarId] as const;
+
+/** Who did what in a calendar, newest first, page by page. */
+export function useHistory(calendarId: string) {
+  return useInfiniteQuery({
+    queryKey: historyKey(calendarId),
+    initialPageParam: null as number | null, // The next ones are numbers.
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams({ limit: String(PAGE), ...(pageParam ? { before: String(pageParam) } : {}) });
+      return call<HistoryPage>('GET', `/calendars/${calendarId}/history?${search}`, { signal });
+    },
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+  });
+}
+
+/** Takes a change back, as a new change. Everything of the calendar is loaded again, whatever comes of it. */
+export function useUndo(calendarId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) =>
+      call<{ version: number }>('POST', `/calendars/${calendarId}/history/${version}/undo`),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['upcoming'] });
+      void client.invalidateQueries({ queryKey: ['calendars'] });
+      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(calendarId) });
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { HistoryEntry } from '#domain/changes.ts';
+
+/** What changed in one field of a thing. */
+export interface FieldRow {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** From when to when something lasts, both as local text. */
+export interface Span {
+  readonly start: string;
+  readonly end: string;
+}
+
+type Fields = HistoryEntry['changes'][number]['fields'];
+
+/** Says nothing to a reader beside the fields that changed with it. */
+const SILENT = new Set(['recurringEventId', 'originalStart']);
+
+/** The changed fields as people read them: a start and an end that moved together are one time. */
+export function fieldRows(fields: Fields): FieldRow[] {
+  const rows: FieldRow[] = fields
+    .filter(({ field }) => !SILENT.has(field))
+    .map(({ field, before, after }) => ({ field, before, after }));
+  const start = rows.find(({ field }) => field === 'startTime');
+  const end = rows.find(({ field }) => field === 'endTime');
+  if (!start || !end) return rows;
+  const time: FieldRow = {
+    field: 'time',
+    before: { start: String(start.before), end: String(end.before) },
+    after: { start: String(start.after), end: String(end.after) },
+  };
+  return rows.flatMap((row) => (row === start ? [time] : row === end ? [] : [row]));
+}
+
+export const isSpan = (value: unknown): value is Span =>
+  typeof value === 'object' && value !== null && 'start' in value && 'end' in value;
+
+/** Whole days are kept from 00:00:00 to 23:59:59. */
+export const isWholeDays = ({ start, end }: Span): boolean => start.endsWith('T00:00:00') && end.endsWith('T23:59:59');

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { Tag } from '#domain/tags.ts';
+import { useZoneName } from '#web/calendars/api.ts';
+import { formatList, formatLocal, formatRange, formatTime } from '#web/platform/format.ts';
+import { type FieldRow, isSpan, isWholeDays, type Span } from './field-rows.ts';
+import { speakableRule } from './rule.ts';
+
+const LONG = 160;
+const DASH = '\u2013';
+
+const isRole = (value: unknown): value is 'owner' | 'admin' | 'editor' | 'viewer' =>
+  value === 'owner' || value === 'admin' || value === 'editor' || value === 'viewer';
+
+const dayOf = (local: string) => local.slice(0, 10);
+const shortDay = (local: string) => {
+  const isThisYear = local.startsWith(String(new Date().getFullYear()));
+  return formatLocal(local, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }) ?? local;
+};
+const moment = (local: string, withDay: boolean) =>
+  [withDay && shortDay(local), formatTime(local)].filter(Boolean).join(', ');
+
+/** 2026-11-01 is a Sunday. */
+const weekday = (day: number) => formatLocal(`2026-11-0${day + 1}`, { weekday: 'long' }) ?? '';
+
+function spanText(span: Span, withDay: boolean): string {
+  const { start, end } = span;
+  const isOneDay = dayOf(start) === dayOf(end);
+  if (isWholeDays(span)) {
+    return isOneDay ? shortDay(start) : formatRange(dayOf(start), dayOf(end), { day: 'numeric', month: 'short' });
+  }
+  if (!isOneDay) return `${moment(start, true)} ${DASH} ${moment(end, true)}`;
+  return `${moment(start, withDay)}${DASH}${formatTime(end)}`;
+}
+
+/** Says one side of a change in the person's language. */
+export function useValueText(tags: readonly Tag[]): (row: FieldRow, side: 'before' | 'after') => string {
+  const { t } = useTranslation('history');
+  const zoneName = useZoneName();
+
+  const rule = (text: string) => {
+    const spoken = speakableRule(text);
+    if (!spoken) return t('repeats.other');
+    const { often, interval, days, times, until } = spoken;
+    const pace = interval === 1 ? t(`repeats.each.${often}`) : t(`repeats.${often}`, { count: interval });
+    const paced = days.length > 0 ? t('repeats.on', { often: pace, days: formatList(days.map(weekday)) }) : pace;
+    if (times !== null) return t('repeats.times', { often: paced, count: times });
+    return until ? t('repeats.until', { often: paced, date: shortDay(until) }) : paced;
+  };
+
+  return (row, side) => {
+    const { field, before, after } = row;
+    const value = row[side];
+    if (isSpan(before) && isSpan(after)) {
+      const isMoved = dayOf(before.start) !== dayOf(after.start) || isWholeDays(before) || isWholeDays(after);
+      return spanText(side === 'before' ? before : after, isMoved);
+    }
+    if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no');
+    if (field === 'tagId') {
+      if (typeof value !== 'string') return t('values.noTag');
+      return tags.find(({ id }) => id === value)?.name ?? t('values.deletedTag');
+    }
+    if (field === 'recurrence') return typeof value === 'string' && value !== '' ? rule(value) : t('repeats.never');
+    if (field === 'firstDayOfWeek') return weekday(Number(value));
+    if (field === 'role' && isRole(value)) return t(`roles.${value}`);
+    if (value === null || value === undefined || value === '') return t('values.empty');
+    const text = String(value);
+    if (field === 'timeZone' || field === 'timezone') return zoneName(text);
+    if (field === 'startTime' || field === 'endTime')
+      return moment(text, dayOf(String(before)) !== dayOf(String(after)));
+    const letters = [...text];
+    return letters.length > LONG ? `${letters.slice(0, LONG).join('')}…` : text;
+  };
+}
