@@ -22,11 +22,17 @@ export interface Hub {
   stop(): void;
 }
 
-/** Tells open streams what this and other nodes announce. */
-export function createHub(db: Database, log: Log): Hub {
+/**
+ * Tells open streams what this and other nodes announce.
+ * @param beatMs how often each stream gets a sign of life, and its credential is looked at
+ */
+export function createHub(db: Database, log: Log, beatMs: number = BEAT_MS): Hub {
   const streams = createStreams();
+  /** Streams whose calendars are being read. */
+  const opening = new Set<Stream>();
   const changed = new Map<string, number>();
   let resting: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   function tellChanges(): void {
     resting = undefined;
@@ -50,7 +56,6 @@ export function createHub(db: Database, log: Log): Hub {
   }
 
   function tellAccess(stream: Stream, calendarId: string, seen: SeenCalendar | null): void {
-    stream.heard += 1;
     if (stream.actor.calendarIds?.includes(calendarId) === false) return;
     if (seen) streams.show(stream, calendarId, seen);
     else streams.hide(stream, calendarId);
@@ -65,11 +70,15 @@ export function createHub(db: Database, log: Log): Hub {
         break;
       case 'access':
         for (const stream of streams.ofUser(message.userId)) {
-          const version = stream.calendars.get(message.calendarId)?.version ?? 0;
-          tellAccess(stream, message.calendarId, message.role && { role: message.role, version });
+          const seen = stream.calendars.get(message.calendarId);
+          stream.heard += 1;
+          // What was announced before the stream was opened may be heard only now: the read has seen it, or is made again.
+          if (opening.has(stream) || (seen?.role ?? null) === message.role) continue;
+          tellAccess(stream, message.calendarId, message.role && { role: message.role, version: seen?.version ?? 0 });
         }
         break;
       case 'deletion':
+        for (const stream of streams.all()) stream.heard += 1;
         for (const stream of [...streams.ofCalendar(message.calendarId)]) tellAccess(stream, message.calendarId, null);
         break;
       case 'credentials':
@@ -117,7 +126,7 @@ export function createHub(db: Database, log: Log): Hub {
       stream.send(': still here\n\n');
       background(endIfInvalid(stream));
     }
-  }, BEAT_MS).unref();
+  }, beatMs).unref();
 
   const deafen = db.hear((message) => {
     if (message !== null) return hearOut(message);
@@ -126,13 +135,16 @@ export function createHub(db: Database, log: Log): Hub {
 
   return {
     async open(stream) {
+      if (isStopped) return stream.end();
       // Heard first and read second, so that nothing falls between.
       streams.add(stream);
-      await refresh(stream, false);
+      opening.add(stream);
+      await refresh(stream, false).finally(() => opening.delete(stream));
     },
     close: streams.remove,
     openCount: (userId) => streams.ofUser(userId).length,
     stop() {
+      isStopped = true;
       deafen();
       clearInterval(beat);
       clearTimeout(resting);

@@ -40,6 +40,7 @@ export function liveRoutes(app: App, { db, clock, tokens, log }: Deps): void {
       if (hub.openCount(actor.userId) >= STREAMS_MAX) throw new ApiError('too_many_requests', { retryAfter: 30 });
       const response = reply.raw;
       let unsent = 'retry: 2000\n\n';
+      let isOver = false;
       const stream: Stream = {
         actor,
         calendars: new Map(),
@@ -50,10 +51,15 @@ export function liveRoutes(app: App, { db, clock, tokens, log }: Deps): void {
           else if (response.writableLength > UNSENT_MAX) response.destroy();
           else response.write(text);
         },
-        end: () => response.end(),
+        end: () => {
+          isOver = true;
+          if (response.headersSent) response.end();
+        },
       };
       response.on('close', () => hub.close(stream));
       await hub.open(stream);
+      // Its credential may have ended while the calendars were read, or the server may be stopping.
+      if (isOver) throw new ApiError((await stream.isValid()) ? 'unavailable' : 'authentication_required');
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) response.setHeader(name, value);

@@ -7,8 +7,8 @@ const RETRY_LAST_MS = 5_000;
 const CHECK_MS = 10_000;
 
 /**
- * Listens on a connection of its own. One that breaks is opened again, and `tell(null)` then says that announcements may
- * have been missed meanwhile.
+ * Listens on a connection of its own. One that breaks is opened again. Each time it begins to listen, also the first,
+ * `tell(null)` says that announcements may have been missed before.
  * @returns a function that stops it
  */
 export function listenOn(url: string, tell: Listener): () => Promise<void> {
@@ -16,7 +16,6 @@ export function listenOn(url: string, tell: Listener): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let delay = RETRY_FIRST_MS;
-  let connectedBefore = false;
 
   async function open(): Promise<void> {
     const opened = new pg.Client({
@@ -36,8 +35,7 @@ export function listenOn(url: string, tell: Listener): () => Promise<void> {
       return lose(opened);
     }
     delay = RETRY_FIRST_MS;
-    if (connectedBefore) tell(null);
-    connectedBefore = true;
+    tell(null);
     check(opened);
   }
 
