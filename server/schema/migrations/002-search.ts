@@ -16,7 +16,7 @@ export const search: Migration = {
     };
     await run(engine === 'postgres' ? POSTGRES_TABLE : SQLITE);
     await fill(trx);
-    if (engine === 'postgres') await run(POSTGRES_INDEXES);
+    if (engine === 'postgres') await run(POSTGRES_FILLED);
   },
 };
 
@@ -32,10 +32,11 @@ const POSTGRES_TABLE = [
   )`,
 ];
 
-const POSTGRES_INDEXES = [
+const POSTGRES_FILLED = [
   'create index event_search_places on event_search (calendar_key, place)',
   // A list of pending words would be read through by every search.
   'create index event_search_words on event_search using gin (words) with (fastupdate = off)',
+  'analyze event_search',
 ];
 
 /**
