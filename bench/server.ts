@@ -17,7 +17,7 @@ export interface Place {
   readonly databaseUrl: string | undefined;
 }
 
-const ENTRY = join(import.meta.dirname, '../server/main.ts');
+const ENTRY = join(import.meta.dirname, '../server/start.mjs');
 
 /** Starts the server as a host would, on any free port, without rate limits. */
 export async function startServer({ dataDir, databaseUrl }: Place): Promise<Server> {
