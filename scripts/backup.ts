@@ -7,12 +7,15 @@ import { backUp, restore } from '#server/platform/db/sqlite-backup.ts';
 const [verb, file] = process.argv.slice(2);
 
 try {
-  if ((verb !== 'backup' && verb !== 'restore') || !file) throw new Error('Say which file: npm run backup -- FILE');
+  if ((verb !== 'backup' && verb !== 'restore') || !file) {
+    throw new Error(`Say which file: npm run ${verb === 'restore' ? 'restore' : 'backup'} -- FILE`);
+  }
   const config = readConfig(process.env);
   if (config.databaseUrl) throw new Error('DATABASE_URL is set: back PostgreSQL up with pg_dump (docs/operations.md).');
   const database = join(config.dataDir, 'kalends.sqlite');
   const [source, target] = verb === 'backup' ? [database, resolve(file)] : [resolve(file), database];
-  const { events, bytes } = verb === 'backup' ? await backUp(source, target) : await restore(source, target);
+  const { events, bytes } =
+    verb === 'backup' ? await backUp(source, target) : await restore(source, target, Date.now());
   process.stdout.write(
     `${verb === 'backup' ? 'Saved' : 'Restored'} ${target}: checked, ${events} events, ${bytes} bytes\n`,
   );

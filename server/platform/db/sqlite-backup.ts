@@ -2,12 +2,11 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { StartError } from './database.ts';
 
-/** Pages copied in one go; between two goes the server may write. */
-const PAGES = 500;
-/** More than any database has: the whole copy in one go, so that nobody sees half of it. */
+/**
+ * More than any database has: the whole copy in one go. A copy in steps would begin again whenever the server has written
+ * between two of them, and in write-ahead mode nobody waits for one who reads.
+ */
 const PAGES_AT_ONCE = 2 ** 30;
-/** After a restore every calendar's version jumps by this much, so that no version, ETag or copy of before means another state. */
-const VERSION_JUMP = 1_000_000;
 
 /**
  * Copies a database that may be in use to a new file, checks the copy, and only then gives it its name.
@@ -20,10 +19,14 @@ export async function backUp(source: string, target: string): Promise<{ events: 
   rmSync(unfinished, { force: true });
   const database = new DatabaseSync(source, { readOnly: true });
   try {
-    await backup(database, unfinished, { rate: PAGES });
+    await backup(database, unfinished, { rate: PAGES_AT_ONCE });
   } finally {
     database.close();
   }
+  // One file, without the two beside it that a database in use has.
+  const copy = new DatabaseSync(unfinished);
+  copy.exec('pragma journal_mode = delete');
+  copy.close();
   const found = inspect(unfinished);
   renameSync(unfinished, target);
   return found;
@@ -31,10 +34,12 @@ export async function backUp(source: string, target: string): Promise<{ events: 
 
 /**
  * Puts a backup in the place of a database, which may be in use: readers see the old state until the last page is
- * written, then the restored one.
+ * written, then the restored one. Every calendar goes on from the version `now`: no calendar changes a thousand times a
+ * second, so no version, ETag or copy of before, or of an earlier restore, can mean another state.
+ * @param now epoch ms
  * @throws StartError when the backup is missing or not whole
  */
-export async function restore(source: string, target: string): Promise<{ events: number; bytes: number }> {
+export async function restore(source: string, target: string, now: number): Promise<{ events: number; bytes: number }> {
   if (!existsSync(source)) throw new StartError(`There is no backup at ${source}`);
   inspect(source);
   const staged = `${target}.restoring`;
@@ -43,9 +48,9 @@ export async function restore(source: string, target: string): Promise<{ events:
   await backup(original, staged, { rate: PAGES_AT_ONCE });
   original.close();
   const copy = new DatabaseSync(staged);
-  copy.exec(`pragma journal_mode = delete;
-    update calendars set version = version + ${VERSION_JUMP};
-    update calendars set changes_floor = version`);
+  copy.exec('pragma journal_mode = delete');
+  copy.prepare('update calendars set version = max(version + 1, ?)').run(now);
+  copy.exec('update calendars set changes_floor = version');
   await backup(copy, target, { rate: PAGES_AT_ONCE });
   copy.close();
   rmSync(staged);
