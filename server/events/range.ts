@@ -2,7 +2,7 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { expand, seriesWithin } from './expand.ts';
 import { type Bounds, beginning, boundsOf, reachOf, SPAN_LENGTHS } from './times.ts';
-import { type EventRow, eventRows } from './view.ts';
+import type { ShownEvent } from './view.ts';
 
 /**
  * The events of a calendar that overlap some of its days, by start and then id; an event that ends at 00:00 of the first
@@ -11,17 +11,21 @@ import { type EventRow, eventRows } from './view.ts';
  */
 export async function readRange(
   sql: Sql,
-  calendar: { id: string; time_zone: string },
+  calendar: { id: string; color: string; time_zone: string },
   first: string,
   last: string,
-): Promise<EventRow[]> {
+): Promise<ShownEvent[]> {
   const bounds = boundsOf(first, last, calendar.time_zone);
-  const single = await singleEvents(sql, valuesOf(calendar.id, bounds));
+  const same = {
+    ...{ calendar_id: calendar.id, calendar_color: calendar.color, calendar_zone: calendar.time_zone },
+    ...{ recurrence: null, exdates: '[]' },
+  };
+  const single = (await singleEvents(sql, valuesOf(calendar.id, bounds))).map((row) => ({ ...row, ...same }));
   const series = await seriesOfCalendar(sql, { calendarId: calendar.id, ...reachOf(bounds) });
   return sortByStart([...single, ...(await expand(sql, series, bounds))]);
 }
 
-export function sortByStart(rows: EventRow[]): EventRow[] {
+export function sortByStart<Row extends ShownEvent>(rows: Row[]): Row[] {
   return rows
     .map((row) => ({ row, start: beginning(row, row.calendar_zone) }))
     .sort((a, b) => a.start - b.start || (a.row.id < b.row.id ? -1 : 1))
@@ -55,13 +59,44 @@ function valuesOf(calendarId: string, bounds: Bounds): Range {
   return { calendarId, timedFrom, timedTo, allDayFrom, allDayTo, to, ...Object.fromEntries(since) };
 }
 
+/** What differs between the single events of a calendar: each column counts, with hundreds of rows to an answer. */
+const columnsOfSingle = (sql: Sql) =>
+  sql
+    .selectFrom('events')
+    .leftJoin('tags', 'tags.id', 'events.tag_id')
+    .leftJoin('users', 'users.id', 'events.created_by')
+    .leftJoin('events as series', 'series.id', 'events.recurring_event_id')
+    .select([
+      'events.id',
+      'events.title',
+      'events.description',
+      'events.location',
+      'events.start_time',
+      'events.end_time',
+      'events.is_all_day',
+      'events.time_zone',
+      'events.tag_id',
+      'events.version',
+      'events.recurring_event_id',
+      'events.original_start',
+      'events.starts_at',
+      'events.ends_at',
+      'events.created_by',
+      'events.created_at',
+      'events.updated_at',
+      'series.recurrence as series_rule',
+      'tags.name as tag_name',
+      'tags.color as tag_color',
+      'users.name as creator_name',
+    ]);
+
 /**
  * Events are kept by length class (`span`), so that each class looks back only as far as its longest event: a month of a
  * calendar costs by the month, not by the years before it.
  */
 const singleEvents = prepared((sql, range: Range) => {
   const ofSpan = (span: number) =>
-    eventRows(sql)
+    columnsOfSingle(sql)
       .where('events.calendar_id', '=', range.calendarId)
       .where('events.recurrence', 'is', null)
       .where('events.span', '=', span)

@@ -23,9 +23,12 @@ export const eventRows = (sql: Sql) =>
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>;
 
-export function eventView(row: EventRow): Event {
+/** As much of an event as is shown and put in order by. */
+export type ShownEvent = Omit<EventRow, 'span' | 'series_ends_at' | 'calendar_name'>;
+
+export function eventView(row: ShownEvent): Event {
   const timed = row.is_all_day === 0;
-  return {
+  const view: Event = {
     id: row.id,
     calendarId: row.calendar_id,
     title: row.title,
@@ -43,10 +46,11 @@ export function eventView(row: EventRow): Event {
     recurrence: row.recurrence ?? row.series_rule,
     recurringEventId: row.recurring_event_id,
     originalStart: row.original_start,
-    ...(row.exdates !== '[]' && { exdates: JSON.parse(row.exdates) }),
     version: row.version,
     createdBy: row.created_by ? { id: row.created_by, name: row.creator_name ?? '' } : null,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
   };
+  if (row.exdates !== '[]') view.exdates = JSON.parse(row.exdates);
+  return view;
 }
