@@ -12,7 +12,14 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * format to whoever brings the token. Without a token there is no such page and nothing is counted.
  */
 export function measureRequests(app: App, token: string | undefined): void {
-  if (!token) return;
+  const route = { config: { access: 'public' }, logLevel: 'warn', schema: { hide: true } } as const;
+  if (!token) {
+    // Else the web app's start page would answer for it.
+    app.get('/metrics', route, async () => {
+      throw new ApiError('not_found');
+    });
+    return;
+  }
   const register = new Registry();
   collectDefaultMetrics({ register });
   const answers = new Histogram({
@@ -30,14 +37,10 @@ export function measureRequests(app: App, token: string | undefined): void {
     };
     answers.observe(labels, reply.elapsedTime / 1000);
   });
-  app.get(
-    '/metrics',
-    { config: { access: 'public' }, logLevel: 'warn', schema: { hide: true } },
-    async (request, reply) => {
-      const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
-      if (!timingSafeEqual(digest(given), digest(token))) throw new ApiError('authentication_required');
-      reply.header('content-type', register.contentType);
-      return register.metrics();
-    },
-  );
+  app.get('/metrics', route, async (request, reply) => {
+    const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
+    if (!timingSafeEqual(digest(given), digest(token))) throw new ApiError('authentication_required');
+    reply.header('content-type', register.contentType);
+    return register.metrics();
+  });
 }
