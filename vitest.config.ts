@@ -5,7 +5,7 @@ const shared = { environment: 'node', pool: 'threads', testTimeout: 20_000 } as 
 const together = { ...shared, isolate: false } as const;
 
 const onServer = {
-  ...shared,
+  ...together,
   include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/support/**/*.test.ts'],
 };
 

@@ -42,7 +42,7 @@ const EMPTY = `
   DO $$
   DECLARE every text;
   BEGIN
-    SET LOCAL lock_timeout = '2s';
+    SET LOCAL lock_timeout = '10s';
     SET LOCAL session_replication_role = replica;
     FOR every IN
       SELECT format('%I.%I', schemaname, tablename) FROM pg_tables
