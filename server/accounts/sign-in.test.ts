@@ -41,16 +41,16 @@ describe('signing in', () => {
 
   it('takes as long to refuse an unknown e-mail as a wrong password', async () => {
     const { email } = await signUp(app, 'Vera');
-    const quickest = async (address: string) => {
-      const times: number[] = [];
-      for (let time = 1; time <= 5; time += 1) {
+    const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    // In turns, so that a busy machine slows both down.
+    for (let time = 1; time <= 8; time += 1) {
+      for (const who of ['known', 'unknown'] as const) {
         const began = performance.now();
-        await logIn({ email: address, password: 'Wrong-horse#1' });
-        times.push(performance.now() - began);
+        await logIn({ email: who === 'known' ? email : 'nobody@example.com', password: 'Wrong-horse#1' });
+        quickest[who] = Math.min(quickest[who], performance.now() - began);
       }
-      return Math.min(...times);
-    };
-    expect((await quickest('nobody@example.com')) / (await quickest(email))).toBeGreaterThan(0.5);
+    }
+    expect(quickest.unknown / quickest.known).toBeGreaterThan(0.5);
   });
 
   it.each(['email', 'password'])('needs the field %s', async (field) => {

@@ -126,7 +126,7 @@ describe('an announcement', () => {
           return heard;
         })
         .toContain(last);
-      return heard.filter((message) => !message?.startsWith('last word '));
+      return heard.filter((message) => message !== null && !message.startsWith('last word '));
     };
   };
 
