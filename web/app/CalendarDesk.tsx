@@ -5,8 +5,8 @@ import { useUser } from '#web/accounts/api.ts';
 import { CalendarView } from '#web/calendar-view/CalendarView.tsx';
 import { useEventEditor } from '#web/events/use-event-editor.ts';
 import { useTags } from '#web/tags/api.ts';
+import { useDialog } from '#web/ui/use-dialog.ts';
 import { CalendarDialogs, fetchDialogs, type Opened } from './CalendarDialogs.tsx';
-import { useDialog } from './use-dialog.ts';
 
 /** A calendar with what opens above it: where the nouns of one screen meet. */
 export function CalendarDesk({ calendar, role }: { calendar: Calendar; role: Role }) {

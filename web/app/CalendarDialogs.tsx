@@ -3,7 +3,7 @@ import type { Calendar } from '#domain/calendars.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
-import type { DialogState } from './use-dialog.ts';
+import type { DialogState } from '#web/ui/use-dialog.ts';
 
 /** What can be open above a calendar, besides an event. */
 export type Opened =
@@ -89,7 +89,7 @@ export function CalendarDialogs({ calendar, role, tags, editor, dialog }: Props)
       {subject?.kind === 'history' && <HistoryPanel {...state} calendarId={calendar.id} tags={tags} />}
       {subject?.kind === 'themes' && <ThemeDialog open={open} onClose={close} />}
       {subject?.kind === 'keys' && <KeysDialog {...state} />}
-      {(editor.editing || editor.conflict) && (
+      {(editor.dialog.subject || editor.conflict) && (
         <EventDialogs calendar={calendar} mayWrite={may(role, 'events.write')} tags={tags} editor={editor} />
       )}
     </Suspense>

@@ -5,6 +5,7 @@ import type { Tag } from '#domain/tags.ts';
 import { useZoneLabel } from '#web/calendar-view/zone-label.ts';
 import { ConflictDialog } from '#web/events/ConflictDialog.tsx';
 import { EventDialog } from '#web/events/EventDialog.tsx';
+import { EventView } from '#web/events/EventView.tsx';
 import { draftOf } from '#web/events/event-draft.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
 import { formatDay } from '#web/platform/format.ts';
@@ -22,7 +23,8 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
   const { t } = useTranslation('events');
   const zoneLabel = useZoneLabel();
   const [asking, setAsking] = useState(false);
-  const { editing, conflict } = editor;
+  const { dialog, conflict } = editor;
+  const editing = dialog.subject;
   if (conflict) {
     const { draft } = conflict.editing;
     return (
@@ -41,14 +43,26 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
   const { before, draft, saved, timeZone, now, error } = editing;
   const notes = [
     timeZone !== calendar.timezone && t('zone', { zone: zoneLabel(timeZone, Date.now()) }),
-    before?.recurringEventId && t('repeats'),
+    mayWrite && before?.recurringEventId && t('repeats'),
   ].filter((note) => typeof note === 'string');
+  if (before && !mayWrite) {
+    return (
+      <EventView
+        open={dialog.open}
+        event={before}
+        notes={notes}
+        year={now.slice(0, 4)}
+        onClose={dialog.close}
+        onClosed={dialog.closed}
+      />
+    );
+  }
   return (
     <>
       <EventDialog
         key={editing.id}
-        open
-        kind={!mayWrite ? 'view' : before ? 'edit' : 'create'}
+        open={dialog.open}
+        kind={before ? 'edit' : 'create'}
         draft={draft}
         saved={saved}
         tags={tags}
@@ -57,7 +71,8 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
         error={error}
         onSave={(changed) => editor.save({ ...editing, draft: changed })}
         onDelete={() => setAsking(true)}
-        onClose={editor.close}
+        onClose={dialog.close}
+        onClosed={dialog.closed}
       />
       {before && (
         <ConfirmDialog

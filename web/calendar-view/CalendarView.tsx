@@ -21,6 +21,7 @@ import { eventsOf } from './layout/day-index.ts';
 import { Page } from './Page.tsx';
 import { titleOf } from './period-title.ts';
 import { step, type View } from './place.ts';
+import { Sky } from './sky/Sky.tsx';
 import { useMonth } from './use-month.ts';
 import { usePlace } from './use-place.ts';
 import { ownZone } from './zone-label.ts';
@@ -45,6 +46,7 @@ export function CalendarView({ calendar, role, onEvent, onDay, onAdd, onSettings
   const phone = usePhone();
   const errorText = useErrorText();
   const page = useRef<HTMLElement>(null);
+  const shown = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(false);
   const zone = own ? ownZone() : calendar.timezone;
   const moment = useNow();
@@ -78,7 +80,7 @@ export function CalendarView({ calendar, role, onEvent, onDay, onAdd, onSettings
 
   useTitle(useSettled(`${title.heavy} ${title.light} · ${calendar.name}`));
   useSwipe(page, move);
-  usePeriodMotion(page, `${view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date}`);
+  usePeriodMotion(shown, `${view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date}`);
   useViewKeys({ onStep: move, onToday: backToToday, onView: goTo, onAdd: add && (() => add()), onKeys });
 
   return (
@@ -93,18 +95,21 @@ export function CalendarView({ calendar, role, onEvent, onDay, onAdd, onSettings
       />
       {month.error ? <LoadError text={errorText(month.error)} onRetry={month.retry} /> : null}
       <main ref={page} className="frame-page" data-region="calendar" aria-label={t('page')}>
-        <Page
-          label={`${title.heavy} ${title.light}`.trim()}
-          place={place}
-          source={source}
-          month={month}
-          now={now}
-          late={late}
-          onDay={openDay}
-          onEvent={(event) => onEvent(event, now)}
-          onAdd={add && ((time) => add(date, time))}
-          onPlace={go}
-        />
+        <Sky />
+        <div ref={shown} className="frame-view">
+          <Page
+            label={`${title.heavy} ${title.light}`.trim()}
+            place={place}
+            source={source}
+            month={month}
+            now={now}
+            late={late}
+            onDay={openDay}
+            onEvent={(event) => onEvent(event, now)}
+            onAdd={add && ((time) => add(date, time))}
+            onPlace={go}
+          />
+        </div>
       </main>
       <BottomBar
         view={view}

@@ -10,6 +10,7 @@ const KEYS = [
   ['views', ['M', 'W', 'D', 'Y', 'A']],
   ['next', ['J', 'PageDown']],
   ['previous', ['K', 'PageUp']],
+  ['search', ['/']],
   ['help', ['?']],
 ] as const;
 

@@ -4,6 +4,7 @@ import { AgendaView } from './agenda/AgendaView.tsx';
 import { DayView } from './day/DayView.tsx';
 import { EmptyNotice } from './frame/EmptyNotice.tsx';
 import type { DatedEvent } from './layout/dated-event.ts';
+import type { DayIndex } from './layout/day-index.ts';
 import { MonthView } from './month/MonthView.tsx';
 import { monthName } from './period-title.ts';
 import type { Place, View } from './place.ts';
@@ -39,7 +40,13 @@ export function Page({ label, place, source, month, now, late, onDay, onEvent, o
   const common = { label, date, now, index, late, onDay, onEvent, onDate: goTo(view) };
   switch (view) {
     case 'week':
-      return phone ? <WeekList {...common} days={days} /> : <WeekView {...common} days={days} />;
+      if (phone) return <WeekList {...common} days={days} />;
+      return (
+        <>
+          <WeekView {...common} days={days} />
+          {isFree(index, date) && <EmptyNotice title={t('emptyWeek')} onAdd={onAdd && (() => onAdd())} top="160px" />}
+        </>
+      );
     case 'day':
       return <DayView {...common} onAddAt={onAdd} />;
     case 'year':
@@ -54,12 +61,11 @@ export function Page({ label, place, source, month, now, late, onDay, onEvent, o
     case 'agenda':
       return <AgendaView {...common} source={source} />;
     case 'month': {
-      const isEmpty = index?.counts.every((count) => count === 0);
       const thirdWeek = `calc(36px + (100% - 44px) / ${days.length / 7} * 2 + 40px)`;
       return (
         <>
           <MonthView {...common} days={days} today={today} />
-          {isEmpty && (
+          {index?.counts.every((count) => count === 0) && (
             <EmptyNotice
               title={t('emptyMonth', { month: monthName(date) })}
               onAdd={onAdd && (() => onAdd())}
@@ -70,4 +76,11 @@ export function Page({ label, place, source, month, now, late, onDay, onEvent, o
       );
     }
   }
+}
+
+/** Whether the week of `date` is known to hold nothing. */
+function isFree(index: DayIndex | undefined, date: string): boolean {
+  if (!index) return false;
+  const first = Math.floor(index.days.indexOf(date) / 7) * 7;
+  return index.counts.slice(first, first + 7).every((count) => count === 0);
 }

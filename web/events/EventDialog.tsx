@@ -17,7 +17,7 @@ import './event-dialog.css';
 
 interface Props {
   open: boolean;
-  kind: 'create' | 'edit' | 'view';
+  kind: 'create' | 'edit';
   /** What the form begins with: the event as it is, or what was typed when a save failed. */
   draft: EventDraft;
   /** What closing without a question would leave. */
@@ -31,17 +31,17 @@ interface Props {
   onSave: (draft: EventDraft) => void;
   onDelete: () => void;
   onClose: () => void;
+  onClosed: () => void;
 }
 
 export function EventDialog(props: Props) {
-  const { open, kind, saved, tags, notes, year, error, onSave, onDelete, onClose } = props;
+  const { open, kind, saved, tags, notes, year, error, onSave, onDelete, onClose, onClosed } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
   const id = useId();
   const title = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(props.draft);
   const [tried, setTried] = useState(false);
-  const readOnly = kind === 'view';
   const change = (changed: Partial<EventDraft>) => setDraft({ ...draft, ...changed });
   const duration = durationOf(draft);
   const reversed = duration !== null && duration <= 0;
@@ -50,7 +50,7 @@ export function EventDialog(props: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!blank && !reversed) onSave(draft);
+    if (open && !blank && !reversed) onSave(draft);
   };
   const saveButton = (
     <Button type="submit" form={id} look="solid" disabled={blank}>
@@ -62,32 +62,30 @@ export function EventDialog(props: Props) {
       open={open}
       title={t(kind)}
       quietTitle
-      dirty={!readOnly && !isSameDraft(draft, saved)}
+      dirty={!isSameDraft(draft, saved)}
       onClose={onClose}
+      onClosed={onClosed}
       barEnd={
         phone && kind === 'edit' ? (
           <IconButton svg={remove} size={44} label={t('delete')} className="event-delete" onClick={onDelete} />
         ) : null
       }
-      footer={
-        readOnly
-          ? undefined
-          : (askToClose) =>
-              phone ? (
-                saveButton
-              ) : (
-                <>
-                  {kind === 'edit' && (
-                    <Button flush bad onClick={onDelete}>
-                      <Icon svg={remove} />
-                      {t('delete')}
-                    </Button>
-                  )}
-                  <span className="dialog-foot-gap" />
-                  <Button onClick={askToClose}>{t('cancel')}</Button>
-                  {saveButton}
-                </>
-              )
+      footer={(askToClose) =>
+        phone ? (
+          saveButton
+        ) : (
+          <>
+            {kind === 'edit' && (
+              <Button flush bad onClick={onDelete}>
+                <Icon svg={remove} />
+                {t('delete')}
+              </Button>
+            )}
+            <span className="dialog-foot-gap" />
+            <Button onClick={askToClose}>{t('cancel')}</Button>
+            {saveButton}
+          </>
+        )
       }
     >
       <form id={id} onSubmit={submit} noValidate>
@@ -99,7 +97,6 @@ export function EventDialog(props: Props) {
           placeholder={t('titlePlaceholder')}
           value={draft.title}
           maxLength={TITLE_MAX}
-          readOnly={readOnly}
           required
           autoFocus={kind === 'create'}
           onChange={(event) => change({ title: event.target.value })}
@@ -111,7 +108,6 @@ export function EventDialog(props: Props) {
               <WhenFields
                 draft={draft}
                 onDraft={setDraft}
-                readOnly={readOnly}
                 year={year}
                 error={reversed && (tried || draft !== props.draft) ? t('endBeforeStart') : null}
               />
@@ -131,23 +127,21 @@ export function EventDialog(props: Props) {
               className="switch"
               aria-checked={draft.isAllDay}
               checked={draft.isAllDay}
-              disabled={readOnly}
               onChange={(event) => change({ isAllDay: event.target.checked })}
             />
           </div>
           <div className="event-row event-row-tags">
             <span aria-hidden="true">{t('tag')}</span>
-            <TagPicker tags={tags} chosen={draft.tagId} disabled={readOnly} onChoose={(tagId) => change({ tagId })} />
+            <TagPicker tags={tags} chosen={draft.tagId} onChoose={(tagId) => change({ tagId })} />
           </div>
           <div className="event-row">
             <label htmlFor={`${id}-location`}>{t('location')}</label>
             <input
               id={`${id}-location`}
               type="text"
-              placeholder={readOnly ? '' : t('locationPlaceholder')}
+              placeholder={t('locationPlaceholder')}
               value={draft.location}
               maxLength={LOCATION_MAX}
-              readOnly={readOnly}
               onChange={(event) => change({ location: event.target.value })}
             />
           </div>
@@ -156,10 +150,9 @@ export function EventDialog(props: Props) {
             <textarea
               id={`${id}-description`}
               rows={5}
-              placeholder={readOnly ? '' : t('descriptionPlaceholder')}
+              placeholder={t('descriptionPlaceholder')}
               value={draft.description}
               maxLength={DESCRIPTION_MAX}
-              readOnly={readOnly}
               onChange={(event) => change({ description: event.target.value })}
             />
           </div>

@@ -7,15 +7,14 @@ interface Props {
   tags: readonly Tag[];
   chosen: string | null;
   onChoose: (id: string | null) => void;
-  disabled: boolean;
 }
 
 /** Marks and names; the chosen one is a solid bar, and a press on it chooses none. */
-export function TagPicker({ tags, chosen, onChoose, disabled }: Props) {
+export function TagPicker({ tags, chosen, onChoose }: Props) {
   const { t } = useTranslation('events');
   if (tags.length === 0) return <p className="tag-picker-none">{t('noTag')}</p>;
   return (
-    <fieldset className="tag-picker" disabled={disabled}>
+    <fieldset className="tag-picker">
       <legend className="visually-hidden">{t('tag')}</legend>
       {tags.map(({ id, name, color }) => (
         <button

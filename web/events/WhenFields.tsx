@@ -16,7 +16,6 @@ import './picker.css';
 interface Props {
   draft: EventDraft;
   onDraft: (draft: EventDraft) => void;
-  readOnly: boolean;
   /** The year that a date need not name. */
   year: string;
   error: string | null;
@@ -27,7 +26,7 @@ const MAX_DATE = new Date(2099, 11, 31);
 const HOUR_AND_HALF_MS = 90 * 60_000;
 
 /** Start and end: the date small, the clock large. An all-day event has no clock. */
-export function WhenFields({ draft, onDraft, readOnly, year, error }: Props) {
+export function WhenFields({ draft, onDraft, year, error }: Props) {
   const { t } = useTranslation('events');
   const phone = usePhone();
   const duration = durationOf(draft);
@@ -42,7 +41,7 @@ export function WhenFields({ draft, onDraft, readOnly, year, error }: Props) {
           time={draft.startTime}
           onDate={(startDate) => onDraft(withStart(draft, { startDate }))}
           onTime={(startTime) => onDraft(withStart(draft, { startTime }))}
-          {...{ readOnly, year, isAllDay: draft.isAllDay, wrong: false }}
+          {...{ year, isAllDay: draft.isAllDay, wrong: false }}
         />
         <span className="event-when-to">
           <Icon svg={arrow} />
@@ -54,7 +53,7 @@ export function WhenFields({ draft, onDraft, readOnly, year, error }: Props) {
           time={draft.endTime}
           onDate={(endDate) => onDraft({ ...draft, endDate })}
           onTime={(endTime) => onDraft({ ...draft, endTime })}
-          {...{ readOnly, year, isAllDay: draft.isAllDay, wrong: error !== null }}
+          {...{ year, isAllDay: draft.isAllDay, wrong: error !== null }}
         />
         <span className="event-when-length">
           {duration !== null &&
@@ -79,15 +78,14 @@ interface EndProps {
   onDate: (date: string | null) => void;
   onTime: (time: string | null) => void;
   isAllDay: boolean;
-  readOnly: boolean;
   year: string;
   wrong: boolean;
 }
 
-function End({ dateLabel, timeLabel, date, time, onDate, onTime, isAllDay, readOnly, year, wrong }: EndProps) {
+function End({ dateLabel, timeLabel, date, time, onDate, onTime, isAllDay, year, wrong }: EndProps) {
   const { hour12, dayFormat, dateFormat } = pickerSettings();
-  const day = useOpening(readOnly);
-  const clock = useOpening(readOnly);
+  const day = useOpening();
+  const clock = useOpening();
   const slots = ({ onTap }: Opening) => ({ ...SLOTS, textField: { ...SLOTS.textField, error: wrong, onClick: onTap } });
   return (
     <div className="event-when-end">
@@ -101,7 +99,6 @@ function End({ dateLabel, timeLabel, date, time, onDate, onTime, isAllDay, readO
           dayOfWeekFormatter={weekdayName}
           minDate={MIN_DATE}
           maxDate={MAX_DATE}
-          readOnly={readOnly}
           {...day.state}
           slotProps={slots(day)}
         />
@@ -114,7 +111,6 @@ function End({ dateLabel, timeLabel, date, time, onDate, onTime, isAllDay, readO
           onChange={(value) => onTime(timeFromPicker(value))}
           ampm={hour12}
           timeSteps={{ minutes: 5 }}
-          readOnly={readOnly}
           {...clock.state}
           slotProps={slots(clock)}
         />
@@ -128,12 +124,12 @@ const FINGER = '(hover: none)';
 type Opening = ReturnType<typeof useOpening>;
 
 /** Whether a picker is open. Under a finger a tap on its text opens it; a mouse has a button and types into the text. */
-function useOpening(readOnly: boolean) {
+function useOpening() {
   const [open, setOpen] = useState(false);
   return {
     state: { open, onOpen: () => setOpen(true), onClose: () => setOpen(false) },
     onTap: () => {
-      if (!readOnly && matchMedia(FINGER).matches) setOpen(true);
+      if (matchMedia(FINGER).matches) setOpen(true);
     },
   };
 }

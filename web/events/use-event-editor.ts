@@ -6,6 +6,7 @@ import type { Tag } from '#domain/tags.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useDialog } from '#web/ui/use-dialog.ts';
 import { useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts';
 import { draftOf, type EventDraft, inputOf, newDraft, shownEvent } from './event-draft.ts';
 import { newId } from './new-id.ts';
@@ -36,7 +37,7 @@ export interface Conflict {
 export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { id: string; name: string } | null) {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const dialog = useDialog<Editing>();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const creation = useCreateEvent();
   const update = useUpdateEvent();
@@ -44,11 +45,11 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
 
   const begin = (date: string, now: string, timeZone: string, time?: string) => {
     const draft = newDraft(date, now, time);
-    setEditing({ before: undefined, id: newId(), saved: draft, draft, timeZone, now, error: null });
+    dialog.show({ before: undefined, id: newId(), saved: draft, draft, timeZone, now, error: null });
   };
   const open = (event: CalendarEvent, now: string) => {
     const draft = draftOf(event);
-    setEditing({ before: event, id: event.id, saved: draft, draft, timeZone: event.timeZone, now, error: null });
+    dialog.show({ before: event, id: event.id, saved: draft, draft, timeZone: event.timeZone, now, error: null });
   };
 
   const failed = (left: Editing, error: unknown) => {
@@ -57,17 +58,14 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
       return;
     }
     const text = errorText(error, t('failed'));
-    setEditing((open) => {
-      if (open === null) return { ...left, error: text };
-      const again = { label: t('openAgain'), run: () => setEditing({ ...left, error: text }) };
-      showSnackbar(text, { kind: 'error', action: again });
-      return open;
-    });
+    const again = () => dialog.show({ ...left, error: text });
+    if (dialog.isOpen()) showSnackbar(text, { kind: 'error', action: { label: t('openAgain'), run: again } });
+    else again();
   };
 
   const save = (left: Editing) => {
     const { before, id, draft, timeZone, now } = left;
-    setEditing(null);
+    dialog.close();
     const input = inputOf(draft, now);
     const onError = (error: unknown) => failed(left, error);
     if (before) {
@@ -110,7 +108,7 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
   };
 
   const remove = (event: CalendarEvent) => {
-    setEditing(null);
+    dialog.close();
     const { title } = event;
     removal.mutate(
       { event },
@@ -133,10 +131,10 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
     setConflict(null);
     const { editing: left, current } = conflict;
     if (choice === 'mine') save({ ...left, before: current });
-    if (choice === 'back') setEditing({ ...left, before: current, saved: draftOf(current), error: null });
+    if (choice === 'back') dialog.show({ ...left, before: current, saved: draftOf(current), error: null });
   };
 
-  return { editing, conflict, begin, open, save, remove, resolve, close: () => setEditing(null) };
+  return { dialog, conflict, begin, open, save, remove, resolve };
 }
 
 export type EventEditor = ReturnType<typeof useEventEditor>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { INVITE_LIFETIME_MS } from '#domain/invites.ts';
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import './invite-page.css';
@@ -10,10 +11,14 @@ interface Props {
   title?: string;
   text?: ReactNode;
   children: ReactNode;
+  /** How many hours are left, as the picture of the page. */
+  hours?: number;
 }
 
-/** The page of an invitation. The numeral is how many hours a link lives. */
-export function InviteFrame({ lead, title, text, children }: Props) {
+const LIFETIME_HOURS = INVITE_LIFETIME_MS / 3_600_000;
+
+/** The page of an invitation. */
+export function InviteFrame({ lead, title, text, children, hours = LIFETIME_HOURS }: Props) {
   const { t } = useTranslation('invites');
   return (
     <div className="invite-page" data-region="surface">
@@ -22,7 +27,7 @@ export function InviteFrame({ lead, title, text, children }: Props) {
         <LanguageSwitch label={t('page.language')} />
       </header>
       <p className="invite-page-number" aria-hidden="true">
-        24
+        {hours}
       </p>
       <main>
         {lead && <p className="invite-page-lead">{lead}</p>}

@@ -67,7 +67,7 @@ function Closed({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('invites');
   const signedIn = useAccount().status === 'user';
   return (
-    <InviteFrame title={title} text={text}>
+    <InviteFrame title={title} text={text} hours={0}>
       <ButtonLink look="solid" big to={signedIn ? '/dashboard' : '/'}>
         {signedIn ? t('page.dashboard') : t('page.home')}
       </ButtonLink>

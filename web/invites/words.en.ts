@@ -49,7 +49,6 @@ export const en: Translation<typeof ru> = {
     title: 'Invitation to a calendar',
     loading: 'Checking the invitation',
     lead: '{{owner}} invites you to the calendar',
-    role: 'Your role: {{role}}',
     roles: { admin: 'admin', editor: 'editor', viewer: 'viewer' },
     roleNotes: {
       admin: 'You will edit events and tags and invite others.',

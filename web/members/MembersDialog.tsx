@@ -107,7 +107,7 @@ function MemberRow({ member, role, onAsk }: RowProps) {
   const { name } = member.user;
   const isMe = member.user.email.toLowerCase() === email.toLowerCase();
   const ask = (to: GivenRole): MenuEntry => ({
-    label: t('changeRole', { role: t(`roles.${to}`) }),
+    label: t(`makeRole.${to}`),
     run: () => onAsk({ kind: 'change', member, to }),
   });
   const entries: MenuEntry[] = [

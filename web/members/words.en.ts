@@ -6,10 +6,9 @@ export const en: Translation<typeof ru> = {
   you: '— that’s you',
   joined: 'Member since {{date}}',
   actions: 'Actions: {{name}}',
-  changeRole: 'Make {{role}}',
+  makeRole: { admin: 'Make admin', editor: 'Make editor', viewer: 'Make viewer' },
   remove: 'Remove from the calendar',
   invite: 'Invite',
-  close: 'Close',
   roles: { owner: 'owner', admin: 'admin', editor: 'editor', viewer: 'viewer' },
   roleNotes: {
     owner: 'Can do everything, deleting the calendar included.',

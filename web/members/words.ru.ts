@@ -3,10 +3,13 @@ export const ru = {
   you: '— это вы',
   joined: 'В календаре с {{date}}',
   actions: 'Действия: {{name}}',
-  changeRole: 'Сделать: {{role}}',
+  makeRole: {
+    admin: 'Сделать администратором',
+    editor: 'Сделать редактором',
+    viewer: 'Сделать наблюдателем',
+  },
   remove: 'Удалить из календаря',
   invite: 'Пригласить',
-  close: 'Закрыть',
   roles: { owner: 'владелец', admin: 'администратор', editor: 'редактор', viewer: 'наблюдатель' },
   roleNotes: {
     owner: 'Может всё, включая удаление календаря.',

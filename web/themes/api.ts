@@ -4,6 +4,8 @@ import { call } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { showTheme, storedTheme } from './theme.ts';
 
+export { useTheme } from './theme.ts';
+
 /** Themes as the server keeps them for a person. */
 
 const LOAD_DELAY_MS = 100;

@@ -38,8 +38,8 @@ export function AgendaView({ label, date, now, source, late, onDay, onEvent, onD
   const first = startOfMonth(date);
   const earlier = date === first ? addMonths(first, -1) : first;
 
-  const open = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element)) return;
+  const open = ({ target, detail }: MouseEvent) => {
+    if (!(target instanceof Element) || detail > 1) return;
     const dated = byId.get(target.closest('[data-event]')?.getAttribute('data-event') ?? '');
     const day = target.closest('[data-day]')?.getAttribute('data-day');
     if (dated) onEvent(dated);

@@ -29,6 +29,7 @@ export function DayView({ label, date, now, index, late, onDay, onEvent, onAddAt
   const { whole, timed } = useMemo(() => splitDay(index, date), [index, date]);
 
   const open = (event: MouseEvent) => {
+    if (event.detail > 1) return;
     const target = event.target instanceof Element ? event.target : null;
     const id = target?.closest('[data-event]')?.getAttribute('data-event');
     const dated = id && index && findEvent(index, id);

@@ -46,7 +46,7 @@ export function Hours({ date, now, timed, phone, late, onAddAt }: Props) {
   }, [scroller, isLow]);
 
   const begin = (event: MouseEvent<HTMLElement>) => {
-    if (!onAddAt || (event.target instanceof Element && event.target.closest('button'))) return;
+    if (!onAddAt || event.detail > 1 || (event.target instanceof Element && event.target.closest('button'))) return;
     const offset = event.clientY - event.currentTarget.getBoundingClientRect().top;
     const minute = Math.floor(minuteAt(offset, edges) / STEP_MINUTES) * STEP_MINUTES;
     event.stopPropagation();

@@ -1,8 +1,10 @@
 import left from '@material-symbols/svg-300/outlined/chevron_left.svg?raw';
 import right from '@material-symbols/svg-300/outlined/chevron_right.svg?raw';
+import search from '@material-symbols/svg-300/outlined/search.svg?raw';
 import todayIcon from '@material-symbols/svg-300/outlined/today.svg?raw';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openSearch } from '#web/search/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
@@ -45,6 +47,7 @@ export function CalendarHeader({ name, color, title, zone, onStep, onToday }: Pr
         {zone}
       </div>
       <nav className="frame-nav" aria-label={t('periodBar')}>
+        <IconButton svg={search} size={size} label={t('search')} aria-keyshortcuts="/" onClick={openSearch} />
         <IconButton svg={left} size={size} label={t('previous')} onClick={() => onStep(-1)} />
         {phone ? (
           <IconButton svg={todayIcon} size={44} label={t('today')} onClick={onToday} />

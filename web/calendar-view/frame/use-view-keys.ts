@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTaken } from '#web/ui/shortcut.ts';
 import type { View } from '../place.ts';
 
 export interface ViewActions {
@@ -15,14 +16,6 @@ const VIEW_OF: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day
 /** The Latin letter of a key: its own, or on another alphabet's layout the one that is printed beside it. */
 function letterOf({ key, code }: KeyboardEvent): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
-}
-
-/** Whether the key belongs to something else: a field, an open menu or dialog, a browser's own shortcut. */
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"]')) return true;
-  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }
 
 /** The shortcuts of the calendar, wherever in the page the focus is. */

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could not carry bars across its cells
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { usePhone } from '#web/ui/use-media.ts';
 import { cssVars } from '../css-vars.ts';
 import { useHeight } from '../frame/use-height.ts';
+import { useHeldFocus } from '../frame/use-held-focus.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { DENSE, lanesIn, metricsFor, rowHeights } from '../layout/lane-metrics.ts';
 import { lanesNeeded, layWeek } from '../layout/month-lanes.ts';
@@ -46,11 +47,10 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
     [index, heights, metrics],
   );
 
-  useLayoutEffect(() => {
-    if (grid.current?.contains(document.activeElement)) cellOf(grid.current, cursor)?.focus();
-  }, [grid, cursor]);
+  const focus = useHeldFocus(grid, cursor, (rows) => cellOf(rows, cursor));
 
-  const open = ({ target }: MouseEvent) => {
+  const open = ({ target, detail }: MouseEvent) => {
+    if (detail > 1) return; // The second press of two: the first has done it.
     const day = target instanceof Element && (attributeOf(target, 'data-starts') ?? attributeOf(target, 'data-day'));
     if (day) onDay(day);
   };
@@ -83,6 +83,7 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
       })}
       onClick={open}
       onKeyDown={press}
+      {...focus}
     >
       <Weekdays days={days} phone={phone} />
       <div

@@ -25,8 +25,8 @@ export function WeekList({ label, days, date, now, index, late, onDay, onEvent }
     if (known && day && list.current) list.current.scrollTop = day.offsetTop - list.current.offsetTop;
   }, [date, known]);
 
-  const open = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element)) return;
+  const open = ({ target, detail }: MouseEvent) => {
+    if (!(target instanceof Element) || detail > 1) return;
     const id = target.closest('[data-event]')?.getAttribute('data-event');
     const day = target.closest('[data-day]')?.getAttribute('data-day');
     const dated = id && index && findEvent(index, id);

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoWeek } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { stopAfterKey } from '../column-keys.ts';
 import { cssVars } from '../css-vars.ts';
 import { useGrowing } from '../frame/use-growing.ts';
+import { useHeldFocus } from '../frame/use-held-focus.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { layStrip } from '../layout/week-strip.ts';
@@ -41,13 +42,10 @@ export function WeekView({ label, days, date, now, index, late, onDay, onEvent, 
   const [scroller, limit] = useGrowing(Math.ceil(innerHeight / CARD_PX), week[0] ?? '');
   const today = now.slice(0, 10);
 
-  useLayoutEffect(() => {
-    const view = root.current;
-    if (view?.contains(document.activeElement)) view.querySelector<HTMLElement>(`[data-stop="${date}"]`)?.focus();
-  }, [date]);
+  const focus = useHeldFocus(root, date, (view) => view.querySelector<HTMLElement>(`[data-stop="${date}"]`));
 
-  const open = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element)) return;
+  const open = ({ target, detail }: MouseEvent) => {
+    if (!(target instanceof Element) || detail > 1) return;
     const id = target.closest('[data-event]')?.getAttribute('data-event');
     const day = target.closest('[data-day]')?.getAttribute('data-day');
     const dated = id && index && findEvent(index, id);
@@ -64,7 +62,15 @@ export function WeekView({ label, days, date, now, index, late, onDay, onEvent, 
   };
 
   return (
-    <section ref={root} className="week" aria-label={label} aria-busy={!index} onClick={open} onKeyDown={press}>
+    <section
+      ref={root}
+      className="week"
+      aria-label={label}
+      aria-busy={!index}
+      onClick={open}
+      onKeyDown={press}
+      {...focus}
+    >
       <div className="frame-grid">
         <span className="week-number">
           {t('weekShort')}
@@ -87,7 +93,8 @@ export function WeekView({ label, days, date, now, index, late, onDay, onEvent, 
           <WeekStrip week={week} cells={strip.cells} />
         </div>
       )}
-      <div ref={scroller} className="week-columns frame-grid">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it */}
+      <div ref={scroller} className="week-columns frame-grid" tabIndex={0}>
         {week.map((day, column) => (
           <WeekCards
             key={day}

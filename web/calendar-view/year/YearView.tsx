@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { addDays } from '#domain/dates/local.ts';
+import { useHeldFocus } from '../frame/use-held-focus.ts';
 import { loadOf } from '../layout/year-load.ts';
 import type { MonthSource } from '../use-month.ts';
 import { useYear } from '../use-year.ts';
@@ -24,10 +25,7 @@ export function YearView({ label, date, today, source, onDay, onMonth, onDate }:
   const months = useYear(source, date.slice(0, 4));
   const busiest = Math.max(0, ...months.flatMap(({ counts }) => counts ?? []));
 
-  useLayoutEffect(() => {
-    const view = root.current;
-    if (view?.contains(document.activeElement)) view.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
-  }, [date]);
+  const focus = useHeldFocus(root, date, (view) => view.querySelector<HTMLElement>(`[data-day="${date}"]`));
 
   const open = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
@@ -44,7 +42,7 @@ export function YearView({ label, date, today, source, onDay, onMonth, onDate }:
     onDate(addDays(day, step));
   };
   return (
-    <section ref={root} className="year" aria-label={label} onClick={open} onKeyDown={press}>
+    <section ref={root} className="year" aria-label={label} onClick={open} onKeyDown={press} {...focus}>
       {months.map(({ first, counts, events }) => (
         <YearMonth
           key={first}

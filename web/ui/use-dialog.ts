@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** A dialog and what it is open for, which stays until it has left the screen. */
 export interface DialogState<Subject> {
@@ -9,6 +9,8 @@ export interface DialogState<Subject> {
   readonly close: () => void;
   /** For the dialog's `onClosed`. */
   readonly closed: () => void;
+  /** Whether it is open now: for what answers later than it was asked. */
+  readonly isOpen: () => boolean;
 }
 
 export function useDialog<Subject>(): DialogState<Subject> {
@@ -16,10 +18,18 @@ export function useDialog<Subject>(): DialogState<Subject> {
     open: false,
     subject: undefined,
   });
+  const open = useRef(false);
   return {
     ...state,
-    show: (subject) => setState({ open: true, subject }),
-    close: () => setState(({ subject }) => ({ open: false, subject })),
+    show: (subject) => {
+      open.current = true;
+      setState({ open: true, subject });
+    },
+    close: () => {
+      open.current = false;
+      setState(({ subject }) => ({ open: false, subject }));
+    },
     closed: () => setState((now) => (now.open ? now : { open: false, subject: undefined })),
+    isOpen: () => open.current,
   };
 }
