@@ -4,6 +4,7 @@ import { useUser } from '#web/accounts/api.ts';
 import { RequireUser } from '#web/accounts/RequireUser.tsx';
 import { LiveUpdates } from '#web/live/LiveUpdates.tsx';
 import { queryClient } from '#web/platform/query.ts';
+import { SearchHost } from '#web/search/SearchHost.tsx';
 import { Providers } from './providers.tsx';
 
 let owner: string | null = null;
@@ -30,6 +31,7 @@ function SignedIn() {
     <Providers>
       <LiveUpdates />
       <Outlet />
+      <SearchHost />
     </Providers>
   );
 }

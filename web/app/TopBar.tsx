@@ -2,6 +2,7 @@ import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw
 import logout from '@material-symbols/svg-300/outlined/logout.svg?raw';
 import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
 import person from '@material-symbols/svg-300/outlined/person.svg?raw';
+import search from '@material-symbols/svg-300/outlined/search.svg?raw';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -9,8 +10,10 @@ import { LANGUAGES, type Language } from '#domain/errors.ts';
 import { logOut, saveProfile, useUser } from '#web/accounts/api.ts';
 import { currentLanguage, showLanguage } from '#web/platform/i18n/i18n.ts';
 import { queryClient } from '#web/platform/query.ts';
+import { openSearch } from '#web/search/api.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import './top-bar.css';
@@ -45,6 +48,7 @@ export function TopBar() {
         {t('skip')}
       </a>
       <Logo to="/dashboard" label={t('dashboardLink')} />
+      <IconButton svg={search} size={44} label={t('search')} aria-keyshortcuts="/" onClick={openSearch} />
       <Menu
         entries={LANGUAGES.map((language) => ({
           label: t(`languages.${language}`),

@@ -4,6 +4,7 @@ import type { ru } from './page-words.ru.ts';
 export const en: Translation<typeof ru> = {
   skip: 'Skip to content',
   dashboardLink: 'Kalends, to your calendars',
+  search: 'Search',
   language: 'Language',
   languages: { ru: 'Русский', en: 'English' },
   account: 'Account: {{name}}',

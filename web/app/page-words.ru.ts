@@ -1,6 +1,7 @@
 export const ru = {
   skip: 'К содержанию',
   dashboardLink: 'Kalends, к календарям',
+  search: 'Поиск',
   language: 'Язык',
   languages: { ru: 'Русский', en: 'English' },
   account: 'Аккаунт: {{name}}',

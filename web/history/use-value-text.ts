@@ -29,7 +29,8 @@ function spanText(span: Span, withDay: boolean): string {
     return isOneDay ? shortDay(start) : formatRange(dayOf(start), dayOf(end), { day: 'numeric', month: 'short' });
   }
   if (!isOneDay) return `${moment(start, true)} ${DASH} ${moment(end, true)}`;
-  return `${moment(start, withDay)}${DASH}${formatTime(end)}`;
+  // On one line, whatever its width.
+  return `${moment(start, withDay)}\u2060${DASH}\u2060${formatTime(end)}`.replaceAll(' ', '\u00a0');
 }
 
 /** Says one side of a change in the person's language. */

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatLocal, formatTime } from '#web/platform/format.ts';
+import { tagStyle } from '#web/themes/tag-ink.ts';
+import type { Found } from './hit.ts';
+
+interface Props {
+  id: string;
+  hit: Found;
+  isChosen: boolean;
+  onPoint: () => void;
+  onOpen: () => void;
+}
+
+const short = (day: string) => formatLocal(day, { day: 'numeric', month: 'long' }) ?? '';
+
+/** Tinted by the tag; the date stands on the tag's own colour. */
+export function ResultRow({ id, hit: { event, day, time, lastDay }, isChosen, onPoint, onOpen }: Props) {
+  const { t } = useTranslation('search');
+  const isThisYear = day.startsWith(String(new Date().getFullYear()));
+  const facts = [
+    event.calendar.name,
+    event.location,
+    event.tag?.name,
+    event.recurrence && t('repeats'),
+    lastDay && t('until', { when: short(lastDay) }),
+  ];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and hears the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className="search-hit"
+      style={tagStyle(event.color)}
+      onPointerMove={isChosen ? undefined : onPoint}
+      onClick={onOpen}
+    >
+      <span className="search-date" aria-hidden="true">
+        <b>{formatLocal(day, { day: 'numeric' })}</b>
+        <small>{formatLocal(day, { month: 'short' })}</small>
+      </span>
+      <span className="search-words">
+        <b>{event.title || t('untitled')}</b>
+        <span>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="search-when">
+        <span className="visually-hidden">{formatDate(day)} </span>
+        <span>{time ? formatTime(time) : t('allDay')}</span>
+        <small aria-hidden="true">
+          {isThisYear ? formatLocal(day, { weekday: 'long' }) : formatLocal(day, { year: 'numeric' })}
+        </small>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import back from '@material-symbols/svg-300/outlined/arrow_back.svg?raw';
+import close from '@material-symbols/svg-300/outlined/close.svg?raw';
+import searchIcon from '@material-symbols/svg-300/outlined/search.svg?raw';
+import MuiDialog from '@mui/material/Dialog';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { QUERY_MAX } from '#domain/search.ts';
+import { useCalendars } from '#web/calendars/api.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
+import { hasWord, useSearch } from './api.ts';
+import { type Found, foundOf } from './hit.ts';
+import { SearchResults } from './SearchResults.tsx';
+import { useDebounced } from './use-debounced.ts';
+import './search.css';
+
+const DEBOUNCE_MS = 150;
+
+/** A field, and below it what its words find in all calendars. Arrow keys choose, Enter opens. */
+export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('search');
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { data: calendars } = useCalendars();
+  const [typed, setTyped] = useState('');
+  const query = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const search = useSearch(query);
+  const [chosen, setChosen] = useState({ query: '', at: 0 });
+  const now = Date.now();
+  const found = hasWord(query)
+    ? (search.data?.pages.flatMap(({ events }) => events) ?? []).map((event) =>
+        foundOf(event, calendars?.find(({ id: own }) => own === event.calendarId)?.timezone ?? event.timeZone, now),
+      )
+    : [];
+  const at = chosen.query === query ? Math.min(chosen.at, found.length - 1) : 0;
+
+  const go = ({ event, day }: Found) => {
+    onClose();
+    void navigate(`/dashboard/calendar/${event.calendarId}?view=day&date=${day}`);
+  };
+  const choose = (next: number) => {
+    setChosen({ query, at: next });
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || found.length === 0) return;
+    if (event.key === 'ArrowDown') {
+      if (at < found.length - 1) choose(at + 1);
+      else if (search.hasNextPage) void search.fetchNextPage();
+    } else if (event.key === 'ArrowUp') choose(Math.max(0, at - 1));
+    else if (event.key === 'Enter') {
+      const hit = found[at];
+      if (hit) go(hit);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <MuiDialog
+      open={open}
+      onClose={onClose}
+      fullScreen={phone}
+      slotProps={{
+        paper: { ...PAPER, 'aria-label': t('title'), className: `dialog search ${phone ? 'dialog-phone' : ''}` },
+      }}
+    >
+      <search className="search-line">
+        {phone ? (
+          <IconButton svg={back} size={44} label={t('close')} onClick={onClose} />
+        ) : (
+          <Icon svg={searchIcon} size={22} />
+        )}
+        <input
+          ref={field}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          role="combobox"
+          aria-label={t('title')}
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: the dialog is this field
+          autoFocus
+          maxLength={QUERY_MAX}
+          placeholder={t('placeholder')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={pressed}
+        />
+        {typed !== '' && (
+          <IconButton
+            svg={close}
+            size={phone ? 44 : 40}
+            label={t('clear')}
+            onClick={() => {
+              setTyped('');
+              field.current?.focus();
+            }}
+          />
+        )}
+      </search>
+      <SearchResults
+        id={id}
+        query={query}
+        search={search}
+        found={found}
+        at={at}
+        onPoint={(index) => setChosen({ query, at: index })}
+        onOpen={go}
+      />
+      {!phone && (
+        <footer className="search-keys" aria-hidden="true">
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> {t('keys.move')}
+          </span>
+          <span>
+            <kbd>Enter</kbd> {t('keys.enter')}
+          </span>
+          <span>
+            <kbd>Esc</kbd> {t('keys.escape')}
+          </span>
+        </footer>
+      )}
+    </MuiDialog>
+  );
+}
+
+const PAPER = { 'data-region': 'surface' } as const;

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { SearchAnswer } from '#domain/search.ts';
+import { call } from '#web/platform/client.ts';
+
+export { openSearch } from './opened.ts';
+
+/** Only letters and digits can be found. */
+export const hasWord = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
+
+/** Events by their words in all calendars of the person: what is to come, soonest first, then what is over. */
+export function useSearch(query: string) {
+  return useInfiniteQuery({
+    queryKey: ['search', query],
+    enabled: hasWord(query),
+    initialPageParam: null as string | null, // The next ones are texts.
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams({ q: query, ...(pageParam === null ? {} : { cursor: pageParam }) });
+      return call<SearchAnswer>('GET', `/events/search?${search}`, { signal });
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // What was found for the letters before stays until these are answered.
+    placeholderData: (before) => before,
+    staleTime: 5_000,
+    gcTime: 60_000,
+  });
+}

@@ -1,0 +1,33 @@
+import { instantToLocal } from '#domain/dates/zones.ts';
+import type { UpcomingEvent } from '#domain/events.ts';
+
+/** An event that was found, on the clock of its calendar. */
+export interface Found {
+  readonly event: UpcomingEvent;
+  /** The day it opens at, yyyy-MM-dd. */
+  readonly day: string;
+  /** Local text; null for an all-day event. */
+  readonly time: string | null;
+  /** yyyy-MM-dd, where it ends on a later day. */
+  readonly lastDay: string | null;
+  readonly isPast: boolean;
+}
+
+/** @param zone the calendar's @param now epoch ms */
+export function foundOf(event: UpcomingEvent, zone: string, now: number): Found {
+  const own = (instant: string | null, local: string) => (instant ? instantToLocal(Date.parse(instant), zone) : local);
+  const start = own(event.startAt, event.startTime);
+  const end = own(event.endAt, event.endTime);
+  const day = start.slice(0, 10);
+  const lastDay = end.slice(0, 10);
+  // What ends at midnight does not touch the day that begins there.
+  const isOver = event.endAt ? Date.parse(event.endAt) <= now : end <= instantToLocal(now, zone);
+  const lasts = lastDay > day && !end.endsWith('T00:00:00');
+  return {
+    event,
+    day,
+    time: event.isAllDay ? null : start,
+    lastDay: lasts ? lastDay : null,
+    isPast: isOver,
+  };
+}
