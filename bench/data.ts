@@ -3,12 +3,15 @@ import { insertUser } from '#server/accounts/data.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { changeCalendar } from '#server/calendars/access.ts';
 import { createCalendar } from '#server/calendars/data.ts';
+import { createTokens } from '#server/credentials/tokens.ts';
 import { deriveTimes } from '#server/events/times.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { migrations } from '#server/schema/migrations/all.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { entryOf } from '#server/search/data.ts';
+import { createSession } from '#server/sessions/data.ts';
 import { replaceTags } from '#server/tags/data.ts';
 
 /** What the scenarios read and write: one person with one large calendar. */
@@ -17,6 +20,8 @@ export interface Loaded {
   readonly password: string;
   readonly calendarId: string;
   readonly tagIds: readonly string[];
+  /** Session tokens of its other members. */
+  readonly audience: readonly string[];
   /** The ids of all its events. */
   readonly eventIds: readonly string[];
   /** Six weeks with exactly `MONTH_EVENTS` events. */
@@ -25,7 +30,10 @@ export interface Loaded {
   readonly rangeStarts: readonly string[];
 }
 
+/** Signs the tokens of the server and those of the audience. */
+export const SECRET = 'the same on every node of the bench';
 export const EVENTS = 110_000;
+const AUDIENCE = 50;
 export const MONTH_EVENTS = 186;
 /** What a month's grid shows. */
 export const MONTH_DAYS = 42;
@@ -67,8 +75,10 @@ export async function loadData(where: { databaseUrl: string | undefined; dataDir
         await sql.insertInto('event_search').values(some.map(entryOf)).execute();
       }
     });
+    const audience = await addAudience(db, calendarId, person.passwordHash, now);
     const rangeStarts = starts();
     return {
+      audience,
       email,
       password,
       calendarId,
@@ -80,6 +90,31 @@ export async function loadData(where: { databaseUrl: string | undefined; dataDir
   } finally {
     await db.close();
   }
+}
+
+/** Other members of the calendar, each with a session. @returns their tokens */
+async function addAudience(db: Database, calendarId: string, passwordHash: string, now: number): Promise<string[]> {
+  const tokens = createTokens(SECRET);
+  const sessions = await db.write(async (sql) => {
+    const made: { sessionId: string; userId: string }[] = [];
+    for (let place = 0; place < AUDIENCE; place += 1) {
+      const email = `member-${place}@kalends.example`;
+      const person = { email, name: `Member ${place}`, passwordHash, language: 'en' } as const;
+      const { id: userId } = await insertUser(sql, person, now);
+      const member = {
+        id: newId(),
+        calendar_id: calendarId,
+        user_id: userId,
+        role: 'viewer',
+        created_at: now,
+      } as const;
+      await sql.insertInto('members').values(member).execute();
+      const session = await createSession(sql, userId, { userAgent: '', address: '127.0.0.1' }, now);
+      made.push({ sessionId: session.id, userId });
+    }
+    return made;
+  });
+  return Promise.all(sessions.map((session) => tokens.sign(session)));
 }
 
 /** Every eighth lasts a whole day, every fortieth three; the others an hour. */
@@ -95,7 +130,7 @@ function eventRow(
     id: newId(),
     calendar_id: calendarId,
     title: pick(TITLES),
-    description: pick(NOTES),
+    description: place % 10 === 0 ? `Заказ ${place}` : pick(NOTES),
     location: pick(PLACES),
     ...deriveTimes(msToLocal(start), msToLocal(end), allDay, ZONE),
     tag_id: place % 3 === 0 ? null : pick(tagIds),

@@ -49,7 +49,10 @@ export async function measure(
   const figures: Figure[] = [];
   for (const scenario of scenarios) {
     const { name, limit, targets } = scenario;
-    const figure = { name, limit, target: targets[engine], ...(await scenario.measure(bench)) };
+    const measured = await scenario.measure(bench).catch((error: unknown) => {
+      throw new Error(`${engine}: ${name}`, { cause: error });
+    });
+    const figure = { name, limit, target: targets[engine], ...measured };
     figures.push(figure);
     tell(`${engine}: ${name}: ${Math.round(figure.ours.perSecond).toLocaleString('en')} a second`);
   }

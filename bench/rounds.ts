@@ -1,5 +1,5 @@
 import type { Bench, Measured, Side, Target } from './bench.ts';
-import type { Job } from './load/job.ts';
+import type { RequestsJob } from './load/job.ts';
 import { processorMs } from './processes.ts';
 
 export const CONNECTIONS = 16;
@@ -8,7 +8,7 @@ const ROUND_MS = 1_000;
 const WARM_UP_MS = 500;
 
 /** What a side is asked: each round's requests, so that what is written or read may differ from round to round. */
-export type Requests = (round: number) => Pick<Job, 'requests' | 'order' | 'status'>;
+export type Requests = (round: number) => Pick<RequestsJob, 'requests' | 'order' | 'status'>;
 
 /** The same request over and over. */
 export const always =
@@ -51,7 +51,13 @@ async function oneRound(
   ms = ROUND_MS,
 ): Promise<Side> {
   const before = processorMs(target.pid);
-  const done = await bench.run({ ports: [target.port], connections: CONNECTIONS, ms, ...requests(round) });
+  const done = await bench.run({
+    kind: 'requests',
+    ports: [target.port],
+    connections: CONNECTIONS,
+    ms,
+    ...requests(round),
+  });
   const cpu = processorMs(target.pid) - before;
   return {
     perSecond: (done.answers * 1_000) / done.ms,

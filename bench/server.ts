@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Target } from './bench.ts';
-import type { Loaded } from './data.ts';
+import { type Loaded, SECRET } from './data.ts';
 import { ask, jsonOf } from './http.ts';
 import { spawnServer, stop } from './processes.ts';
 
@@ -25,7 +25,7 @@ export async function startServer({ dataDir, databaseUrl }: Place): Promise<Serv
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
-    SECRET: 'the same on every node of the bench',
+    SECRET,
     PORT: '0',
     HOST: '127.0.0.1',
     RATE_LIMITS: 'off',

@@ -1,10 +1,13 @@
-/** One round of load, as the bench asks the load process for it. */
-export interface Job {
-  /** Where to send it; connections are spread over the ports. All on 127.0.0.1. */
+/** What the bench asks the load process for, and what it hears back. All servers are on 127.0.0.1. */
+
+/** Requests over keep-alive connections, each sent when its connection has the answer to the one before. */
+export interface RequestsJob {
+  readonly kind: 'requests';
+  /** Connections are spread over the ports. */
   readonly ports: readonly number[];
   readonly connections: number;
   readonly ms: number;
-  /** Whole HTTP/1.1 requests, each in one text; sent one after the other by whichever connection is free. */
+  /** Whole HTTP/1.1 requests, each in one text. */
   readonly requests: readonly string[];
   /** Over and over, or each at most once: then the round may end before its time. */
   readonly order: 'cycle' | 'once';
@@ -12,8 +15,31 @@ export interface Job {
   readonly status: number;
 }
 
+/** Open streams that hear of changes made at a steady pace. */
+export interface StreamsJob {
+  readonly kind: 'streams';
+  readonly port: number;
+  readonly ms: number;
+  /** One request for each stream to open. */
+  readonly streams: readonly string[];
+  /** Sent over and over, one every `everyMs`; each must change the calendar and be answered `{event: {version}}`. */
+  readonly changes: readonly Call[];
+  readonly everyMs: number;
+}
+
+/** A request in its parts. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export type Job = RequestsJob | StreamsJob;
+
 /** What a round came to. */
 export interface Round {
+  /** Answers, or deliveries of a change to a stream. */
   readonly answers: number;
   /** How long it took, in ms. */
   readonly ms: number;

@@ -15,7 +15,7 @@ export function startLoad(): Load {
       const outcome = nextMessage<Outcome>(child);
       child.send(job);
       const settled = await outcome;
-      if ('failure' in settled) throw new Error(`${job.requests[0]?.split('\r\n')[0]}: ${settled.failure}`);
+      if ('failure' in settled) throw new Error(settled.failure);
       return settled.round;
     },
     stop: () => stop(child),

@@ -1,9 +1,12 @@
 import type { Scenario } from '../bench.ts';
+import { changes } from './changes.ts';
 import { coldRange } from './cold-range.ts';
 import { create } from './create.ts';
 import { remove } from './delete.ts';
 import { login } from './login.ts';
 import { notModified } from './not-modified.ts';
+import { searchCommon, searchRare } from './search.ts';
+import { streams } from './streams.ts';
 import { update } from './update.ts';
 import { warmRange, warmRangeGzip } from './warm-range.ts';
 
@@ -13,8 +16,12 @@ export const scenarios: readonly Scenario[] = [
   warmRangeGzip,
   notModified,
   coldRange,
+  searchRare,
+  searchCommon,
   create,
   update,
   remove,
+  changes,
   login,
+  streams,
 ];

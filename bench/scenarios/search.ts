@@ -1,0 +1,30 @@
+import type { Scenario } from '../bench.ts';
+import { EVENTS } from '../data.ts';
+import { ask, jsonOf } from '../http.ts';
+import { requestText } from '../load/job.ts';
+import { alone } from '../rounds.ts';
+
+const QUERIES = 200;
+
+const search = (name: string, queryOf: (place: number) => string, limit: string): Scenario => ({
+  name,
+  targets: {},
+  limit,
+  async measure(bench) {
+    const pathOf = (place: number) => `/api/events/search?q=${encodeURIComponent(queryOf(place))}`;
+    const answer = await ask(bench.server.port, 'GET', pathOf(1), bench.headers);
+    const { events } = jsonOf<{ events: unknown[] }>(answer, 200);
+    const requests = Array.from({ length: QUERIES }, (_, place) => requestText('GET', pathOf(place), bench.headers));
+    const measured = await alone(bench, () => ({ requests, order: 'cycle', status: 200 }));
+    return { ...measured, detail: `${events.length} hits shown of ${EVENTS.toLocaleString('en')} events` };
+  },
+});
+
+/** One event of all has it. */
+export const searchRare = search('search, rare', (place) => `заказ ${place * 500}`, '');
+/** A sixth of all events have them, in another form of the words. */
+export const searchCommon = search(
+  'search, common',
+  (place) => (place % 2 === 0 ? 'созвоны типографии' : 'sprint rev'),
+  '',
+);
