@@ -8,7 +8,7 @@ export const QUERY_MAX = 200;
 /** Hits on one page. */
 export const SEARCH_PAGE = 50;
 /** Of a longer query the first so many different words count. */
-export const QUERY_WORDS_MAX = 20;
+export const QUERY_WORDS_MAX = 12;
 const IDS_MAX = 100;
 const CURSOR_MAX = 500;
 
@@ -33,7 +33,7 @@ export const SearchQuery = z
       .min(1, 'required')
       .max(QUERY_MAX, 'too_long')
       .describe(
-        'Words; all must be found, each as the beginning of a word or in any of its Russian or English forms. The first 20 different ones count.',
+        'Words; all must be found, each as the beginning of a word or in any of its Russian or English forms. The first 12 different ones count.',
       ),
     from: day.describe("Only what overlaps this day or a later one, yyyy-MM-dd, in each calendar's zone."),
     to: day.describe("Only what overlaps this day or an earlier one, yyyy-MM-dd, in each calendar's zone."),

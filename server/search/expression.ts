@@ -1,5 +1,5 @@
 import { stemOf, wordsOf } from './analyse.ts';
-import { stemTerm, tagTerm, wordTerm } from './terms.ts';
+import { HEAD_LENGTH, headOf, headTerm, stemTerm, tagTerm, wordTerm } from './terms.ts';
 
 /** What is looked for, whichever engine looks: every clause must hold, by one of its terms. */
 export type Expression = readonly Clause[];
@@ -18,6 +18,12 @@ interface NamedTag {
 
 const whole = (text: string): Term => ({ text, isPrefix: false });
 
+function beginningWith(calendarKey: string, word: string): Term {
+  const head = headOf(word);
+  if (head !== word) return { text: wordTerm(calendarKey, word), isPrefix: true };
+  return { text: headTerm(calendarKey, head), isPrefix: [...head].length < HEAD_LENGTH };
+}
+
 /** A clause that holds for an event with one of these terms as it stands. */
 export const anyOf = (terms: readonly string[]): Clause => terms.map(whole);
 
@@ -30,13 +36,13 @@ export function clausesFor(
   words: readonly string[],
   calendarKeys: readonly string[],
   tags: readonly NamedTag[],
-): Expression {
+): Clause[] {
   const named = tags.map(({ id, name }) => ({ id, words: wordsOf(name) }));
   return words.map((word) => {
     const stem = stemOf(word);
     const fits = (other: string) => other.startsWith(word) || (stem !== null && stemOf(other) === stem);
     return [
-      ...calendarKeys.map((key) => ({ text: wordTerm(key, word), isPrefix: true })),
+      ...calendarKeys.map((key) => beginningWith(key, word)),
       ...(stem === null ? [] : calendarKeys.map((key) => whole(stemTerm(key, stem)))),
       ...named.filter((tag) => tag.words.some(fits)).map((tag) => whole(tagTerm(tag.id))),
     ];

@@ -91,13 +91,9 @@ export async function findSeries(db: Database, { calendarIds, calendarKeys, expr
 }
 
 async function rowsOf(db: Database, lookups: readonly Lookup[], order: Order, limit: number): Promise<EventRow[]> {
-  const queries = await Promise.all(
-    lookups.map((lookup) => (db.engine === 'sqlite' ? sqliteQuery(db.read, lookup) : postgresQuery(lookup))),
-  );
-  const all = queries.filter((query) => query !== null);
-  if (all.length === 0) return [];
+  const found = raw.join(lookups.map(db.engine === 'sqlite' ? sqliteQuery : postgresQuery), raw` union all `);
   const first = raw<string>`(
-    select event_id from (${raw.join(all, raw` union all `)}) as found order by place ${raw.raw(order)} limit ${limit}
+    select event_id from (${found}) as found order by place ${raw.raw(order)} limit ${limit}
   )`;
   return eventRows(db.read).where('events.id', 'in', first).execute();
 }

@@ -25,7 +25,7 @@ export async function searchPage(db: Database, actor: Actor, query: SearchQuery,
   if (words.length === 0) throw new ApiError('validation_failed', { fields: { q: 'invalid' } });
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   const when: When = { now: cursor?.now ?? now, from: query.from, to: query.to };
-  const parts = await partsFor(db.read, actor, words, query);
+  const parts = await partsFor(db, actor, words, query);
   const series = await seriesHits(db, parts, when);
 
   const hits: Hit[] = [];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Sql } from '#server/platform/db/database.ts';
-import type { Expression, Term } from './expression.ts';
+import type { Clause, Expression, Term } from './expression.ts';
 import type { Found, Lookup } from './lookup.ts';
 import { finite } from './places.ts';
 
@@ -10,17 +10,29 @@ import { finite } from './places.ts';
  * replaced by the words that begin with it.
  */
 
-/** A prefix of more words is left as it is. */
+/** A clause takes so many words; a prefix of more than its share is left as it is. */
 const WORDS_MAX = 500;
 
-/** The query for a look-up; null when some clause has no word that exists. */
-export async function sqliteQuery(sql: Sql, lookup: Lookup): Promise<RawBuilder<Found> | null> {
-  const { low, high, endsAfter, order, limit } = lookup;
-  const expression = await Promise.all(
-    lookup.expression.map(async (clause) => (await Promise.all(clause.map((term) => wholeWords(sql, term)))).flat()),
-  );
-  if (expression.some((clause) => clause.length === 0)) return null;
-  return raw`select * from (
+/** The same with words that exist in place of prefixes. A clause may be left with none. */
+export function withoutPrefixes(sql: Sql, expression: Expression): Promise<Expression> {
+  const wordsFor = async (clause: Clause) => {
+    const share = Math.ceil(WORDS_MAX / clause.filter(({ isPrefix }) => isPrefix).length);
+    return (await Promise.all(clause.map((term) => wordsOf(sql, term, share)))).flat();
+  };
+  return Promise.all(expression.map(wordsFor));
+}
+
+async function wordsOf(sql: Sql, term: Term, max: number): Promise<Term[]> {
+  if (!term.isPrefix) return [term];
+  const { rows } = await raw<{ term: string }>`
+    select term from event_terms where term >= ${term.text} and term < ${`${term.text}\u{10FFFF}`} limit ${max + 1}
+  `.execute(sql);
+  return rows.length > max ? [term] : rows.map((row) => ({ text: row.term, isPrefix: false }));
+}
+
+/** The query for a look-up. */
+export const sqliteQuery = ({ expression, low, high, endsAfter, order, limit }: Lookup): RawBuilder<Found> =>
+  raw`select * from (
     select event_places.event_id, event_places.place
     from event_words cross join event_places on event_places.place = event_words.rowid
     where event_words match ${asMatch(expression)}
@@ -28,15 +40,6 @@ export async function sqliteQuery(sql: Sql, lookup: Lookup): Promise<RawBuilder<
       and event_places.ends_at > ${finite(endsAfter)}
     order by event_words.rowid ${raw.raw(order)} limit ${limit}
   )`;
-}
-
-async function wholeWords(sql: Sql, term: Term): Promise<Term[]> {
-  if (!term.isPrefix) return [term];
-  const { rows } = await raw<{ term: string }>`
-    select term from event_terms where term >= ${term.text} and term < ${`${term.text}\u{10FFFF}`} limit ${WORDS_MAX + 1}
-  `.execute(sql);
-  return rows.length > WORDS_MAX ? [term] : rows.map((row) => ({ text: row.term, isPrefix: false }));
-}
 
 /** For MATCH (sqlite.org/fts5.html §3). Terms hold no quotes. */
 function asMatch(expression: Expression): string {

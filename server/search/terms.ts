@@ -16,6 +16,14 @@ type Searched = Pick<
 /** Forty bits of an id. Two ids may share them, so the calendar of a hit is compared with its whole id afterwards. */
 export const keyOf = (id: string): string => hash('sha256', id, 'hex').slice(0, 10);
 
+export const HEAD_LENGTH = 3;
+const HEAD = new RegExp(`^.{1,${HEAD_LENGTH}}`, 'u');
+/** The first letters of a word; the word itself if it has no more. */
+export const headOf = (word: string): string => HEAD.exec(word)?.[0] ?? word;
+
+/** By its head a word is found while somebody begins to type: as the beginning of words, that would be thousands. */
+export const headTerm = (calendarKey: string, head: string): string => `${calendarKey}h${head}`;
+/** Of a word longer than its head. */
 export const wordTerm = (calendarKey: string, word: string): string => `${calendarKey}w${word}`;
 export const stemTerm = (calendarKey: string, stem: string): string => `${calendarKey}s${stem}`;
 /** An event carries which tag it has, not what that is called: renaming a tag touches no event. */
@@ -28,8 +36,10 @@ export const seriesTerm = (calendarKey: string): string => `${calendarKey}r`;
 export function termsOf(event: Searched): string {
   const key = keyOf(event.calendar_id);
   const words = wordsOf(`${event.title}\n${event.location}\n${event.description}`);
+  const heads = new Set(words.map(headOf));
   const stems = new Set(words.map(stemOf));
-  const terms = words.map((word) => wordTerm(key, word));
+  const terms = [...heads].map((head) => headTerm(key, head));
+  for (const word of words) if (!heads.has(word)) terms.push(wordTerm(key, word));
   for (const stem of stems) if (stem !== null) terms.push(stemTerm(key, stem));
   if (event.tag_id !== null) terms.push(tagTerm(event.tag_id));
   if (event.recurrence !== null) terms.push(seriesTerm(key));

@@ -61,7 +61,7 @@ const SQLITE = [
     insert into event_places (place, event_id, ends_at)
       select coalesce(max(place) + 1, new.place), new.event_id, new.ends_at from event_places
       where place >= new.place and place < new.place + 67108864;
-    insert into event_words (rowid, words) select place, new.words from event_places where event_id = new.event_id;
+    insert into event_words (rowid, words) values (last_insert_rowid(), new.words);
   end`,
   `create trigger event_search_delete instead of delete on event_search begin
     delete from event_places where event_id = old.event_id;
