@@ -48,8 +48,9 @@ export function shortWeekTitle(days: readonly string[]): PeriodTitle {
   return { heavy: withDash(`${Number(first.slice(8))}–${Number(last.slice(8))}`), light: month };
 }
 
-/** Intl joins a run without room around its dash. */
-const withDash = (text: string): string => text.replace(/\s*[–-]\s*/, locale().startsWith('ru') ? ' — ' : ' – ');
+/** Intl joins a run without room around its dash, and says of a Russian year that it is one. */
+const withDash = (text: string): string =>
+  text.replace(/\s*[–-]\s*/, locale().startsWith('ru') ? ' — ' : ' – ').replace(/\s*г\./g, '');
 
 /** `Пятница, 20 ноября`. */
 export function dayTitle(day: string): PeriodTitle {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { monthGrid } from '#domain/dates/grids.ts';
+import { sampleEvents } from '#web/events/sample-event.ts';
 import { agendaDays } from './agenda-days.ts';
 import { dateEvents } from './dated-event.ts';
 import { indexDays } from './day-index.ts';
-import { sampleEvents } from './sample-events.ts';
 
 const agenda = (spans: Record<string, string>, today: string) =>
   agendaDays(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleEvent } from '#web/events/sample-event.ts';
 import { dateEvent } from './dated-event.ts';
-import { sampleEvent } from './sample-events.ts';
 
 describe('dateEvent', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { monthGrid, weekOf } from '#domain/dates/grids.ts';
+import { sampleEvent, sampleEvents } from '#web/events/sample-event.ts';
 import { dateEvents } from './dated-event.ts';
 import { indexDays } from './day-index.ts';
 import { lanesNeeded, layWeek } from './month-lanes.ts';
-import { sampleEvent, sampleEvents } from './sample-events.ts';
 
 const week = weekOf('2026-11-16', 1);
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { weekOf } from '#domain/dates/grids.ts';
+import { sampleEvents } from '#web/events/sample-event.ts';
 import { dateEvents } from './dated-event.ts';
 import { indexDays } from './day-index.ts';
-import { sampleEvents } from './sample-events.ts';
 import { layStrip } from './week-strip.ts';
 
 const week = weekOf('2026-11-16', 1);

@@ -17,6 +17,7 @@ export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunct
           tabIndex={-1}
           className={`month-more at-${cell.lastLane}`}
           aria-label={t('moreName', { count: cell.more })}
+          data-more={`+${cell.more}`}
         >
           {t('more', { count: cell.more })}
         </span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { addDays } from '#domain/dates/local.ts';
 import { useHeldFocus } from '../frame/use-held-focus.ts';
 import { loadOf } from '../layout/year-load.ts';
@@ -26,6 +26,15 @@ export function YearView({ label, date, today, source, onDay, onMonth, onDate }:
   const busiest = Math.max(0, ...months.flatMap(({ counts }) => counts ?? []));
 
   const focus = useHeldFocus(root, date, (view) => view.querySelector<HTMLElement>(`[data-day="${date}"]`));
+
+  const year = date.slice(0, 4);
+  const showMonth = useEffectEvent((view: HTMLElement) => {
+    const month = view.querySelector<HTMLElement>(`[data-month^="${date.slice(0, 7)}"]`)?.parentElement;
+    if (month) view.scrollTop = month.offsetTop - view.offsetTop;
+  });
+  useLayoutEffect(() => {
+    if (year && root.current) showMonth(root.current);
+  }, [year]);
 
   const open = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;

@@ -1,6 +1,6 @@
 import type { Event as CalendarEvent } from '#domain/events.ts';
 
-/** Builds events for the layout's tests; what a test does not name is of no matter to it. */
+/** Builds events for tests; what a test does not name is of no matter to it. */
 export function sampleEvent(given: Partial<CalendarEvent> & { id: string; startTime: string }): CalendarEvent {
   const isAllDay = given.startTime.length === 10;
   const startTime = isAllDay ? `${given.startTime}T00:00:00` : given.startTime;

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { monthInDate, titleOf } from './period-title.ts';
+
+const titles = (view: 'month' | 'week' | 'day' | 'year', date: string, phone = false) => {
+  const { heavy, light } = titleOf({ view, date }, 1, phone, 'год');
+  return `${heavy} / ${light}`.replaceAll('\u00a0', ' ');
+};
+
+describe('titleOf, in Russian', () => {
+  it.each([
+    ['month', '2026-11-20', false, 'Ноябрь / 2026'],
+    ['week', '2026-11-20', false, '16 — 22 ноября / 2026'],
+    ['week', '2026-12-01', false, '30 ноября — 6 декабря / 2026'],
+    ['week', '2026-12-30', false, '28 декабря 2026 — 3 января 2027 / '],
+    ['week', '2026-11-20', true, '16 — 22 / нояб'],
+    ['day', '2026-11-20', false, 'Пятница, 20 ноября / 2026'],
+    ['day', '2026-11-20', true, 'Пт, 20 ноября / '],
+    ['year', '2026-11-20', false, '2026 / год'],
+  ] as const)('a %s of %s (phone: %s) is %s', (view, date, phone, title) => {
+    expect(titles(view, date, phone)).toBe(title);
+  });
+});
+
+it('names a month as it stands in a date', () => {
+  expect(monthInDate('2026-12-01')).toBe('декабря');
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import {
+  durationOf,
+  type EventDraft,
+  inputOf,
+  isSameDraft,
+  newDraft,
+  shownEvent,
+  timesOf,
+  withStart,
+} from './event-draft.ts';
+
+const now = '2026-11-20T10:40:00';
+const draft: EventDraft = {
+  title: ' Хор ',
+  description: '',
+  location: ' ДК ',
+  startDate: '2026-11-20',
+  startTime: '19:00',
+  endDate: '2026-11-20',
+  endTime: '21:30',
+  isAllDay: false,
+  tagId: null,
+};
+
+describe('newDraft', () => {
+  it.each([
+    ['today begins at the next full hour', '2026-11-20', now, undefined, '11:00', '12:00'],
+    ['another day begins at nine', '2026-11-25', now, undefined, '09:00', '10:00'],
+    ['late in the evening it begins at nine', '2026-11-20', '2026-11-20T23:20:00', undefined, '09:00', '10:00'],
+    ['a chosen hour holds', '2026-11-20', now, '14:30', '14:30', '15:30'],
+  ])('%s', (_, date, at, time, startTime, endTime) => {
+    expect(newDraft(date, at, time)).toMatchObject({ startDate: date, startTime, endDate: date, endTime });
+  });
+});
+
+describe('timesOf', () => {
+  it.each([
+    ['a timed event', {}, '2026-11-20T19:00:00', '2026-11-20T21:30:00'],
+    ['an all-day event', { isAllDay: true, endDate: '2026-11-22' }, '2026-11-20T00:00:00', '2026-11-22T23:59:59'],
+    ['a start that can not be read is now', { startDate: null }, now, '2026-11-20T21:30:00'],
+    ['an end that can not be read is now', { endTime: null }, '2026-11-20T19:00:00', now],
+  ])('%s', (_, change, startTime, endTime) => {
+    expect(timesOf({ ...draft, ...change }, now)).toEqual({ startTime, endTime });
+  });
+});
+
+describe('durationOf', () => {
+  it.each([
+    ['two hours and a half', {}, 150],
+    ['a day', { isAllDay: true }, 1440],
+    ['over midnight', { endDate: '2026-11-21', endTime: '01:00' }, 360],
+    ['an end before the start is negative', { endTime: '18:00' }, -60],
+  ])('%s', (_, change, minutes) => {
+    expect(durationOf({ ...draft, ...change })).toBe(minutes * 60_000);
+  });
+
+  it('is unknown while a time can not be read', () => {
+    expect(durationOf({ ...draft, startTime: null })).toBeNull();
+  });
+});
+
+describe('withStart', () => {
+  it('moves the end along, so that the length stays', () => {
+    expect(withStart(draft, { startTime: '22:00' })).toMatchObject({ endDate: '2026-11-21', endTime: '00:30' });
+  });
+
+  it('keeps the days of an all-day event', () => {
+    const trip = { ...draft, isAllDay: true, endDate: '2026-11-22' };
+    expect(withStart(trip, { startDate: '2026-12-01' })).toMatchObject({
+      startDate: '2026-12-01',
+      endDate: '2026-12-03',
+    });
+  });
+
+  it('leaves the end alone while the start can not be read', () => {
+    expect(withStart(draft, { startTime: null })).toMatchObject({ startTime: null, endTime: '21:30' });
+  });
+});
+
+describe('isSameDraft', () => {
+  it('sees a changed word', () => {
+    expect(isSameDraft(draft, { ...draft, title: 'Хор' })).toBe(false);
+  });
+
+  it('does not mind the clock of an all-day event', () => {
+    const trip = { ...draft, isAllDay: true };
+    expect(isSameDraft(trip, { ...trip, startTime: '05:00' })).toBe(true);
+  });
+});
+
+describe('what leaves the form', () => {
+  it('is trimmed, in local text', () => {
+    expect(inputOf(draft, now)).toEqual({
+      title: 'Хор',
+      description: '',
+      location: 'ДК',
+      startTime: '2026-11-20T19:00:00',
+      endTime: '2026-11-20T21:30:00',
+      isAllDay: false,
+      tagId: null,
+    });
+  });
+
+  it('has no tag where the tag is not saved yet', () => {
+    expect(inputOf({ ...draft, tagId: 'temp-1' }, now).tagId).toBeNull();
+  });
+
+  it('shows in the grid with the colour of its tag before the server has answered', () => {
+    const tag = { id: 'choir', name: 'Хор', color: '#9C27B0' };
+    const given = {
+      id: 'a',
+      calendarId: 'c',
+      timeZone: 'Europe/Moscow',
+      version: 0,
+      createdBy: null,
+      createdAt: '2026-11-20T07:40:00Z',
+    };
+    expect(shownEvent({ ...draft, tagId: 'choir' }, given, [tag], '#6495ED', now)).toMatchObject({
+      title: 'Хор',
+      startAt: '2026-11-20T16:00:00.000Z',
+      tag,
+      color: '#9C27B0',
+    });
+  });
+});
