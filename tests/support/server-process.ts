@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-const main = join(import.meta.dirname, '../../server/main.ts');
+const main = join(import.meta.dirname, '../../server/start.mjs');
 
 /** The real server, in a process of its own, over its own data. */
 export type ServerProcess = {
   readonly url: string;
   readonly dataDir: string;
+  /** What it is started with; another program that gets the same works on the same data. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** Whether it runs: between `start()` and `stop()` or `kill()`. */
   running(): boolean;
   /** On the same port and data each time; resolves when it is ready. */
@@ -77,6 +79,7 @@ export async function prepareServer(settings: Record<string, string> = {}, limit
   return {
     url,
     dataDir,
+    environment,
     running: () => child !== undefined,
     start,
     stop: () => end('SIGTERM'),

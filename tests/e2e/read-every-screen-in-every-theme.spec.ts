@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { THEME_NAMES } from '#domain/themes.ts';
+import { demoPlace } from '#tests/support/demo.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { SCREENS } from '#tests/support/screens.ts';
+
+/** As much of axe, which the whole check has left in the page, as the check of colours needs. */
+interface Axe {
+  run(what: { runOnly: string[]; resultTypes: string[] }): Promise<{ violations: { nodes: { html: string }[] }[] }>;
+}
+
+/** What can not be read in which theme: one line each. */
+const unreadable = (page: Page): Promise<string[]> =>
+  page.evaluate(async (themes) => {
+    const { axe } = window as unknown as { axe: Axe };
+    const found: string[] = [];
+    for (const theme of themes) {
+      document.documentElement.setAttribute('data-theme', theme);
+      const { violations } = await axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] });
+      found.push(...violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${theme}: ${html.slice(0, 160)}`)));
+    }
+    return found;
+  }, THEME_NAMES);
+
+test('every screen and dialog can be read in all ten themes', { tag: '@themes' }, async ({
+  page,
+  server,
+  language,
+}) => {
+  test.setTimeout(10 * 60_000);
+  // A colour that is on its way to another is neither.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const place = await demoPlace(server, language);
+  for (const screen of SCREENS) {
+    await test.step(screen.name, async () => {
+      await page.goto(`${server.url}/favicon.svg`);
+      await page.evaluate(
+        ([token, signedIn]) =>
+          signedIn ? localStorage.setItem('token', String(token)) : localStorage.removeItem('token'),
+        [place.token, screen.signedIn],
+      );
+      await screen.open(page, place);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const problems = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+      expect.soft([...problems, ...(await unreadable(page))], screen.name).toEqual([]);
+    });
+  }
+});
