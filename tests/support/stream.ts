@@ -26,7 +26,7 @@ export interface OpenStream {
 /** Where an app listens, from the first call on. */
 export async function listen({ app }: TestApp): Promise<string> {
   const [address] = app.addresses();
-  if (!address) return app.listen({ port: 0, host: '127.0.0.1' });
+  if (typeof address !== 'object') return app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${address.port}`;
 }
 
@@ -73,7 +73,9 @@ export async function openStream(
       // A connection that is cut is an end like any other.
       response.on('error', () => {});
       response.on('data', take);
-      const close = () => call.destroy();
+      const close = () => {
+        call.destroy();
+      };
       onTestFinished(close);
       response.once('data', () =>
         resolve({
