@@ -123,13 +123,12 @@ describe('a mistake', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2);
   });
 
-  it('never shows a secret in its line', () => {
-    const environments: Record<string, string>[] = [
-      { SECRET: 'my-secret' },
-      { DATABASE_URL: 'mysql://vera:my-secret@db' },
-      { SMTP_URL: 'x://a:my-secret@b' },
-    ];
-    for (const environment of environments) expect(problemsOf(environment).join()).not.toContain('my-secret');
+  it.each([
+    ['SECRET', 'my-secret'],
+    ['DATABASE_URL', 'mysql://vera:my-secret@db.example'],
+    ['SMTP_URL', 'http://vera:my-secret@mail.example'],
+  ])('never shows the secret that %s holds', (name, value) => {
+    expect(problemsOf({ [name]: value }).join()).toMatch(new RegExp(`^${name}: (?!.*my-secret)`));
   });
 
   it('is production without a mail server', () => {
