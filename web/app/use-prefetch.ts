@@ -5,9 +5,10 @@ const IDLE_MS = 1_500;
 
 /** Fetches what comes next: the dashboard while a sign-in is confirmed, the calendar once the dashboard has come to rest. */
 export function usePrefetch(pathname: string, signedIn: boolean): void {
+  const isInside = pathname.startsWith('/dashboard/');
   useEffect(() => {
-    if (signedIn) prefetch('/dashboard');
-  }, [signedIn]);
+    if (signedIn && !isInside) prefetch('/dashboard');
+  }, [signedIn, isInside]);
 
   useEffect(() => {
     if (pathname !== '/dashboard') return;

@@ -22,8 +22,6 @@ interface Props {
   entries: readonly MenuEntry[];
   /** The button that opens it, given what ties the two together. */
   button: (ties: MenuTies) => ReactElement;
-  /** Opens upwards, from a button at the foot of the screen. */
-  up?: boolean;
 }
 
 export interface MenuTies {
@@ -35,7 +33,7 @@ export interface MenuTies {
 }
 
 /** A button with a menu. Arrow keys move, a letter jumps, Escape closes and returns to the button. */
-export function Menu({ entries, button, up }: Props) {
+export function Menu({ entries, button }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -55,8 +53,8 @@ export function Menu({ entries, button, up }: Props) {
         container={landmarkOf(anchor)}
         disableScrollLock
         onClose={close}
-        anchorOrigin={{ vertical: up ? 'top' : 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: up ? 'bottom' : 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-labelledby': `${id}-button` }, paper: MENU_PAPER }}
       >
         {entries.map(({ label, run, svg, chosen, lang, bad, disabled }) => (

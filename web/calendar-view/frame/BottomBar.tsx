@@ -4,14 +4,13 @@ import home from '@material-symbols/svg-300/outlined/home.svg?raw';
 import more from '@material-symbols/svg-300/outlined/keyboard_arrow_up.svg?raw';
 import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
 import settings from '@material-symbols/svg-300/outlined/settings.svg?raw';
-import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Menu, type MenuTies } from '#web/ui/Menu.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
-import { nextInCycle, VIEWS, type View } from '../place.ts';
+import { nextInCycle, type View } from '../place.ts';
+import { ViewMenu } from './ViewMenu.tsx';
 
 interface Props {
   view: View;
@@ -28,8 +27,6 @@ export function BottomBar({ view, onAdd, onView, onSettings, onThemes, onKeys }:
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const size = phone ? 22 : 20;
-  const views = VIEWS.map((each) => ({ label: t(`views.${each}`), chosen: each === view, run: () => onView(each) }));
-  const viewMenu = (button: (ties: MenuTies) => ReactElement) => <Menu up entries={views} button={button} />;
   return (
     <nav className="frame-bottom frame-grid" data-region="bottom" aria-label={t('bottomBar')}>
       <Link className="frame-tab" data-at="home" to="/dashboard">
@@ -47,27 +44,33 @@ export function BottomBar({ view, onAdd, onView, onSettings, onThemes, onKeys }:
         </button>
       )}
       {phone ? (
-        viewMenu((ties) => (
-          <button
-            type="button"
-            className="frame-tab"
-            data-at="view"
-            {...ties}
-            aria-label={`${t('view')}: ${t(`views.${view}`)}`}
-          >
-            <Icon svg={grid} size={size} />
-            {t(`views.${view}`)}
-          </button>
-        ))
+        <ViewMenu
+          view={view}
+          onView={onView}
+          button={(ties) => (
+            <button
+              type="button"
+              className="frame-tab"
+              data-at="view"
+              {...ties}
+              aria-label={`${t('view')}: ${t(`views.${view}`)}`}
+            >
+              <Icon svg={grid} size={size} />
+              {t(`views.${view}`)}
+            </button>
+          )}
+        />
       ) : (
         <span className="frame-views" data-at="view">
           <button type="button" className="frame-tab" onClick={() => onView(nextInCycle(view))}>
             <Icon svg={grid} size={size} />
             {t('view')} <small>{t(`views.${view}`)}</small>
           </button>
-          {viewMenu((ties) => (
-            <IconButton svg={more} label={t('allViews')} {...ties} />
-          ))}
+          <ViewMenu
+            view={view}
+            onView={onView}
+            button={(ties) => <IconButton svg={more} label={t('allViews')} {...ties} />}
+          />
         </span>
       )}
       <button type="button" className="frame-tab" data-at="themes" onClick={onThemes}>
