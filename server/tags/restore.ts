@@ -4,6 +4,9 @@ import type { ChangeContext } from '#server/calendars/access.ts';
 import { reindexEvent } from '#server/search/data.ts';
 import { listTags } from './data.ts';
 
+/** Both engines limit the parameters of a statement to some 32,000. */
+const EVENTS_AT_ONCE = 1_000;
+
 /** What the history keeps of a tag; of a deleted one also which events had it. */
 interface KeptTag {
   name: string;
@@ -35,9 +38,10 @@ export async function restoreTag(
       .insertInto('tags')
       .values({ id, calendar_id: calendar.id, ...kept, version })
       .execute();
-    if (events.length > 0) {
+    for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
+      const some = events.slice(from, from + EVENTS_AT_ONCE);
       const without = sql.updateTable('events').set({ tag_id: id, version }).where('calendar_id', '=', calendar.id);
-      const rows = await without.where('tag_id', 'is', null).where('id', 'in', events).returningAll().execute();
+      const rows = await without.where('tag_id', 'is', null).where('id', 'in', some).returningAll().execute();
       // Whatever was changed while the tag was away is not found by it any more.
       for (const row of rows) await reindexEvent(sql, row);
     }
