@@ -11,13 +11,9 @@ const LAST_MS = Date.parse('9999-12-31T23:59:59Z');
 
 /** Whether a text is a real date of the form `yyyy-MM-dd`. */
 export function isLocalDate(text: string): boolean {
-  if (!DATE.test(text) || text.startsWith('0000')) return false;
-  try {
-    Temporal.PlainDate.from(text, { overflow: 'reject' });
-    return true;
-  } catch {
-    return false;
-  }
+  if (!DATE.test(text) || text.startsWith('0000') || text.slice(5, 7) > '12') return false;
+  // A day that its month has not is taken for one of the next month.
+  return new Date(text).getUTCDate() === Number(text.slice(8));
 }
 
 /**

@@ -62,18 +62,19 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it.`);
   });
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
+    const { url, config } = request.routeOptions;
     // An unknown path has no route and answers 404 whoever asks.
-    if (!request.routeOptions.url || access === 'public') return;
-    actors.set(request, await identify(request, deps));
+    if (!url || config.access === 'public') return;
+    actors.set(request, await identify(request.headers.authorization, config.access, deps));
   });
 }
 
 /** Asks again, for a call that stays open, whether its credential still lives. */
 export function credentialCheck(request: FastifyRequest, deps: Deps): () => Promise<boolean> {
+  const { access } = request.routeOptions.config;
   return async () => {
     try {
-      await identify(request, deps);
+      await identify(request.headers.authorization, access, deps);
       return true;
     } catch (error) {
       // A database that is away says nothing about the credential.
@@ -82,11 +83,18 @@ export function credentialCheck(request: FastifyRequest, deps: Deps): () => Prom
   };
 }
 
-function identify(request: FastifyRequest, deps: Deps): Promise<SessionActor | KeyActor> {
-  const credential = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!credential) throw new ApiError('authentication_required');
-  if (credential.startsWith(KEY_PREFIX)) return byKey(credential, request.routeOptions.config.access, deps);
-  return bySession(credential, deps);
+const SCHEME = 'bearer ';
+const CREDENTIAL_MAX = 4_096;
+
+function identify(
+  header: string | undefined,
+  access: RouteAccess | undefined,
+  deps: Deps,
+): Promise<SessionActor | KeyActor> {
+  const credential = header?.slice(SCHEME.length) ?? '';
+  const isBearer = header?.slice(0, SCHEME.length).toLowerCase() === SCHEME;
+  if (!isBearer || !credential || credential.length > CREDENTIAL_MAX) throw new ApiError('authentication_required');
+  return credential.startsWith(KEY_PREFIX) ? byKey(credential, access, deps) : bySession(credential, deps);
 }
 
 async function bySession(token: string, { db, clock, tokens }: Deps): Promise<SessionActor> {

@@ -18,12 +18,15 @@ export function rewriteUrl({ url = '/' }: { url?: string | undefined }): string 
   }
 }
 
+const LEVELS_WITH_REQUESTS = ['trace', 'debug', 'info'];
+
 /** Names every answer with its request's id and writes one line for each: the route's pattern, never the path itself. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
+  if (!LEVELS_WITH_REQUESTS.includes(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const line = {
