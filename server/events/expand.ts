@@ -53,17 +53,22 @@ export async function nextOf(
   });
 }
 
+/** Both engines limit the parameters of a statement to some 32,000. */
+const SERIES_AT_ONCE = 1_000;
+
 /** The original starts of occurrences that were changed on their own, by series. */
 export async function changedStarts(sql: Sql, seriesIds: readonly string[]): Promise<Map<string, Set<string>>> {
-  const rows = await sql
-    .selectFrom('events')
-    .select(['recurring_event_id', 'original_start'])
-    .where('recurring_event_id', 'in', seriesIds)
-    .execute();
   const starts = new Map<string, Set<string>>();
-  for (const { recurring_event_id: id, original_start: start } of rows) {
-    if (id === null || start === null) continue;
-    starts.set(id, (starts.get(id) ?? new Set()).add(start));
+  for (let from = 0; from < seriesIds.length; from += SERIES_AT_ONCE) {
+    const rows = await sql
+      .selectFrom('events')
+      .select(['recurring_event_id', 'original_start'])
+      .where('recurring_event_id', 'in', seriesIds.slice(from, from + SERIES_AT_ONCE))
+      .execute();
+    for (const { recurring_event_id: id, original_start: start } of rows) {
+      if (id === null || start === null) continue;
+      starts.set(id, (starts.get(id) ?? new Set()).add(start));
+    }
   }
   return starts;
 }
