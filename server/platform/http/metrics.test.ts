@@ -44,7 +44,7 @@ describe('/metrics with a token', async () => {
     expect(answer.text).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(answer.text).toMatch(/^nodejs_eventloop_lag_seconds /m);
     for (const line of answer.text.trim().split('\n')) {
-      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .*|\w+(\{[^}]*\})? (-?[\d.e+-]+|NaN|[+-]?Inf)|)$/);
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .*|\w+(\{[^}]*\})? (-?[\d.e+-]+|NaN|[+-]?Inf)|)$/i);
     }
   });
 
