@@ -52,8 +52,15 @@ function listenProblem(error: NodeJS.ErrnoException, host: string, port: number)
   return `HOST: can not listen on ${host}: ${error.message}`;
 }
 
-start().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
-  process.exit(1);
-});
+/** Starts the server, or says in one line why it can not be. */
+export async function main(): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    const expected = error instanceof ConfigError || error instanceof StartError;
+    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await main();
