@@ -17,6 +17,8 @@ export interface Bench {
   readonly server: Target;
   /** The headers of a signed-in call. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Starts another node of the server on the same database, or gives the one that was started. */
+  secondServer(): Promise<Target>;
   /** The bare server, told to give this answer to everything. */
   bare(answer: Answer): Promise<Target>;
   /** The bare server that inserts one event for each request and answers as told. */
@@ -52,6 +54,8 @@ export interface Figure {
 
 export interface Scenario {
   readonly name: string;
+  /** The engines it makes sense on; both unless it says. */
+  readonly engines?: readonly Engine[];
   /** The lowest ratio to a bare server that the product promises. */
   readonly targets: Readonly<Partial<Record<Engine, number>>>;
   readonly limit: string;

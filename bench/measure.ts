@@ -5,7 +5,7 @@ import { loadData } from './data.ts';
 import { startLoad } from './load/load.ts';
 import { atRest, watchPeak } from './memory.ts';
 import { startReference } from './reference/reference.ts';
-import { type Place, signIn, startServer } from './server.ts';
+import { type Place, type Server, signIn, startServer } from './server.ts';
 
 /** What one engine came to. */
 export interface Report {
@@ -37,18 +37,24 @@ export async function measure(
     await startReference('same-bytes'),
     await startReference(`same-insert-${engine}`, copied),
   ];
+  let second: Promise<Server> | undefined;
   const bench: Bench = {
     engine,
     data,
     server,
     headers: await signIn(server, data),
+    secondServer: () => {
+      second ??= startServer(place);
+      return second;
+    },
     bare: (answer) => bytes.tell(answer),
     bareInsert: (answer) => inserts.tell(answer),
     run: (job) => load.run(job),
   };
   const figures: Figure[] = [];
   for (const scenario of scenarios) {
-    const { name, limit, targets } = scenario;
+    const { name, limit, targets, engines = [engine] } = scenario;
+    if (!engines.includes(engine)) continue;
     const measured = await scenario.measure(bench).catch((error: unknown) => {
       throw new Error(`${engine}: ${name}`, { cause: error });
     });
@@ -57,7 +63,8 @@ export async function measure(
     tell(`${engine}: ${name}: ${Math.round(figure.ours.perSecond).toLocaleString('en')} a second`);
   }
   const peak = stopWatching();
-  await Promise.all([server, load, bytes, inserts].map((each) => each.stop()));
+  const started = second ? [await second] : [];
+  await Promise.all([server, ...started, load, bytes, inserts].map((each) => each.stop()));
   return { engine, figures, memory: { atRest: memoryAtRest, peak } };
 }
 

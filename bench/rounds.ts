@@ -10,6 +10,12 @@ const WARM_UP_MS = 500;
 /** What a side is asked: each round's requests, so that what is written or read may differ from round to round. */
 export type Requests = (round: number) => Pick<RequestsJob, 'requests' | 'order' | 'status'>;
 
+/** What is measured: one process, or several that share the connections. */
+export interface Party {
+  readonly targets: readonly Target[];
+  readonly requests: Requests;
+}
+
 /** The same request over and over. */
 export const always =
   (request: string, status: number): Requests =>
@@ -19,11 +25,7 @@ export const always =
  * Measures the server and a bare one in turns, so that whatever else the machine does meets both alike.
  * The warm-up is round 0; the rounds that count go from 1.
  */
-export async function compare(
-  bench: Bench,
-  ours: { target: Target; requests: Requests },
-  bare: { target: Target; requests: Requests },
-): Promise<Omit<Measured, 'detail'>> {
+export async function compare(bench: Bench, ours: Party, bare: Party): Promise<Required<Omit<Measured, 'detail'>>> {
   await oneRound(bench, ours, 0, WARM_UP_MS);
   await oneRound(bench, bare, 0, WARM_UP_MS);
   const [own, others]: [Side[], Side[]] = [[], []];
@@ -37,28 +39,24 @@ export async function compare(
 
 /** Measures the server alone. */
 export async function alone(bench: Bench, requests: Requests): Promise<Omit<Measured, 'detail'>> {
-  const ours = { target: bench.server, requests };
+  const ours = { targets: [bench.server], requests };
   await oneRound(bench, ours, 0, WARM_UP_MS);
   const sides: Side[] = [];
   for (let round = 1; round <= 3; round += 1) sides.push(await oneRound(bench, ours, round));
   return { ours: medians(sides) };
 }
 
-async function oneRound(
-  bench: Bench,
-  { target, requests }: { target: Target; requests: Requests },
-  round: number,
-  ms = ROUND_MS,
-): Promise<Side> {
-  const before = processorMs(target.pid);
+async function oneRound(bench: Bench, { targets, requests }: Party, round: number, ms = ROUND_MS): Promise<Side> {
+  const used = () => targets.reduce((sum, { pid }) => sum + processorMs(pid), 0);
+  const before = used();
   const done = await bench.run({
     kind: 'requests',
-    ports: [target.port],
+    ports: targets.map(({ port }) => port),
     connections: CONNECTIONS,
     ms,
     ...requests(round),
   });
-  const cpu = processorMs(target.pid) - before;
+  const cpu = used() - before;
   return {
     perSecond: (done.answers * 1_000) / done.ms,
     p50: done.p50,

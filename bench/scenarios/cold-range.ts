@@ -29,10 +29,10 @@ export const coldRange: Scenario = {
     };
     const path = rangePath(bench);
     const bare = {
-      target: await bench.bare(await ask(bench.server.port, 'GET', path, bench.headers)),
+      targets: [await bench.bare(await ask(bench.server.port, 'GET', path, bench.headers))],
       requests: always(requestText('GET', path, bench.headers), 200),
     };
-    const measured = await compare(bench, { target: bench.server, requests: ours }, bare);
+    const measured = await compare(bench, { targets: [bench.server], requests: ours }, bare);
     return { ...measured, detail: 'another six weeks each time' };
   },
 };

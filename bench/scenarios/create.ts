@@ -20,19 +20,24 @@ function bodyOf({ data }: Bench, place: number) {
   };
 }
 
+/** New events, each a request. */
+export function creates(bench: Bench): Requests {
+  const requests = Array.from({ length: BODIES }, (_, place) =>
+    requestText('POST', '/api/events', bench.headers, bodyOf(bench, place)),
+  );
+  return () => ({ requests, order: 'cycle', status: 201 });
+}
+
 /** Sixteen clients that enter events into one calendar. */
 export const create: Scenario = {
   name: 'create',
   targets: { sqlite: 0.5 },
   limit: '',
   async measure(bench) {
-    const texts = Array.from({ length: BODIES }, (_, place) =>
-      requestText('POST', '/api/events', bench.headers, bodyOf(bench, place)),
-    );
-    const requests: Requests = () => ({ requests: texts, order: 'cycle', status: 201 });
+    const requests = creates(bench);
     const answer = await ask(bench.server.port, 'POST', '/api/events', bench.headers, bodyOf(bench, 0));
-    const bare = { target: await bench.bareInsert(answer), requests };
-    const measured = await compare(bench, { target: bench.server, requests }, bare);
+    const bare = { targets: [await bench.bareInsert(answer)], requests };
+    const measured = await compare(bench, { targets: [bench.server], requests }, bare);
     return { ...measured, detail: 'one calendar; on disk before it is answered' };
   },
 };

@@ -15,7 +15,7 @@ export const notModified: Scenario = {
     const asked = { ...bench.headers, 'if-none-match': headers.etag ?? '' };
     const answer = await ask(bench.server.port, 'GET', path, asked);
     const requests = always(requestText('GET', path, asked), 304);
-    const bare = { target: await bench.bare(answer), requests };
-    return { ...(await compare(bench, { target: bench.server, requests }, bare)), detail: 'If-None-Match' };
+    const bare = { targets: [await bench.bare(answer)], requests };
+    return { ...(await compare(bench, { targets: [bench.server], requests }, bare)), detail: 'If-None-Match' };
   },
 };

@@ -17,8 +17,8 @@ const warm = (name: string, encoding: Readonly<Record<string, string>>, limit: s
     const headers = { ...bench.headers, ...encoding };
     const answer = await ask(bench.server.port, 'GET', path, headers);
     const requests = always(requestText('GET', path, headers), 200);
-    const bare = { target: await bench.bare(answer), requests };
-    const measured = await compare(bench, { target: bench.server, requests }, bare);
+    const bare = { targets: [await bench.bare(answer)], requests };
+    const measured = await compare(bench, { targets: [bench.server], requests }, bare);
     const kib = (answer.body.length / 1024).toFixed(0);
     return { ...measured, detail: `${count} events of ${EVENTS.toLocaleString('en')}, ${kib} KiB` };
   },
