@@ -7,7 +7,7 @@ import { createStreams, type SeenCalendar, type Stream } from './streams.ts';
 
 const BEAT_MS = 25_000;
 /** After telling n streams the hub rests so long for each: bursts of changes are told as one, their newest. */
-const REST_MS_PER_STREAM = 0.05;
+const REST_MS_PER_STREAM = 0.2;
 
 const changeText = (calendarId: string, version: number): string =>
   `event: change\ndata: ${JSON.stringify({ calendarId, version })}\n\n`;
