@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { environment: 'node', pool: 'threads', testTimeout: 20_000 } as const;
+const shared = { environment: 'node', pool: 'threads', testTimeout: 20_000, hookTimeout: 30_000 } as const;
 /** For files that may share their modules, which keep no state: loading them anew would cost more than the tests. */
 const together = { ...shared, isolate: false } as const;
 
