@@ -37,6 +37,8 @@ interface Outcome {
 export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database {
   const [writer, reader] = openFile(folder);
   const writerSql = kyselyOver(writer);
+  const savepoint = writer.prepare('savepoint job');
+  const release = writer.prepare('release job');
   const queue: Job[] = [];
   const listeners = createListeners();
   let announced: string[] = [];
@@ -88,16 +90,16 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
   /** Runs one job in a savepoint. @throws when the whole transaction failed with it */
   async function attempt(job: Job): Promise<Outcome> {
     announced = [];
-    writer.exec('savepoint job');
+    savepoint.run();
     try {
       const result = await job.run(writerSql);
-      writer.exec('release job');
+      release.run();
       return { tell: () => job.resolve(result), messages: announced };
     } catch (error) {
       // A full disk or a failed write rolls the whole transaction back: then nothing of the batch may be answered.
       if (!writer.isTransaction) throw error;
       writer.exec('rollback to job');
-      writer.exec('release job');
+      release.run();
       return { tell: () => job.reject(sqliteFailure(error)), messages: [] };
     }
   }
