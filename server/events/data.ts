@@ -24,9 +24,12 @@ export async function createEvent(
   values: CreateEventBody,
 ): Promise<{ created: boolean }> {
   const { sql, calendar, record } = change;
-  const stored = await findRow(sql, id);
-  if (stored?.calendar_id === calendar.id) return { created: false };
-  if (stored || (await wasUsed(sql, id))) throw new ApiError('id_taken');
+  // One that the server has made is nobody's yet.
+  if (values.id !== undefined) {
+    const stored = await findRow(sql, id);
+    if (stored?.calendar_id === calendar.id) return { created: false };
+    if (stored || (await wasUsed(sql, id))) throw new ApiError('id_taken');
+  }
   const row = newRow(change, actor, id, values);
   await checkTag(sql, calendar.id, row.tag_id);
   await insertRow(sql, row);
