@@ -20,8 +20,12 @@ function isAway(error: unknown): boolean {
 
 /** The failure a caller should see: `unavailable` when the server is away, else the error itself. */
 export function postgresFailure(error: unknown): unknown {
-  if (error instanceof ApiError || !isAway(error)) return error;
+  return error instanceof ApiError || !isAway(error) ? error : unavailable(error);
+}
+
+/** The failure of a caller who got no connection, whatever the server said instead. */
+export function unavailable(cause: unknown): ApiError {
   const failure = new ApiError('unavailable', { retryAfter: 2 });
-  failure.cause = error;
+  failure.cause = cause;
   return failure;
 }

@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { Tables } from '#server/schema/tables.ts';
 import { createListeners, type Listener } from './announce.ts';
 import type { Database, Sql } from './database.ts';
-import { isRetryable, postgresFailure } from './postgres-errors.ts';
+import { isRetryable, postgresFailure, unavailable } from './postgres-errors.ts';
 import { listenOn } from './postgres-listener.ts';
 
 const POOL_MAX = 10;
@@ -91,7 +91,7 @@ function prepared(pool: pg.Pool): PostgresPool {
 
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect().catch((error: unknown) => {
-      throw postgresFailure(error);
+      throw unavailable(error);
     });
     const query = async <Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
       try {
