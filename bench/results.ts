@@ -24,12 +24,12 @@ function rowOf(figure: Figure): string[] {
     verdict(figure),
     `${tenths(ours.p50)} / ${tenths(ours.p99)}`,
     [ours, bare].map((side) => (side && !Number.isNaN(side.cpuMicros) ? whole(side.cpuMicros) : '–')).join(' / '),
-    share(ours.busy),
+    `${share(ours.busy)} / ${share(ours.loadBusy)}`,
     detail,
   ];
 }
 
-const HEAD = ['what', 'a second', 'bare', 'ratio', 'target', 'p50 / p99 ms', 'CPU µs / bare', 'busy', 'how'];
+const HEAD = ['what', 'a second', 'bare', 'ratio', 'target', 'p50 / p99 ms', 'CPU µs / bare', 'busy / load', 'how'];
 
 /** A Markdown table whose columns line up in a terminal as well. */
 function table(rows: readonly (readonly string[])[]): string {
@@ -74,6 +74,7 @@ export const INTRODUCTION = `# Benchmark
 and loads it over 16 keep-alive connections from another process. *bare* is a \`node:http\` server in a process of its own
 that sends the same headers and bytes to the same load; for creates it does the same insert, with one fsync for each. The
 two are measured in turns, five rounds of a second each; figures are medians, and the ratio is the median of the ratios of
-neighbouring rounds. *CPU µs* is the processor time that the server, and the bare one, spends on one answer; *busy* is the
-server's share of one core while it is measured: where it is far below 100 %, something else held it up.
+neighbouring rounds. *CPU µs* is the processor time that the server, and the bare one, spends on one answer; *busy*
+is the server's share of one core while it is measured, and that of the load: where both are far below 100 %, something else
+on the machine held them up.
 `;

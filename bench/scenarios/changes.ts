@@ -11,9 +11,15 @@ export const changes: Scenario = {
   targets: {},
   limit: '',
   async measure(bench) {
+    const { port } = bench.server;
     const path = `/api/calendars/${bench.data.calendarId}`;
-    const answer = await ask(bench.server.port, 'GET', path, bench.headers);
-    const { version } = jsonOf<{ calendar: { version: number } }>(answer, 200).calendar;
+    for (const id of bench.data.eventIds.slice(0, BEHIND)) {
+      jsonOf(await ask(port, 'PUT', `/api/events/${id}`, bench.headers, { title: `Moved ${id}` }), 200);
+    }
+    const { version } = jsonOf<{ calendar: { version: number } }>(
+      await ask(port, 'GET', path, bench.headers),
+      200,
+    ).calendar;
     const request = requestText('GET', `${path}/changes?since=${version - BEHIND}`, bench.headers);
     return { ...(await alone(bench, always(request, 200))), detail: `the last ${BEHIND} versions` };
   },
