@@ -27,7 +27,8 @@ export const TimeZoneName = z.string('unknown_zone').refine(isTimeZone, 'unknown
 
 /** Parsed as an integer and used only from 0 (Sunday) to 6, else Monday. */
 export const FirstDayOfWeek = z.unknown().transform((value) => {
-  const day = typeof value === 'number' ? Math.trunc(value) : Number.parseInt(String(value), 10);
+  const day =
+    typeof value === 'string' ? Number.parseInt(value, 10) : typeof value === 'number' ? Math.trunc(value) : -1;
   return day >= 0 && day <= 6 ? day : DEFAULT_FIRST_DAY;
 });
 

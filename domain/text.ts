@@ -37,7 +37,7 @@ export const paragraph = (max: number) =>
 /** A colour as `#rrggbb`; `#rgb` is accepted and widened. */
 export const color = z
   .string('invalid_color')
-  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'invalid_color')
+  .regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/, 'invalid_color')
   .transform((hex) => (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex));
 
 /** An identifier that the server or a client made: any UUID, lower-cased. */

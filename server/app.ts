@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
@@ -60,7 +61,8 @@ export async function buildApp(deps: {
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
+    // No address is longer: what is too long for an id is refused as any id that names nothing.
+    routerOptions: { maxParamLength: maxHeaderSize },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

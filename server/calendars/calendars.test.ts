@@ -56,6 +56,7 @@ describe('creating a calendar', () => {
     [null, 1],
     [true, 1],
     [{}, 1],
+    [{ toString: 1 }, 1],
     [[], 1],
     [1e9, 1],
   ])('reads the first day of the week %j as %j', async (given, firstDayOfWeek) => {

@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { acceptsGzip, GZIP_FROM_BYTES, gzip, sendJsonBytes, sendNotModified } from '#server/platform/http/bytes.ts';
+import { NotModified } from '#server/platform/http/no-content.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import { readRange } from './range.ts';
 import { createRangeCache } from './range-cache.ts';
@@ -35,7 +36,7 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
         tags,
         params,
         querystring: RangeQuery,
-        response: { 200: EventList },
+        response: { 200: EventList, 304: NotModified },
       },
     },
     async (request, reply) => {

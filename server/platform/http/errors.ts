@@ -18,7 +18,6 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
 /** Answers every failure in the one error form; what nobody expected is logged and answered with a fixed text. */
