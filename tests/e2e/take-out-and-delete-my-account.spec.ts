@@ -17,6 +17,9 @@ test('a person takes all their data with them and deletes the account', async ({
   const section = page.getByRole('region', { name: say.title });
 
   await test.step('the file holds what is hers', async () => {
+    // The lists above grow while they load, and the button moves down with them.
+    await expect(page.getByText(words[language].sessions.alone)).toBeVisible();
+    await expect(page.getByText(words[language].apiKeys.empty)).toBeVisible();
     const download = page.waitForEvent('download');
     await section.getByRole('button', { name: say.export.button }).click();
     const file = await download;
