@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { CreatedApiKey } from '#domain/api-keys.ts';
+import { ERRORS, type ErrorCode, FIELD_PROBLEMS, LANGUAGES, type Language } from '#domain/errors.ts';
+import { START, type TestApp, testApp } from '#tests/support/app.ts';
+import { calendarWith, createEvent, createTags, invite, type Person, signUp } from '#tests/support/people.ts';
+import { change, remove } from '#tests/support/series.ts';
+import { listen } from '#tests/support/stream.ts';
+
+const app = await testApp();
+const limited = await testApp({ rateLimits: true });
+
+/** A call in a language, by somebody or nobody. */
+const speaking =
+  (language: Language, where: TestApp = app) =>
+  async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, token?: string, more = {}) => {
+    const headers = { 'accept-language': language, ...more };
+    const credential = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const { statusCode, body: text } = await where.app.inject({
+      method,
+      url: path,
+      headers: { 'content-type': 'application/json', ...credential, ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    return { status: statusCode, body: JSON.parse(text) as unknown };
+  };
+
+type Call = ReturnType<typeof speaking>;
+type World = Awaited<ReturnType<typeof calendarWith<'viewer'>>>;
+
+const times = { startTime: '2026-11-21T10:00', endTime: '2026-11-21T11:00' };
+const eventIn = ({ calendar }: World, values: object = {}) => ({
+  calendarId: calendar.id,
+  title: 'x',
+  ...times,
+  ...values,
+});
+
+async function keyOf(person: Person): Promise<string> {
+  return (await person.call('POST', '/api/api-keys', { name: 'Robot' })).as(CreatedApiKey).key;
+}
+
+/** How each code comes about. Whoever adds a code adds the call that it answers. */
+const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => ReturnType<Call>> = {
+  malformed_json: (call, { owner }) => call('POST', '/api/calendars', '{', owner.token),
+  validation_failed: (call, { owner }) => call('POST', '/api/calendars', { name: '' }, owner.token),
+  bad_request: async () => {
+    const socket = connect(Number(new URL(await listen(app)).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.write('this is no HTTP\r\n\r\n');
+    await once(socket, 'close');
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
+  },
+  all_fields_required: (call) => call('POST', '/api/auth/login', { email: 'vera@example.org' }),
+  invalid_email: (call) => call('POST', '/api/auth/register', { email: 'nobody' }),
+  verification_code_invalid: async (call) => {
+    await call('POST', '/api/auth/register', { email: 'new@example.org' });
+    return call('POST', '/api/auth/verify-email', { ...newcomer, code: 'x' });
+  },
+  verification_session_expired: (call) =>
+    call('POST', '/api/auth/verify-email', { ...newcomer, email: 'never@example.org' }),
+  password_weak: (call) => call('POST', '/api/auth/verify-email', { ...newcomer, password: 'weak' }),
+  current_password_wrong: (call, { owner }) => call('DELETE', '/api/account', { password: 'Wrong#1' }, owner.token),
+  reset_code_invalid: (call, { owner }) =>
+    call('POST', '/api/auth/reset-password', { email: owner.email, code: '000000', newPassword: 'Strong1pass' }),
+  invite_expired: async (call, { owner, calendar }) => {
+    const code = await invite(owner, calendar.id, 'viewer');
+    app.clock.advance(24 * 3_600_000);
+    try {
+      return await call('GET', `/api/calendars/invites/${code}`);
+    } finally {
+      app.clock.now = START;
+    }
+  },
+  event_end_before_start: (call, world) =>
+    call('POST', '/api/events', eventIn(world, { endTime: times.startTime }), world.owner.token),
+  tag_unknown: (call, world) =>
+    call('POST', '/api/events', eventIn(world, { tagId: crypto.randomUUID() }), world.owner.token),
+  recurrence_invalid: (call, world) =>
+    call('POST', '/api/events', eventIn(world, { recurrence: 'FREQ=NEVER' }), world.owner.token),
+  recurrence_too_dense: (call, world) =>
+    call('POST', '/api/events', eventIn(world, { recurrence: 'FREQ=MINUTELY' }), world.owner.token),
+  undo_unsupported: (call, { owner, calendar }) =>
+    call('POST', `/api/calendars/${calendar.id}/history/1/undo`, undefined, owner.token),
+  authentication_required: (call) => call('GET', '/api/calendars'),
+  invalid_credentials: (call) => call('POST', '/api/auth/login', { email: 'nobody@example.org', password: 'x' }),
+  forbidden: (call, world) => call('POST', '/api/events', eventIn(world), world.viewer.token),
+  api_key_not_allowed: async (call, { owner }) => call('GET', '/api/sessions', undefined, await keyOf(owner)),
+  api_key_scope: async (call, world) => call('POST', '/api/events', eventIn(world), await keyOf(world.owner)),
+  not_found: (call, { calendar, stranger }) => call('GET', `/api/calendars/${calendar.id}`, undefined, stranger.token),
+  user_not_found: (call) => call('POST', '/api/auth/forgot-password', { email: 'nobody@example.org' }),
+  invite_not_found: (call) => call('GET', '/api/calendars/invites/none'),
+  email_taken: (call, { owner }) => call('POST', '/api/auth/register', { email: owner.email }),
+  tag_name_taken: (call, { owner, calendar }) =>
+    call('PUT', `/api/calendars/${calendar.id}/tags`, { tags: [{ name: 'Work' }, { name: 'work' }] }, owner.token),
+  id_taken: async (call, world) => {
+    const { id } = await createEvent(world.owner, world.calendar.id);
+    await remove(world.owner, id);
+    return call('POST', '/api/events', eventIn(world, { id }), world.owner.token);
+  },
+  undo_conflict: async (call, { owner, calendar }) => {
+    const { id, version } = await createEvent(owner, calendar.id);
+    await change(owner, id, { title: 'Later' });
+    return call('POST', `/api/calendars/${calendar.id}/history/${version}/undo`, undefined, owner.token);
+  },
+  changes_gone: (call, { owner, calendar }) =>
+    call('GET', `/api/calendars/${calendar.id}/changes?since=999`, undefined, owner.token),
+  version_conflict: async (call, { owner, calendar }) => {
+    await createTags(owner, calendar.id, 'Work');
+    const path = `/api/calendars/${calendar.id}/tags`;
+    return call('PUT', path, { tags: [] }, owner.token, { 'if-match': '"0"' });
+  },
+  too_large: (call, { owner }) => call('POST', '/api/calendars', { name: 'x'.repeat(1_048_576) }, owner.token),
+  unsupported_media_type: (call, { owner }) =>
+    call('POST', '/api/calendars', 'name=Home', owner.token, { 'content-type': 'text/plain' }),
+  too_many_requests: async (_, __, language) => {
+    const call = speaking(language, limited);
+    const forget = () => call('POST', '/api/auth/forgot-password', { email: 'nobody@example.org' });
+    for (let count = 0; count < 5; count += 1) await forget();
+    return forget();
+  },
+  internal_error: async (_, __, language) => {
+    const broken = await testApp();
+    const vera = await signUp(broken, 'Vera');
+    const rename = (from: string, to: string) =>
+      broken.db.write((sql) => sql.schema.alterTable(from).renameTo(to).execute());
+    await rename('calendars', 'hidden');
+    const answer = await speaking(language, broken)('GET', '/api/calendars', undefined, vera.token);
+    await rename('hidden', 'calendars');
+    return answer;
+  },
+  unavailable: async (_, __, language) => {
+    const away = await testApp();
+    Object.assign(away.db, { ping: () => Promise.reject(new Error('away')) });
+    return speaking(language, away)('GET', '/readyz');
+  },
+};
+
+const newcomer = { email: 'new@example.org', code: '000000', name: 'Nina', password: 'Strong#1' };
+/** There are no headers yet that could name a language. */
+const BEFORE_LANGUAGE: readonly ErrorCode[] = ['bad_request'];
+
+describe.each(Object.keys(ERRORS) as ErrorCode[])('%s', (code) => {
+  it.each(LANGUAGES)(`is what a call can be answered, in its words in %s`, async (language) => {
+    const world = await calendarWith(app, 'viewer');
+    const answer = await WAYS[code](speaking(language), world, language);
+    const spoken = BEFORE_LANGUAGE.includes(code) ? 'en' : language;
+    const { status, text } = ERRORS[code];
+    expect(answer).toMatchObject({ status, body: { code, message: text[spoken] } });
+  });
+});
+
+it('every text is there in both languages, ends as a sentence, and is nobody else’s', () => {
+  for (const table of [ERRORS, FIELD_PROBLEMS]) {
+    const texts = Object.values(table).map((entry) => ('text' in entry ? entry.text : entry));
+    for (const { en, ru } of texts) {
+      expect(en).toMatch(/^[A-Z][\x20-\x7e]*\.$/);
+      expect(ru).toMatch(/^[А-ЯЁ].*[а-яё].*\.$/);
+    }
+    for (const language of LANGUAGES) {
+      const words = texts.map((text) => text[language]);
+      expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
+    }
+  }
+});
