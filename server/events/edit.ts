@@ -6,7 +6,7 @@ import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
-import { endOfSeries, ruleOfDays } from './series.ts';
+import { endOfSeries, pilesUp, ruleOfDays } from './series.ts';
 import { deriveTimes } from './times.ts';
 
 const tagOfCalendar = prepared((sql, { tagId, calendarId }: { tagId: string; calendarId: string }) =>
@@ -87,5 +87,6 @@ export function withRule(row: EventsTable, rule: string | null): EventsTable {
   if (row.recurring_event_id !== null) throw new ApiError('recurrence_invalid', { fields: { recurrence: 'invalid' } });
   const start = { startTime: row.start_time, isAllDay: row.is_all_day === 1, timeZone: row.time_zone };
   const repeating = { ...row, recurrence: checkRecurrence(rule, start) };
+  if (pilesUp(repeating)) throw new ApiError('recurrence_too_dense');
   return { ...repeating, series_ends_at: endOfSeries(repeating) };
 }

@@ -1,4 +1,4 @@
-import { DAY_MS, msToDate, msToLocal } from '#domain/dates/local.ts';
+import { DAY_MS, msToLocal } from '#domain/dates/local.ts';
 import { nextOccurrences, occurrences } from '#domain/recurrence/series.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { instanceRow, seriesOf } from './series.ts';
@@ -21,7 +21,7 @@ export async function expand(sql: Sql, series: readonly EventRow[], { timed, all
     series.map((row) => row.id),
   );
   return series.flatMap((row) => {
-    const [from, to] = row.is_all_day === 1 ? ([msToDate(allDay[0]), msToDate(allDay[1])] as const) : timed;
+    const [from, to] = row.is_all_day === 1 ? allDay : timed;
     const alone = changed.get(row.id);
     return occurrences(seriesOf(row), from, to)
       .filter((occurrence) => !alone?.has(occurrence.originalStart))

@@ -139,6 +139,31 @@ describe('rules that are refused', () => {
     expect(await vera.call('POST', '/api/events', body)).toMatchObject(refused('recurrence_too_dense'));
   });
 
+  it.each([
+    ['every day for 97 days', 'FREQ=DAILY', '2027-02-28', true],
+    ['every day for all time', 'FREQ=DAILY', '9999-12-31', true],
+    ['every year for a hundred years', 'FREQ=YEARLY', '2126-11-23', true],
+    ['every hour for a week', 'FREQ=HOURLY', '2026-11-30T10:00', false],
+  ])('what comes %s piles up, more than 96 at a time', async (_, recurrence, endTime, isAllDay) => {
+    const { vera, id } = await home();
+    const body = { calendarId: id, title: 'x', startTime: '2026-11-23', endTime, isAllDay, recurrence };
+    expect(await vera.call('POST', '/api/events', body)).toMatchObject(refused('recurrence_too_dense'));
+    const series = await createSeries(vera, id, 'FREQ=YEARLY');
+    const { calendarId: _same, ...values } = body;
+    expect(await vera.call('PUT', `/api/events/${series.id}`, values)).toMatchObject(refused('recurrence_too_dense'));
+  });
+
+  it.each([
+    ['every day for 96 days', 'FREQ=DAILY', '2027-02-26'],
+    ['every year for ten years', 'FREQ=YEARLY', '2036-11-22'],
+    ['every week for a year', 'FREQ=WEEKLY', '2027-11-22'],
+  ])('takes what comes %s', async (_, recurrence, endTime) => {
+    const { vera, id } = await home();
+    const series = await createSeries(vera, id, recurrence, { startTime: '2026-11-23', endTime, isAllDay: true });
+    expect((await eventsOn(vera, id, '2040-01-01')).length).toBeLessThanOrEqual(96);
+    expect(series.recurrence).toBe(recurrence);
+  });
+
   it('takes 96 a day', async () => {
     const { vera, id } = await home();
     await createSeries(vera, id, 'FREQ=MINUTELY;INTERVAL=15', { endTime: '2026-11-23T10:10' });

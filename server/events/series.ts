@@ -1,6 +1,13 @@
 import { addDays, DAY_MS, dateOf, dateToMs, localToMs, msToLocal, readLocalTime } from '#domain/dates/local.ts';
 import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
-import { type Occurrence, occurrences, occurrencesBefore, type Series, seriesEnd } from '#domain/recurrence/series.ts';
+import {
+  nextOccurrences,
+  type Occurrence,
+  occurrences,
+  occurrencesBefore,
+  type Series,
+  seriesEnd,
+} from '#domain/recurrence/series.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 
 /** Series as rows and back: which occurrences they have, and what an occurrence is called. */
@@ -21,6 +28,18 @@ export const seriesOf = (row: SeriesRow): Series => ({
 /** When nothing occurs any more, in epoch ms; null for a series without end, and for single events. */
 export const endOfSeries = (row: SeriesRow): number | null =>
   row.recurrence === null ? null : seriesEnd(seriesOf(row));
+
+/** As many occurrences as one day may hold may go on at the same time: each read of the day has all of them. */
+const AT_ONCE_MAX = 96;
+
+/** Whether the occurrences of a series pile up, because it lasts longer than it pauses. */
+export function pilesUp(row: SeriesRow & Pick<EventsTable, 'starts_at' | 'ends_at'>): boolean {
+  // Of what lasts no longer than a day there are as many as its rule gives a day, which is checked with the rule.
+  if (row.ends_at - row.starts_at <= DAY_MS) return false;
+  const from = row.is_all_day === 1 ? dateOf(row.start_time) : row.starts_at;
+  const last = nextOccurrences(seriesOf({ ...row, exdates: '[]' }), from, AT_ONCE_MAX + 1)[AT_ONCE_MAX];
+  return last !== undefined && (last.startAt ?? dateToMs(dateOf(last.startTime))) < row.ends_at;
+}
 
 /** `{eventId}_{yyyyMMddTHHmmss}` */
 export const instanceId = (seriesId: string, originalStart: string): string =>

@@ -10,6 +10,11 @@ type Times = Pick<
   'start_time' | 'end_time' | 'is_all_day' | 'time_zone' | 'starts_at' | 'ends_at' | 'span'
 >;
 
+/** A local time of the first or the last day may be an instant of a year that no text of ours can name. */
+const FIRST_MS = dateToMs('0001-01-01');
+const LAST_DATE = '9999-12-31';
+const LAST_MS = dateToMs(LAST_DATE) + DAY_MS - 1_000;
+
 /** The longest event of each span; one more span holds whatever is longer. */
 const SPANS = [1, 8, 64, 512].map((days) => days * DAY_MS);
 
@@ -19,7 +24,7 @@ export const SPAN_LENGTHS: readonly number[] = [...SPANS, Number.POSITIVE_INFINI
 /**
  * @param start local text in `zone`, `yyyy-MM-ddTHH:mm:ss`; all day: the first day
  * @param end as `start`; timed: exclusive; all day: the last day, inclusive
- * @throws ApiError `event_end_before_start`
+ * @throws ApiError `event_end_before_start`, `validation_failed` for an instant outside the years 0001 to 9999
  */
 export function deriveTimes(start: string, end: string, isAllDay: boolean, zone: string): Times {
   if (isAllDay) {
@@ -30,6 +35,8 @@ export function deriveTimes(start: string, end: string, isAllDay: boolean, zone:
   }
   const [startsAt, endsAt] = [localToInstant(start, zone), localToInstant(end, zone)];
   if (endsAt <= startsAt) throw new ApiError('event_end_before_start', { fields: { endTime: 'dates_reversed' } });
+  if (startsAt < FIRST_MS) throw new ApiError('validation_failed', { fields: { startTime: 'invalid_time' } });
+  if (endsAt > LAST_MS) throw new ApiError('validation_failed', { fields: { endTime: 'invalid_time' } });
   return stored(start, end, 0, zone, startsAt, endsAt);
 }
 
@@ -60,9 +67,13 @@ export interface Bounds {
 
 /** @param first, last days of the calendar's zone, both inclusive */
 export const boundsOf = (first: string, last: string, zone: string): Bounds => ({
-  timed: [startOfDay(first, zone), startOfDay(addDays(last, 1), zone)],
+  timed: [startOfDay(first, zone), endOfDay(last, zone)],
   allDay: [dateToMs(first), dateToMs(last) + DAY_MS],
 });
+
+/** The instant after a day. There is no date after the last one. */
+const endOfDay = (date: string, zone: string): number =>
+  date === LAST_DATE ? LAST_MS + 1_000 : startOfDay(addDays(date, 1), zone);
 
 /** All that either kind of bounds covers, in epoch ms, end exclusive. */
 export const reachOf = ({ timed, allDay }: Bounds): { from: number; to: number } => ({

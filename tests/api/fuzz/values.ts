@@ -31,8 +31,19 @@ const known = (kind: Kind): fc.Arbitrary<unknown> => fc.nat({ max: 30 }).map((pl
 
 const firstDay = fc.constantFrom('2026-11-01', '2026-11-20', '2027-03-28', '0001-01-01');
 const lastDay = fc.constantFrom('2026-11-30', '2027-03-28', '2027-10-31', '9999-12-31');
-const start = fc.constantFrom('2026-11-20T10:00', '2026-11-23', '2027-03-28T02:30:00', '2024-02-29T00:00:00.5');
-const end = fc.constantFrom('2027-03-28T03:30', '2027-03-28T03:30:00', '2027-10-31', '2028-02-29T23:59:59');
+const start = fc.constantFrom(
+  ...[
+    '2026-11-20T10:00',
+    '2026-11-23',
+    '2027-03-28T02:30:00',
+    '2024-02-29T00:00:00.5',
+    '0001-01-01',
+    '9999-12-31T13:30',
+  ],
+);
+const end = fc.constantFrom(
+  ...['2027-03-28T03:30', '2027-03-28T03:30:00', '2027-10-31', '2028-02-29T23:59:59', '9999-12-31T23:59:59'],
+);
 const zone = fc.constantFrom(
   'Europe/Moscow',
   'America/New_York',
