@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { iso } from './clock.ts';
 
-it('writes instants as a Date does, in every year', () => {
+const [min, max] = [new Date('0001-01-01T00:00:00.000Z'), new Date('9999-12-31T23:59:59.999Z')];
+
+it('writes instants as a Date does, in every year of four digits', () => {
   const edges = [
     '0001-01-01T00:00:00.000Z',
     '1969-12-31T23:59:59.999Z',
@@ -11,10 +13,15 @@ it('writes instants as a Date does, in every year', () => {
   ];
   for (const text of edges) expect(iso(Date.parse(text))).toBe(text);
   fc.assert(
-    fc.property(fc.date({ noInvalidDate: true }), (date) => {
+    fc.property(fc.date({ noInvalidDate: true, min, max }), (date) => {
       expect(iso(date.getTime())).toBe(date.toISOString());
     }),
   );
+});
+
+it('writes the first or the last instant there is for what lies beyond', () => {
+  for (const ms of [min.getTime() - 1, -8.64e15]) expect(iso(ms)).toBe(min.toISOString());
+  for (const ms of [max.getTime() + 1, 8.64e15]) expect(iso(ms)).toBe(max.toISOString());
 });
 
 it('writes more days than it remembers', () => {

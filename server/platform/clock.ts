@@ -11,7 +11,7 @@ const digits = (count: number, length: number) =>
 const [twoDigits, threeDigits] = [digits(60, 2), digits(1_000, 3)];
 
 const FIRST_MS = Date.parse('0001-01-01T00:00:00Z');
-const LAST_MS = Date.parse('9999-12-31T23:59:59Z');
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * An instant as `2026-11-20T13:30:00.000Z`; outside the years 0001 to 9999 it is the nearest end. A month of events has a thousand of them on a few days, so the days are
