@@ -1,15 +1,88 @@
-import { expect, it } from 'vitest';
-import { announce } from '#server/platform/db/announce.ts';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { announce as announceText } from '#server/platform/db/announce.ts';
+import { announce } from '#server/schema/announcements.ts';
 import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, signUp } from '#tests/support/people.ts';
+import { createHub } from './hub.ts';
+import type { Stream } from './streams.ts';
 
-it('an announcement that nobody understands is logged and stops nothing', async () => {
-  const app = await testApp();
+const app = await testApp();
+
+/** A hub whose heart beats quickly, and a stream of Vera's on it. */
+async function hubWith({ isValid = async () => true }: { isValid?: Stream['isValid'] } = {}) {
+  const log: string[] = [];
+  const hub = createHub(app.db, pino({ level: 'warn' }, { write: (line: string) => log.push(line) }), 2);
+  onTestFinished(() => hub.stop());
   const vera = await signUp(app, 'Vera');
   const { id } = await createCalendar(vera);
-  for (const message of ['nonsense', 'null', '', '{"about":"tea"}'])
-    await app.db.write((sql) => announce(sql, message));
-  await expect.poll(() => app.log.join('')).toContain('an announcement was not understood');
+  const sent: string[] = [];
+  const waiting: { text: string; resolve(): void }[] = [];
+  const ended = Promise.withResolvers<void>();
+  const stream: Stream = {
+    actor: { userId: vera.id, calendarIds: null },
+    calendars: new Map(),
+    heard: 0,
+    isValid,
+    send(text) {
+      sent.push(text);
+      for (const { text: wanted, resolve } of waiting) if (text.includes(wanted)) resolve();
+    },
+    end: () => {
+      hub.close(stream);
+      ended.resolve();
+    },
+  };
+  const until = (text: string) => new Promise<void>((resolve) => waiting.push({ text, resolve }));
+  return { hub, vera, id, stream, sent, until, log, ended: ended.promise };
+}
+
+it('a stream gets a comment now and then, so that nobody on the way takes it for dead', async () => {
+  const { hub, stream, sent, until } = await hubWith();
+  await hub.open(stream);
+  await until(': ');
+  await until(': ');
+  expect(new Set(sent)).toEqual(new Set([': still here\n\n']));
+});
+
+it('a stream whose credential has run out ends at the next beat', async () => {
+  let lives = true;
+  const { hub, vera, stream, until, ended } = await hubWith({ isValid: async () => lives });
+  await hub.open(stream);
+  await until(': ');
+  lives = false;
+  await ended;
+  expect(hub.openCount(vera.id)).toBe(0);
+});
+
+it('a stream whose credential can not be looked at stays open', async () => {
+  const { hub, vera, stream, until, log } = await hubWith({ isValid: async () => Promise.reject(new Error('away')) });
+  await hub.open(stream);
+  for (const _ of [1, 2, 3]) await until(': ');
+  expect(hub.openCount(vera.id)).toBe(1);
+  expect(log.join('')).toContain('a stream could not be checked');
+});
+
+it('an announcement that nobody understands is passed over', async () => {
+  const { hub, vera, id, stream, until, log } = await hubWith();
+  await hub.open(stream);
+  // Whoever is told of a change is listening.
+  const listening = until('"version":2');
   await createEvent(vera, id);
-  expect((await vera.call('GET', '/api/events/upcoming')).body).toHaveLength(1);
+  await listening;
+  const told = until(`"version":7`);
+  for (const text of ['nonsense', 'null', '', '{}', '{"about":"weather"}']) {
+    await app.db.write((sql) => announceText(sql, text));
+  }
+  await app.db.write((sql) => announce(sql, { about: 'change', calendarId: id, version: 7 }));
+  await told;
+  expect(log.join('')).toContain('an announcement was not understood');
+});
+
+it('a hub that has stopped opens no more streams', async () => {
+  const { hub, vera, stream, ended } = await hubWith();
+  hub.stop();
+  await hub.open(stream);
+  await ended;
+  expect(hub.openCount(vera.id)).toBe(0);
 });
