@@ -139,7 +139,7 @@ describe('the events of some days', () => {
     const [tag] = await createTags(owner, id, 'Work');
     const events = [await createEvent(owner, id, { tagId: tag?.id ?? '' }), await createEvent(owner, id)];
     const answer = await owner.call('GET', days(id, '2026-11-21'));
-    expect(answer.body).toEqual(events);
+    expect(answer.body).toEqual(events.sort((a, b) => (a.id < b.id ? -1 : 1)));
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
