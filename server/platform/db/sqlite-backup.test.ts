@@ -10,6 +10,8 @@ import { Changes } from '#domain/changes.ts';
 import { EventAnswer } from '#domain/events.ts';
 import { register, request } from '#tests/support/http.ts';
 import { prepareServer, type ServerProcess } from '#tests/support/server-process.ts';
+import { StartError } from './database.ts';
+import { backUp, restore } from './sqlite-backup.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../../../scripts/backup.ts');
@@ -41,6 +43,7 @@ async function host(verb: 'backup' | 'restore', file: string, settings: Record<s
 }
 
 const path = (name: string) => join(folder, name);
+const live = () => join(server.dataDir, 'kalends.sqlite');
 
 async function create(title: string, description = ''): Promise<string> {
   const times = { startTime: '2026-11-21T10:00', endTime: '2026-11-21T11:00' };
@@ -115,13 +118,17 @@ describe('a backup of a server at work', () => {
 });
 
 describe('a restored server', () => {
+  beforeAll(async () => {
+    author = await register(server.url, 'anna@example.org');
+  });
+
   it('shows the state of the backup while it runs, and goes on from there', async () => {
     const kept = await create('Kept');
     await host('backup', path('kept.sqlite'));
-    const saved = eventsIn(path('kept.sqlite')).sort();
+    expect(eventsIn(path('kept.sqlite'))).toContain(kept);
     const lost = await create('Lost');
     expect(await host('restore', path('kept.sqlite'))).toMatchObject({ code: 0, stderr: '' });
-    expect((await everything()).events.map(({ id }) => id).sort()).toEqual(saved);
+    expect((await everything()).events.map(({ id }) => id)).toEqual([kept]);
     const { token } = author;
     expect(await request(server.url, 'GET', `/api/events/${kept}`, { token })).toMatchObject({ status: 200 });
     expect(await request(server.url, 'GET', `/api/events/${lost}`, { token })).toMatchObject({ status: 404 });
@@ -129,12 +136,12 @@ describe('a restored server', () => {
     expect(await request(server.url, 'GET', `/api/events/${again}`, { token })).toMatchObject({ status: 200 });
     await server.stop();
     await server.start();
-    expect((await everything()).events.map(({ id }) => id).sort()).toEqual([...saved, again].sort());
+    expect((await everything()).events.map(({ id }) => id).sort()).toEqual([kept, again].sort());
     expect((await readdir(server.dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
   it('sends every copy of before to load afresh, and gives no version or ETag twice', async () => {
-    await host('backup', path('again.sqlite'));
+    await backUp(live(), path('again.sqlite'));
     const seen = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
       const { version } = await everything();
@@ -145,7 +152,7 @@ describe('a restored server', () => {
         await create(`Round ${round}`);
       }
       const newest = await everything();
-      await host('restore', path('again.sqlite'));
+      await restore(path('again.sqlite'), live(), Date.now());
       for (const since of [version, version + 1, newest.version]) {
         expect(await changes(since)).toMatchObject({ status: 410, body: { code: 'changes_gone' } });
       }
@@ -157,8 +164,8 @@ describe('a restored server', () => {
   });
 
   it('keeps who is signed in', async () => {
-    await host('backup', path('people.sqlite'));
-    await host('restore', path('people.sqlite'));
+    await backUp(live(), path('people.sqlite'));
+    await restore(path('people.sqlite'), live(), Date.now());
     expect(await request(server.url, 'GET', '/api/auth/me', { token: author.token })).toMatchObject({ status: 200 });
   });
 });
@@ -172,7 +179,7 @@ describe('what is no backup', () => {
       'is cut short',
       async (file: string) => {
         await rm(file, { force: true });
-        await host('backup', `${file}.whole`);
+        await backUp(live(), `${file}.whole`);
         await copyFile(`${file}.whole`, file);
         await truncate(file, 40_960);
       },
@@ -190,10 +197,19 @@ describe('what is no backup', () => {
     const file = path(`bad-${randomUUID()}`);
     await make(file);
     const before = await everything();
-    const { code, stderr, stdout } = await host('restore', file);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^(There is no backup at|.* is no whole Kalends database: ).*\n$/);
+    const problem = await restore(file, live(), Date.now()).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(StartError);
+    expect(String(problem)).toMatch(/There is no backup at | is no whole Kalends database: /);
     expect(await everything()).toEqual(before);
+  });
+
+  it('is told to the host in one line', async () => {
+    const missing = path('missing');
+    expect(await host('restore', missing)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no backup at ${missing}\n`,
+    });
   });
 
   it('is PostgreSQL’s, which has tools of its own', async () => {
