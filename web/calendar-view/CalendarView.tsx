@@ -26,6 +26,7 @@ import { useMonth } from './use-month.ts';
 import { usePlace } from './use-place.ts';
 import { ownZone } from './zone-label.ts';
 import './frame/frame.css';
+import './frame/event-bar.css';
 
 interface Props {
   calendar: Calendar;

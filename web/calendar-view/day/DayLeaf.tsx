@@ -5,6 +5,7 @@ import { formatRelative, formatTime } from '#web/platform/format.ts';
 import { inkClass } from '../ink-class.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { isWeekend } from '../weekend.ts';
+import './day-leaf.css';
 
 interface Props {
   date: string;

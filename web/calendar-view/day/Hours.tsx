@@ -6,6 +6,7 @@ import type { DatedEvent } from '../layout/dated-event.ts';
 import { minuteOfDay, minutesOn, packDay } from '../layout/day-blocks.ts';
 import { type HourEdges, hourEdges, minuteAt, NIGHT_HOURS, offsetOf } from '../layout/day-hours.ts';
 import { DayBlock } from './DayBlock.tsx';
+import './hours.css';
 
 interface Props {
   date: string;

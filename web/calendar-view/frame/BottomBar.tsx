@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { nextInCycle, type View } from '../place.ts';
 import { ViewMenu } from './ViewMenu.tsx';
+import './bottom-bar.css';
 
 interface Props {
   view: View;

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import type { PeriodTitle } from '../period-title.ts';
+import './header.css';
 
 interface Props {
   name: string;

@@ -2,6 +2,7 @@ import add from '@material-symbols/svg-300/outlined/add.svg?raw';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import './notices.css';
 
 interface Props {
   title: string;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import './frame.css';
+import './header.css';
 
 /** The page before the calendar itself is known: three regions, the header's two bars. */
 export function FrameSkeleton() {

@@ -3,6 +3,7 @@ import refresh from '@material-symbols/svg-300/outlined/refresh.svg?raw';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import './notices.css';
 
 /** Under the header: what happened, and another try. The dates below stay. */
 export function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {

@@ -1,7 +1,16 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 
 /** How far below the edge of what is seen more must stand ready. */
 const AHEAD_PX = 600;
+
+interface Left {
+  pages: number;
+  top: number;
+}
+
+/** Where the lists were left, by step of the history and subject: going back shows the same lines. */
+const left = new Map<string, Left>();
 
 /**
  * How many items a scrolled list shows: `first` of them, and as many more each time one comes near its end.
@@ -9,17 +18,24 @@ const AHEAD_PX = 600;
  */
 export function useGrowing(first: number, subject: string): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState({ subject, pages: 1 });
-  const pages = shown.subject === subject ? shown.pages : 1;
+  const key = `${useLocation().key} ${subject}`;
+  const [shown, setShown] = useState({ key, pages: left.get(key)?.pages ?? 1 });
+  const pages = shown.key === key ? shown.pages : 1;
+
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.scrollTop = left.get(key)?.top ?? 0;
+  }, [key]);
+
   useEffect(() => {
     const list = ref.current;
     if (!list) return;
     const scrolled = () => {
-      if (list.scrollTop + list.clientHeight + AHEAD_PX < list.scrollHeight) return;
-      setShown((now) => ({ subject, pages: (now.subject === subject ? now.pages : 1) + 1 }));
+      left.set(key, { pages, top: list.scrollTop });
+      if (list.scrollTop + list.clientHeight + AHEAD_PX >= list.scrollHeight) setShown({ key, pages: pages + 1 });
     };
     list.addEventListener('scroll', scrolled, { passive: true });
     return () => list.removeEventListener('scroll', scrolled);
-  }, [subject]);
+  }, [key, pages]);
+
   return [ref, first * pages];
 }

@@ -11,6 +11,7 @@ import { cellOf, dayAfterKey, eventAfterKey } from './grid-keys.ts';
 import { MonthWeek } from './MonthWeek.tsx';
 import { Weekdays } from './Weekdays.tsx';
 import './month.css';
+import './month-events.css';
 
 interface Props {
   label: string;
