@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -48,6 +49,16 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       for (const path of Object.values(document.openapiObject.paths ?? {})) {
         for (const operation of Object.values(path ?? {})) {
           if (typeof operation !== 'object' || !('responses' in operation) || !operation.responses) continue;
+          for (const [status, response] of Object.entries(operation.responses)) {
+            // What the plugin writes where the schema describes nothing.
+            if ('description' in response && response.description === 'Default Response')
+              response.description = STATUS_CODES[status] ?? '';
+          }
+          const body = operation.requestBody;
+          const schema = body && 'content' in body ? body.content['application/json']?.schema : undefined;
+          if (body && 'content' in body && schema && 'anyOf' in schema) {
+            body.required = !schema.anyOf?.some((each) => 'type' in each && String(each.type) === 'null');
+          }
           operation.responses.default = {
             description: 'Any failure.',
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
