@@ -11,6 +11,7 @@ import { ApiError } from '#domain/errors.ts';
 import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
 import { iso } from '#server/platform/clock.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
@@ -110,18 +111,29 @@ export interface OpenKey {
   readonly userId: string;
   readonly scopes: readonly Scope[];
   readonly calendarIds: readonly string[] | null;
+  /** When to look again though nothing has changed, in epoch ms. */
+  readonly lookAgainAt: number;
 }
+
+const keysByHash = prepared((sql, { hash }: { hash: string }) =>
+  sql.selectFrom('api_keys').selectAll().where('key_hash', '=', hash),
+);
 
 /**
  * The key with this text, noting at most once a minute that it was used; null when there is none, or it is off or over.
  * @param now epoch ms; a key ends at the very instant of its expiry
  */
 export async function touchApiKey(db: Database, key: string, now: number): Promise<OpenKey | null> {
-  const row = await db.read.selectFrom('api_keys').selectAll().where('key_hash', '=', hashKey(key)).executeTakeFirst();
-  if (row?.is_active !== 1 || (row.expires_at !== null && row.expires_at <= now)) return null;
-  if (now - (row.last_used ?? 0) >= LAST_USED_STEP_MS) {
+  const [row] = await keysByHash(db.read, { hash: hashKey(key) });
+  if (row?.is_active !== 1) return null;
+  const endsAt = row.expires_at ?? Number.POSITIVE_INFINITY;
+  if (endsAt <= now) return null;
+  let lastUsed = row.last_used ?? Number.NEGATIVE_INFINITY;
+  if (now - lastUsed >= LAST_USED_STEP_MS) {
     await db.write((sql) => sql.updateTable('api_keys').set({ last_used: now }).where('id', '=', row.id).execute());
+    lastUsed = now;
   }
   const { scopes, calendarIds } = apiKeyView(row);
-  return { keyId: row.id, userId: row.user_id, scopes, calendarIds };
+  const lookAgainAt = Math.min(lastUsed + LAST_USED_STEP_MS, endsAt);
+  return { keyId: row.id, userId: row.user_id, scopes, calendarIds, lookAgainAt };
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { KEY_PREFIX } from '#domain/api-keys.ts';
-import { ApiError } from '#domain/errors.ts';
+import { KEY_PREFIX, type Scope } from '#domain/api-keys.ts';
+import { ApiError, type ErrorCode } from '#domain/errors.ts';
 import { touchApiKey } from '#server/api-keys/data.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { memoryOf } from '#server/platform/db/remembered.ts';
 import { touchSession } from '#server/sessions/data.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -56,26 +57,46 @@ export function sessionOf(request: FastifyRequest): SessionActor {
   return actor;
 }
 
+/** Whoever a credential names, and what it opens. */
+interface Identity {
+  readonly actor: SessionActor | KeyActor;
+  /** Null for a session, which opens everything. */
+  readonly scopes: readonly Scope[] | null;
+  /** When to look again though nothing has changed, in epoch ms. */
+  readonly lookAgainAt: number;
+}
+
 /** Checks the credential of every call before its body is read, and that every route says who may call it. */
 export function authenticate(app: FastifyInstance, deps: Deps): void {
+  const memory = memoryOf<Identity>(deps.db.read);
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it.`);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { url, config } = request.routeOptions;
     // An unknown path has no route and answers 404 whoever asks.
-    if (!url || config.access === 'public') return;
-    actors.set(request, await identify(request.headers.authorization, config.access, deps));
+    if (!url || config.access === 'public') return done();
+    const enter = (identity: Identity) => {
+      const refusal = refusalOf(identity, config.access);
+      if (refusal) return done(new ApiError(refusal));
+      actors.set(request, identity.actor);
+      done();
+    };
+    const { authorization = '' } = request.headers;
+    const identities = memory();
+    const known = identities?.get(authorization);
+    if (known && deps.clock() < known.lookAgainAt) return enter(known);
+    identify(authorization, deps, identities).then(enter, done);
   });
 }
 
 /** Asks again, for a call that stays open, whether its credential still lives. */
 export function credentialCheck(request: FastifyRequest, deps: Deps): () => Promise<boolean> {
   const { access } = request.routeOptions.config;
+  const { authorization = '' } = request.headers;
   return async () => {
     try {
-      await identify(request.headers.authorization, access, deps);
-      return true;
+      return refusalOf(await identify(authorization, deps), access) === null;
     } catch (error) {
       // A database that is away says nothing about the credential.
       return error instanceof ApiError && error.code === 'unavailable';
@@ -83,32 +104,37 @@ export function credentialCheck(request: FastifyRequest, deps: Deps): () => Prom
   };
 }
 
+/** Why an identity may not call a route; null when it may. */
+function refusalOf({ scopes }: Identity, access: RouteAccess | undefined): ErrorCode | null {
+  if (scopes === null) return null;
+  if (access !== 'read' && access !== 'write') return 'api_key_not_allowed';
+  return scopes.includes(access) ? null : 'api_key_scope';
+}
+
 const SCHEME = 'bearer ';
 const CREDENTIAL_MAX = 4_096;
 
-function identify(
-  header: string | undefined,
-  access: RouteAccess | undefined,
-  deps: Deps,
-): Promise<SessionActor | KeyActor> {
-  const credential = header?.slice(SCHEME.length) ?? '';
-  const isBearer = header?.slice(0, SCHEME.length).toLowerCase() === SCHEME;
+/** @throws ApiError `authentication_required` */
+async function identify(header: string, deps: Deps, memory?: Map<string, Identity>): Promise<Identity> {
+  const credential = header.slice(SCHEME.length);
+  const isBearer = header.slice(0, SCHEME.length).toLowerCase() === SCHEME;
   if (!isBearer || !credential || credential.length > CREDENTIAL_MAX) throw new ApiError('authentication_required');
-  return credential.startsWith(KEY_PREFIX) ? byKey(credential, access, deps) : bySession(credential, deps);
+  const identity = await (credential.startsWith(KEY_PREFIX) ? byKey(credential, deps) : bySession(credential, deps));
+  if (!identity) throw new ApiError('authentication_required');
+  memory?.set(header, identity);
+  return identity;
 }
 
-async function bySession(token: string, { db, clock, tokens }: Deps): Promise<SessionActor> {
+async function bySession(token: string, { db, clock, tokens }: Deps): Promise<Identity | null> {
   const claims = await tokens.read(token);
-  if (!claims || !(await touchSession(db, claims.sessionId, claims.userId, clock()))) {
-    throw new ApiError('authentication_required');
-  }
-  return { ...claims, calendarIds: null };
+  if (!claims) return null;
+  const lookAgainAt = await touchSession(db, claims.sessionId, claims.userId, clock());
+  return lookAgainAt === null ? null : { actor: { ...claims, calendarIds: null }, scopes: null, lookAgainAt };
 }
 
-async function byKey(key: string, access: RouteAccess | undefined, { db, clock }: Deps): Promise<KeyActor> {
+async function byKey(key: string, { db, clock }: Deps): Promise<Identity | null> {
   const open = await touchApiKey(db, key, clock());
-  if (!open) throw new ApiError('authentication_required');
-  if (access !== 'read' && access !== 'write') throw new ApiError('api_key_not_allowed');
-  if (!open.scopes.includes(access)) throw new ApiError('api_key_scope');
-  return { userId: open.userId, keyId: open.keyId, calendarIds: open.calendarIds };
+  if (!open) return null;
+  const { userId, keyId, calendarIds, scopes, lookAgainAt } = open;
+  return { actor: { userId, keyId, calendarIds }, scopes, lookAgainAt };
 }

@@ -2,7 +2,6 @@ import { LAST_USED_STEP_MS, SESSION_LIFETIME_MS, type Session } from '#domain/se
 import { iso } from '#server/platform/clock.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { remembered } from '#server/platform/db/remembered.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
@@ -48,25 +47,22 @@ export async function rememberDevice(sql: Sql, userId: string, device: Device, n
   return first !== undefined;
 }
 
-const usesOfSession = remembered(
-  prepared((sql, { id }: { id: string }) =>
-    sql.selectFrom('sessions').select(['user_id', 'last_used', 'expires_at']).where('id', '=', id),
-  ),
-  ({ id }) => id,
+const usesOfSession = prepared((sql, { id }: { id: string }) =>
+  sql.selectFrom('sessions').select(['user_id', 'last_used', 'expires_at']).where('id', '=', id),
 );
 
 /**
- * Whether a session lives, noting at most once a minute that it was used; its 30 days start anew then.
+ * Looks whether a session lives, noting at most once a minute that it was used; its 30 days start anew then.
  * @param now epoch ms; a session ends at the very instant of its expiry
+ * @returns when to look again though nothing has changed, in epoch ms; null when the session does not live
  */
-export async function touchSession(db: Database, id: string, userId: string, now: number): Promise<boolean> {
+export async function touchSession(db: Database, id: string, userId: string, now: number): Promise<number | null> {
   const [row] = await usesOfSession(db.read, { id });
-  if (!row || row.user_id !== userId || row.expires_at <= now) return false;
-  if (now - row.last_used >= LAST_USED_STEP_MS) {
-    const used = { last_used: now, expires_at: now + SESSION_LIFETIME_MS };
-    await db.write((sql) => sql.updateTable('sessions').set(used).where('id', '=', id).execute());
-  }
-  return true;
+  if (!row || row.user_id !== userId || row.expires_at <= now) return null;
+  if (now - row.last_used < LAST_USED_STEP_MS) return Math.min(row.last_used + LAST_USED_STEP_MS, row.expires_at);
+  const used = { last_used: now, expires_at: now + SESSION_LIFETIME_MS };
+  await db.write((sql) => sql.updateTable('sessions').set(used).where('id', '=', id).execute());
+  return now + LAST_USED_STEP_MS;
 }
 
 /** The living sessions of a user, the one last used first. */

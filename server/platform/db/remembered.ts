@@ -3,41 +3,59 @@ import type { Sql } from './database.ts';
 /** Tells a number that is another one after each commit, by whichever process. */
 export type Epoch = () => number;
 
-/** A query that is run with values. */
-type Query<Values, Row> = (sql: Sql, values: Values) => Promise<readonly Row[]>;
-
 const epochs = new WeakMap<Sql, Epoch>();
 
-/** Lets queries on a reader be remembered. An engine that can not tell cheaply what changed does without. */
+/** Lets what a reader has read be remembered. An engine that can not tell cheaply what changed does without. */
 export function rememberBy(sql: Sql, epoch: Epoch): void {
   epochs.set(sql, epoch);
 }
 
-const ANSWERS_MAX = 10_000;
+const KEPT_MAX = 10_000;
 
 /**
- * A query whose answers are kept until something is committed, for what every request asks: who is calling, and what they
- * may do. Nobody may change the rows. In a transaction, and where the engine can not tell, it is the query itself.
+ * A memory for what is read from a reader. Each call gives what is kept since the last commit, for looking up and for adding
+ * what is read after the call; undefined in a transaction, and where the engine can not tell: then nothing may be kept.
+ */
+export function memoryOf<Value>(sql: Sql): () => Map<string, Value> | undefined {
+  const epoch = epochs.get(sql);
+  if (!epoch) return () => undefined;
+  let last = epoch();
+  let kept = new Map<string, Value>();
+  return () => {
+    const now = epoch();
+    if (now !== last || kept.size >= KEPT_MAX) {
+      last = now;
+      // Whoever reads at the moment keeps the old one, so that nothing read before the commit gets into the new.
+      kept = new Map();
+    }
+    return kept;
+  };
+}
+
+/** A query that is run with values. */
+type Query<Values, Row> = (sql: Sql, values: Values) => Promise<readonly Row[]>;
+
+/**
+ * A query whose answers are kept until something is committed, for what every request asks. Nobody may change the rows.
  * @param keyOf a text for the values, another one for others
  */
 export function remembered<Values, Row>(
   query: Query<Values, Row>,
   keyOf: (values: Values) => string,
 ): Query<Values, Row> {
-  const memories = new WeakMap<Sql, { epoch: number; answers: Map<string, readonly Row[]> }>();
+  const memories = new WeakMap<Sql, ReturnType<typeof memoryOf<readonly Row[]>>>();
   return async (sql, values) => {
-    const epoch = epochs.get(sql)?.();
-    if (epoch === undefined) return query(sql, values);
     let memory = memories.get(sql);
-    if (memory?.epoch !== epoch || memory.answers.size >= ANSWERS_MAX) {
-      memory = { epoch, answers: new Map() };
+    if (!memory) {
+      memory = memoryOf(sql);
       memories.set(sql, memory);
     }
+    const answers = memory();
     const key = keyOf(values);
-    const kept = memory.answers.get(key);
+    const kept = answers?.get(key);
     if (kept) return kept;
     const answer = await query(sql, values);
-    memory.answers.set(key, answer);
+    answers?.set(key, answer);
     return answer;
   };
 }
