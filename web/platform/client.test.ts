@@ -66,6 +66,12 @@ describe('a call to the server', () => {
     expect(await failure(call('GET', '/calendars'))).toMatchObject({ code: 'unknown', status: 200 });
   });
 
+  it('says how long the server wants to be left alone', async () => {
+    const body = { code: 'too_many_requests', message: 'Подождите.' };
+    answer.mockResolvedValueOnce(Response.json(body, { status: 429, headers: { 'retry-after': '900' } }));
+    expect((await failure(call('GET', '/calendars'))).retryAfter).toBe(900);
+  });
+
   it('that its caller gives up fails as the caller’s own abort', async () => {
     const aborter = new AbortController();
     answer.mockImplementation(async (_, init) => {

@@ -18,13 +18,16 @@ export class ClientError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The resource as it stands now, where the server refused to overwrite it. */
   readonly current: unknown;
+  /** Seconds to wait before another try, where the server says so. */
+  readonly retryAfter: number | null;
 
-  constructor(code: ClientErrorCode, status: number, body: Partial<ErrorBody> = {}) {
+  constructor(code: ClientErrorCode, status: number, body: Partial<ErrorBody> = {}, retryAfter: number | null = null) {
     super(body.message ?? '');
     this.code = code;
     this.status = status;
     this.fields = body.fields ?? {};
     this.current = body.current;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -105,7 +108,8 @@ function refuse(token: string): void {
 async function readError(response: Response): Promise<ClientError> {
   try {
     const body: Partial<ErrorBody> = await response.json();
-    return new ClientError(body.code ?? 'unknown', response.status, body);
+    const seconds = Number(response.headers.get('retry-after'));
+    return new ClientError(body.code ?? 'unknown', response.status, body, seconds > 0 ? seconds : null);
   } catch {
     return new ClientError('unknown', response.status);
   }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ClientError } from './client.ts';
+import { formatWait } from './format.ts';
 
 /** The text of a failure: the server's own message, else what the screen says for this case. */
 export function useErrorText(): (error: unknown, fallback?: string) => string {
@@ -7,6 +8,9 @@ export function useErrorText(): (error: unknown, fallback?: string) => string {
   return (error, fallback) => {
     if (error instanceof ClientError) {
       if (error.code === 'network') return t('errors.network');
+      if (error.code === 'too_many_requests' && error.retryAfter) {
+        return `${error.message} ${t('errors.retryIn', { when: formatWait(error.retryAfter) })}`;
+      }
       if (error.message) return error.message;
     }
     return fallback ?? t('errors.unknown');

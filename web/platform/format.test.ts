@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatDay, formatList, formatRelative, formatTime } from './format.ts';
+import { formatDay, formatList, formatRelative, formatTime, formatWait } from './format.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,6 +19,11 @@ describe('in Russian', () => {
   it('what is no date is null', () => {
     expect(formatDay('2026-13-40')).toBeNull();
     expect(formatTime('завтра')).toBeNull();
+  });
+
+  it('waits are named in seconds, then in whole minutes', () => {
+    expect(formatWait(20)).toBe('через 20 секунд');
+    expect(formatWait(841)).toBe('через 15 минут');
   });
 
   it('distances are named in the largest unit that fits', () => {

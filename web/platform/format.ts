@@ -92,6 +92,12 @@ export function formatRelative(ms: number, now: number): string {
   return format.format(0, 'minute');
 }
 
+/** When a wait of some seconds is over: `через 15 минут`, `in 20 seconds`. */
+export function formatWait(seconds: number): string {
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' });
+  return seconds < 60 ? format.format(Math.ceil(seconds), 'second') : format.format(Math.ceil(seconds / 60), 'minute');
+}
+
 /** A number with the language's own separators. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale()).format(value);

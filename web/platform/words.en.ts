@@ -9,6 +9,7 @@ export const en: Translation<typeof ru> = {
     forbidden: 'Access denied.',
     notFound: 'Page not found.',
     badRequest: 'Please check the fields.',
+    retryIn: 'Try again {{when}}.',
     unknown: 'Something went wrong. Please try again.',
   },
   invalidDate: 'invalid date',

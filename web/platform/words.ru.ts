@@ -6,6 +6,7 @@ export const ru = {
     forbidden: 'Доступ запрещён.',
     notFound: 'Страница не найдена.',
     badRequest: 'Проверьте заполненные поля.',
+    retryIn: 'Повторите {{when}}.',
     unknown: 'Что-то пошло не так. Попробуйте ещё раз.',
   },
   invalidDate: 'неверная дата',
