@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useZoneName } from '#web/calendars/api.ts';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
 import { tagStyle } from '#web/themes/tag-ink.ts';
 import type { Row } from './days.ts';
 
 /** Tinted by the tag; the time stands on the tag's own colour. Opens the day in its calendar. */
-export function UpcomingRow({ row: { event, day, time, until } }: { row: Row }) {
+export function UpcomingRow({ row: { event, day, time, until, there } }: { row: Row }) {
   const { t } = useTranslation('upcoming');
+  const zoneName = useZoneName();
   const place = [event.calendarName, event.location, until && t('until', { when: moment(until, day, event.isAllDay) })];
   const clock = () => {
     if (day === null) return t('invalidDate');
@@ -22,9 +24,18 @@ export function UpcomingRow({ row: { event, day, time, until } }: { row: Row }) 
           </Link>
         </h4>
         <p>{place.filter(Boolean).join(' · ')}</p>
+        {there && event.timeZone && (
+          <p>{t('there', { zone: zoneName(event.timeZone), when: momentThere(there, day) })}</p>
+        )}
       </div>
     </li>
   );
+}
+
+/** The time, after the date where that is another one. */
+function momentThere(there: string, day: string | null): string {
+  const date = there.slice(0, 10) !== day && formatLocal(there, { day: 'numeric', month: 'short' });
+  return [date, formatTime(there)].filter(Boolean).join(', ');
 }
 
 /** The time where the event ends on the day it stands under, else the date. */

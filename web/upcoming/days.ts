@@ -11,6 +11,8 @@ export interface Row {
   time: string | null;
   /** Local text, where the event lasts longer than a day, or began before the day it stands under. */
   until: string | null;
+  /** The start on the event's own clock, as local text, where that shows another time than the reader's. */
+  there: string | null;
 }
 
 export interface Day {
@@ -26,12 +28,18 @@ export function rowOf(event: Upcoming, today: string, zone: string): Row {
     at && !event.isAllDay ? instantToLocal(Date.parse(at), zone) : local;
   const start = own(event.startAt, event.start);
   const end = own(event.endAt, event.end);
-  if (!start) return { event, day: null, time: null, until: null };
+  if (!start) return { event, day: null, time: null, until: null, there: null };
   const underWay = dayOf(start) < today;
   const day = underWay ? today : dayOf(start);
   const lasts =
     end !== null && (underWay || (event.isAllDay ? dayOf(end) > day : end > addDays(day, 1) + start.slice(10)));
-  return { event, day, time: event.isAllDay || underWay ? null : start, until: lasts ? end : null };
+  return {
+    event,
+    day,
+    time: event.isAllDay || underWay ? null : start,
+    until: lasts ? end : null,
+    there: event.start !== start ? event.start : null,
+  };
 }
 
 /** Rows gathered by day, in the order they came; rows without a readable day stand last. */

@@ -15,6 +15,7 @@ export interface RawUpcoming {
   end?: string;
   startAt?: string | null;
   endAt?: string | null;
+  timeZone?: string;
   isAllDay?: boolean;
   allDay?: boolean;
   color?: string;
@@ -35,6 +36,8 @@ export interface Upcoming {
   /** The instants, where the server knows them. */
   startAt: string | null;
   endAt: string | null;
+  /** IANA; null where the server does not say. */
+  timeZone: string | null;
   isAllDay: boolean;
   color: string;
   calendarId: string;
@@ -55,6 +58,7 @@ export function readUpcoming(raw: RawUpcoming): Upcoming {
     end: end ? readLocalTime(end) : null,
     startAt: raw.startAt ?? null,
     endAt: raw.endAt ?? null,
+    timeZone: raw.timeZone ?? null,
     isAllDay: raw.isAllDay ?? raw.allDay ?? false,
     color: raw.tag?.color ?? raw.color ?? raw.calendar?.color ?? FALLBACK_COLOR,
     calendarId: raw.calendarId ?? raw.calendar?.id ?? '',

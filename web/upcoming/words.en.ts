@@ -12,4 +12,5 @@ export const en: Translation<typeof ru> = {
   tomorrow: 'tomorrow',
   allDay: 'all day',
   until: 'until {{when}}',
+  there: '{{zone}}: {{when}}',
 };

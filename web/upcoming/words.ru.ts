@@ -9,4 +9,5 @@ export const ru = {
   tomorrow: 'завтра',
   allDay: 'весь день',
   until: 'до {{when}}',
+  there: '{{zone}}: {{when}}',
 } as const;
