@@ -6,6 +6,7 @@ import { prefetch } from './app/pages.ts';
 import { registerServiceWorker } from './offline/register.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
 import { startTheme } from './themes/theme.ts';
+import { watchHistory } from './ui/leaving.ts';
 import './global.css';
 
 prefetch(location.pathname);
@@ -16,6 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'));
   await Promise.all(needed);
   startTheme();
+  watchHistory();
   createRoot(root).render(
     <StrictMode>
       <App />

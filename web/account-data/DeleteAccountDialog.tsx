@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDeleteAccount } from './api.ts';
 
 /** Names of calendars shown before the rest is counted. */
@@ -41,6 +42,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
     try {
       await remove.mutateAsync(password);
       await navigate('/', { replace: true });
+      showSnackbar(t('deletion.done'));
     } catch (error) {
       const isWrong = error instanceof ClientError && error.code === 'current_password_wrong';
       if (isWrong) setWrong(t('deletion.passwordWrong'));

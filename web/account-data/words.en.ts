@@ -28,6 +28,7 @@ export const en: Translation<typeof ru> = {
     passwordWrong: 'The password is wrong',
     cancel: 'Cancel',
     confirm: 'Delete for good',
+    done: 'Your account has been deleted',
     failed: 'The account could not be deleted',
   },
 };

@@ -31,6 +31,7 @@ export const ru = {
     passwordWrong: 'Неверный пароль',
     cancel: 'Отмена',
     confirm: 'Удалить навсегда',
+    done: 'Аккаунт удалён',
     failed: 'Не удалось удалить аккаунт',
   },
 } as const;

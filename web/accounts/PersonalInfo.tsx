@@ -10,6 +10,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { saveProfile, useUser } from './api.ts';
 
 const NAMES = { ru: 'Русский', en: 'English' } as const;
@@ -49,6 +50,7 @@ export function PersonalInfo() {
 
   return (
     <form ref={form} className="profile-form" onSubmit={submit} noValidate>
+      <UnsavedGuard dirty={name !== user.name || language !== currentLanguage()} />
       {failure && <Banner>{failure}</Banner>}
       <Field
         label={t('profile.name')}

@@ -25,6 +25,9 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
   const [asking, setAsking] = useState(false);
   const { dialog, conflict } = editor;
   const editing = dialog.subject;
+  // Whoever loses the right or the network in the middle keeps what is typed; the server says why it is not saved.
+  const [opened, setOpened] = useState({ id: editing?.id, mayWrite });
+  if (opened.id !== editing?.id) setOpened({ id: editing?.id, mayWrite });
   if (conflict) {
     const { draft } = conflict.editing;
     return (
@@ -43,9 +46,9 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
   const { before, draft, saved, timeZone, now, error } = editing;
   const notes = [
     timeZone !== calendar.timezone && t('zone', { zone: zoneLabel(timeZone, Date.now()) }),
-    mayWrite && before?.recurringEventId && t('repeats'),
+    opened.mayWrite && before?.recurringEventId && t('repeats'),
   ].filter((note) => typeof note === 'string');
-  if (before && !mayWrite) {
+  if (before && !opened.mayWrite) {
     return (
       <EventView
         open={dialog.open}

@@ -10,6 +10,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { CalendarDesk } from './CalendarDesk.tsx';
+import { noteVisit } from './visited.ts';
 import './message-page.css';
 
 /** `/dashboard/calendar/{calendarId}` */
@@ -21,7 +22,9 @@ export function CalendarPage() {
   const found = calendar?.id;
 
   useEffect(() => {
-    if (found) saveLastVisitedCalendar(found).catch(() => undefined); // It only decides what opens first next time.
+    if (!found) return;
+    noteVisit();
+    saveLastVisitedCalendar(found).catch(() => undefined); // It only decides what opens first next time.
   }, [found]);
 
   // Without a network nothing could be saved, so nothing is offered.

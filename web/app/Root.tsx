@@ -4,6 +4,7 @@ import { forgetAccount, useAccount } from '#web/accounts/account.ts';
 import { signInPath } from '#web/accounts/after-sign-in.ts';
 import { onUnauthorized } from '#web/platform/client.ts';
 import { loadTheme } from '#web/themes/api.ts';
+import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { usePrefetch } from './use-prefetch.ts';
@@ -35,6 +36,7 @@ export function Root() {
           <Outlet />
         </Suspense>
       </PageBoundary>
+      <SnackbarHost />
       <PageAnnouncer pathname={pathname} />
     </>
   );

@@ -15,6 +15,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
+import { leave } from '#web/ui/leaving.ts';
 import { Menu } from '#web/ui/Menu.tsx';
 import './top-bar.css';
 
@@ -36,7 +37,7 @@ export function TopBar() {
       console.warn('The language was not saved.', error);
     }
   };
-  const leave = async () => {
+  const signOut = async () => {
     await logOut();
     queryClient.clear();
     void navigate('/login', { replace: true });
@@ -70,9 +71,9 @@ export function TopBar() {
       />
       <Menu
         entries={[
-          { label: t('menu.profile'), svg: person, run: () => void navigate('/dashboard/profile') },
+          { label: t('menu.profile'), svg: person, run: () => leave(() => void navigate('/dashboard/profile')) },
           { label: t('menu.theme'), svg: palette, run: () => setThemes('open') },
-          { label: t('menu.logout'), svg: logout, run: () => void leave() },
+          { label: t('menu.logout'), svg: logout, run: () => leave(() => void signOut()) },
         ]}
         button={(ties) => (
           <button type="button" {...ties} className="top-bar-avatar" aria-label={t('account', { name: user.name })}>

@@ -12,6 +12,8 @@ import type { Calendar } from '#domain/calendars.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
+import { useBack } from '#web/ui/use-back.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import './settings-panel.css';
 
@@ -42,6 +44,7 @@ export function SettingsPanel({
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const id = useId();
+  useBack(open, onClose);
   const entries = [
     { svg: label, text: t('manageTags'), run: onTags, allowed: may(role, 'tags.write') },
     { svg: link, text: t('invite'), run: onInvite, allowed: may(role, 'invites.create') },
@@ -84,6 +87,7 @@ export function SettingsPanel({
           )}
         </ul>
       )}
+      {open && <SnackbarHost />}
     </Drawer>
   );
 }

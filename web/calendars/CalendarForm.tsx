@@ -7,8 +7,9 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, TextArea } from '#web/ui/Field.tsx';
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
+import { leave } from '#web/ui/leaving.ts';
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { useTimer } from '#web/ui/use-timer.ts';
-import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts';
 import { ColorSwatches } from './ColorSwatches.tsx';
 import { FirstDaySelect } from './FirstDaySelect.tsx';
 import { ZoneSelect } from './ZoneSelect.tsx';
@@ -48,7 +49,6 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const nameless = draft.name.trim() === '';
   const dirty = state !== 'saved' && Object.entries(initial).some(([key, value]) => Reflect.get(draft, key) !== value);
-  useUnsavedWarning(dirty);
 
   const change = (part: Partial<CalendarDraft>) => {
     setDraft({ ...draft, ...part });
@@ -75,6 +75,7 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
 
   return (
     <form ref={form} className="calendar-form" onSubmit={submit} noValidate>
+      <UnsavedGuard dirty={dirty} />
       {failure && <Banner>{failure}</Banner>}
       {state === 'saved' && <Banner kind="good">{doneText}</Banner>}
       <Field
@@ -111,7 +112,7 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
         />
       </div>
       <div className="calendar-form-actions">
-        <Button big onClick={() => void navigate('/dashboard')}>
+        <Button big onClick={() => leave(() => void navigate('/dashboard'))}>
           {t('form.cancel')}
         </Button>
         <Button type="submit" look="solid" big disabled={nameless || disabled} busy={state !== 'open'}>

@@ -10,7 +10,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useBack } from '#web/ui/use-back.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useHistory, useUndo } from './api.ts';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -30,6 +32,7 @@ export function HistoryPanel({ open, calendarId, tags, onClose, onClosed }: Prop
   const errorText = useErrorText();
   const phone = usePhone();
   const id = useId();
+  useBack(open, onClose);
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(calendarId);
   const undo = useUndo(calendarId);
   const entries = data?.pages.flatMap((page) => page.entries);
@@ -57,10 +60,6 @@ export function HistoryPanel({ open, calendarId, tags, onClose, onClosed }: Prop
         <h2 id={id}>{t('title')}</h2>
         <IconButton svg={close} size={phone ? 44 : 40} label={t('close')} onClick={onClose} />
       </header>
-      {/* The snackbar stands outside of the dialog, where a screen reader does not listen now. */}
-      <p role="status" className="visually-hidden">
-        {undo.isSuccess && t('undone')}
-      </p>
       {isPending && (
         <Loading label={t('loading')}>
           {['62%', '48%', '70%', '54%'].map((width) => (
@@ -93,6 +92,7 @@ export function HistoryPanel({ open, calendarId, tags, onClose, onClosed }: Prop
           {t('more')}
         </Button>
       )}
+      {open && <SnackbarHost />}
     </Drawer>
   );
 }

@@ -9,6 +9,9 @@ import { QUERY_MAX } from '#domain/search.ts';
 import { useCalendars } from '#web/calendars/api.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { leave } from '#web/ui/leaving.ts';
+import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
+import { useBack } from '#web/ui/use-back.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { hasWord, useSearch } from './api.ts';
 import { type Found, foundOf } from './hit.ts';
@@ -30,6 +33,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const query = useDebounced(typed.trim(), DEBOUNCE_MS);
   const search = useSearch(query);
   const [chosen, setChosen] = useState({ query: '', at: 0 });
+  useBack(open, onClose);
   const now = Date.now();
   const found = hasWord(query)
     ? (search.data?.pages.flatMap(({ events }) => events) ?? []).map((event) =>
@@ -40,7 +44,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
 
   const go = ({ event, day }: Found) => {
     onClose();
-    void navigate(`/dashboard/calendar/${event.calendarId}?view=day&date=${day}`);
+    leave(() => void navigate(`/dashboard/calendar/${event.calendarId}?view=day&date=${day}`));
   };
   const choose = (next: number) => {
     setChosen({ query, at: next });
@@ -130,6 +134,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
           </span>
         </footer>
       )}
+      {open && <SnackbarHost />}
     </MuiDialog>
   );
 }

@@ -10,15 +10,18 @@ interface Props {
   /** The tag that is being changed; null while a new one is made. */
   edited: Tag | null;
   tags: readonly Tag[];
+  /** Whether something is typed or chosen that is not in the list yet. */
+  onTyping: (typing: boolean) => void;
   onEnter: (name: string, color: string) => void;
   onCancel: () => void;
 }
 
-export function TagForm({ edited, tags, onEnter, onCancel }: Props) {
+export function TagForm({ edited, tags, onTyping, onEnter, onCancel }: Props) {
   const { t } = useTranslation(['tags', 'platform']);
   const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(edited?.name ?? '');
-  const [color, setColor] = useState(edited?.color ?? DEFAULT_TAG_COLOR);
+  const before = { name: edited?.name ?? '', color: edited?.color ?? DEFAULT_TAG_COLOR };
+  const [name, setName] = useState(before.name);
+  const [color, setColor] = useState(before.color);
   const [problem, setProblem] = useState<TagProblem | null>(null);
   const full = edited === null && tags.length >= TAGS_MAX;
   const problems: Record<TagProblem, string> = {
@@ -44,10 +47,17 @@ export function TagForm({ edited, tags, onEnter, onCancel }: Props) {
         error={problem ? problems[problem] : undefined}
         onChange={(event) => {
           setName(event.target.value);
+          onTyping(event.target.value.trim() !== before.name || color !== before.color);
           if (problem) setProblem(problemOf(event.target.value, tags, edited?.id ?? null));
         }}
       />
-      <Palette chosen={color} onChoose={setColor} />
+      <Palette
+        chosen={color}
+        onChoose={(chosen) => {
+          setColor(chosen);
+          onTyping(name.trim() !== before.name || chosen !== before.color);
+        }}
+      />
       <div className="tag-form-actions">
         <Button type="submit" look="line" disabled={full}>
           {edited ? t('apply') : t('add')}

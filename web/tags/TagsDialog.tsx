@@ -28,9 +28,14 @@ export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
   const saving = useSaveTags(calendarId);
   const [copy, setCopy] = useState<readonly Tag[] | null>(null);
   const [edited, setEdited] = useState<Tag | null>(null);
+  const [typing, setTyping] = useState(false);
   const tags = copy ?? saved ?? [];
   const dirty = saved !== undefined && !areSameTags(tags, saved);
 
+  const edit = (tag: Tag | null) => {
+    setEdited(tag);
+    setTyping(false);
+  };
   const save = () =>
     saving.mutate(tags, {
       onSuccess: () => {
@@ -40,18 +45,18 @@ export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
     });
   const enter = (name: string, color: string) => {
     setCopy(edited ? withChangedTag(tags, edited.id, name, color) : withNewTag(tags, name, color, Date.now()));
-    setEdited(null);
+    edit(null);
   };
   const remove = (tag: Tag) => {
     setCopy(withoutTag(tags, tag.id));
-    if (edited?.id === tag.id) setEdited(null);
+    if (edited?.id === tag.id) edit(null);
   };
   return (
     <Dialog
       open={open}
       title={t('title')}
       width={560}
-      dirty={dirty}
+      dirty={dirty || typing}
       onClose={onClose}
       onClosed={onClosed}
       footer={(askToClose) => (
@@ -83,10 +88,11 @@ export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
             key={edited?.id ?? `new ${tags.length}`}
             edited={edited}
             tags={tags}
+            onTyping={setTyping}
             onEnter={enter}
-            onCancel={() => setEdited(null)}
+            onCancel={() => edit(null)}
           />
-          <TagList tags={tags} edited={edited} onEdit={setEdited} onRemove={remove} />
+          <TagList tags={tags} edited={edited} onEdit={edit} onRemove={remove} />
         </>
       )}
     </Dialog>

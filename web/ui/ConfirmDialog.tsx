@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
+import { SnackbarHost } from './SnackbarHost.tsx';
+import { useBack } from './use-back.ts';
 import './dialog.css';
 
 interface Props {
@@ -35,11 +37,13 @@ export function ConfirmDialog({
 }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();
+  const cancel = busy ? () => {} : onCancel;
+  useBack(open, cancel);
   return (
     <MuiDialog
       open={open}
       role="alertdialog"
-      onClose={busy ? () => {} : onCancel}
+      onClose={cancel}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
       slotProps={{ paper: PAPER }}
@@ -60,6 +64,7 @@ export function ConfirmDialog({
           {confirmText ?? t('confirm.confirm')}
         </Button>
       </footer>
+      {open && <SnackbarHost />}
     </MuiDialog>
   );
 }

@@ -3,8 +3,10 @@ import MuiDialog from '@mui/material/Dialog';
 import Slide, { type SlideProps } from '@mui/material/Slide';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import { IconButton } from './IconButton.tsx';
+import { SnackbarHost } from './SnackbarHost.tsx';
+import { useBack } from './use-back.ts';
 import { usePhone } from './use-media.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 import './dialog.css';
@@ -28,7 +30,10 @@ interface Props {
   onClosed?: () => void;
 }
 
-/** 640 wide; on a phone a full screen that slides up. Focus stays inside and returns to where it was. */
+/**
+ * 640 wide; on a phone a full screen that slides up. Focus stays inside and returns to where it was. The browser's Back
+ * closes it as its own button does.
+ */
 export function Dialog({
   open,
   onClose,
@@ -47,6 +52,7 @@ export function Dialog({
   const [asking, setAsking] = useState(false);
   useUnsavedWarning(open && dirty === true);
   const askToClose = () => (dirty ? setAsking(true) : onClose());
+  useBack(open, askToClose);
   return (
     <>
       <MuiDialog
@@ -75,20 +81,16 @@ export function Dialog({
         {footer && (
           <footer className="dialog-foot">{typeof footer === 'function' ? footer(askToClose) : footer}</footer>
         )}
+        {open && <SnackbarHost />}
       </MuiDialog>
-      <ConfirmDialog
+      <DiscardDialog
         open={asking}
-        title={t('discard.title')}
-        confirmText={t('discard.confirm')}
-        cancelText={t('discard.cancel')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
+        onBack={() => setAsking(false)}
+        onDiscard={() => {
           setAsking(false);
           onClose();
         }}
-      >
-        {t('discard.text')}
-      </ConfirmDialog>
+      />
     </>
   );
 }

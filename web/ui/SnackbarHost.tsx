@@ -1,16 +1,21 @@
 import close from '@material-symbols/svg-300/outlined/close.svg?raw';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
-import { closeSnackbar, currentSnackbar, type SnackbarMessage, watchSnackbar } from './snackbar.ts';
+import { closeSnackbar, type SnackbarMessage, snackbarAt, takeSnackbars, watchSnackbar } from './snackbar.ts';
 import './snackbar.css';
 
 const SHOWN_MS = 6_000;
 
-/** Stands once in the page. */
+/**
+ * Stands once in the page, and in every dialog that is open: nothing outside of the dialog is read aloud then, or can be
+ * reached by the keyboard.
+ */
 export function SnackbarHost() {
-  const message = useSyncExternalStore(watchSnackbar, currentSnackbar);
+  const id = useId();
+  const message = useSyncExternalStore(watchSnackbar, () => snackbarAt(id));
+  useEffect(() => takeSnackbars(id), [id]);
   return (
     <div className="snackbar-place" role="status" data-region="surface">
       {message && <Snackbar key={message.id} message={message} />}

@@ -13,11 +13,17 @@ export interface SnackbarMessage {
 
 let current: SnackbarMessage | null = null;
 let nextId = 1;
+/** Where the message can show, the newest last. */
+const places: string[] = [];
 const watchers = new Set<() => void>();
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}
 
 function put(message: SnackbarMessage | null): void {
   current = message;
-  for (const watcher of watchers) watcher();
+  tell();
 }
 
 export function showSnackbar(text: string, options: { kind?: 'news' | 'error'; action?: SnackbarAction } = {}): void {
@@ -28,8 +34,19 @@ export function closeSnackbar(): void {
   put(null);
 }
 
-export function currentSnackbar(): SnackbarMessage | null {
-  return current;
+/** The message as one place shows it: the newest place has it, the others nothing. */
+export function snackbarAt(place: string): SnackbarMessage | null {
+  return places.at(-1) === place ? current : null;
+}
+
+/** Makes a place the newest, until the returned function is called. */
+export function takeSnackbars(place: string): () => void {
+  places.push(place);
+  tell();
+  return () => {
+    places.splice(places.indexOf(place), 1);
+    tell();
+  };
 }
 
 export function watchSnackbar(watcher: () => void): () => void {

@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUser } from '#web/accounts/api.ts';
 import { sessionStore } from '#web/platform/storage.ts';
+import { hasVisited } from '../visited.ts';
 
 const SHOWN_MS = 500;
 
-/** Once in a browser session, goes on to the calendar visited last. */
+/** Once in a browser session, whoever arrives goes on to the calendar visited last. */
 export function AutoRedirect({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const { lastVisitedCalendar } = useUser();
-  const [target] = useState(() => (sessionStore.get('autoRedirected') === null ? lastVisitedCalendar : null));
+  const [target] = useState(() =>
+    sessionStore.get('autoRedirected') === null && !hasVisited() ? lastVisitedCalendar : null,
+  );
 
   useEffect(() => {
     if (!target) return;

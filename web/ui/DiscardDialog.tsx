@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface Props {
+  open: boolean;
+  onDiscard: () => void;
+  onBack: () => void;
+}
+
+/** The question before something typed is thrown away. */
+export function DiscardDialog({ open, onDiscard, onBack }: Props) {
+  const { t } = useTranslation('ui');
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('discard.title')}
+      confirmText={t('discard.confirm')}
+      cancelText={t('discard.cancel')}
+      onCancel={onBack}
+      onConfirm={onDiscard}
+    >
+      {t('discard.text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { leave, putUpGuard } from './leaving.ts';
+import { useUnsavedWarning } from './use-unsaved-warning.ts';
+
+/** Stands in a form: while `dirty`, whatever leads away from the page asks first. */
+export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ go: () => void } | null>(null);
+  useUnsavedWarning(dirty);
+
+  useEffect(() => (dirty ? putUpGuard({ ask: (go) => setAsked({ go }), holdsLinks: true }) : undefined), [dirty]);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const catchLink = (event: MouseEvent) => {
+      const path = pathOfLink(event);
+      if (path === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      leave(() => void navigate(path));
+    };
+    document.addEventListener('click', catchLink, { capture: true });
+    return () => document.removeEventListener('click', catchLink, { capture: true });
+  }, [dirty, navigate]);
+
+  return (
+    <DiscardDialog
+      open={asked !== null}
+      onBack={() => setAsked(null)}
+      onDiscard={() => {
+        setAsked(null);
+        asked?.go();
+      }}
+    />
+  );
+}
+
+/** Where a click leads to within the site; null where it stays, or opens elsewhere. */
+function pathOfLink(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || link.target || link.download || link.origin !== location.origin) return null;
+  const path = link.pathname + link.search;
+  return path === location.pathname + location.search ? null : path;
+}
