@@ -1,23 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readMessage } from '#server/platform/mail/read-message.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { personAt } from '#tests/support/journey.ts';
+import { codeFor } from '#tests/support/outbox.ts';
 import { words } from '#tests/support/words.ts';
-
-/** The code in the newest letter to somebody, as they would read it in their post box. */
-async function codeFor(dataDir: string, email: string): Promise<string> {
-  let code: string | undefined;
-  await expect(async () => {
-    const outbox = join(dataDir, 'outbox');
-    for (const file of (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort()) {
-      const letter = readMessage(await readFile(join(outbox, file)));
-      if (letter.headers.get('to')?.includes(email)) code = /\b\d{6}\b/.exec(letter.text)?.[0];
-    }
-    expect(code).toBeDefined();
-  }).toPass();
-  return code ?? '';
-}
 
 test('two people share a calendar, and nothing is lost when the server is killed', { tag: '@postgres' }, async ({
   page,

@@ -4,6 +4,8 @@ import { en as accountsEn } from '#web/accounts/words.en.ts';
 import { ru as accountsRu } from '#web/accounts/words.ru.ts';
 import { en as apiKeysEn } from '#web/api-keys/words.en.ts';
 import { ru as apiKeysRu } from '#web/api-keys/words.ru.ts';
+import { en as appEn } from '#web/app/page-words.en.ts';
+import { ru as appRu } from '#web/app/page-words.ru.ts';
 import { en as viewEn } from '#web/calendar-view/words.en.ts';
 import { ru as viewRu } from '#web/calendar-view/words.ru.ts';
 import { en as calendarsEn } from '#web/calendars/words.en.ts';
@@ -18,12 +20,22 @@ import { en as landingEn } from '#web/landing/words.en.ts';
 import { ru as landingRu } from '#web/landing/words.ru.ts';
 import { en as liveEn } from '#web/live/words.en.ts';
 import { ru as liveRu } from '#web/live/words.ru.ts';
+import { en as membersEn } from '#web/members/words.en.ts';
+import { ru as membersRu } from '#web/members/words.ru.ts';
+import { en as platformEn } from '#web/platform/words.en.ts';
+import { ru as platformRu } from '#web/platform/words.ru.ts';
 import { en as searchEn } from '#web/search/words.en.ts';
 import { ru as searchRu } from '#web/search/words.ru.ts';
 import { en as sessionsEn } from '#web/sessions/words.en.ts';
 import { ru as sessionsRu } from '#web/sessions/words.ru.ts';
+import { en as tagsEn } from '#web/tags/words.en.ts';
+import { ru as tagsRu } from '#web/tags/words.ru.ts';
+import { en as themesEn } from '#web/themes/words.en.ts';
+import { ru as themesRu } from '#web/themes/words.ru.ts';
 import { en as uiEn } from '#web/ui/words.en.ts';
 import { ru as uiRu } from '#web/ui/words.ru.ts';
+import { en as upcomingEn } from '#web/upcoming/words.en.ts';
+import { ru as upcomingRu } from '#web/upcoming/words.ru.ts';
 
 /** What the product says, for journeys to find things by: the same tables that the product speaks from. */
 export const words = {
@@ -41,6 +53,12 @@ export const words = {
     sessions: sessionsEn,
     ui: uiEn,
     live: liveEn,
+    app: appEn,
+    members: membersEn,
+    platform: platformEn,
+    tags: tagsEn,
+    themes: themesEn,
+    upcoming: upcomingEn,
   },
   ru: {
     accounts: accountsRu,
@@ -56,5 +74,11 @@ export const words = {
     sessions: sessionsRu,
     ui: uiRu,
     live: liveRu,
+    app: appRu,
+    members: membersRu,
+    platform: platformRu,
+    tags: tagsRu,
+    themes: themesRu,
+    upcoming: upcomingRu,
   },
 } as const;

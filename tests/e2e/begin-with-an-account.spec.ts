@@ -1,0 +1,225 @@
+import { expect, test } from '#tests/support/e2e.ts';
+import { fail, saidOf } from '#tests/support/faults.ts';
+import { resident } from '#tests/support/household.ts';
+import { PASSWORD } from '#tests/support/journey.ts';
+import { codeFor } from '#tests/support/outbox.ts';
+import { words } from '#tests/support/words.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('a visitor reads what Kalends is, and takes the sample request along', async ({
+  page,
+  context,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await test.step('the request is copied, and for two seconds the page says so', async () => {
+    const sample = page.getByRole('figure', { name: say.landing.api.label });
+    await sample.getByRole('button', { name: say.landing.api.copy }).click();
+    await expect(sample.getByRole('status')).toHaveText(say.landing.api.copied);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${server.url}/api/calendars/`);
+    await expect(sample.getByRole('status')).toHaveText('');
+  });
+  await test.step('where copying is not allowed, that is said', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    const sample = page.getByRole('figure', { name: say.landing.api.label });
+    await sample.getByRole('button', { name: say.landing.api.copy }).click();
+    await expect(sample.getByRole('status')).toHaveText(say.landing.api.copyFailed);
+  });
+  await test.step('the footer leads to the small print, with the year', async () => {
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Kalends`);
+    for (const name of [say.landing.footer.privacy, say.landing.footer.terms, say.landing.footer.contact]) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(/ — Kalends$/);
+    }
+  });
+  await test.step('the other language is one press away, and stays', async () => {
+    const other = language === 'ru' ? 'en' : 'ru';
+    await page.goto('/');
+    await page.getByRole('button', { name: other.toUpperCase(), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words[other].landing.heading);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+  });
+});
+
+test('somebody who is signed in is brought from the visitors’ pages to their calendars', async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  for (const path of ['/', '/login', '/register']) {
+    await anna.open(page, path);
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  }
+  await test.step('a token that is none is thrown away', async () => {
+    await page.evaluate(() => localStorage.setItem('token', 'no token at all'));
+    await page.goto('/dashboard/profile');
+    await expect(page).toHaveURL(`${server.url}/login?returnTo=%2Fdashboard%2Fprofile`);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+  await test.step('an address that leads nowhere says so, with two ways on', async () => {
+    await page.goto('/nothing/here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.app.notFound.title);
+    await page.getByRole('link', { name: say.app.notFound.dashboard }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goBack();
+    await page.getByRole('link', { name: say.app.notFound.home }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
+  });
+});
+
+test('a person registers, after every mistake that can be made on the way', async ({ page, server, language }) => {
+  const say = words[language].accounts;
+  const email = `vera-${Date.now()}@example.com`;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const steps = page.getByRole('list', { name: say.verify.stepOf.replace('{{step}}', '1') });
+
+  await test.step('the address', async () => {
+    await page.goto('/register');
+    await button(say.register.submit).click();
+    await expect(page.getByText(say.emailRequired)).toBeVisible();
+    await expect(field(say.email)).toBeFocused();
+    await field(say.email).fill('vera at example');
+    await field(say.email).blur();
+    await expect(page.getByText(say.invalidEmail)).toBeVisible();
+    const taken = await resident(server, 'Anna', language);
+    await field(say.email).fill(taken.email);
+    await button(say.register.submit).click();
+    await expect(page.getByRole('alert')).toHaveText(saidOf('email_taken', language));
+    const mend = await fail(page, 'POST /auth/register', 'no network', language);
+    await button(say.register.submit).click();
+    await expect(page.getByRole('alert')).toHaveText(words[language].platform.errors.network);
+    await mend();
+    await field(say.email).fill(email);
+    await button(say.register.submit).click();
+    await expect(page.getByText(say.register.sent.replace('{{email}}', email))).toBeVisible();
+    await expect(page).toHaveURL(/\/verify-email$/);
+  });
+  const code = await codeFor(server.dataDir, email);
+  const wrong = code === '123456' ? '654321' : '123456';
+
+  await test.step('three steps, there and back', async () => {
+    await expect(button(say.verify.back)).toBeDisabled();
+    await field(say.verify.code).fill('');
+    await button(say.verify.next).click();
+    await expect(page.getByText(say.verify.codeRequired)).toBeVisible();
+    await field(say.verify.code).fill(` ${wrong.slice(0, 3)} ${wrong.slice(3)} `);
+    await expect(field(say.verify.code)).toHaveValue(wrong);
+    await button(say.verify.next).click();
+    await button(say.verify.next).click();
+    await expect(page.getByText(say.verify.nameRequired)).toBeVisible();
+    await field(say.verify.name).fill('Вера');
+    await button(say.verify.next).click();
+    await button(say.verify.back).click();
+    await expect(field(say.verify.name)).toHaveValue('Вера');
+    await button(say.verify.next).click();
+  });
+  await test.step('the password, with what it still needs', async () => {
+    const needs = page.getByRole('list', { name: say.requirements.label }).getByRole('listitem');
+    const unmet = needs.filter({ hasText: say.requirements.unmet });
+    await expect(unmet).toHaveCount(3);
+    await field(say.password).fill('Journey');
+    await expect(unmet).toHaveCount(1);
+    await expect(unmet).toContainText(say.requirements.password_special);
+    await button(say.verify.submit).click();
+    await expect(page.getByText(say.invalidPassword)).toBeVisible();
+    await field(say.password).fill(PASSWORD);
+    await expect(unmet).toHaveCount(0);
+    await field(say.passwordAgain).fill('Journey?');
+    await expect(page.getByText(say.passwordMismatch)).toBeVisible();
+    await page.getByRole('button', { name: words[language].ui.showPassword }).first().click();
+    await expect(field(say.password)).toHaveAttribute('type', 'text');
+    await field(say.passwordAgain).fill(PASSWORD);
+  });
+  await test.step('a failure on the way keeps everything; a wrong code leads back to the first step', async () => {
+    const offline = await fail(page, 'POST /auth/verify-email', 'no network', language);
+    await button(say.verify.submit).click();
+    await expect(page.getByRole('alert')).toHaveText(words[language].platform.errors.network);
+    await expect(field(say.password)).toHaveValue(PASSWORD);
+    await offline();
+    const broken = await fail(page, 'POST /auth/verify-email', 'internal_error', language);
+    await button(say.verify.submit).click();
+    await expect(page.getByRole('alert')).toHaveText(saidOf('internal_error', language));
+    await expect(steps).toBeVisible();
+    await broken();
+    await finish();
+    await expect(page.getByText(saidOf('verification_code_invalid', language))).toBeVisible();
+    await expect(field(say.verify.code)).toHaveValue(wrong);
+  });
+  await test.step('an answer that is none of ours is no sign-in', async () => {
+    await page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: { welcome: true } }), { times: 1 });
+    await finish();
+    await expect(page.getByRole('alert')).toHaveText(say.verify.invalidAnswer);
+  });
+  await test.step('with the right code the door opens', async () => {
+    await field(say.verify.code).fill(code);
+    await finish();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Вера');
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => key.startsWith('registration') || key.startsWith('verification'))).toEqual([]);
+  });
+
+  async function finish() {
+    if (await button(say.verify.next).isVisible()) {
+      await button(say.verify.next).click();
+      await button(say.verify.next).click();
+    }
+    await button(say.verify.submit).click();
+  }
+});
+
+test('a registration that lay too long begins anew', async ({ page, server, language }) => {
+  const say = words[language].accounts;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const expired = page.getByRole('alert').filter({ hasText: say.verify.expired });
+  await page.clock.install();
+
+  await test.step('without an address there is nothing to confirm', async () => {
+    await page.goto('/verify-email');
+    await expect(expired).toBeVisible();
+    await page.clock.fastForward(2_000);
+    await expect(page).toHaveURL(`${server.url}/register`);
+  });
+  await test.step('after half an hour the code is good for nothing, and the browser knows', async () => {
+    await page.getByLabel(say.email).fill(`late-${Date.now()}@example.com`);
+    await button(say.register.submit).click();
+    await expect(page.getByText(say.register.sent.split(' {{')[0] ?? '')).toBeVisible();
+    await page.clock.fastForward(1_500);
+    await button(say.verify.next).click();
+    await page.getByLabel(say.verify.name, { exact: true }).fill('Вера');
+    await button(say.verify.next).click();
+    await page.getByLabel(say.password, { exact: true }).fill(PASSWORD);
+    await page.getByLabel(say.passwordAgain, { exact: true }).fill(PASSWORD);
+    await page.clock.fastForward('31:00');
+    await button(say.verify.submit).click();
+    await expect(expired).toBeVisible();
+    await page.clock.fastForward(2_000);
+    await expect(page).toHaveURL(`${server.url}/register`);
+  });
+  await test.step('and so does the server', async () => {
+    const email = `other-${Date.now()}@example.com`;
+    await page.getByLabel(say.email).fill(email);
+    await button(say.register.submit).click();
+    await expect(page.getByText(email)).toBeVisible();
+    await page.clock.fastForward(1_500);
+    await button(say.verify.next).click();
+    await page.getByLabel(say.verify.name, { exact: true }).fill('Вера');
+    await button(say.verify.next).click();
+    await page.getByLabel(say.password, { exact: true }).fill(PASSWORD);
+    await page.getByLabel(say.passwordAgain, { exact: true }).fill(PASSWORD);
+    await fail(page, 'POST /auth/verify-email', 'verification_session_expired', language);
+    await button(say.verify.submit).click();
+    await expect(expired).toBeVisible();
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import { fail, saidOf } from '#tests/support/faults.ts';
+import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
+import { words } from '#tests/support/words.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const lunch = { title: 'Обед', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };
+
+test('whoever goes back in the middle of typing is asked first', async ({ page, server, language, isMobile }) => {
+  const say = words[language];
+  const discard = page.getByRole('alertdialog', { name: say.ui.discard.title });
+  const stay = () => discard.getByRole('button', { name: say.ui.discard.cancel }).click();
+  const go = () => discard.getByRole('button', { name: say.ui.discard.confirm }).click();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const anna = await resident(server, 'Anna', language);
+  const family = await calendarOf(anna, 'Семья');
+  await eventIn(family, anna, lunch);
+  await anna.open(page, '/dashboard');
+  await page.getByRole('link', { name: 'Семья' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  const month = page.url();
+
+  await test.step('the event dialog: Back closes it where nothing is typed, and asks where something is', async () => {
+    const dialog = page.getByRole('dialog', { name: say.events.create });
+    await button(say.view.add).last().click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(month);
+    await button(say.view.add).last().click();
+    await dialog.getByLabel(say.events.title).fill('Хор');
+    await page.goBack();
+    await expect(discard).toBeVisible();
+    await expect(page).toHaveURL(month);
+    // Back once more is the quiet answer to a question.
+    await page.goBack();
+    await expect(discard).toBeHidden();
+    await expect(dialog.getByLabel(say.events.title)).toHaveValue('Хор');
+    await page.goBack();
+    await go();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(month);
+  });
+  await test.step('the tags: also a name that is not in the list yet', async () => {
+    await button(say.view.settings).click();
+    await page.getByRole('button', { name: say.view.manageTags }).click();
+    const dialog = page.getByRole('dialog', { name: say.tags.title });
+    await dialog.getByLabel(say.tags.addTitle).last().fill('Дом');
+    await page.goBack();
+    await stay();
+    await expect(dialog.getByLabel(say.tags.addTitle).last()).toHaveValue('Дом');
+    await page.keyboard.press('Escape');
+    await go();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(month);
+  });
+  await test.step('with nothing open, Back goes back', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  });
+  await test.step('the calendar form: Back, a link, the menu and Cancel ask alike', async () => {
+    await page.getByRole('link', { name: say.calendars.list.create }).click();
+    const name = page.getByLabel(say.calendars.form.name, { exact: true });
+    await name.fill('Дача');
+    const form = page.url();
+    for (const leave of [
+      () => page.goBack(),
+      () => page.getByRole('link', { name: say.app.dashboardLink }).click(),
+      () => button(say.calendars.form.cancel).click(),
+      () => openProfile(page, say),
+    ]) {
+      await leave();
+      await expect(discard).toBeVisible();
+      await stay();
+      await expect(discard).toBeHidden();
+      await expect(page).toHaveURL(form);
+      await expect(name).toHaveValue('Дача');
+    }
+    await page.goBack();
+    await go();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  });
+  await test.step('the profile, also from one part of it to another', async () => {
+    await openProfile(page, say);
+    if (isMobile) await page.getByRole('link', { name: say.accounts.profile.tabs.personal }).click();
+    const name = page.getByLabel(say.accounts.profile.name, { exact: true });
+    await name.fill('Анна Каренина');
+    if (isMobile) await page.getByRole('link', { name: say.accounts.profile.back }).click();
+    else await page.getByRole('tab', { name: say.accounts.profile.tabs.security }).click();
+    await stay();
+    await expect(name).toHaveValue('Анна Каренина');
+    await page.goBack();
+    await go();
+    await expect(name).toBeHidden();
+    await openProfile(page, say);
+    if (isMobile) await page.getByRole('link', { name: say.accounts.profile.tabs.personal }).click();
+    await expect(name).toHaveValue('Anna');
+  });
+});
+
+async function openProfile(page: Page, say: (typeof words)['ru' | 'en']): Promise<void> {
+  await page.getByRole('button', { name: say.app.account.split('{{')[0] ?? '' }).click();
+  await page.getByRole('menuitem', { name: say.app.menu.profile }).click();
+}
+
+test('what could not be saved is still there, with the reason', async ({ page, server, language }) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const family = await calendarOf(anna, 'Семья');
+  const news = page.getByRole('status');
+  await anna.open(page, `/dashboard/calendar/${family.id}?view=month&date=2026-11-20`);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+
+  await test.step('tags that the server does not take now are taken later', async () => {
+    await page.getByRole('button', { name: say.view.settings, exact: true }).click();
+    await page.getByRole('button', { name: say.view.manageTags }).click();
+    const dialog = page.getByRole('dialog', { name: say.tags.title });
+    await dialog.getByLabel(say.tags.addTitle).last().fill('Дом');
+    await dialog.getByRole('button', { name: say.tags.add, exact: true }).click();
+    const mend = await fail(page, 'PUT /calendars/*/tags', 'unavailable', language);
+    await dialog.getByRole('button', { name: say.tags.save, exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(saidOf('unavailable', language));
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Дом' })).toBeVisible();
+    await mend();
+    await dialog.getByRole('button', { name: say.tags.save, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(news.getByText(say.tags.saved)).toBeVisible();
+  });
+});

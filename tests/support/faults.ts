@@ -1,0 +1,31 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { ERRORS, type ErrorCode, errorBody } from '#domain/errors.ts';
+import type { Language } from './e2e.ts';
+
+/** What goes wrong between a browser and the server, with the server's own words where it still speaks. */
+export type Fault = ErrorCode | 'no network';
+
+/**
+ * Makes the calls that match fail, until the returned function is called.
+ * @param calls a method and a path below /api: `PUT /calendars/*`; a star stands for one part of the path, two for the rest
+ */
+export async function fail(
+  where: Page | BrowserContext,
+  calls: string,
+  fault: Fault,
+  language: Language,
+): Promise<() => Promise<void>> {
+  const [method, path] = calls.split(' ');
+  const pattern = (path ?? '').replaceAll(/\*\*?/g, (star) => (star === '*' ? '[^/?]+' : '.+'));
+  const url = new RegExp(`/api${pattern}(?:\\?.*)?$`);
+  const answer = (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    if (fault === 'no network') return route.abort('internetdisconnected');
+    return route.fulfill({ status: ERRORS[fault].status, json: errorBody(fault, language) });
+  };
+  await where.route(url, answer);
+  return () => where.unroute(url, answer);
+}
+
+/** What the server says in this case. */
+export const saidOf = (code: ErrorCode, language: Language): string => ERRORS[code].text[language];
