@@ -4,15 +4,14 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { changeCalendar } from '#server/calendars/access.ts';
 import { createCalendar } from '#server/calendars/data.ts';
 import { createTokens } from '#server/credentials/tokens.ts';
-import { deriveTimes } from '#server/events/times.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { migrations } from '#server/schema/migrations/all.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
-import { entryOf } from '#server/search/data.ts';
 import { createSession } from '#server/sessions/data.ts';
 import { replaceTags } from '#server/tags/data.ts';
+import { eventRow, insertEvents, ZONE } from './event-rows.ts';
 
 /** What the scenarios read and write: one person with one large calendar. */
 export interface Loaded {
@@ -38,14 +37,9 @@ export const MONTH_EVENTS = 186;
 /** What a month's grid shows. */
 export const MONTH_DAYS = 42;
 
-const ZONE = 'Europe/Moscow';
 const FIRST_MS = Date.parse('2015-01-01T08:00:00Z');
 /** So far apart, 186 of them begin within six weeks. */
 const STEP_MS = 325 * 60_000;
-const ROWS_AT_ONCE = 500;
-const TITLES = ['Планёрка', 'Созвон с типографией', 'Приёмка съёмки', 'Sprint review', 'Обед с Жанной', 'Хор'];
-const PLACES = ['Переговорная «Липа»', 'Павильон 3, вход со двора', '', 'Room Hudson', 'Дом культуры, зал 2'];
-const NOTES = ['', 'Сверить список образов с накладной, вернуть ключи и пропуска.', 'Bring the estimates.', ''];
 
 /**
  * Fills an empty database: the person, the calendar and its tags through the product's own verbs, the events by plain
@@ -65,16 +59,9 @@ export async function loadData(where: { databaseUrl: string | undefined; dataDir
     const tags = await changeCalendar(db, actor, now, calendarId, 'tags.write', (change) =>
       replaceTags(change, wanted),
     );
-    const rows = Array.from({ length: EVENTS }, (_, place) =>
-      eventRow(place, { calendarId, userId, tagIds: tags.map(({ id }) => id), now }),
-    );
-    await db.write(async (sql) => {
-      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-        const some = rows.slice(start, start + ROWS_AT_ONCE);
-        await sql.insertInto('events').values(some).execute();
-        await sql.insertInto('event_search').values(some.map(entryOf)).execute();
-      }
-    });
+    const owner = { calendarId, userId, tagIds: tags.map(({ id }) => id), now };
+    const rows = Array.from({ length: EVENTS }, (_, place) => eventRow(place, FIRST_MS + place * STEP_MS, owner));
+    await insertEvents(db, rows);
     const audience = await addAudience(db, calendarId, person.passwordHash, now);
     const rangeStarts = starts();
     return {
@@ -115,35 +102,6 @@ async function addAudience(db: Database, calendarId: string, passwordHash: strin
     return made;
   });
   return Promise.all(sessions.map((session) => tokens.sign(session)));
-}
-
-/** Every eighth lasts a whole day, every fortieth three; the others an hour. */
-function eventRow(
-  place: number,
-  { calendarId, userId, tagIds, now }: { calendarId: string; userId: string; tagIds: readonly string[]; now: number },
-): EventsTable {
-  const pick = (texts: readonly string[]) => texts[place % texts.length] ?? '';
-  const start = FIRST_MS + place * STEP_MS;
-  const allDay = place % 8 === 0;
-  const end = allDay ? start + (place % 40 === 0 ? 2 * DAY_MS : 0) : start + 3_600_000;
-  return {
-    id: newId(),
-    calendar_id: calendarId,
-    title: pick(TITLES),
-    description: place % 10 === 0 ? `Заказ ${place}` : pick(NOTES),
-    location: pick(PLACES),
-    ...deriveTimes(msToLocal(start), msToLocal(end), allDay, ZONE),
-    tag_id: place % 3 === 0 ? null : pick(tagIds),
-    recurrence: null,
-    exdates: '[]',
-    recurring_event_id: null,
-    original_start: null,
-    series_ends_at: null,
-    version: 2,
-    created_by: userId,
-    created_at: now,
-    updated_at: now,
-  };
 }
 
 function starts(): string[] {

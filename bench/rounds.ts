@@ -67,7 +67,8 @@ async function oneRound(bench: Bench, { targets, requests }: Party, round: numbe
   };
 }
 
-const median = (values: readonly number[]): number =>
+/** The upper one of the two in the middle where their number is even; NaN of none. */
+export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 function medians(sides: readonly Side[]): Side {

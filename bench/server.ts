@@ -15,13 +15,15 @@ export interface Server extends Target {
 export interface Place {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A folder for the profile of the processor time; none is taken without. */
+  readonly profile: string | undefined;
 }
 
 const ENTRY = join(import.meta.dirname, '../server/start.mjs');
 
 /** Starts the server as a host would, on any free port, without rate limits. */
-export async function startServer({ dataDir, databaseUrl }: Place): Promise<Server> {
-  const child = spawnServer([ENTRY], {
+export async function startServer({ dataDir, databaseUrl, profile }: Place): Promise<Server> {
+  const child = spawnServer([...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), ENTRY], {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -47,7 +49,10 @@ function readyPort(child: ChildProcess): Promise<number> {
 }
 
 /** Signs the person of the data in. @returns the headers of their calls */
-export async function signIn({ port }: Target, { email, password }: Loaded): Promise<Record<string, string>> {
+export async function signIn(
+  { port }: Target,
+  { email, password }: Pick<Loaded, 'email' | 'password'>,
+): Promise<Record<string, string>> {
   const answer = await ask(port, 'POST', '/api/auth/login', {}, { email, password });
   return { authorization: `Bearer ${jsonOf<{ token: string }>(answer, 200).token}` };
 }
