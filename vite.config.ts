@@ -60,5 +60,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
-  server: { proxy: { '/api': API, '/dev': API } },
+  // The folders of web/ begin with words such as api-keys.
+  server: { proxy: { '/api/': API, '/dev/': API } },
 });
