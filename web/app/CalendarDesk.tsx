@@ -4,6 +4,7 @@ import type { Role } from '#domain/permissions.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { CalendarView } from '#web/calendar-view/CalendarView.tsx';
 import { useEventEditor } from '#web/events/use-event-editor.ts';
+import { useEventMover } from '#web/events/use-event-mover.ts';
 import { useTags } from '#web/tags/api.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { CalendarDialogs, fetchDialogs, type Opened } from './CalendarDialogs.tsx';
@@ -13,6 +14,7 @@ export function CalendarDesk({ calendar, role }: { calendar: Calendar; role: Rol
   const { id, name } = useUser();
   const tags = useTags(calendar.id).data ?? [];
   const editor = useEventEditor(calendar, tags, { id, name });
+  const mover = useEventMover(calendar.id);
   const dialog = useDialog<Opened>();
 
   useEffect(() => {
@@ -25,6 +27,7 @@ export function CalendarDesk({ calendar, role }: { calendar: Calendar; role: Rol
       <CalendarView
         calendar={calendar}
         role={role}
+        mover={mover}
         onEvent={(dated, now) => editor.open(dated.event, now)}
         onDay={(day, now, zone) => dialog.show({ kind: 'day', day, now, zone })}
         onAdd={editor.begin}
@@ -32,7 +35,7 @@ export function CalendarDesk({ calendar, role }: { calendar: Calendar; role: Rol
         onThemes={() => dialog.show({ kind: 'themes' })}
         onKeys={() => dialog.show({ kind: 'keys' })}
       />
-      <CalendarDialogs calendar={calendar} role={role} tags={tags} editor={editor} dialog={dialog} />
+      <CalendarDialogs calendar={calendar} role={role} tags={tags} editor={editor} mover={mover} dialog={dialog} />
     </>
   );
 }

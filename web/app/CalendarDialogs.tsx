@@ -3,6 +3,7 @@ import type { Calendar } from '#domain/calendars.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
+import type { EventMover } from '#web/events/use-event-mover.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 
 /** What can be open above a calendar, besides an event. */
@@ -13,6 +14,7 @@ export type Opened =
 const fetchers = {
   day: () => import('./CalendarDayDialog.tsx'),
   event: () => import('./CalendarEventDialog.tsx'),
+  scope: () => import('#web/events/ScopeDialog.tsx'),
   settings: () => import('#web/calendar-view/SettingsPanel.tsx'),
   tags: () => import('#web/tags/TagsDialog.tsx'),
   invite: () => import('#web/invites/InviteDialog.tsx'),
@@ -24,6 +26,7 @@ const fetchers = {
 
 const DayDialog = lazy(async () => ({ default: (await fetchers.day()).CalendarDayDialog }));
 const EventDialogs = lazy(async () => ({ default: (await fetchers.event()).CalendarEventDialog }));
+const ScopeDialog = lazy(async () => ({ default: (await fetchers.scope()).ScopeDialog }));
 const SettingsPanel = lazy(async () => ({ default: (await fetchers.settings()).SettingsPanel }));
 const TagsDialog = lazy(async () => ({ default: (await fetchers.tags()).TagsDialog }));
 const InviteDialog = lazy(async () => ({ default: (await fetchers.invite()).InviteDialog }));
@@ -42,10 +45,11 @@ interface Props {
   role: Role;
   tags: readonly Tag[];
   editor: EventEditor;
+  mover: EventMover;
   dialog: DialogState<Opened>;
 }
 
-export function CalendarDialogs({ calendar, role, tags, editor, dialog }: Props) {
+export function CalendarDialogs({ calendar, role, tags, editor, mover, dialog }: Props) {
   const { subject, open, close, closed, show } = dialog;
   const state = { open, onClose: close, onClosed: closed };
   return (
@@ -92,6 +96,7 @@ export function CalendarDialogs({ calendar, role, tags, editor, dialog }: Props)
       {(editor.dialog.subject || editor.conflict) && (
         <EventDialogs calendar={calendar} mayWrite={may(role, 'events.write')} tags={tags} editor={editor} />
       )}
+      {mover.question && <ScopeDialog open onAnswer={mover.question.answer} />}
     </Suspense>
   );
 }

@@ -18,6 +18,9 @@ import { useWaited } from './frame/use-waited.ts';
 import { ZoneSwitch } from './frame/ZoneSwitch.tsx';
 import type { DatedEvent } from './layout/dated-event.ts';
 import { eventsOf } from './layout/day-index.ts';
+import { useDayDrags } from './moving/use-day-drags.ts';
+import { type Mover, useMoves } from './moving/use-moves.ts';
+import { useMovingKeys } from './moving/use-moving-keys.ts';
 import { Page } from './Page.tsx';
 import { titleOf } from './period-title.ts';
 import { step, type View } from './place.ts';
@@ -27,27 +30,31 @@ import { usePlace } from './use-place.ts';
 import { ownZone } from './zone-label.ts';
 import './frame/frame.css';
 import './frame/event-bar.css';
+import './moving/moving.css';
 
 interface Props {
   calendar: Calendar;
   role: Role;
+  mover: Mover;
   /** @param now local text in the zone that is shown */
   onEvent: (event: DatedEvent, now: string) => void;
   /** A day that holds events. */
   onDay: (day: string, now: string, zone: string) => void;
-  onAdd: (date: string, now: string, zone: string, time?: string) => void;
+  onAdd: (date: string, now: string, zone: string, time?: string, minutes?: number) => void;
   onSettings: () => void;
   onThemes: () => void;
   onKeys: () => void;
 }
 
 /** A calendar's page: header, one of the five views, bottom bar. What opens above it is the page's business. */
-export function CalendarView({ calendar, role, onEvent, onDay, onAdd, onSettings, onThemes, onKeys }: Props) {
+export function CalendarView(props: Props) {
+  const { calendar, role, mover, onEvent, onDay, onAdd, onSettings, onThemes, onKeys } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const errorText = useErrorText();
   const page = useRef<HTMLElement>(null);
   const shown = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(false);
   const zone = own ? ownZone() : calendar.timezone;
   const moment = useNow();
@@ -69,7 +76,9 @@ export function CalendarView({ calendar, role, onEvent, onDay, onAdd, onSettings
   const title = titleOf(place, calendar.firstDayOfWeek, phone, t('yearWord'));
 
   const mayWrite = may(role, 'events.write');
-  const add = mayWrite ? (day = date, time?: string) => onAdd(day, now, zone, time) : undefined;
+  const add = mayWrite
+    ? (day = date, time?: string, minutes?: number) => onAdd(day, now, zone, time, minutes)
+    : undefined;
   const openDay = (day: string) => {
     const held = month.index && eventsOf(month.index, day);
     if (held && held.allDay.length + held.timed.length > 0) onDay(day, now, zone);
@@ -77,10 +86,13 @@ export function CalendarView({ calendar, role, onEvent, onDay, onAdd, onSettings
   };
   const goTo = (next: View, day = date) => go({ view: next, date: day });
   const move = (n: 1 | -1) => go(step(place, n));
+  const moves = useMoves(mover, mayWrite, zone);
   const backToToday = () => goTo(view, today);
 
   useTitle(useSettled(`${title.heavy} ${title.light} · ${calendar.name}`));
   useSwipe(page, move);
+  useDayDrags(page, layer, month.index, moves);
+  useMovingKeys(page, { place, days: month.days, index: month.index, moves, onPlace: go });
   usePeriodMotion(shown, `${view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date}`);
   useViewKeys({ onStep: move, onToday: backToToday, onView: goTo, onAdd: add && (() => add()), onKeys });
 
@@ -107,10 +119,12 @@ export function CalendarView({ calendar, role, onEvent, onDay, onAdd, onSettings
             late={late}
             onDay={openDay}
             onEvent={(event) => onEvent(event, now)}
-            onAdd={add && ((time) => add(date, time))}
+            moves={moves}
+            onAdd={add && ((time, minutes) => add(date, time, minutes))}
             onPlace={go}
           />
         </div>
+        <div ref={layer} className="moving-layer" aria-hidden="true" />
       </main>
       <BottomBar
         view={view}

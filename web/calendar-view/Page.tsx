@@ -6,6 +6,7 @@ import { EmptyNotice } from './frame/EmptyNotice.tsx';
 import type { DatedEvent } from './layout/dated-event.ts';
 import type { DayIndex } from './layout/day-index.ts';
 import { MonthView } from './month/MonthView.tsx';
+import type { Moves } from './moving/use-moves.ts';
 import { monthName } from './period-title.ts';
 import type { Place, View } from './place.ts';
 import type { Month, MonthSource } from './use-month.ts';
@@ -24,13 +25,14 @@ interface Props {
   late: boolean;
   onDay: (day: string) => void;
   onEvent: (event: DatedEvent) => void;
-  /** Undefined where the person may not add events. @param time `HH:mm` */
-  onAdd: ((time?: string) => void) | undefined;
+  moves: Moves;
+  /** Undefined where the person may not add events. @param time `HH:mm` @param minutes how long, if that is known */
+  onAdd: ((time?: string, minutes?: number) => void) | undefined;
   onPlace: (place: Place) => void;
 }
 
 /** The view that the place names. */
-export function Page({ label, place, source, month, now, late, onDay, onEvent, onAdd, onPlace }: Props) {
+export function Page({ label, place, source, month, now, late, onDay, onEvent, moves, onAdd, onPlace }: Props) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const { view, date } = place;
@@ -48,7 +50,7 @@ export function Page({ label, place, source, month, now, late, onDay, onEvent, o
         </>
       );
     case 'day':
-      return <DayView {...common} onAddAt={onAdd} />;
+      return <DayView {...common} moves={moves} onAddAt={onAdd} />;
     case 'year':
       return (
         <YearView

@@ -61,6 +61,12 @@ export const en: Translation<typeof ru> = {
   ownZone: 'My time: {{zone}}',
   ownZoneHint: 'Show in my time zone',
   calendarZoneHint: 'Show in the calendar’s time zone',
+  moving: {
+    moved: 'Moved to {{when}}',
+    resized: 'Now {{when}}',
+    viewer: 'You can only look at this calendar: its events are not yours to change.',
+    offline: 'Events can not be changed without a network.',
+  },
   keysTitle: 'Keys',
   keyList: {
     arrows: 'Between days and events',
@@ -72,6 +78,9 @@ export const en: Translation<typeof ru> = {
     previous: 'Previous period',
     search: 'Search',
     help: 'This list',
+    move: 'Move the event',
+    resize: 'Change the event’s end (day view)',
+    undo: 'Take a move back',
   },
   noDescription: 'This calendar has no description.',
   manageTags: 'Manage tags',

@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryCli
 import type { Event as CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
 import { call } from '#web/platform/client.ts';
 import { isWithin, withEvent, withoutEvent } from './event-lists.ts';
+import type { Times } from './move-chain.ts';
 
 /** A run of days, both ends inclusive, as `yyyy-MM-dd`. */
 export interface DayRange {
@@ -115,6 +116,26 @@ export function useUpdateEvent() {
     onError: (_, { before }) => show(client, before),
     onSettled: (_, __, { before }) => refresh(client, before.calendarId),
   });
+}
+
+/**
+ * What a move of events needs, which may take several calls: the calls, what shows meanwhile, and the time it takes, in which
+ * nothing is fetched behind its back.
+ */
+export function useEventMoves(calendarId: string) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<CalendarEvent>) => work() });
+  return {
+    put: async (before: CalendarEvent, { startTime, endTime }: Times, scope?: Scope) => {
+      const path = `/events/${before.id}${scope ? `?scope=${scope}` : ''}`;
+      const headers = { 'if-match': `"${before.version}"` };
+      return (await call<{ event: CalendarEvent }>('PUT', path, { body: { startTime, endTime }, headers })).event;
+    },
+    show: (event: CalendarEvent) => show(client, event),
+    pause: () => pause(client, calendarId),
+    refresh: () => refresh(client, calendarId),
+    during: mutateAsync,
+  };
 }
 
 export function useDeleteEvent() {

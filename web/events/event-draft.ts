@@ -20,14 +20,14 @@ const HOUR_MS = 3_600_000;
 const MORNING = '09:00';
 
 /**
- * An empty draft for a day, an hour long. It begins at `time` (`HH:mm`) if one is given, else at the next full hour if the day
- * is today, else at nine in the morning.
+ * An empty draft for a day, an hour long unless told. It begins at `time` (`HH:mm`) if one is given, else at the next full hour
+ * if the day is today, else at nine in the morning.
  */
-export function newDraft(date: string, now: string, time?: string): EventDraft {
+export function newDraft(date: string, now: string, time?: string, minutes = 60): EventDraft {
   const next = msToLocal(Math.ceil(localToMs(now) / HOUR_MS) * HOUR_MS);
   const isSoon = !time && date === now.slice(0, 10) && next.slice(0, 10) === date;
   const start = isSoon ? next : `${date}T${time ?? MORNING}:00`;
-  const end = msToLocal(localToMs(start) + HOUR_MS);
+  const end = msToLocal(localToMs(start) + (minutes * HOUR_MS) / 60);
   return {
     title: '',
     description: '',

@@ -43,8 +43,8 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
   const update = useUpdateEvent();
   const removal = useDeleteEvent();
 
-  const begin = (date: string, now: string, timeZone: string, time?: string) => {
-    const draft = newDraft(date, now, time);
+  const begin = (date: string, now: string, timeZone: string, time?: string, minutes?: number) => {
+    const draft = newDraft(date, now, time, minutes);
     dialog.show({ before: undefined, id: newId(), saved: draft, draft, timeZone, now, error: null });
   };
   const open = (event: CalendarEvent, now: string) => {

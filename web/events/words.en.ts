@@ -50,6 +50,17 @@ export const en: Translation<typeof ru> = {
     keepTheirs: 'Take the calendar’s',
     empty: 'empty',
   },
+  move: {
+    title: 'This event repeats',
+    text: 'What should change?',
+    this: 'Only this one',
+    following: 'This and all following',
+    all: 'All of them',
+    undo: 'Undo',
+    undone: '“{{title}}” is back where it was',
+    failed: 'The event could not be moved',
+    conflict: 'Somebody else has just changed “{{title}}”. The calendar shows the newer version.',
+  },
   day: {
     title: 'Events for {{date}}',
     invalid: 'Invalid date',

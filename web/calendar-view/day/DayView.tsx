@@ -3,7 +3,8 @@ import { usePhone } from '#web/ui/use-media.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { minutesOn } from '../layout/day-blocks.ts';
 import { type DayIndex, eventsOf } from '../layout/day-index.ts';
-import { findEvent } from '../week/WeekView.tsx';
+import { findEvent } from '../layout/find-event.ts';
+import type { Moves } from '../moving/use-moves.ts';
 import { DayLeaf } from './DayLeaf.tsx';
 import { Hours } from './Hours.tsx';
 import './day.css';
@@ -17,14 +18,15 @@ interface Props {
   late: boolean;
   onDay: (day: string) => void;
   onEvent: (event: DatedEvent) => void;
-  /** Undefined where the person may not add events. @param time `HH:mm` */
-  onAddAt: ((time: string) => void) | undefined;
+  moves: Moves;
+  /** Undefined where the person may not add events. @param time `HH:mm` @param minutes how long, if that is known */
+  onAddAt: ((time: string, minutes?: number) => void) | undefined;
 }
 
 const WHOLE_DAY = 24 * 60;
 
 /** A leaf of a calendar at the left, the hours at the right; on a phone one below the other. */
-export function DayView({ label, date, now, index, late, onDay, onEvent, onAddAt }: Props) {
+export function DayView({ label, date, now, index, late, onDay, onEvent, moves, onAddAt }: Props) {
   const phone = usePhone();
   const { whole, timed } = useMemo(() => splitDay(index, date), [index, date]);
 
@@ -40,7 +42,7 @@ export function DayView({ label, date, now, index, late, onDay, onEvent, onAddAt
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys
     <section className="day" aria-label={label} aria-busy={!index} onClick={open}>
       <DayLeaf date={date} now={now} whole={whole} timed={timed} known={index !== undefined} />
-      <Hours key={date} date={date} now={now} timed={timed} phone={phone} late={late && !index} onAddAt={onAddAt} />
+      <Hours key={date} {...{ date, now, timed, phone, moves, onAddAt }} late={late && !index} />
     </section>
   );
 }

@@ -1,10 +1,15 @@
-import { type MouseEvent, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { type MouseEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#web/platform/format.ts';
 import { useHeight } from '../frame/use-height.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { minuteOfDay, minutesOn, packDay } from '../layout/day-blocks.ts';
 import { type HourEdges, hourEdges, minuteAt, NIGHT_HOURS, offsetOf } from '../layout/day-hours.ts';
+import { BlockHandles } from '../moving/BlockHandles.tsx';
+import { minutesFrom } from '../moving/span.ts';
+import { useActiveBlock } from '../moving/use-active-block.ts';
+import { useHourDrags } from '../moving/use-hour-drags.ts';
+import type { Moves } from '../moving/use-moves.ts';
 import { DayBlock } from './DayBlock.tsx';
 import './hours.css';
 
@@ -15,7 +20,8 @@ interface Props {
   phone: boolean;
   /** The events are not there yet, and have not been for a while. */
   late: boolean;
-  onAddAt: ((time: string) => void) | undefined;
+  moves: Moves;
+  onAddAt: ((time: string, minutes?: number) => void) | undefined;
 }
 
 const COLUMNS = 6;
@@ -27,7 +33,7 @@ const STEP_MINUTES = 30;
 const MORNING = 8 * 60;
 
 /** 24 rows with the day's events; they fill the page or scroll. A press on a free hour begins an event there. */
-export function Hours({ date, now, timed, phone, late, onAddAt }: Props) {
+export function Hours({ date, now, timed, phone, late, moves, onAddAt }: Props) {
   const { t } = useTranslation('calendarView');
   const [scroller, height] = useHeight<HTMLDivElement>(innerHeight - 128);
   const edges = useMemo(() => hourEdges(busyHours(timed, date), height - MARGINS_PX), [timed, date, height]);
@@ -46,8 +52,25 @@ export function Hours({ date, now, timed, phone, late, onAddAt }: Props) {
     if (scroller.current && isLow) showStart(scroller.current);
   }, [scroller, isLow]);
 
+  const section = useRef<HTMLElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const { active, handlers, onHeld, wasDismissed } = useActiveBlock();
+  const held = blocks.find(({ dated }) => dated.event.id === active?.id);
+  useHourDrags(section, layer, {
+    ...{ day: date, edges, timed, moves, onHeld },
+    active: active?.id,
+    onDraw:
+      onAddAt && (({ start, end }) => onAddAt(start.slice(11, 16), minutesFrom(date, end) - minutesFrom(date, start))),
+  });
+
   const begin = (event: MouseEvent<HTMLElement>) => {
-    if (!onAddAt || event.detail > 1 || (event.target instanceof Element && event.target.closest('button'))) return;
+    if (
+      !onAddAt ||
+      event.detail > 1 ||
+      wasDismissed() ||
+      (event.target instanceof Element && event.target.closest('button'))
+    )
+      return;
     const offset = event.clientY - event.currentTarget.getBoundingClientRect().top;
     const minute = Math.floor(minuteAt(offset, edges) / STEP_MINUTES) * STEP_MINUTES;
     event.stopPropagation();
@@ -56,7 +79,14 @@ export function Hours({ date, now, timed, phone, late, onAddAt }: Props) {
   return (
     <div ref={scroller} className="day-hours-scroll">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key N begins an event as well */}
-      <section className="day-hours" aria-label={t('hours')} style={{ height: edges.at(-1) }} onClick={begin}>
+      <section
+        ref={section}
+        className="day-hours"
+        aria-label={t('hours')}
+        style={{ height: edges.at(-1) }}
+        onClick={begin}
+        {...handlers}
+      >
         {edges.slice(0, -1).map((top, hour) => (
           <HourRow
             key={top}
@@ -91,7 +121,9 @@ export function Hours({ date, now, timed, phone, late, onAddAt }: Props) {
             SKELETONS.map(([from, to]) => (
               <i key={from} className="skeleton" style={placeOf(from, to, edges)} aria-hidden="true" />
             ))}
+          {held && onAddAt && <BlockHandles block={held} day={date} touch={active?.touch === true} />}
         </div>
+        <div ref={layer} className="day-blocks moving-hours" aria-hidden="true" />
         {nowTop !== null && (
           <div className="day-now" style={{ top: nowTop }}>
             <time>{formatTime(now)}</time>

@@ -5,9 +5,10 @@ import { useDayName } from '../day-name.ts';
 import { inkClass } from '../ink-class.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { eventsOf } from '../layout/day-index.ts';
+import { findEvent } from '../layout/find-event.ts';
 import { EventRow } from '../rows/EventRow.tsx';
 import { isWeekend } from '../weekend.ts';
-import { findEvent, type WeekProps } from './WeekView.tsx';
+import type { WeekProps } from './WeekView.tsx';
 import './week-list.css';
 
 /** A day shows at most this many events here; the rest is behind "+N more". */

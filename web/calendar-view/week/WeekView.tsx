@@ -8,6 +8,7 @@ import { useGrowing } from '../frame/use-growing.ts';
 import { useHeldFocus } from '../frame/use-held-focus.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
+import { findEvent } from '../layout/find-event.ts';
 import { layStrip } from '../layout/week-strip.ts';
 import { WeekCards } from './WeekCards.tsx';
 import { WeekHead } from './WeekHead.tsx';
@@ -120,10 +121,3 @@ const SKELETONS: readonly (readonly number[])[] = [
   [64],
   [84],
 ];
-
-export function findEvent(index: DayIndex, id: string): DatedEvent | undefined {
-  return (
-    index.bars.find(({ dated }) => dated.event.id === id)?.dated ??
-    index.lines.flat().find(({ event }) => event.id === id)
-  );
-}

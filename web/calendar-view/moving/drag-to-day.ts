@@ -1,0 +1,88 @@
+import { daysBetween } from '#domain/dates/local.ts';
+import type { DatedEvent } from '../layout/dated-event.ts';
+import type { Drag, Grab } from './follow-drags.ts';
+import { ghostOf } from './ghost.ts';
+import { marks, piecesOf, whenDrawn } from './marks.ts';
+import { type DayBox, nearestDay } from './nearest-day.ts';
+import { scrollerOf, scrollUnder } from './scroll-under.ts';
+import { shiftDays } from './span.ts';
+
+/** Days as the month, the week and the week of a phone draw them. */
+const DAYS = '.month-day, .week-cards, .week-list-day';
+/** Further from every day than this, a drop takes nothing anywhere. */
+const REACH_PX = 40;
+
+interface Options {
+  readonly root: HTMLElement;
+  /** What the ghost is drawn on. */
+  readonly layer: Element;
+  readonly dated: DatedEvent;
+  readonly grab: Grab;
+  /** @param days how much later it was dropped; never 0 */
+  readonly onDrop: (days: number) => void;
+}
+
+/** Drags an event among days: by as many as lie between where it was grabbed and where it is dropped. */
+export function dragToDay({ root, layer, dated, grab, onDrop }: Options): Drag | null {
+  const source = grab.target.closest('[data-event]');
+  const from = source && nearestDay(measure(root), grab.x, grab.y, REACH_PX);
+  if (!from) return null;
+  const ghost = ghostOf(layer, dated, source, grab);
+  const origin = marks('data-lifted');
+  const target = marks('data-target');
+  let boxes: readonly DayBox[] | undefined;
+  let point = { x: grab.x, y: grab.y };
+  let to: string | null = from;
+
+  const aim = () => {
+    boxes ??= measure(root);
+    const day = nearestDay(boxes, point.x, point.y, REACH_PX);
+    if (day === to) return;
+    to = day;
+    const span = day && shiftDays({ start: dated.firstDay, end: dated.lastDay }, daysBetween(from, day));
+    target.set(span ? [...root.querySelectorAll(DAYS)].filter((element) => isWithin(dayOf(element), span)) : []);
+  };
+  const scroll = scrollUnder(scrollerOf(source, root), () => {
+    boxes = undefined;
+    aim();
+  });
+  const end = () => {
+    scroll.end();
+    ghost.remove();
+    target.clear();
+    root.removeAttribute('data-moving');
+  };
+
+  root.setAttribute('data-moving', '');
+  origin.set(piecesOf(root, dated.event.id));
+  return {
+    move: (x, y) => {
+      point = { x, y };
+      ghost.at(x, y);
+      scroll.at(y);
+      aim();
+    },
+    drop: () => {
+      end();
+      whenDrawn(origin.clear);
+      if (to !== null && to !== from) onDrop(daysBetween(from, to));
+    },
+    cancel: () => {
+      end();
+      origin.clear();
+    },
+  };
+}
+
+const dayOf = (element: Element): string => element.getAttribute('data-day') ?? '';
+const isWithin = (day: string, { start, end }: { start: string; end: string }): boolean => start <= day && day <= end;
+
+/** Where the days are. A column of the week reaches from the top of the page to its foot. */
+function measure(root: Element): DayBox[] {
+  const page = root.getBoundingClientRect();
+  return [...root.querySelectorAll(DAYS)].map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const tall = element.matches('.week-cards');
+    return { day: dayOf(element), left, right, top: tall ? page.top : top, bottom: tall ? page.bottom : bottom };
+  });
+}

@@ -1,0 +1,150 @@
+/** Something that is being dragged. Points are in CSS pixels of the window. */
+export interface Drag {
+  readonly move: (x: number, y: number) => void;
+  /** It ends here. */
+  readonly drop: () => void;
+  readonly cancel: () => void;
+}
+
+/** Where a drag may begin. */
+export interface Grab {
+  readonly target: Element;
+  readonly x: number;
+  readonly y: number;
+  readonly touch: boolean;
+}
+
+/** What can be dragged from where. */
+export interface Draggable {
+  /** Begins the drag; null where it may not be. */
+  readonly lift: () => Drag | null;
+  /** A finger need not be held first: nothing else is meant by touching it. */
+  readonly atOnce?: boolean;
+}
+
+/** A press of a mouse that goes on for less is a click. */
+const FAR_PX = 4;
+/** A finger that moves further before the hold is over scrolls or swipes. */
+const STILL_PX = 10;
+const HOLD_MS = 400;
+const LIFTED_MS = 10;
+
+interface Press extends Grab {
+  readonly pointer: number;
+  readonly draggable: Draggable;
+  readonly hold: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * Follows pointers that drag things of an element: a mouse that moves while it is pressed, a finger that is held still first.
+ * Escape, a second use of the pointer by the browser and the loss of the window put everything back.
+ * @param find what a press may drag, asked at every press; null for nothing
+ * @returns what ends the following
+ */
+export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable | null): () => void {
+  const stop = new AbortController();
+  let press: Press | undefined;
+  let drag: Drag | undefined;
+  /** A drag has been, and what the browser makes of the same press is not meant. */
+  let isSpent = false;
+
+  function lift(from: Press): void {
+    clearTimeout(from.hold);
+    const lifted = from.draggable.lift();
+    if (!lifted) {
+      press = undefined;
+      return;
+    }
+    drag = lifted;
+    isSpent = true;
+    root.setPointerCapture(from.pointer);
+    if (from.touch && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(LIFTED_MS);
+  }
+
+  function end(how: 'drop' | 'cancel'): void {
+    const ended = drag;
+    clearTimeout(press?.hold);
+    press = undefined;
+    drag = undefined;
+    ended?.[how]();
+  }
+
+  function down(event: PointerEvent): void {
+    if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
+    end('cancel');
+    isSpent = false;
+    const grab = { target: event.target, x: event.clientX, y: event.clientY, touch: event.pointerType === 'touch' };
+    const draggable = find(grab);
+    if (!draggable) return;
+    const isHeld = grab.touch && !draggable.atOnce;
+    const pressed: Press = {
+      ...grab,
+      pointer: event.pointerId,
+      draggable,
+      hold: isHeld ? setTimeout(() => lift(pressed), HOLD_MS) : undefined,
+    };
+    press = pressed;
+    // What a finger lies on hears of it even when it is drawn no more.
+    if (grab.touch && event.target instanceof HTMLElement)
+      event.target.addEventListener('touchmove', keepStill, ONCE_LIFTED);
+  }
+
+  function move(event: PointerEvent): void {
+    if (event.pointerId !== press?.pointer) return;
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
+    const isHeld = press.hold !== undefined;
+    if (!drag && isHeld && far > STILL_PX) end('cancel');
+    else if (!drag && !isHeld && far >= FAR_PX) lift(press);
+    drag?.move(event.clientX, event.clientY);
+  }
+
+  const up = (event: PointerEvent) => {
+    if (event.pointerId !== press?.pointer) return;
+    end('drop');
+  };
+  const lost = (event: PointerEvent) => {
+    if (event.pointerId === press?.pointer) end('cancel');
+  };
+  const putBack = (event: KeyboardEvent) => {
+    if (!drag || event.key !== 'Escape') return;
+    event.stopPropagation();
+    end('cancel');
+  };
+  const keepStill = (event: TouchEvent) => {
+    if (drag && event.cancelable) event.preventDefault();
+  };
+  /** A finger that has dragged has neither pressed nor swiped. */
+  const lifted = (event: TouchEvent) => {
+    if (!isSpent) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const click = (event: MouseEvent) => {
+    // One that a key makes has no pointer, and is meant.
+    if (!isSpent || event.detail === 0) return;
+    isSpent = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const menu = (event: MouseEvent) => {
+    if (press?.touch) event.preventDefault();
+  };
+
+  const { signal } = stop;
+  const ONCE_LIFTED = { passive: false, signal };
+  root.addEventListener('pointerdown', down, { signal });
+  root.addEventListener('pointermove', move, { signal });
+  root.addEventListener('pointerup', up, { signal });
+  root.addEventListener('pointercancel', lost, { signal });
+  root.addEventListener('lostpointercapture', lost, { signal });
+  root.addEventListener('contextmenu', menu, { signal });
+  root.addEventListener('touchmove', keepStill, ONCE_LIFTED);
+  root.addEventListener('touchend', lifted, { capture: true, passive: false, signal });
+  root.addEventListener('click', click, { capture: true, signal });
+  addEventListener('keydown', putBack, { capture: true, signal });
+  addEventListener('blur', () => end('cancel'), { signal });
+  return () => {
+    end('cancel');
+    stop.abort();
+  };
+}

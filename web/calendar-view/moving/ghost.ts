@@ -1,0 +1,49 @@
+import { formatTime } from '#web/platform/format.ts';
+import { inkClass } from '../ink-class.ts';
+import { type DatedEvent, isBar } from '../layout/dated-event.ts';
+import type { Grab } from './follow-drags.ts';
+
+/** What moves along with the pointer while an event is dragged. */
+export interface Ghost {
+  readonly at: (x: number, y: number) => void;
+  readonly remove: () => void;
+}
+
+const NARROWEST_PX = 96;
+const HIGHEST_PX = 64;
+/** A finger hides what lies under it. */
+const ABOVE_FINGER_PX = 34;
+
+/** Draws an event as it looks in the grid, lifted from `source`, which was grabbed at a point. */
+export function ghostOf(layer: Element, dated: DatedEvent, source: Element, grab: Omit<Grab, 'target'>): Ghost {
+  const box = source.getBoundingClientRect();
+  const width = Math.max(NARROWEST_PX, box.width);
+  const height = Math.min(HIGHEST_PX, box.height);
+  const element = document.createElement('div');
+  element.className = `moving-ghost ${inkClass(dated.event.color)}`;
+  element.style.width = `${width}px`;
+  element.style.height = `${height}px`;
+  element.append(cardOf(dated));
+  const right = grab.touch ? width / 2 : grab.x - box.left;
+  const down = grab.touch ? height + ABOVE_FINGER_PX : Math.min(grab.y - box.top, height - 8);
+  const within = (x: number) => (grab.touch ? Math.max(4, Math.min(x, innerWidth - width - 4)) : x);
+  const at = (x: number, y: number) => {
+    element.style.transform = `translate(${within(x - right)}px, ${y - down}px)`;
+  };
+  at(grab.x, grab.y);
+  layer.append(element);
+  return { at, remove: () => element.remove() };
+}
+
+function cardOf(dated: DatedEvent): Element {
+  const card = document.createElement('div');
+  const bar = isBar(dated);
+  card.className = bar ? 'moving-card event-bar' : 'moving-card moving-note';
+  if (!bar) {
+    const time = document.createElement('time');
+    time.textContent = formatTime(dated.start);
+    card.append(time, ' ');
+  }
+  card.append(dated.event.title);
+  return card;
+}

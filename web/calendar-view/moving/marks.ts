@@ -1,0 +1,30 @@
+/** Attributes that show a drag on what is drawn, until they are cleared. */
+export interface Marks {
+  readonly set: (elements: Iterable<Element>) => void;
+  readonly clear: () => void;
+}
+
+export function marks(attribute: string): Marks {
+  let marked: Element[] = [];
+  const clear = () => {
+    for (const element of marked) element.removeAttribute(attribute);
+    marked = [];
+  };
+  return {
+    clear,
+    set: (elements) => {
+      clear();
+      marked = [...elements];
+      for (const element of marked) element.setAttribute(attribute, '');
+    },
+  };
+}
+
+/** The pieces of an event among what is drawn. */
+export const piecesOf = (root: Element, id: string): Iterable<Element> =>
+  root.querySelectorAll(`[data-event="${CSS.escape(id)}"]`);
+
+/** Calls back when what was changed has been drawn. */
+export function whenDrawn(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
+}

@@ -1,0 +1,46 @@
+import { type FocusEvent, type PointerEvent, type SyntheticEvent, useRef, useState } from 'react';
+
+interface Active {
+  readonly id: string;
+  /** A finger holds it, which needs larger handles and stays until it touches something else. */
+  readonly touch: boolean;
+}
+
+/** Which block of the day has handles at its edges: the one that is pointed at, has the focus, or was held by a finger. */
+export function useActiveBlock() {
+  const [active, setActive] = useState<Active | null>(null);
+  const dismissed = useRef(false);
+  const point = (id: string | null) =>
+    setActive((now) => (now?.touch || now?.id === (id ?? undefined) ? now : id === null ? null : { id, touch: false }));
+
+  return {
+    active,
+    onHeld: (id: string) => setActive({ id, touch: true }),
+    /** Whether the press that is going on has put handles away, and is meant for nothing else. */
+    wasDismissed: () => dismissed.current,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        dismissed.current = false;
+        if (!active?.touch || isHandle(event) || blockOf(event) === active.id) return;
+        dismissed.current = true;
+        setActive(null);
+      },
+      onPointerOver: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && event.buttons === 0 && !isHandle(event)) point(blockOf(event));
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && event.buttons === 0) point(null);
+      },
+      onFocus: (event: FocusEvent) => {
+        if (event.target.matches(':focus-visible')) point(blockOf(event));
+      },
+      onBlur: () => point(null),
+    },
+  };
+}
+
+const closest = ({ target }: SyntheticEvent, selector: string): Element | null =>
+  target instanceof Element ? target.closest(selector) : null;
+const blockOf = (event: SyntheticEvent): string | null =>
+  closest(event, '.day-block')?.getAttribute('data-event') ?? null;
+const isHandle = (event: SyntheticEvent): boolean => closest(event, '[data-handle]') !== null;

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { DatedEvent } from '../layout/dated-event.ts';
+import type { HourEdges } from '../layout/day-hours.ts';
+import { dragInHours, type HourDragKind } from './drag-in-hours.ts';
+import { type Draggable, followDrags, type Grab } from './follow-drags.ts';
+import type { Span } from './span.ts';
+import type { Moves } from './use-moves.ts';
+
+interface Options {
+  readonly day: string;
+  readonly edges: HourEdges;
+  readonly timed: readonly DatedEvent[];
+  /** The event with handles at its edges. */
+  readonly active: string | undefined;
+  readonly moves: Moves;
+  /** A finger has taken hold of an event: it has handles from now on. */
+  readonly onHeld: (id: string) => void;
+  /** Undefined where the person may not add events. */
+  readonly onDraw: ((span: Span) => void) | undefined;
+}
+
+/** Lets events be dragged among the hours of a day and by their edges, and new ones be drawn with the mouse. */
+export function useHourDrags(
+  hours: RefObject<HTMLElement | null>,
+  layer: RefObject<HTMLElement | null>,
+  { day, edges, timed, active, moves, onHeld, onDraw }: Options,
+): void {
+  const find = useEffectEvent(({ target, y, touch }: Grab): Draggable | null => {
+    const begin = (kind: HourDragKind, found?: DatedEvent) => {
+      const [section, over] = [hours.current, layer.current];
+      if (!section || !over || !moves.allowed()) return null;
+      const dated = found && moves.current(found);
+      const held = touch && found ? () => onHeld(found.event.id) : undefined;
+      const onDrop = (span: Span) => {
+        if (!dated) return onDraw?.(span);
+        moves.to(dated, span, kind === 'move' ? 'move' : 'resize');
+        held?.();
+      };
+      return dragInHours({ section, layer: over, day, edges, kind, dated, y, onDrop, ...(held && { onStill: held }) });
+    };
+    const edge = target.closest('[data-handle]')?.getAttribute('data-handle');
+    const id = edge ? active : target.closest('.day-block')?.getAttribute('data-event');
+    const found = timed.find(({ event }) => event.id === id);
+    if (found && (edge === 'start' || edge === 'end')) return { atOnce: true, lift: () => begin(edge, found) };
+    if (found) return { lift: () => begin('move', found) };
+    if (touch || !onDraw || target.closest('button')) return null;
+    return { lift: () => begin('draw') };
+  });
+  useEffect(() => {
+    if (hours.current) return followDrags(hours.current, (grab) => find(grab));
+  }, [hours]);
+}

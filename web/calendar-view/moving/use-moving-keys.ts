@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { DayIndex } from '../layout/day-index.ts';
+import { findEvent } from '../layout/find-event.ts';
+import type { Place } from '../place.ts';
+import { piecesOf } from './marks.ts';
+import { keyMove } from './moving-keys.ts';
+import type { Moves } from './use-moves.ts';
+
+interface Options {
+  readonly place: Place;
+  /** The days of the month's grid, whole weeks. */
+  readonly days: readonly string[];
+  readonly index: DayIndex | undefined;
+  readonly moves: Moves;
+  readonly onPlace: (place: Place) => void;
+}
+
+/** The event that the focus follows, the kind of piece it is drawn as, and where it is if none is drawn. */
+interface Followed {
+  readonly id: string;
+  readonly piece: string;
+  readonly day: string;
+}
+
+const MODIFIERS = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'];
+
+/**
+ * Moves the event that has the focus by keys, and takes the last move back. View and focus go along with the event, wherever
+ * it is drawn then.
+ */
+export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Options): void {
+  const { place, days, index, moves, onPlace } = options;
+  const followed = useRef<Followed>(undefined);
+
+  const move = (event: KeyboardEvent, piece: Element) => {
+    const id = piece.getAttribute('data-event');
+    const found = id && index && findEvent(index, id);
+    if (!found) return;
+    const dated = moves.current(found);
+    const moved = keyMove(place.view, event, { start: dated.start, end: dated.end }, dated.event.isAllDay);
+    if (!moved) return;
+    event.preventDefault();
+    if (!moves.allowed()) return;
+    const [kind, span] = moved;
+    const day = span.start.slice(0, 10);
+    followed.current = { id, piece: piece.classList[0] ?? '', day };
+    moves.to(dated, span, kind);
+    const there = { ...dated, firstDay: day, lastDay: span.end.slice(0, 10) };
+    if (!isInSight(there)) onPlace({ view: place.view, date: day });
+  };
+
+  const isInSight = (dated: { firstDay: string; lastDay: string }): boolean => {
+    const week = Math.floor(days.indexOf(place.date) / 7) * 7;
+    const shown = place.view === 'month' ? days : place.view === 'week' ? days.slice(week, week + 7) : [place.date];
+    return shown.some((day) => dated.firstDay <= day && day <= dated.lastDay);
+  };
+
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element) || event.defaultPrevented) return;
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyZ';
+    if (isUndo && !target.closest(FIELDS) && moves.undo()) event.preventDefault();
+    if (!event.altKey || event.ctrlKey || event.metaKey) {
+      if (!isUndo && !MODIFIERS.includes(event.key) && page.current?.contains(target)) followed.current = undefined;
+      return;
+    }
+    const piece = target.closest('[data-event]');
+    if (piece && page.current?.contains(piece)) move(event, piece);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    const forget = () => {
+      followed.current = undefined;
+    };
+    const element = page.current;
+    document.addEventListener('keydown', listen);
+    element?.addEventListener('pointerdown', forget);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      element?.removeEventListener('pointerdown', forget);
+    };
+  }, [page]);
+
+  useLayoutEffect(() => {
+    if (followed.current && page.current && index) keepFocus(page.current, followed.current);
+  });
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
+
+/** Puts the focus on an event unless it is there, or has gone on to something outside of the page. */
+function keepFocus(page: HTMLElement, { id, piece, day }: Followed): void {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body && !page.contains(activeElement)) return;
+  if (activeElement?.getAttribute('data-event') === id) return;
+  const pieces = [...piecesOf(page, id)].filter((element) => element instanceof HTMLElement);
+  const drawn = pieces.find((element) => element.classList.contains(piece)) ?? pieces[0];
+  const target = drawn ?? page.querySelector<HTMLElement>(`[data-day="${day}"]`);
+  target?.focus();
+}

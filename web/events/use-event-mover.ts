@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Event as CalendarEvent } from '#domain/events.ts';
+import { useUndo } from '#web/history/api.ts';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { type Scope, useEventMoves } from './api.ts';
+import { at, type MoveChain, moveChain, type Times } from './move-chain.ts';
+
+/** Moves that follow each other within this are one: what undoes them goes back to before the first. */
+const BURST_MS = 2_000;
+
+/** An event that is being moved, or has just been. */
+interface Moving {
+  readonly chain: MoveChain;
+  readonly origin: Times;
+  /** What to say when it is stored. */
+  said: string;
+  movedAt: number;
+}
+
+/** A repeating event waits to be told how far a move of it reaches. */
+export interface ScopeQuestion {
+  readonly answer: (scope: Scope | null) => void;
+}
+
+/**
+ * Moving of events to other times. A move shows at once; the server's refusal takes it back with its message; what was moved
+ * can be undone.
+ */
+export function useEventMover(calendarId: string) {
+  const { t } = useTranslation('events');
+  const errorText = useErrorText();
+  const moves = useEventMoves(calendarId);
+  const history = useUndo(calendarId);
+  const [question, setQuestion] = useState<ScopeQuestion | null>(null);
+  const known = useRef(new Map<string, Moving>());
+  const lastUndo = useRef<() => void>(undefined);
+
+  const show = (event: CalendarEvent) => moves.pause().then(() => moves.show(event));
+  const isRecent = ({ chain, movedAt }: Moving) => chain.isWriting() || Date.now() - movedAt < BURST_MS;
+
+  /** An event as it is shown, which may be newer than what has been drawn. */
+  const current = (event: CalendarEvent): CalendarEvent => {
+    const shown = known.current.get(event.id)?.chain;
+    return shown && (shown.isWriting() || shown.current().version > event.version) ? shown.current() : event;
+  };
+
+  const failed = async (event: CalendarEvent, stored: CalendarEvent, error: unknown) => {
+    const isConflict = error instanceof ClientError && error.code === 'version_conflict' && error.current;
+    known.current.delete(event.id);
+    await show(isConflict ? (error.current as CalendarEvent) : stored); // The contract of 412.
+    void moves.refresh();
+    const gone = error instanceof ClientError && error.status === 404;
+    const text = isConflict
+      ? t('move.conflict', { title: event.title || t('untitled') })
+      : gone
+        ? t('remove.notFound')
+        : errorText(error, t('move.failed'));
+    showSnackbar(text, { kind: 'error' });
+  };
+
+  const tellMoved = (said: string, undo: (() => void) | undefined) => {
+    lastUndo.current = undo;
+    showSnackbar(said, undo ? { action: { label: t('move.undo'), run: undoLast } } : {});
+  };
+
+  const undoLast = (): boolean => {
+    const undo = lastUndo.current;
+    lastUndo.current = undefined;
+    undo?.();
+    return undo !== undefined;
+  };
+
+  /** @param back whether it goes back to where it was */
+  const write = async (event: CalendarEvent, times: Times, said: string, back = false) => {
+    const before = known.current.get(event.id);
+    const moving: Moving =
+      before && isRecent(before)
+        ? before
+        : {
+            origin: event,
+            said,
+            movedAt: 0,
+            chain: moveChain(event, {
+              // An occurrence by its own id is changed by itself.
+              put: (from, to) => moves.put(from, to, event.recurringEventId ? 'this' : undefined),
+              show: () => void show(moving.chain.current()),
+            }),
+          };
+    known.current.set(event.id, moving);
+    Object.assign(moving, { said, movedAt: Date.now() });
+    const stored = moving.chain.move(times);
+    if (!stored) return;
+    try {
+      const moved = await moves.during(() => stored);
+      moving.movedAt = Date.now();
+      void moves.refresh();
+      const undo = () => {
+        known.current.delete(event.id);
+        const undone = t('move.undone', { title: event.title || t('untitled') });
+        void write(moved, moving.origin, undone, true);
+      };
+      tellMoved(moving.said, back ? undefined : undo);
+    } catch (error) {
+      await failed(event, moving.chain.stored(), error);
+    }
+  };
+
+  /** Moves a repeating event from here on, or all of it: the server alone knows where all of it is then. */
+  const writeSeries = async (event: CalendarEvent, times: Times, scope: Scope, said: string) => {
+    try {
+      const { version } = await moves.during(async () => {
+        const changed = await moves.put(event, times, scope);
+        await moves.refresh();
+        return changed;
+      });
+      tellMoved(said, () => {
+        const undone = t('move.undone', { title: event.title || t('untitled') });
+        history.mutate(version, {
+          onSuccess: () => showSnackbar(undone),
+          onError: (error) => showSnackbar(errorText(error, t('move.failed')), { kind: 'error' }),
+        });
+      });
+    } catch (error) {
+      await failed(event, event, error);
+    }
+  };
+
+  /** Moves an event and says so when it is done. @param said where it is then, in words */
+  const move = (event: CalendarEvent, times: Times, said: string) => {
+    const before = known.current.get(event.id);
+    if (!event.recurringEventId || (before && isRecent(before))) {
+      void write(event, times, said);
+      return;
+    }
+    void show(at(event, times));
+    setQuestion({
+      answer: (scope) => {
+        setQuestion(null);
+        if (scope === null) void show(event);
+        else if (scope === 'this') void write(event, times, said);
+        else void writeSeries(event, times, scope, said);
+      },
+    });
+  };
+
+  return { current, move, undoLast, question };
+}
+
+export type EventMover = ReturnType<typeof useEventMover>;
