@@ -1,10 +1,6 @@
 import { formatTime } from '#web/platform/format.ts';
 import { inkClass } from '../ink-class.ts';
-import type { Block } from '../layout/day-blocks.ts';
-
-/** From this height a block has two lines; under the other its one line is small. */
-const TWO_LINES_PX = 40;
-const TINY_PX = 24;
+import { type Block, TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
 
 export function DayBlock({ block, day }: { block: Block; day: string }) {
   const { dated, top, height, column, columns } = block;

@@ -18,6 +18,10 @@ export interface Crowd {
   readonly columns: number;
 }
 
+/** From this height a block has two lines; under the other its one line is small. */
+export const TWO_LINES_PX = 40;
+export const TINY_PX = 24;
+
 const BLOCK_MIN = 16;
 const DAY_MINUTES = 24 * 60;
 

@@ -1,6 +1,7 @@
 import { formatTime } from '#web/platform/format.ts';
 import { inkClass } from '../ink-class.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
+import { TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
 import { type HourEdges, minuteAt, offsetOf } from '../layout/day-hours.ts';
 import type { Drag } from './follow-drags.ts';
 import { marks, piecesOf, whenDrawn } from './marks.ts';
@@ -49,7 +50,10 @@ export function dragInHours(options: Options): Drag {
     const to = Math.min(DAY_MINUTES, minutesFrom(day, next.end));
     const top = offsetOf(from, edges);
     element.style.top = `${top}px`;
-    element.style.height = `${Math.max(LOWEST_PX, offsetOf(to, edges) - top)}px`;
+    const height = Math.max(LOWEST_PX, offsetOf(to, edges) - top);
+    element.style.height = `${height}px`;
+    element.classList.toggle('one', height < TWO_LINES_PX);
+    element.classList.toggle('tiny', height < TINY_PX);
     text.textContent = `${formatTime(next.start)} — ${formatTime(next.end)}`;
     time.style.top = `${kind === 'end' ? offsetOf(to, edges) : top}px`;
     time.textContent = formatTime(kind === 'end' ? next.end : next.start);

@@ -103,6 +103,8 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
     end('drop');
   };
   const lost = (event: PointerEvent) => {
+    // What a finger has touched loses it to the root when the drag begins.
+    if (event.type === 'lostpointercapture' && event.target !== root) return;
     if (event.pointerId === press?.pointer) end('cancel');
   };
   const putBack = (event: KeyboardEvent) => {
@@ -116,7 +118,7 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
   /** A finger that has dragged has neither pressed nor swiped. */
   const lifted = (event: TouchEvent) => {
     if (!isSpent) return;
-    event.preventDefault();
+    if (event.cancelable) event.preventDefault();
     event.stopPropagation();
   };
   const click = (event: MouseEvent) => {

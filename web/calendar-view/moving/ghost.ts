@@ -9,21 +9,27 @@ export interface Ghost {
   readonly remove: () => void;
 }
 
-const NARROWEST_PX = 96;
-const HIGHEST_PX = 64;
+/** Under a finger it may be larger than what is drawn in a narrow day. */
+const NARROWEST_PX = { mouse: 96, touch: 148 };
+const LOWEST_PX = { mouse: 20, touch: 30 };
+const HIGHEST_PX = 52;
+/** From this height on the time stands above the title. */
+const TALL_PX = 44;
 /** A finger hides what lies under it. */
 const ABOVE_FINGER_PX = 34;
 
 /** Draws an event as it looks in the grid, lifted from `source`, which was grabbed at a point. */
 export function ghostOf(layer: Element, dated: DatedEvent, source: Element, grab: Omit<Grab, 'target'>): Ghost {
   const box = source.getBoundingClientRect();
-  const width = Math.max(NARROWEST_PX, box.width);
-  const height = Math.min(HIGHEST_PX, box.height);
+  const by = grab.touch ? 'touch' : 'mouse';
+  const width = Math.max(NARROWEST_PX[by], box.width);
+  const height = Math.max(LOWEST_PX[by], Math.min(HIGHEST_PX, box.height));
+  const layout = height < TALL_PX ? 'low' : 'tall';
   const element = document.createElement('div');
   element.className = `moving-ghost ${inkClass(dated.event.color)}`;
   element.style.width = `${width}px`;
   element.style.height = `${height}px`;
-  element.append(cardOf(dated));
+  element.append(cardOf(dated, layout));
   const right = grab.touch ? width / 2 : grab.x - box.left;
   const down = grab.touch ? height + ABOVE_FINGER_PX : Math.min(grab.y - box.top, height - 8);
   const within = (x: number) => (grab.touch ? Math.max(4, Math.min(x, innerWidth - width - 4)) : x);
@@ -35,15 +41,17 @@ export function ghostOf(layer: Element, dated: DatedEvent, source: Element, grab
   return { at, remove: () => element.remove() };
 }
 
-function cardOf(dated: DatedEvent): Element {
+function cardOf(dated: DatedEvent, layout: 'low' | 'tall'): Element {
   const card = document.createElement('div');
   const bar = isBar(dated);
-  card.className = bar ? 'moving-card event-bar' : 'moving-card moving-note';
+  card.className = bar ? 'moving-card event-bar' : `moving-card moving-note ${layout}`;
   if (!bar) {
     const time = document.createElement('time');
     time.textContent = formatTime(dated.start);
-    card.append(time, ' ');
+    card.append(time);
   }
-  card.append(dated.event.title);
+  const title = document.createElement('b');
+  title.textContent = dated.event.title;
+  card.append(title);
   return card;
 }
