@@ -74,7 +74,7 @@ export function Select<Value extends string>({ label, value, onChange, options, 
       >
         {options.flatMap((entry) =>
           isGroup(entry)
-            ? [<ListSubheader key={`group ${entry.label}`}>{entry.label}</ListSubheader>, ...entry.options.map(item)]
+            ? [<GroupLabel key={`group ${entry.label}`} label={entry.label} />, ...entry.options.map(item)]
             : [item(entry)],
         )}
       </MuiSelect>
@@ -83,6 +83,12 @@ export function Select<Value extends string>({ label, value, onChange, options, 
 }
 
 const SELECT_PAPER = { 'data-region': 'surface', className: 'select-paper' } as const;
+
+/** Material UI gives every child of a select the part of an option; a heading can not be chosen and takes none of it. */
+function GroupLabel({ label }: { label: string }) {
+  return <ListSubheader role="presentation">{label}</ListSubheader>;
+}
+GroupLabel.muiSkipListHighlight = true;
 
 function Arrow() {
   return (
