@@ -1,0 +1,229 @@
+import { expect, test } from '#tests/support/e2e.ts';
+import { fail, saidOf } from '#tests/support/faults.ts';
+import { resident } from '#tests/support/household.ts';
+import { PASSWORD } from '#tests/support/journey.ts';
+import { codeFor } from '#tests/support/outbox.ts';
+import { prepareServer } from '#tests/support/server-process.ts';
+import { words } from '#tests/support/words.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('a person signs in, after everything that can go wrong with it', async ({ page, server, language }) => {
+  const say = words[language].accounts;
+  const anna = await resident(server, 'Anna', language);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const email = page.getByLabel(say.email, { exact: true });
+  const password = page.getByLabel(say.password, { exact: true });
+  const failure = page.getByRole('alert');
+  await page.clock.install();
+  await page.goto('/login?returnTo=%2Fdashboard%2Fprofile%3Fsection%3Dsecurity');
+
+  await test.step('empty fields are marked, and the first gets the focus', async () => {
+    await button(say.login.submit).click();
+    await expect(page.getByText(say.fillAllFields)).toHaveCount(2);
+    await expect(email).toBeFocused();
+  });
+  await test.step('a wrong password and an address that is not confirmed get one answer', async () => {
+    await email.fill(anna.email);
+    await password.fill('Not-it!1');
+    await button(say.login.submit).click();
+    await expect(failure).toHaveText(saidOf('invalid_credentials', language));
+    await expect(email).toHaveValue(anna.email);
+    const unconfirmed = `unconfirmed-${Date.now()}@example.com`;
+    await anna.call('POST', '/auth/register', { email: unconfirmed });
+    await email.fill(unconfirmed);
+    await button(say.login.submit).click();
+    await expect(failure).toHaveText(saidOf('invalid_credentials', language));
+    await email.fill(anna.email);
+    await password.fill(PASSWORD);
+  });
+  await test.step('no network, a broken server, an answer that is none: each says what it is', async () => {
+    const offline = await fail(page, 'POST /auth/login', 'no network', language);
+    await button(say.login.submit).click();
+    await expect(failure).toHaveText(words[language].platform.errors.network);
+    await offline();
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: '<html>' }), { times: 1 });
+    await button(say.login.submit).click();
+    await expect(failure).toHaveText(say.login.failed);
+    await page.route('**/api/auth/login', (route) => route.fulfill({ json: {} }), { times: 1 });
+    await button(say.login.submit).click();
+    await expect(failure).toHaveText(say.login.failed);
+  });
+  await test.step('a browser that keeps no token is told so', async () => {
+    await button(say.login.submit).click();
+    await expect(page.getByText(say.login.done)).toBeAttached();
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.clock.fastForward(1_000);
+    await expect(failure).toHaveText(say.login.tokenMissing);
+  });
+  await test.step('after a second the page opens that was asked for, in the person’s language', async () => {
+    const other = language === 'ru' ? 'en' : 'ru';
+    await anna.call('PUT', '/auth/profile', { preferredLanguage: other });
+    await button(say.login.submit).click();
+    await expect(page.getByText(words[other].accounts.login.done)).toBeAttached();
+    await page.clock.fastForward(1_000);
+    await expect(page).toHaveURL(`${server.url}/dashboard/profile?section=security`);
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+  });
+});
+
+test('whoever tries too often reads when to try again', async ({ page, language }) => {
+  const say = words[language].accounts;
+  const strict = await prepareServer({ RATE_LIMITS: 'on' });
+  await strict.start();
+  try {
+    const body = JSON.stringify({ email: 'anna@example.com', password: 'Not-it!1' });
+    const headers = { 'content-type': 'application/json' };
+    for (let tries = 0; tries < 10; tries += 1) {
+      await fetch(`${strict.url}/api/auth/login`, { method: 'POST', headers, body });
+    }
+    await page.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
+    await page.goto(`${strict.url}/login`);
+    await page.getByLabel(say.email, { exact: true }).fill('anna@example.com');
+    await page.getByLabel(say.password, { exact: true }).fill('Not-it!1');
+    await page.getByRole('button', { name: say.login.submit, exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(saidOf('too_many_requests', language));
+    await expect(page.getByRole('alert')).toContainText(language === 'ru' ? 'через 15 минут' : 'in 15 minutes');
+  } finally {
+    await strict.remove();
+  }
+});
+
+test('a person who forgot the password chooses another', async ({ page, server, language }) => {
+  const say = words[language].accounts;
+  const anna = await resident(server, 'Anna', language);
+  const next = 'Brand-new-1';
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const failure = page.getByRole('alert');
+  await page.clock.install();
+  await page.goto('/login');
+  await page.getByRole('link', { name: say.login.forgot }).click();
+
+  await test.step('a code goes only to addresses that are known', async () => {
+    await field(say.email).fill('nobody@example.com');
+    await button(say.forgot.submit).click();
+    await expect(failure).toHaveText(say.forgot.userNotFound);
+    const broken = await fail(page, 'POST /auth/forgot-password', 'unavailable', language);
+    await button(say.forgot.submit).click();
+    await expect(failure).toHaveText(saidOf('unavailable', language));
+    await broken();
+    await field(say.email).fill(anna.email);
+    await button(say.forgot.submit).click();
+    await expect(page.getByText(say.forgot.sent.replace('{{email}}', anna.email))).toBeVisible();
+    await page.clock.fastForward(1_500);
+    await expect(page).toHaveURL(`${server.url}/reset-password-verify`);
+  });
+  const code = await codeFor(server.dataDir, anna.email);
+  const wrong = code === '123456' ? '654321' : '123456';
+
+  await test.step('the code has six digits, and the right ones', async () => {
+    await field(say.verify.code).fill('12 34-5');
+    await expect(field(say.verify.code)).toHaveValue('12345');
+    await button(say.verify.next).click();
+    await expect(page.getByText(say.reset.invalidCode)).toBeVisible();
+    await field(say.verify.code).fill(`${wrong}789`);
+    await expect(field(say.verify.code)).toHaveValue(wrong);
+    await button(say.verify.next).click();
+    await fill(next, next);
+    await button(say.reset.submit).click();
+    await expect(page.getByText(saidOf('reset_code_invalid', language))).toBeVisible();
+    await field(say.verify.code).fill(code);
+    await button(say.verify.next).click();
+  });
+  await test.step('the password follows the rule for new ones, and is typed twice', async () => {
+    const unmet = page.getByRole('listitem').filter({ hasText: say.requirements.unmet });
+    await fill(PASSWORD.slice(0, 6), PASSWORD.slice(0, 6));
+    await expect(unmet).toHaveCount(2);
+    await button(say.reset.submit).click();
+    await expect(page.getByText(say.invalidPassword)).toBeVisible();
+    await fill(next, `${next}2`);
+    await expect(page.getByText(say.passwordMismatch)).toBeVisible();
+    await fill(next, next);
+    const offline = await fail(page, 'POST /auth/reset-password', 'no network', language);
+    await button(say.reset.submit).click();
+    await expect(failure).toHaveText(words[language].platform.errors.network);
+    await offline();
+  });
+  await test.step('the sign-in page says that it worked, for five seconds', async () => {
+    await button(say.reset.submit).click();
+    await expect(page.getByText(say.reset.done)).toBeVisible();
+    await page.clock.fastForward(1_500);
+    await expect(page).toHaveURL(`${server.url}/login`);
+    await expect(page.getByText(say.login.resetDone)).toBeVisible();
+    await page.clock.fastForward(5_000);
+    await expect(page.getByText(say.login.resetDone)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('reset_email'))).toBeNull();
+    await expect(anna.call('POST', '/auth/login', { email: anna.email, password: next })).resolves.toBeDefined();
+  });
+  await test.step('without an address, or after half an hour, it begins at the first page', async () => {
+    await page.goto('/reset-password-verify');
+    await expect(page).toHaveURL(`${server.url}/forgot-password`);
+    await field(say.email).fill(anna.email);
+    await button(say.forgot.submit).click();
+    await expect(page.getByText(anna.email)).toBeVisible();
+    await page.clock.fastForward(1_500);
+    await expect(page).toHaveURL(`${server.url}/reset-password-verify`);
+    await page.evaluate(() => localStorage.setItem('reset_timestamp', String(Date.now() - 31 * 60_000)));
+    await page.reload();
+    await expect(page).toHaveURL(`${server.url}/forgot-password`);
+  });
+
+  async function fill(password: string, again: string) {
+    await field(say.reset.passwordTitle).fill(password);
+    await field(say.passwordAgain).fill(again);
+  }
+});
+
+test('whoever is signed out elsewhere is asked to sign in, and comes back to where they were', async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const another = await anna.call<{ token: string }>('POST', '/auth/login', { email: anna.email, password: PASSWORD });
+  await anna.open(page, '/dashboard/calendar/create');
+  await page.getByLabel(say.calendars.form.name, { exact: true }).fill('Семья');
+  await fetch(`${server.url}/api/sessions`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${another.token}` },
+  });
+  await page.getByRole('button', { name: say.calendars.form.create, exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/login?returnTo=%2Fdashboard%2Fcalendar%2Fcreate`);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.getByLabel(say.accounts.email, { exact: true }).fill(anna.email);
+  await page.getByLabel(say.accounts.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: say.accounts.login.submit, exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard/calendar/create`);
+
+  await test.step('signing out is one press, even where the server does not hear it', async () => {
+    await fail(page, 'POST /auth/logout', 'no network', language);
+    await page.getByRole('button', { name: say.app.account.split('{{')[0] ?? '' }).click();
+    await page.getByRole('menuitem', { name: say.app.menu.logout }).click();
+    await expect(page).toHaveURL(`${server.url}/login`);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+});
+
+test('while the server does not say who one is, the page waits and offers another try', async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language].accounts;
+  const anna = await resident(server, 'Anna', language);
+  await page.goto('/privacy');
+  await page.evaluate((token) => localStorage.setItem('token', token), anna.token);
+  for (const fault of ['unavailable', 'no network'] as const) {
+    const mend = await fail(page, 'GET /auth/me', fault, language);
+    await page.goto('/dashboard/profile');
+    const text = fault === 'unavailable' ? saidOf(fault, language) : words[language].platform.errors.network;
+    await expect(page.getByRole('alert')).toContainText(say.unreachable);
+    await expect(page.getByRole('alert')).toContainText(text);
+    await mend();
+    await page.getByRole('button', { name: say.retry }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/dashboard/profile`);
+  }
+});
