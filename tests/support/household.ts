@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Calendar } from '#domain/calendars.ts';
-import type { Event } from '#domain/events.ts';
+import type { CreateEventInput, Event } from '#domain/events.ts';
 import type { GivenRole } from '#domain/permissions.ts';
 import { PASSWORD } from './journey.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -63,7 +63,7 @@ export async function calendarOf(owner: Resident, name: string, settings: object
 export async function eventIn(
   calendar: Calendar,
   by: Resident,
-  event: { title: string; startTime: string; endTime: string } & object,
+  event: { title: string; startTime: string; endTime: string } & Partial<CreateEventInput>,
 ): Promise<Event> {
   return (await by.call<{ event: Event }>('POST', '/events', { calendarId: calendar.id, ...event })).event;
 }
