@@ -1,6 +1,6 @@
 /** Local dates and times as text: `yyyy-MM-dd` and `yyyy-MM-ddTHH:mm:ss`, years 0001 to 9999, no zone. */
 
-import { civil, weekdayOf } from './civil.ts';
+import { civil, dayNumber, weekdayOf } from './civil.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?$/;
@@ -11,9 +11,10 @@ const LAST_MS = Date.parse('9999-12-31T23:59:59Z');
 
 /** Whether a text is a real date of the form `yyyy-MM-dd`. */
 export function isLocalDate(text: string): boolean {
-  if (!DATE.test(text) || text.startsWith('0000') || text.slice(5, 7) > '12') return false;
-  // A day that its month has not is taken for one of the next month.
-  return new Date(text).getUTCDate() === Number(text.slice(8));
+  if (!DATE.test(text) || text.startsWith('0000')) return false;
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))];
+  if (month < 1 || month > 12 || day < 1) return false;
+  return day <= 28 || civil(dayNumber(Number(text.slice(0, 4)), month, day)).day === day;
 }
 
 /**

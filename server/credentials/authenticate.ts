@@ -33,6 +33,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
   }
+  interface FastifyRequest {
+    /** Read it by `actorOf`; null until the credential is checked. */
+    actor: SessionActor | KeyActor | null;
+  }
 }
 
 interface Deps {
@@ -41,11 +45,8 @@ interface Deps {
   tokens: Tokens;
 }
 
-const actors = new WeakMap<FastifyRequest, SessionActor | KeyActor>();
-
 /** The caller of a route that is not public. */
-export function actorOf(request: FastifyRequest): SessionActor | KeyActor {
-  const actor = actors.get(request);
+export function actorOf({ actor }: FastifyRequest): SessionActor | KeyActor {
   if (!actor) throw new ApiError('authentication_required');
   return actor;
 }
@@ -69,6 +70,7 @@ interface Identity {
 /** Checks the credential of every call before its body is read, and that every route says who may call it. */
 export function authenticate(app: FastifyInstance, deps: Deps): void {
   const memory = memoryOf<Identity>(deps.db.read);
+  app.decorateRequest('actor', null);
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it.`);
   });
@@ -79,7 +81,7 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     const enter = (identity: Identity) => {
       const refusal = refusalOf(identity, config.access);
       if (refusal) return done(new ApiError(refusal));
-      actors.set(request, identity.actor);
+      request.actor = identity.actor;
       done();
     };
     const { authorization = '' } = request.headers;

@@ -15,5 +15,6 @@ export function versionIn(request: FastifyRequest): number | null {
 export function alreadyHas(request: FastifyRequest, etag: string): boolean {
   const header = request.headers['if-none-match'];
   if (!header) return false;
+  if (header === etag) return true;
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*');
 }
