@@ -36,7 +36,7 @@ function pureSchemas(): Plugin {
  */
 const PARTS = [
   /\/web\/platform\/(?!query|words)/,
-  /\/web\/ui\/(?!confirm|dialog|discard|menu|select|mui|tabs|switch|unsaved|use-back|words)/i,
+  /\/web\/ui\/(?!\w*dialog|copybutton|menu|select|mui|tabs|switch|unsaved|use-back|words)/i,
   /\/web\/accounts\/(?:account\.ts|api|after-sign-in)/,
   /\/domain\/themes/,
   /\/outlined\/check\.svg/,
