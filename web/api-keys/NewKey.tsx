@@ -1,10 +1,7 @@
-import check from '@material-symbols/svg-300/outlined/check.svg?raw';
-import copyIcon from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
 import { useTranslation } from 'react-i18next';
 import type { CreatedApiKey } from '#domain/api-keys.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 
 const COPIED_MS = 3_000;
@@ -25,10 +22,13 @@ export function NewKey({ created: { key, apiKey } }: { created: CreatedApiKey })
         onFocus={(event) => event.currentTarget.select()}
         error={state === 'failed' ? t('made.copyFailed') : undefined}
         end={
-          <Button autoFocus onClick={() => void copy(key)}>
-            <Icon svg={state === 'copied' ? check : copyIcon} />
-            <span role="status">{state === 'copied' ? t('made.copied') : t('made.copy')}</span>
-          </Button>
+          <CopyButton
+            autoFocus
+            state={state}
+            idle={t('made.copy')}
+            done={t('made.copied')}
+            onClick={() => void copy(key)}
+          />
         }
       />
       <figure>

@@ -57,7 +57,8 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
       setConflict({ editing: left, current: error.current as CalendarEvent }); // The contract of 412.
       return;
     }
-    const text = errorText(error, t('failed'));
+    const gone = error instanceof ClientError && error.status === 404;
+    const text = gone ? t('remove.notFound') : errorText(error, t('failed'));
     const again = () => dialog.show({ ...left, error: text });
     if (dialog.isOpen()) showSnackbar(text, { kind: 'error', action: { label: t('openAgain'), run: again } });
     else again();

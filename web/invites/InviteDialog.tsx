@@ -1,5 +1,3 @@
-import check from '@material-symbols/svg-300/outlined/check.svg?raw';
-import copyIcon from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
 import link from '@material-symbols/svg-300/outlined/link.svg?raw';
 import share from '@material-symbols/svg-300/outlined/share.svg?raw';
 import { useState } from 'react';
@@ -9,6 +7,7 @@ import { assignableRoles, type GivenRole, type Role } from '#domain/permissions.
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -92,10 +91,13 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
               error={copied === 'failed' ? t('dialog.copyFailed') : undefined}
               onFocus={(event) => event.currentTarget.select()}
               end={
-                <Button className="invite-copy" onClick={() => void copy(address)}>
-                  <Icon svg={copied === 'copied' ? check : copyIcon} />
-                  <span role="status">{copied === 'copied' ? t('dialog.copied') : t('dialog.copy')}</span>
-                </Button>
+                <CopyButton
+                  className="invite-copy"
+                  state={copied}
+                  idle={t('dialog.copy')}
+                  done={t('dialog.copied')}
+                  onClick={() => void copy(address)}
+                />
               }
             />
           </div>

@@ -2,6 +2,8 @@ import MuiDialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
+import { SnackbarHost } from './SnackbarHost.tsx';
+import { useBack } from './use-back.ts';
 import './dialog.css';
 
 interface Props<Choice extends string> {
@@ -17,6 +19,7 @@ interface Props<Choice extends string> {
 export function ChoiceDialog<Choice extends string>({ open, title, text, choices, onChoose, onCancel }: Props<Choice>) {
   const { t } = useTranslation('ui');
   const id = useId();
+  useBack(open, onCancel);
   return (
     <MuiDialog
       open={open}
@@ -42,6 +45,7 @@ export function ChoiceDialog<Choice extends string>({ open, title, text, choices
         <span className="dialog-foot-gap" />
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </footer>
+      {open && <SnackbarHost />}
     </MuiDialog>
   );
 }
