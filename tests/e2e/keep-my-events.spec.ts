@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import type { Event } from '#domain/events.ts';
+import type { Member } from '#domain/members.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { fail, saidOf } from '#tests/support/faults.ts';
+import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.ts';
+import { words } from '#tests/support/words.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const FRIDAY = '2026-11-20';
+const lunch = { title: 'Обед', startTime: `${FRIDAY}T13:00:00`, endTime: `${FRIDAY}T14:00:00` };
+const day = (page: Page, date: string) => page.locator(`[role=gridcell][data-day="${date}"]`);
+const named = (template: string, title: string) => template.replace('{{title}}', title);
+
+test('a person adds an event, changes it, deletes it and takes that back', async ({
+  page,
+  server,
+  language,
+  isMobile,
+}) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const family = await calendarOf(anna, 'Семья');
+  await anna.call('PUT', `/calendars/${family.id}/tags`, {
+    tags: [{ id: 'temp-1', name: 'Дом', color: '#4CAF50' }],
+  });
+  const news = page.getByRole('status');
+  await anna.open(page, `/dashboard/calendar/${family.id}?view=month&date=${FRIDAY}`);
+
+  await test.step('a press on a free day begins one there', async () => {
+    await day(page, FRIDAY).click({ position: { x: 10, y: 40 } });
+    const dialog = page.getByRole('dialog', { name: say.events.create });
+    const save = dialog.getByRole('button', { name: say.events.add, exact: true });
+    await expect(save).toBeDisabled();
+    await dialog.getByLabel(say.events.title).fill('   ');
+    await expect(save).toBeDisabled();
+    await dialog.getByLabel(say.events.title).fill('Хор');
+    await dialog.getByLabel(say.events.location).fill('Большой зал');
+    await dialog.getByLabel(say.events.description).fill('Ноты');
+    await dialog.getByRole('button', { name: 'Дом' }).click();
+    await dialog.getByRole('switch', { name: say.events.allDay }).click();
+    await pickEnd('19');
+    await expect(dialog.getByText(say.events.endBeforeStart)).toBeVisible();
+    await save.click();
+    await expect(dialog).toBeVisible();
+    await pickEnd('21');
+    await expect(dialog.getByText(say.events.endBeforeStart)).toBeHidden();
+    await save.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
+
+    async function pickEnd(date: string) {
+      const field = dialog.getByRole('group', { name: say.events.endDate });
+      await (isMobile ? field : field.getByRole('button')).click();
+      const picker = page.getByRole('dialog').last();
+      await picker.getByRole('gridcell', { name: date, exact: true }).click();
+      if (isMobile) await picker.getByRole('button', { name: /^(OK|Ок)$/ }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+    }
+  });
+  await test.step('a press on it shows its day, and from there it is changed', async () => {
+    await page.getByRole('grid').getByText('Хор').click();
+    const list = page.getByRole('dialog');
+    await expect(list.getByRole('region', { name: say.events.day.allDay })).toContainText('Хор');
+    await list.getByRole('button', { name: 'Хор' }).click();
+    const dialog = page.getByRole('dialog', { name: say.events.edit });
+    await expect(dialog.getByLabel(say.events.location)).toHaveValue('Большой зал');
+    await expect(dialog.getByRole('button', { name: 'Дом' })).toHaveAttribute('aria-pressed', 'true');
+    await dialog.getByLabel(say.events.title).fill('Сводная репетиция');
+    await dialog.getByRole('button', { name: say.events.save, exact: true }).click();
+    await expect(page.getByRole('grid').getByText('Сводная репетиция')).toBeVisible();
+  });
+  await test.step('a card of the week opens it at once; deleting asks, and can be taken back', async () => {
+    await page.goto(`/dashboard/calendar/${family.id}?view=week&date=${FRIDAY}`);
+    const title = page.getByRole('main').getByText('Сводная репетиция').first();
+    await title.click();
+    const dialog = page.getByRole('dialog', { name: say.events.edit });
+    const question = page.getByRole('alertdialog', { name: say.events.remove.title });
+    await dialog.getByRole('button', { name: say.events.delete, exact: true }).click();
+    await question.getByRole('button', { name: words[language].ui.cancel }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: say.events.delete, exact: true }).click();
+    await question.getByRole('button', { name: say.events.remove.confirm }).click();
+    await expect(news.getByText(named(say.events.remove.done, 'Сводная репетиция'))).toBeVisible();
+    await expect(page.getByRole('main').getByText('Сводная репетиция')).toHaveCount(0);
+    await page.getByRole('button', { name: say.events.remove.undo }).click();
+    await expect(news.getByText(named(say.events.remove.undone, 'Сводная репетиция'))).toBeVisible();
+    await expect(title).toBeVisible();
+  });
+  await test.step('an event that could not be deleted is there again, with the reason', async () => {
+    const mend = await fail(page, 'DELETE /events/*', 'unavailable', language);
+    await page.getByRole('main').getByText('Сводная репетиция').first().click();
+    const dialog = page.getByRole('dialog', { name: say.events.edit });
+    await dialog.getByRole('button', { name: say.events.delete, exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: say.events.remove.confirm }).click();
+    await expect(news.getByText(saidOf('unavailable', language))).toBeVisible();
+    await expect(page.getByRole('main').getByText('Сводная репетиция').first()).toBeVisible();
+    await mend();
+  });
+});
+
+test('a save that fails brings the form back as it was', async ({ page, server, language }) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const family = await calendarOf(anna, 'Семья');
+  // Half a minute passes in a third of a second.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms === 30_000 ? 300 : ms);
+  });
+  await anna.open(page, `/dashboard/calendar/${family.id}?view=month&date=${FRIDAY}`);
+  const dialog = page.getByRole('dialog', { name: say.events.create });
+  const save = dialog.getByRole('button', { name: say.events.add, exact: true });
+  await page.getByRole('button', { name: say.view.add, exact: true }).last().click();
+  await dialog.getByLabel(say.events.title).fill('Хор');
+
+  const faults = [
+    ['internal_error', saidOf('internal_error', language)],
+    ['too_many_requests', saidOf('too_many_requests', language)],
+    ['no network', say.platform.errors.network],
+  ] as const;
+  for (const [fault, text] of faults) {
+    const mend = await fail(page, 'POST /events', fault, language);
+    await save.click();
+    await expect(dialog.getByRole('alert').first()).toHaveText(text);
+    await expect(dialog.getByLabel(say.events.title)).toHaveValue('Хор');
+    await expect(page.getByRole('grid', { includeHidden: true }).getByText('Хор')).toHaveCount(0);
+    await mend();
+  }
+  await test.step('also where the server does not answer within half a minute', async () => {
+    await page.route('**/api/events', () => {}, { times: 1 });
+    await save.click();
+    await expect(dialog.getByRole('alert').first()).toHaveText(say.platform.errors.network);
+  });
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('grid').getByText('Хор')).toHaveCount(1);
+});
+
+test('two people change one event, and the later one chooses', async ({ page, server, language }) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const yuri = await resident(server, 'Yuri', language);
+  const family = await calendarOf(anna, 'Семья');
+  await joinAs(family, anna, yuri, 'editor');
+  const event = await eventIn(family, anna, lunch);
+  await anna.open(page, `/dashboard/calendar/${family.id}?view=week&date=${FRIDAY}`);
+  const dialog = page.getByRole('dialog', { name: say.events.edit });
+  const choice = page.getByRole('dialog', { name: say.events.conflict.title });
+  const stored = async () => (await anna.call<{ event: Event }>('GET', `/events/${event.id}`)).event.title;
+
+  async function bothChange(mine: string, theirs: string) {
+    await page.locator(`[data-event="${event.id}"]`).first().click();
+    await dialog.getByLabel(say.events.title).fill(mine);
+    await yuri.call('PUT', `/events/${event.id}`, { title: theirs });
+    await dialog.getByRole('button', { name: say.events.save, exact: true }).click();
+    await expect(choice).toContainText(mine);
+    await expect(choice).toContainText(theirs);
+  }
+  await test.step('back to the form, with what was typed; then mine', async () => {
+    await bothChange('Ужин', 'Завтрак');
+    await choice.getByRole('button', { name: say.ui.close }).click();
+    await expect(dialog.getByLabel(say.events.title)).toHaveValue('Ужин');
+    await dialog.getByRole('button', { name: say.events.save, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(stored).toBe('Ужин');
+  });
+  await test.step('mine at once', async () => {
+    await bothChange('Полдник', 'Второй завтрак');
+    await choice.getByRole('button', { name: say.events.conflict.keepMine }).click();
+    await expect.poll(stored).toBe('Полдник');
+    await expect(choice).toBeHidden();
+  });
+  await test.step('theirs', async () => {
+    await bothChange('Перекус', 'Банкет');
+    await choice.getByRole('button', { name: say.events.conflict.keepTheirs }).click();
+    await expect(page.getByRole('main').getByText('Банкет').first()).toBeVisible();
+    expect(await stored()).toBe('Банкет');
+  });
+});
+
+test('what happens to a calendar while an event of it is open is told, and nothing typed is lost', async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const yuri = await resident(server, 'Yuri', language);
+  const family = await calendarOf(anna, 'Семья');
+  await joinAs(family, anna, yuri, 'editor');
+  const event = await eventIn(family, anna, lunch);
+  await yuri.open(page, `/dashboard/calendar/${family.id}?view=week&date=${FRIDAY}`);
+  const dialog = page.getByRole('dialog', { name: say.events.edit });
+  const title = dialog.getByLabel(say.events.title);
+  const save = dialog.getByRole('button', { name: say.events.save, exact: true });
+  const news = page.getByRole('status');
+
+  await test.step('the event is deleted', async () => {
+    await page.locator(`[data-event="${event.id}"]`).first().click();
+    await title.fill('Ужин');
+    await anna.call('DELETE', `/events/${event.id}`);
+    await save.click();
+    await expect(dialog.getByRole('alert').first()).toHaveText(say.events.remove.notFound);
+    await expect(title).toHaveValue('Ужин');
+    await dialog.getByRole('button', { name: say.events.delete, exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: say.events.remove.confirm }).click();
+    await expect(news.getByText(say.events.remove.notFound)).toBeVisible();
+    await expect(page.locator(`[data-event="${event.id}"]`)).toHaveCount(0);
+  });
+  const breakfast = await eventIn(family, anna, { ...lunch, title: 'Завтрак' });
+  await test.step('the role becomes that of somebody who only looks', async () => {
+    await page.locator(`[data-event="${breakfast.id}"]`).first().click();
+    await title.fill('Поздний завтрак');
+    const members = await anna.call<Member[]>('GET', `/calendars/${family.id}/members`);
+    const member = members.find(({ user }) => user.email === yuri.email)?.id;
+    await anna.call('PUT', `/calendars/${family.id}/members/${member}/role`, { role: 'viewer' });
+    const text = say.live.role.replace('{{name}}', 'Семья').replace('{{role}}', say.live.roles.viewer);
+    await expect(dialog.getByRole('status').getByText(text)).toBeVisible();
+    await save.click();
+    await expect(dialog.getByRole('alert').first()).toHaveText(saidOf('forbidden', language));
+    await expect(title).toHaveValue('Поздний завтрак');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: say.ui.discard.confirm }).click();
+  });
+  await test.step('now everything can be seen and nothing changed', async () => {
+    await expect(page.getByRole('button', { name: say.view.add, exact: true })).toHaveCount(0);
+    await page.locator(`[data-event="${breakfast.id}"]`).first().click();
+    const view = page.getByRole('dialog', { name: say.events.view });
+    await expect(view).toContainText('Завтрак');
+    await expect(view.getByRole('textbox')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(view).toBeHidden();
+    await page.goto(`/dashboard/calendar/${family.id}?view=month&date=${FRIDAY}`);
+    await day(page, '2026-11-10').click({ position: { x: 10, y: 40 } });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('the calendar is deleted', async () => {
+    await expect(page.getByRole('grid')).toBeVisible();
+    await anna.call('DELETE', `/calendars/${family.id}`);
+    await expect(page.getByRole('heading', { name: say.view.missing.title })).toBeVisible();
+    await expect(news.getByText(say.live.closed.replace('{{name}}', 'Семья'))).toBeVisible();
+    await page.getByRole('link', { name: say.view.missing.dashboard }).click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  });
+});

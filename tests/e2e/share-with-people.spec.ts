@@ -1,0 +1,291 @@
+import type { Calendar } from '#domain/calendars.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { fail, saidOf } from '#tests/support/faults.ts';
+import { calendarOf, joinAs, type Resident, resident } from '#tests/support/household.ts';
+import { PASSWORD } from '#tests/support/journey.ts';
+import { words } from '#tests/support/words.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const fill = (template: string, values: Record<string, string>) =>
+  template.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
+
+async function linkFor(calendar: Calendar, owner: Resident, role = 'editor'): Promise<string> {
+  const path = `/calendars/${calendar.id}/invites`;
+  return (await owner.call<{ inviteCode: string }>('POST', path, { role })).inviteCode;
+}
+
+test('an owner hands out a link, and takes one back', async ({ page, context, server, language }) => {
+  const say = words[language].invites.dialog;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const anna = await resident(server, 'Anna', language);
+  const family = await calendarOf(anna, 'Семья');
+  await linkFor(family, anna, 'viewer');
+  await anna.open(page, `/dashboard/calendar/${family.id}`);
+  const dialog = page.getByRole('dialog', { name: say.title });
+  const open = async () => {
+    await page.getByRole('button', { name: words[language].view.settings, exact: true }).click();
+    await page.getByRole('button', { name: words[language].view.invite }).click();
+    await expect(dialog).toBeVisible();
+  };
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await open();
+
+  await test.step('a viewer unless another role is chosen; a failure lets one try again', async () => {
+    const role = dialog.getByRole('combobox', { name: say.role });
+    await expect(role).toContainText(say.roles.viewer);
+    await role.click();
+    await expect(page.getByRole('option')).toHaveText([say.roles.admin, say.roles.editor, say.roles.viewer]);
+    await page.getByRole('option', { name: say.roles.admin }).click();
+    const mend = await fail(page, 'POST /calendars/*/invites', 'unavailable', language);
+    await button(say.generate).click();
+    await expect(dialog.getByRole('alert')).toHaveText(saidOf('unavailable', language));
+    await mend();
+    await button(say.generate).click();
+    await expect(dialog.getByText(say.locked)).toBeVisible();
+    await expect(role).toHaveAttribute('aria-disabled', 'true');
+    await expect(button(say.generate)).toHaveCount(0);
+  });
+  await test.step('it is copied, and for three seconds that is said; there is a code for cameras', async () => {
+    const link = await dialog.getByLabel(say.link, { exact: true }).inputValue();
+    expect(link).toMatch(new RegExp(`^${server.url}/invite/[\\w-]{22,}$`));
+    await button(say.copy).click();
+    await expect(button(say.copied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expect(button(say.copy)).toBeVisible();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await button(say.copy).click();
+    await expect(dialog.getByText(say.copyFailed)).toBeVisible();
+    await expect(dialog.getByRole('img', { name: say.qr })).toBeVisible();
+    await expect(dialog).toContainText(say.lifetime);
+  });
+  await test.step('another link still lives, until it is revoked', async () => {
+    await dialog.getByText(say.live).click();
+    const other = dialog.getByRole('listitem').filter({ hasText: say.unused });
+    const mend = await fail(page, 'DELETE /calendars/*/invites/*', 'internal_error', language);
+    await other.getByRole('button').click();
+    await expect(dialog.getByRole('status').getByText(saidOf('internal_error', language))).toBeVisible();
+    await mend();
+    await other.getByRole('button').click();
+    await expect(dialog.getByRole('status').getByText(say.revoked)).toBeVisible();
+    await expect(other).toHaveCount(0);
+  });
+  await test.step('closed and opened, it begins anew', async () => {
+    await button(say.done).click();
+    await expect(dialog).toBeHidden();
+    await open();
+    await expect(button(say.generate)).toBeVisible();
+    await expect(dialog.getByLabel(say.link, { exact: true })).toHaveCount(0);
+  });
+});
+
+test('whoever gets a link joins by it, signed in or not', async ({ page, server, language, anotherBrowser }) => {
+  const say = words[language].invites.page;
+  const anna = await resident(server, 'Anna', language);
+  const yuri = await resident(server, 'Yuri', language);
+  const family = await calendarOf(anna, 'Семья');
+  const code = await linkFor(family, anna);
+  const title = page.getByRole('heading', { level: 1 });
+  const join = page.getByRole('button', { name: say.join });
+  await page.goto(`/invite/${code}`);
+
+  await test.step('a stranger sees whose and what, and goes by the sign-in', async () => {
+    await expect(title).toHaveText('Семья');
+    await expect(page.getByText(fill(say.lead, { owner: 'Anna' }))).toBeVisible();
+    await expect(page.getByText(say.roles.editor, { exact: true })).toBeVisible();
+    await expect(page.getByText(/24/).last()).toBeVisible();
+    await page.getByRole('link', { name: say.login }).click();
+    await expect(page).toHaveURL(`${server.url}/login?returnTo=${encodeURIComponent(`/invite/${code}`)}`);
+    await page.getByLabel(words[language].accounts.email, { exact: true }).fill(yuri.email);
+    await page.getByLabel(words[language].accounts.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: words[language].accounts.login.submit, exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}/dashboard/calendar/${family.id}`);
+    expect(await page.evaluate(() => localStorage.getItem('pending_invite_code'))).toBeNull();
+  });
+  await test.step('a member is told so, and brought to the calendar', async () => {
+    await page.goto(`/invite/${code}`);
+    await join.click();
+    await expect(title).toHaveText(say.already);
+    await expect(page).toHaveURL(`${server.url}/dashboard/calendar/${family.id}`);
+  });
+  await test.step('somebody signed in joins with one press, also at the second try', async () => {
+    const vera = await resident(server, 'Vera', language);
+    const hers = await anotherBrowser();
+    await hers.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
+    await vera.open(hers, `/invite/${code}`);
+    const mend = await fail(hers, 'POST /calendars/invites/*/accept', 'no network', language);
+    await hers.getByRole('button', { name: say.join }).click();
+    await expect(hers.getByRole('alert')).toHaveText(words[language].platform.errors.network);
+    await mend();
+    await hers.getByRole('button', { name: say.join }).click();
+    await expect(hers.getByRole('heading', { level: 1 })).toHaveText(say.accepted);
+    await expect(hers).toHaveURL(`${server.url}/dashboard/calendar/${family.id}`);
+  });
+  await test.step('a link that is none, is over, was revoked, or could not be looked at', async () => {
+    await page.goto('/invite/nothing-at-all');
+    await expect(title).toHaveText(say.unknown);
+    await expect(page.getByRole('link', { name: say.dashboard })).toBeVisible();
+    const other = await linkFor(family, anna);
+    const over = await fail(page, 'GET /calendars/invites/*', 'invite_expired', language);
+    await page.goto(`/invite/${other}`);
+    await expect(title).toHaveText(say.expired);
+    await over();
+    const broken = await fail(page, 'GET /calendars/invites/*', 'unavailable', language);
+    await page.goto(`/invite/${other}`);
+    await expect(title).toHaveText(say.failed);
+    await expect(page.getByRole('main')).toContainText(saidOf('unavailable', language));
+    await broken();
+    await page.getByRole('button', { name: say.retry }).click();
+    await expect(title).toHaveText('Семья');
+    await anna.call('DELETE', `/calendars/${family.id}/invites/${other}`);
+    await join.click();
+    await expect(title).toHaveText(say.unknown);
+  });
+});
+
+test('an owner gives roles and takes them away', async ({ page, server, language }) => {
+  const say = words[language].members;
+  const anna = await resident(server, 'Anna', language);
+  const yuri = await resident(server, 'Yuri', language);
+  const vera = await resident(server, 'Vera', language);
+  const family = await calendarOf(anna, 'Семья');
+  await anna.open(page, `/dashboard/calendar/${family.id}`);
+  const dialog = page.getByRole('dialog', { name: say.title });
+  const question = page.getByRole('alertdialog');
+  const open = async () => {
+    await page.getByRole('button', { name: words[language].view.settings, exact: true }).click();
+    await page.getByRole('button', { name: words[language].view.manageMembers }).click();
+  };
+  const act = async (name: string, entry: string) => {
+    await dialog.getByRole('button', { name: fill(say.actions, { name }) }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+
+  await test.step('alone there is nobody to manage; a list that does not load can be asked for again', async () => {
+    const broken = await fail(page, 'GET /calendars/*/members', 'unavailable', language);
+    await open();
+    await expect(dialog.getByRole('alert')).toContainText(saidOf('unavailable', language));
+    await broken();
+    await dialog.getByRole('button', { name: say.retry }).click();
+    await expect(dialog.getByText(say.alone, { exact: true })).toBeVisible();
+    await expect(row('Anna')).toContainText(say.you);
+    await expect(row('Anna').getByRole('button')).toHaveCount(0);
+  });
+  await test.step('those who join appear by themselves, with the day of it', async () => {
+    await joinAs(family, anna, yuri, 'viewer');
+    await joinAs(family, anna, vera, 'admin');
+    await expect(row('Yuri')).toContainText(say.roles.viewer);
+    await expect(row('Vera')).toContainText(vera.email);
+    await expect(row('Vera').getByRole('time')).toHaveText(/^\d{2}\.\d{2}\.\d{4}$/);
+  });
+  await test.step('a role is given after a question; a failure stands above the list', async () => {
+    const mend = await fail(page, 'PUT /calendars/*/members/*/role', 'internal_error', language);
+    await act('Yuri', say.makeRole.editor);
+    await expect(question).toContainText('Yuri');
+    await question.getByRole('button', { name: say.change.confirm }).click();
+    await expect(dialog.getByRole('alert')).toContainText(saidOf('internal_error', language));
+    await expect(row('Yuri')).toContainText(say.roles.viewer);
+    await dialog.getByRole('alert').getByRole('button').click();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await mend();
+    await act('Yuri', say.makeRole.editor);
+    await question.getByRole('button', { name: say.change.confirm }).click();
+    const done = fill(say.change.done, { name: 'Yuri', role: say.roles.editor });
+    await expect(dialog.getByRole('status').getByText(done)).toBeVisible();
+    await expect(row('Yuri')).toContainText(say.roles.editor);
+  });
+  await test.step('somebody is removed after a question', async () => {
+    const mend = await fail(page, 'DELETE /calendars/*/members/*', 'no network', language);
+    await act('Yuri', say.remove);
+    await question.getByRole('button', { name: say.removal.confirm }).click();
+    await expect(dialog.getByRole('alert')).toContainText(words[language].platform.errors.network);
+    await mend();
+    await act('Yuri', say.remove);
+    await question.getByRole('button', { name: words[language].ui.cancel }).click();
+    await expect(row('Yuri')).toBeVisible();
+    await act('Yuri', say.remove);
+    await question.getByRole('button', { name: say.removal.confirm }).click();
+    await expect(row('Yuri')).toHaveCount(0);
+    await expect(dialog.getByRole('status').getByText(fill(say.removal.done, { name: 'Yuri' }))).toBeVisible();
+  });
+  await test.step('an admin manages those below, and nobody else', async () => {
+    await joinAs(family, anna, yuri, 'editor');
+    await vera.open(page, `/dashboard/calendar/${family.id}`);
+    await open();
+    await expect(row('Anna').getByRole('button')).toHaveCount(0);
+    await expect(row('Vera').getByRole('button')).toHaveCount(0);
+    await dialog.getByRole('button', { name: fill(say.actions, { name: 'Yuri' }) }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([say.makeRole.viewer, say.remove]);
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: say.invite }).click();
+    const invitation = page.getByRole('dialog', { name: words[language].invites.dialog.title });
+    await invitation.getByRole('combobox').click();
+    const { editor, viewer } = words[language].invites.dialog.roles;
+    await expect(page.getByRole('option')).toHaveText([editor, viewer]);
+  });
+});
+
+test('an owner names events with tags', async ({ page, server, language }) => {
+  const say = words[language].tags;
+  const anna = await resident(server, 'Anna', language);
+  const family = await calendarOf(anna, 'Семья');
+  await anna.open(page, `/dashboard/calendar/${family.id}`);
+  const dialog = page.getByRole('dialog', { name: say.title });
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const name = (title: string) => dialog.getByRole('textbox', { name: title });
+  const rows = dialog.getByRole('listitem');
+  const open = async () => {
+    await page.getByRole('button', { name: words[language].view.settings, exact: true }).click();
+    await page.getByRole('button', { name: words[language].view.manageTags }).click();
+  };
+  const broken = await fail(page, 'GET /calendars/*/tags', 'unavailable', language);
+  await page.reload();
+  await open();
+  await expect(dialog.getByRole('alert')).toContainText(saidOf('unavailable', language));
+  await broken();
+  await button(say.retry).click();
+
+  await test.step('a tag has a name of its own', async () => {
+    await expect(dialog.getByText(say.empty)).toBeVisible();
+    await expect(button(say.save)).toBeDisabled();
+    await button(say.add).click();
+    await expect(dialog.getByText(say.nameRequired)).toBeVisible();
+    await expect(dialog.getByText(words[language].platform.errors.badRequest)).toBeVisible();
+    await name(say.addTitle).fill(' Дом ');
+    await expect(dialog.getByRole('radio')).toHaveCount(18);
+    await dialog.getByRole('radio', { name: say.colors['#4CAF50'], exact: true }).check({ force: true });
+    await button(say.add).click();
+    await expect(rows).toHaveText([/Дом/]);
+    await name(say.addTitle).fill('дОМ');
+    await button(say.add).click();
+    await expect(dialog.getByText(say.nameExists)).toBeVisible();
+    await name(say.addTitle).fill('Школа');
+    await button(say.add).click();
+  });
+  await test.step('one is changed, a change is called off, another is taken out', async () => {
+    await button(fill(say.edit, { name: 'Дом' })).click();
+    await name(say.editTitle).fill('Школа');
+    await button(say.apply).click();
+    await expect(dialog.getByText(say.nameExists)).toBeVisible();
+    await button(say.cancelEdit).first().click();
+    await button(fill(say.edit, { name: 'Дом' })).click();
+    await name(say.editTitle).fill('Дача');
+    await button(say.apply).click();
+    await button(fill(say.remove, { name: 'Школа' })).click();
+    await expect(rows).toHaveText([/Дача/]);
+  });
+  await test.step('only Save sends them, once somebody else has not taken the name', async () => {
+    expect(await anna.call('GET', `/calendars/${family.id}/tags`)).toEqual([]);
+    const taken = await fail(page, 'PUT /calendars/*/tags', 'tag_name_taken', language);
+    await button(say.save).click();
+    await expect(dialog.getByRole('alert')).toHaveText(saidOf('tag_name_taken', language));
+    await taken();
+    await button(say.save).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('status').getByText(say.saved)).toBeVisible();
+    expect(await anna.call('GET', `/calendars/${family.id}/tags`)).toMatchObject([{ name: 'Дача', color: '#4CAF50' }]);
+  });
+});
