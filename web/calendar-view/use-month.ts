@@ -4,6 +4,7 @@ import { addMonths } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
 import type { Event as CalendarEvent } from '#domain/events.ts';
 import { eventsQuery } from '#web/events/api.ts';
+import { whenIdle } from '#web/platform/idle.ts';
 import type { DayIndex } from './layout/day-index.ts';
 import { indexOf } from './layout/index-cache.ts';
 import { monthDays } from './place.ts';
@@ -49,13 +50,16 @@ export function useMonth(source: MonthSource, date: string): Month {
   const ready = data !== undefined;
   useEffect(() => {
     if (!ready) return;
-    for (const distance of NEIGHBOURS) {
-      const next = monthDays(addMonths(`${month}-01`, distance), firstDayOfWeek);
-      client.fetchQuery({ ...monthQuery(source, next), staleTime: 30_000 }).then(
-        (events) => indexOf(events, next, zone),
-        () => undefined, // Shown when somebody goes there.
-      );
-    }
+    // An effect of a press runs before the press is painted.
+    return whenIdle(() => {
+      for (const distance of NEIGHBOURS) {
+        const next = monthDays(addMonths(`${month}-01`, distance), firstDayOfWeek);
+        client.fetchQuery({ ...monthQuery(source, next), staleTime: 30_000 }).then(
+          (events) => indexOf(events, next, zone),
+          () => undefined, // Shown when somebody goes there.
+        );
+      }
+    });
   }, [ready, month, firstDayOfWeek, zone, client, source]);
 
   return { days, index: data, error: data ? null : error, retry: () => void refetch() };

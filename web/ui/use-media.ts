@@ -3,16 +3,33 @@ import { useSyncExternalStore } from 'react';
 /** Narrower than this is a phone. The same number stands in the media queries. */
 export const PHONE_QUERY = '(max-width: 719px)';
 
-/** Whether a media query holds; renders again when that changes. */
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const list = matchMedia(query);
+interface Watch {
+  readonly matches: () => boolean;
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+/** One list for each query: every component asks at each render, and what it asks must not change between them. */
+const watches = new Map<string, Watch>();
+
+function watchOf(query: string): Watch {
+  const known = watches.get(query);
+  if (known) return known;
+  const list = matchMedia(query);
+  const watch: Watch = {
+    matches: () => list.matches,
+    subscribe: (changed) => {
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    () => matchMedia(query).matches,
-  );
+  };
+  watches.set(query, watch);
+  return watch;
+}
+
+/** Whether a media query holds; renders again when that changes. */
+export function useMedia(query: string): boolean {
+  const { subscribe, matches } = watchOf(query);
+  return useSyncExternalStore(subscribe, matches);
 }
 
 export const usePhone = (): boolean => useMedia(PHONE_QUERY);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offsetLabel } from '#domain/dates/zones.ts';
 import { ownZone, useZoneLabel } from '../zone-label.ts';
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** Names the zone of the times on the screen. Where the person's own clock shows others, it goes from one to the other. */
-export function ZoneSwitch({ calendarZone, now, own, onOwn }: Props) {
+export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, own, onOwn }: Props) {
   const { t } = useTranslation('calendarView');
   const zoneLabel = useZoneLabel();
   const mine = ownZone();
@@ -28,4 +29,4 @@ export function ZoneSwitch({ calendarZone, now, own, onOwn }: Props) {
       {own ? t('ownZone', { zone: zoneLabel(mine, now) }) : zoneLabel(calendarZone, now)}
     </button>
   );
-}
+});

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatTime } from '#web/platform/format.ts';
+import { more, moreName } from '../counted.ts';
 import { cssVars } from '../css-vars.ts';
 import { inkClass } from '../ink-class.ts';
 import type { Cell, Piece } from '../layout/month-lanes.ts';
@@ -16,10 +17,10 @@ export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunct
           role="button"
           tabIndex={-1}
           className={`month-more at-${cell.lastLane}`}
-          aria-label={t('moreName', { count: cell.more })}
+          aria-label={moreName(t, cell.more)}
           data-more={`+${cell.more}`}
         >
-          {t('more', { count: cell.more })}
+          {more(t, cell.more)}
         </span>
       )}
     </>
