@@ -61,6 +61,23 @@ test('a person drags an event to another day, and takes it back', async ({ page,
     await startsAt(owner, trip).toBe('2026-11-22T00:00:00');
     expect(await stored(owner, trip)).toMatchObject({ endTime: '2026-11-24T23:59:59', isAllDay: true });
   });
+  await test.step('held at the side of the page, it goes on to the next month', async () => {
+    const held = hand();
+    await held.lift(await pointIn(piece(page, 'Концерт')));
+    const { width } = page.viewportSize() ?? { width: 0 };
+    await held.move({ x: width - 4, y: 420 });
+    await expect(day(page, '2026-11-18')).toHaveCount(0);
+    await held.move({ x: width / 2, y: 420 });
+    const cell = page.locator('.month-day').nth(17);
+    await held.move(await pointIn(cell));
+    await expect(cell).toHaveAttribute('data-target');
+    const date = await cell.getAttribute('data-day');
+    await held.drop();
+    await expect(cell.getByText('Концерт')).toBeVisible();
+    await startsAt(owner, event).toBe(`${date}T17:00:00`);
+    await news(page).getByRole('button', { name: say.events.move.undo }).click();
+    await startsAt(owner, event).toBe(concert.startTime);
+  });
   await test.step('so it does in the week', async () => {
     await page.goto(pathOf(calendar, 'week'));
     const target = isMobile ? day(page, '2026-11-20') : page.locator('.week-cards[data-day="2026-11-20"]');
@@ -108,6 +125,7 @@ test('a person moves and resizes an event by keys alone', async ({ page, server,
   const focused = page.locator('[data-event]:focus');
 
   await test.step('by days and weeks, as fast as one presses; the focus goes along', async () => {
+    await expect(piece(page, 'Концерт')).toBeVisible();
     await day(page, '2026-11-18').focus();
     await page.keyboard.press('ArrowDown');
     for (const key of ['Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+ArrowLeft', 'Alt+ArrowDown'])

@@ -91,7 +91,7 @@ export function CalendarView(props: Props) {
 
   useTitle(useSettled(`${title.heavy} ${title.light} · ${calendar.name}`));
   useSwipe(page, move);
-  useDayDrags(page, layer, month.index, moves);
+  useDayDrags(page, layer, month.index, moves, move);
   useMovingKeys(page, { place, days: month.days, index: month.index, moves, onPlace: go });
   usePeriodMotion(shown, `${view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date}`);
   useViewKeys({ onStep: move, onToday: backToToday, onView: goTo, onAdd: add && (() => add()), onKeys });

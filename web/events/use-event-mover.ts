@@ -8,13 +8,14 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type Scope, useEventMoves } from './api.ts';
 import { at, type MoveChain, moveChain, type Times } from './move-chain.ts';
 
-/** Moves that follow each other within this are one: what undoes them goes back to before the first. */
+/** Moves by keys that follow each other within this are one: what undoes them goes back to before the first. */
 const BURST_MS = 2_000;
 
 /** An event that is being moved, or has just been. */
 interface Moving {
   readonly chain: MoveChain;
-  readonly origin: Times;
+  /** Where Undo puts it. */
+  origin: Times;
   /** What to say when it is stored. */
   said: string;
   movedAt: number;
@@ -40,11 +41,25 @@ export function useEventMover(calendarId: string) {
 
   const show = (event: CalendarEvent) => moves.pause().then(() => moves.show(event));
   const isRecent = ({ chain, movedAt }: Moving) => chain.isWriting() || Date.now() - movedAt < BURST_MS;
+  /** The moves that one by a key goes on with. */
+  const burstOf = (event: CalendarEvent): Moving | undefined => {
+    const before = known.current.get(event.id);
+    return before && isRecent(before) ? before : undefined;
+  };
 
   /** An event as it is shown, which may be newer than what has been drawn. */
   const current = (event: CalendarEvent): CalendarEvent => {
     const shown = known.current.get(event.id)?.chain;
     return shown && (shown.isWriting() || shown.current().version > event.version) ? shown.current() : event;
+  };
+
+  const begin = (event: CalendarEvent, said: string): Moving => {
+    const chain: MoveChain = moveChain(event, {
+      // An occurrence by its own id is changed by itself.
+      put: (from, to) => moves.put(from, to, event.recurringEventId ? 'this' : undefined),
+      show: () => void show(chain.current()),
+    });
+    return { chain, origin: event, said, movedAt: 0 };
   };
 
   const failed = async (event: CalendarEvent, stored: CalendarEvent, error: unknown) => {
@@ -73,22 +88,15 @@ export function useEventMover(calendarId: string) {
     return undo !== undefined;
   };
 
-  /** @param back whether it goes back to where it was */
-  const write = async (event: CalendarEvent, times: Times, said: string, back = false) => {
-    const before = known.current.get(event.id);
-    const moving: Moving =
-      before && isRecent(before)
-        ? before
-        : {
-            origin: event,
-            said,
-            movedAt: 0,
-            chain: moveChain(event, {
-              // An occurrence by its own id is changed by itself.
-              put: (from, to) => moves.put(from, to, event.recurringEventId ? 'this' : undefined),
-              show: () => void show(moving.chain.current()),
-            }),
-          };
+  /** Of moves that come together, the first waits for all of them and tells. */
+  const write = async (event: CalendarEvent, times: Times, said: string, how: 'drag' | 'key' | 'undo') => {
+    const before = burstOf(event);
+    const { chain } = before ?? {};
+    // Somebody else may have changed it since: what goes on does so from there.
+    const goesOn = chain?.isWriting() || (how === 'key' && chain && chain.stored().version >= event.version);
+    const moving = before && goesOn ? before : begin(event, said);
+    if (how !== 'key') moving.origin = moving.chain.current();
+    else if (before) moving.origin = before.origin;
     known.current.set(event.id, moving);
     Object.assign(moving, { said, movedAt: Date.now() });
     const stored = moving.chain.move(times);
@@ -98,11 +106,11 @@ export function useEventMover(calendarId: string) {
       moving.movedAt = Date.now();
       void moves.refresh();
       const undo = () => {
-        known.current.delete(event.id);
         const undone = t('move.undone', { title: event.title || t('untitled') });
-        void write(moved, moving.origin, undone, true);
+        void write(moved, moving.origin, undone, 'undo');
       };
-      tellMoved(moving.said, back ? undefined : undo);
+      if (how === 'undo') known.current.delete(event.id);
+      tellMoved(moving.said, how === 'undo' ? undefined : undo);
     } catch (error) {
       await failed(event, moving.chain.stored(), error);
     }
@@ -129,10 +137,9 @@ export function useEventMover(calendarId: string) {
   };
 
   /** Moves an event and says so when it is done. @param said where it is then, in words */
-  const move = (event: CalendarEvent, times: Times, said: string) => {
-    const before = known.current.get(event.id);
-    if (!event.recurringEventId || (before && isRecent(before))) {
-      void write(event, times, said);
+  const move = (event: CalendarEvent, times: Times, said: string, how: 'drag' | 'key') => {
+    if (!event.recurringEventId || (how === 'key' && burstOf(event))) {
+      void write(event, times, said, how);
       return;
     }
     void show(at(event, times));
@@ -140,7 +147,7 @@ export function useEventMover(calendarId: string) {
       answer: (scope) => {
         setQuestion(null);
         if (scope === null) void show(event);
-        else if (scope === 'this') void write(event, times, said);
+        else if (scope === 'this') void write(event, times, said, how);
         else void writeSeries(event, times, scope, said);
       },
     });

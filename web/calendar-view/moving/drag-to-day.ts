@@ -1,5 +1,6 @@
 import { daysBetween } from '#domain/dates/local.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
+import { edgeHold, sideAt } from './edge-hold.ts';
 import type { Drag, Grab } from './follow-drags.ts';
 import { ghostOf } from './ghost.ts';
 import { marks, piecesOf, whenDrawn } from './marks.ts';
@@ -20,10 +21,12 @@ interface Options {
   readonly grab: Grab;
   /** @param days how much later it was dropped; never 0 */
   readonly onDrop: (days: number) => void;
+  /** It is held at a side of the page: shows the period before or after. */
+  readonly onStep: (n: -1 | 1) => void;
 }
 
 /** Drags an event among days: by as many as lie between where it was grabbed and where it is dropped. */
-export function dragToDay({ root, layer, dated, grab, onDrop }: Options): Drag | null {
+export function dragToDay({ root, layer, dated, grab, onDrop, onStep }: Options): Drag | null {
   const source = grab.target.closest('[data-event]');
   const from = source && nearestDay(measure(root), grab.x, grab.y, REACH_PX);
   if (!from) return null;
@@ -32,7 +35,7 @@ export function dragToDay({ root, layer, dated, grab, onDrop }: Options): Drag |
   const target = marks('data-target');
   let boxes: readonly DayBox[] | undefined;
   let point = { x: grab.x, y: grab.y };
-  let to: string | null = from;
+  let to: string | null | undefined = from;
 
   const aim = () => {
     boxes ??= measure(root);
@@ -46,8 +49,20 @@ export function dragToDay({ root, layer, dated, grab, onDrop }: Options): Drag |
     boxes = undefined;
     aim();
   });
+  const side = edgeHold((n) => {
+    onStep(n);
+    whenDrawn(() => {
+      if (!root.hasAttribute('data-moving')) return;
+      // The same elements are other days now.
+      boxes = undefined;
+      to = undefined;
+      origin.set(piecesOf(root, dated.event.id));
+      aim();
+    });
+  });
   const end = () => {
     scroll.end();
+    side.end();
     ghost.remove();
     target.clear();
     root.removeAttribute('data-moving');
@@ -60,12 +75,14 @@ export function dragToDay({ root, layer, dated, grab, onDrop }: Options): Drag |
       point = { x, y };
       ghost.at(x, y);
       scroll.at(y);
+      const page = root.getBoundingClientRect();
+      side.at(sideAt(x, page.left, page.right));
       aim();
     },
     drop: () => {
       end();
       whenDrawn(origin.clear);
-      if (to !== null && to !== from) onDrop(daysBetween(from, to));
+      if (to && to !== from) onDrop(daysBetween(from, to));
     },
     cancel: () => {
       end();

@@ -14,7 +14,9 @@ export function useDayDrags(
   layer: RefObject<HTMLElement | null>,
   index: DayIndex | undefined,
   moves: Moves,
+  onStep: (n: -1 | 1) => void,
 ): void {
+  const stepped = useEffectEvent(onStep);
   const find = useEffectEvent((grab: Grab): Draggable | null => {
     const id = grab.target.closest(VIEWS) && grab.target.closest('[data-event]')?.getAttribute('data-event');
     const found = id && index && findEvent(index, id);
@@ -25,8 +27,8 @@ export function useDayDrags(
         if (!root || !over || !moves.allowed()) return null;
         const dated = moves.current(found);
         const onDrop = (days: number) =>
-          moves.to(dated, shiftDays({ start: dated.start, end: dated.end }, days), 'move');
-        return dragToDay({ root, layer: over, dated, grab, onDrop });
+          moves.to(dated, shiftDays({ start: dated.start, end: dated.end }, days), 'move', 'drag');
+        return dragToDay({ root, layer: over, dated, grab, onDrop, onStep: (n) => stepped(n) });
       },
     };
   });

@@ -33,7 +33,7 @@ export function useHourDrags(
       const held = touch && found ? () => onHeld(found.event.id) : undefined;
       const onDrop = (span: Span) => {
         if (!dated) return onDraw?.(span);
-        moves.to(dated, span, kind === 'move' ? 'move' : 'resize');
+        moves.to(dated, span, kind === 'move' ? 'move' : 'resize', 'drag');
         held?.();
       };
       return dragInHours({ section, layer: over, day, edges, kind, dated, y, onDrop, ...(held && { onStill: held }) });

@@ -10,7 +10,12 @@ import { isSameSpan, type Span, timesIn } from './span.ts';
 export interface Mover {
   readonly current: (event: CalendarEvent) => CalendarEvent;
   /** @param said where the event is then, in words */
-  readonly move: (event: CalendarEvent, times: { startTime: string; endTime: string }, said: string) => void;
+  readonly move: (
+    event: CalendarEvent,
+    times: { startTime: string; endTime: string },
+    said: string,
+    how: 'drag' | 'key',
+  ) => void;
   /** Takes the last move back. @returns whether there was one */
   readonly undoLast: () => boolean;
 }
@@ -21,7 +26,7 @@ export interface Moves {
   readonly allowed: () => boolean;
   /** An event as it is after moves that are not drawn yet. */
   readonly current: (dated: DatedEvent) => DatedEvent;
-  readonly to: (dated: DatedEvent, span: Span, kind: KeyMove) => void;
+  readonly to: (dated: DatedEvent, span: Span, kind: KeyMove, how: 'drag' | 'key') => void;
   readonly undo: () => boolean;
 }
 
@@ -33,13 +38,13 @@ export function useMoves(mover: Mover, mayWrite: boolean, zone: string): Moves {
       return mayWrite;
     },
     current: ({ event }) => dateEvent(mover.current(event), zone),
-    to: ({ event, start, end }, span, kind) => {
+    to: ({ event, start, end }, span, kind, how) => {
       if (isSameSpan({ start, end }, span)) return;
       const said =
         kind === 'move'
           ? t('moving.moved', { when: momentOf(span, event.isAllDay) })
           : t('moving.resized', { when: `${formatTime(span.start)} — ${formatTime(span.end)}` });
-      mover.move(event, timesIn(event, span, zone), said);
+      mover.move(event, timesIn(event, span, zone), said, how);
     },
     undo: mover.undoLast,
   };

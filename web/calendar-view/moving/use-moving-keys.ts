@@ -44,7 +44,7 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
     const [kind, span] = moved;
     const day = span.start.slice(0, 10);
     followed.current = { id, piece: piece.classList[0] ?? '', day };
-    moves.to(dated, span, kind);
+    moves.to(dated, span, kind, 'key');
     const there = { ...dated, firstDay: day, lastDay: span.end.slice(0, 10) };
     if (!isInSight(there)) onPlace({ view: place.view, date: day });
   };
