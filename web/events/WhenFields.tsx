@@ -2,7 +2,7 @@ import arrow from '@material-symbols/svg-300/outlined/arrow_forward.svg?raw';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocal } from '#web/platform/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -25,8 +25,11 @@ const MIN_DATE = new Date(1900, 0, 1);
 const MAX_DATE = new Date(2099, 11, 31);
 const HOUR_AND_HALF_MS = 90 * 60_000;
 
-/** Start and end: the date small, the clock large. An all-day event has no clock. */
-export function WhenFields({ draft, onDraft, year, error }: Props) {
+/**
+ * Start and end: the date small, the clock large. An all-day event has no clock. Pickers take long to render, so they do not
+ * while the dialog around them closes.
+ */
+export const WhenFields = memo(function WhenFields({ draft, onDraft, year, error }: Props) {
   const { t } = useTranslation('events');
   const phone = usePhone();
   const duration = durationOf(draft);
@@ -68,7 +71,7 @@ export function WhenFields({ draft, onDraft, year, error }: Props) {
       </p>
     </LocalizationProvider>
   );
-}
+});
 
 interface EndProps {
   dateLabel: string;

@@ -5,11 +5,10 @@ import { enUS } from 'date-fns/locale/en-US';
 import { ru } from 'date-fns/locale/ru';
 import { locale } from '#web/platform/format.ts';
 
-/** How the date pickers speak: in the language on the screen, with the clock and the order of a date that its region has. */
-export function pickerSettings() {
-  const { hour12 = false } = new Intl.DateTimeFormat(locale(), { hour: 'numeric' }).resolvedOptions();
-  const isRussian = locale().startsWith('ru');
-  const monthFirst = !isRussian && locale() === 'en-US';
+function settingsOf(region: string) {
+  const { hour12 = false } = new Intl.DateTimeFormat(region, { hour: 'numeric' }).resolvedOptions();
+  const isRussian = region.startsWith('ru');
+  const monthFirst = !isRussian && region === 'en-US';
   const texts = isRussian ? russian : english;
   return {
     adapter: AdapterDateFns,
@@ -19,4 +18,14 @@ export function pickerSettings() {
     dayFormat: monthFirst ? 'MMMM d' : 'd MMMM',
     dateFormat: monthFirst ? 'MMMM d, yyyy' : 'd MMMM yyyy',
   };
+}
+
+const known = new Map<string, ReturnType<typeof settingsOf>>();
+
+/** How the date pickers speak: in the language on the screen, with the clock and the order of a date that its region has. */
+export function pickerSettings(): ReturnType<typeof settingsOf> {
+  const region = locale();
+  const settings = known.get(region) ?? settingsOf(region);
+  known.set(region, settings);
+  return settings;
 }

@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ClientError } from './client.ts';
+
+// What changes with a press is in the frame of that press; by default it comes with a timer, and so a frame later.
+notifyManager.setScheduler(queueMicrotask);
 
 const RETRIES = 2;
 
