@@ -35,11 +35,12 @@ export async function fetchEvent(id: string): Promise<CalendarEvent> {
 function changeLists(
   client: QueryClient,
   calendarId: string,
-  change: (list: readonly CalendarEvent[], range: DayRange) => CalendarEvent[],
+  change: (list: readonly CalendarEvent[], range: DayRange) => readonly CalendarEvent[],
 ): void {
   for (const [key, list] of client.getQueriesData<CalendarEvent[]>({ queryKey: eventsKey(calendarId) })) {
     const range = rangeOf(key);
-    if (list && range) client.setQueryData(key, change(list, range));
+    const changed = list && range && change(list, range);
+    if (changed && changed !== list) client.setQueryData(key, changed);
   }
 }
 

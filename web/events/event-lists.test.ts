@@ -20,6 +20,11 @@ it('takes an event out', () => {
   expect(ids(withoutEvent([early, late], 'early'))).toEqual(['late']);
 });
 
+it('leaves the list itself where the event is not in it', () => {
+  const list = [early];
+  expect(withoutEvent(list, 'late')).toBe(list);
+});
+
 it.each([
   ['on the first day', '2026-11-01', '2026-11-01', true],
   ['on the last day', '2026-11-30', '2026-11-30', true],

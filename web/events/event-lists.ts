@@ -6,14 +6,15 @@ export function isWithin(event: CalendarEvent, range: { first: string; last: str
 }
 
 /** The list with an event in its place by start, then id; one that is there already is replaced. */
-export function withEvent(list: readonly CalendarEvent[], event: CalendarEvent): CalendarEvent[] {
+export function withEvent(list: readonly CalendarEvent[], event: CalendarEvent): readonly CalendarEvent[] {
   const others = withoutEvent(list, event.id);
   const place = others.findIndex((other) => isBefore(event, other));
   return place === -1 ? [...others, event] : others.toSpliced(place, 0, event);
 }
 
-export function withoutEvent(list: readonly CalendarEvent[], id: string): CalendarEvent[] {
-  return list.filter((event) => event.id !== id);
+/** The list itself where the event is not in it: what was worked out for a list of thousands holds on. */
+export function withoutEvent(list: readonly CalendarEvent[], id: string): readonly CalendarEvent[] {
+  return list.some((event) => event.id === id) ? list.filter((event) => event.id !== id) : list;
 }
 
 function isBefore(a: CalendarEvent, b: CalendarEvent): boolean {
