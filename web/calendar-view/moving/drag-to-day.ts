@@ -27,7 +27,7 @@ interface Options {
 
 /** Drags an event among days: by as many as lie between where it was grabbed and where it is dropped. */
 export function dragToDay({ root, layer, dated, grab, onDrop, onStep }: Options): Drag | null {
-  const source = grab.target.closest('[data-event]');
+  const source = grab.target.closest<HTMLElement>('[data-event]');
   const from = source && nearestDay(measure(root), grab.x, grab.y, REACH_PX);
   if (!from) return null;
   const ghost = ghostOf(layer, dated, source, grab);
@@ -36,6 +36,7 @@ export function dragToDay({ root, layer, dated, grab, onDrop, onStep }: Options)
   let boxes: readonly DayBox[] | undefined;
   let point = { x: grab.x, y: grab.y };
   let to: string | null | undefined = from;
+  let isStill = true;
 
   const aim = () => {
     boxes ??= measure(root);
@@ -73,6 +74,7 @@ export function dragToDay({ root, layer, dated, grab, onDrop, onStep }: Options)
   return {
     move: (x, y) => {
       point = { x, y };
+      isStill = false;
       ghost.at(x, y);
       scroll.at(y);
       const page = root.getBoundingClientRect();
@@ -83,6 +85,8 @@ export function dragToDay({ root, layer, dated, grab, onDrop, onStep }: Options)
       end();
       whenDrawn(origin.clear);
       if (to && to !== from) onDrop(daysBetween(from, to));
+      // A finger that is slow to let go means what a quick one does.
+      else if (isStill) source.click();
     },
     cancel: () => {
       end();

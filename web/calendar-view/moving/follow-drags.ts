@@ -45,18 +45,17 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
   const stop = new AbortController();
   let press: Press | undefined;
   let drag: Drag | undefined;
-  /** A drag has been, and what the browser makes of the same press is not meant. */
+  /** A drag has been, or was refused, and what the browser makes of the same press is not meant. */
   let isSpent = false;
 
   function lift(from: Press): void {
     clearTimeout(from.hold);
-    const lifted = from.draggable.lift();
-    if (!lifted) {
+    drag = from.draggable.lift() ?? undefined;
+    isSpent = true;
+    if (!drag) {
       press = undefined;
       return;
     }
-    drag = lifted;
-    isSpent = true;
     root.setPointerCapture(from.pointer);
     if (from.touch && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(LIFTED_MS);
   }
