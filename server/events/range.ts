@@ -1,8 +1,11 @@
+import type { Event } from '#domain/events.ts';
+import { namesOf } from '#server/accounts/names.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { remembered } from '#server/platform/db/remembered.ts';
 import { expand, seriesWithin } from './expand.ts';
 import { type Bounds, beginning, boundsOf, reachOf, SPAN_LENGTHS } from './times.ts';
-import type { ShownEvent } from './view.ts';
+import { eventView, viewAmong } from './view.ts';
 
 /**
  * The events of a calendar that overlap some of its days, by start and then id; an event that ends at 00:00 of the first
@@ -14,23 +17,34 @@ export async function readRange(
   calendar: { id: string; color: string; time_zone: string },
   first: string,
   last: string,
-): Promise<ShownEvent[]> {
-  const bounds = boundsOf(first, last, calendar.time_zone);
-  const same = {
-    ...{ calendar_id: calendar.id, calendar_color: calendar.color, calendar_zone: calendar.time_zone },
-    ...{ recurrence: null, exdates: '[]' },
-  };
-  const single = (await singleEvents(sql, valuesOf(calendar.id, bounds))).map((row) => ({ ...row, ...same }));
-  const series = await seriesOfCalendar(sql, { calendarId: calendar.id, ...reachOf(bounds) });
-  return sortByStart([...single, ...(await expand(sql, series, bounds))]);
+): Promise<Event[]> {
+  const { id: calendarId, time_zone: zone } = calendar;
+  const bounds = boundsOf(first, last, zone);
+  const single = await singleEvents(sql, valuesOf(calendarId, bounds));
+  const tags = new Map((await tagsOfCalendar(sql, { calendarId })).map((tag) => [tag.id, tag]));
+  const people = await namesOf(
+    sql,
+    single.map((row) => row.created_by),
+  );
+  const series = await expand(sql, await seriesOfCalendar(sql, { calendarId, ...reachOf(bounds) }), bounds);
+  const found = [
+    ...single.map((row) => {
+      const tag = (row.tag_id && tags.get(row.tag_id)) || null;
+      const createdBy = (row.created_by && people.get(row.created_by)) || null;
+      const view = viewAmong(row, { calendar, tag, createdBy, recurrence: row.series_rule });
+      return { start: beginning(row, zone), view };
+    }),
+    ...series.map((row) => ({ start: beginning(row, zone), view: eventView(row) })),
+  ];
+  return found.sort((a, b) => a.start - b.start || (a.view.id < b.view.id ? -1 : 1)).map(({ view }) => view);
 }
 
-export function sortByStart<Row extends ShownEvent>(rows: Row[]): Row[] {
-  return rows
-    .map((row) => ({ row, start: beginning(row, row.calendar_zone) }))
-    .sort((a, b) => a.start - b.start || (a.row.id < b.row.id ? -1 : 1))
-    .map(({ row }) => row);
-}
+const tagsOfCalendar = remembered(
+  prepared((sql, { calendarId }: { calendarId: string }) =>
+    sql.selectFrom('tags').select(['id', 'name', 'color']).where('calendar_id', '=', calendarId),
+  ),
+  ({ calendarId }) => calendarId,
+);
 
 const seriesOfCalendar = prepared((sql, { calendarId, from, to }: { calendarId: string; from: number; to: number }) =>
   seriesWithin(sql, { from, to }).where('events.calendar_id', '=', calendarId),
@@ -59,12 +73,13 @@ function valuesOf(calendarId: string, bounds: Bounds): Range {
   return { calendarId, timedFrom, timedTo, allDayFrom, allDayTo, to, ...Object.fromEntries(since) };
 }
 
-/** What differs between the single events of a calendar: each column counts, with hundreds of rows to an answer. */
+/**
+ * What differs between the single events of a calendar: each column and each join counts, with hundreds of rows to an answer.
+ * Tags and people are few, and looked up by themselves.
+ */
 const columnsOfSingle = (sql: Sql) =>
   sql
     .selectFrom('events')
-    .leftJoin('tags', 'tags.id', 'events.tag_id')
-    .leftJoin('users', 'users.id', 'events.created_by')
     .leftJoin('events as series', 'series.id', 'events.recurring_event_id')
     .select([
       'events.id',
@@ -85,9 +100,6 @@ const columnsOfSingle = (sql: Sql) =>
       'events.created_at',
       'events.updated_at',
       'series.recurrence as series_rule',
-      'tags.name as tag_name',
-      'tags.color as tag_color',
-      'users.name as creator_name',
     ]);
 
 /**

@@ -14,7 +14,6 @@ import { readRange } from './range.ts';
 import { createRangeCache } from './range-cache.ts';
 import { calendarOfEvent, readEvent } from './target.ts';
 import { listUpcoming } from './upcoming.ts';
-import { eventView } from './view.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 const params = z.object({ id: z.string().max(100) });
@@ -54,8 +53,8 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
       }
       const key = `${calendar.id} ${range}`;
       const bytes = await cache.get(key, calendar.version, async () => {
-        const rows = await readRange(db.read, calendar, startDate, endDate);
-        return Buffer.from(JSON.stringify(rows.map(eventView)));
+        const events = await readRange(db.read, calendar, startDate, endDate);
+        return Buffer.from(JSON.stringify(events));
       });
       if (!packs || bytes.length < GZIP_FROM_BYTES) sendJsonBytes(reply, bytes);
       else sendJsonBytes(reply, await cache.get(`${key} gzip`, calendar.version, () => gzip(bytes)), 'gzip');

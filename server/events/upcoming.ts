@@ -5,8 +5,7 @@ import { calendarsSeenBy } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { expand, nextOf, seriesWithin } from './expand.ts';
-import { sortByStart } from './range.ts';
-import { type Bounds, reachOf, SPAN_LENGTHS } from './times.ts';
+import { type Bounds, beginning, reachOf, SPAN_LENGTHS } from './times.ts';
 import { type EventRow, eventRows, eventView } from './view.ts';
 
 /** No zone is further from UTC than this, so an all-day event is over at most so long after its stored end. */
@@ -77,6 +76,13 @@ function ofSpan(
     .orderBy('events.starts_at')
     .limit(limit + SPARE)
     .execute();
+}
+
+function sortByStart(rows: EventRow[]): EventRow[] {
+  return rows
+    .map((row) => ({ row, start: beginning(row, row.calendar_zone) }))
+    .sort((a, b) => a.start - b.start || (a.row.id < b.row.id ? -1 : 1))
+    .map(({ row }) => row);
 }
 
 /** When an event is over, in epoch ms, exclusive: an all-day event with its last day in the calendar's zone. */
