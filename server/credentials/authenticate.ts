@@ -85,10 +85,14 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
       done();
     };
     const { authorization = '' } = request.headers;
+    const check = (identities?: Map<string, Identity>) => {
+      const known = identities?.get(authorization);
+      if (known && deps.clock() < known.lookAgainAt) return enter(known);
+      identify(authorization, deps, identities).then(enter, done);
+    };
     const identities = memory();
-    const known = identities?.get(authorization);
-    if (known && deps.clock() < known.lookAgainAt) return enter(known);
-    identify(authorization, deps, identities).then(enter, done);
+    if (identities instanceof Promise) identities.then(check, done);
+    else check(identities);
   });
 }
 

@@ -10,8 +10,10 @@ import pg from 'pg';
 import type { Tables } from '#server/schema/tables.ts';
 import { createListeners, type Listener } from './announce.ts';
 import type { Database, Sql } from './database.ts';
+import { snapshotEpoch } from './postgres-epoch.ts';
 import { isRetryable, postgresFailure, unavailable } from './postgres-errors.ts';
 import { listenOn } from './postgres-listener.ts';
+import { rememberBy } from './remembered.ts';
 
 const POOL_MAX = 10;
 const CONNECT_MS = 5_000;
@@ -41,6 +43,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   pool.on('connect', (client) => client.on('error', onBrokenConnection));
   pool.on('error', () => {});
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
+  rememberBy(kysely, snapshotEpoch(pool, kysely));
 
   async function transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {

@@ -39,9 +39,14 @@ describe('a remembered query', () => {
     await fresh.drop();
   });
 
-  it('is run once while nothing is committed, where the engine can tell', async () => {
-    for (let time = 0; time < 3; time += 1) expect(await countOf(db.read, { key: 'a' })).toEqual([{ count: 1 }]);
-    expect(runs).toBe(db.engine === 'sqlite' ? 1 : 3);
+  it('is run once while nothing is committed', async () => {
+    // Other tests commit to the same PostgreSQL; between two reads at a time it is mostly quiet.
+    const runsOfTwoReads = async () => {
+      runs = 0;
+      for (let read = 0; read < 2; read += 1) expect(await countOf(db.read, { key: 'a' })).toEqual([{ count: 1 }]);
+      return runs;
+    };
+    await expect.poll(runsOfTwoReads, { interval: 1, timeout: 10_000 }).toBeLessThan(2);
   });
 
   it('keeps an answer for each of its values, an empty one too', async () => {

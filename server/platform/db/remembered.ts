@@ -1,34 +1,43 @@
 import type { Sql } from './database.ts';
 
-/** Tells a number that is another one after each commit, by whichever process. */
-export type Epoch = () => number;
+/**
+ * Tells what is another value after each commit, by whichever process: a value that was found out after the call. At once
+ * where the engine knows; a promise where it must be asked.
+ * @throws ApiError `unavailable` when the database is away
+ */
+export type Epoch = () => number | string | Promise<number | string>;
 
 const epochs = new WeakMap<Sql, Epoch>();
 
-/** Lets what a reader has read be remembered. An engine that can not tell cheaply what changed does without. */
+/** Lets what a reader has read be remembered. */
 export function rememberBy(sql: Sql, epoch: Epoch): void {
   epochs.set(sql, epoch);
 }
 
 const KEPT_MAX = 10_000;
 
+type Kept<Value> = Map<string, Value>;
+
 /**
  * A memory for what is read from a reader. Each call gives what is kept since the last commit, for looking up and for adding
- * what is read after the call; undefined in a transaction, and where the engine can not tell: then nothing may be kept.
+ * what is read after the call; undefined in a transaction, which may have written itself: there nothing may be kept.
  */
-export function memoryOf<Value>(sql: Sql): () => Map<string, Value> | undefined {
+export function memoryOf<Value>(sql: Sql): () => Kept<Value> | undefined | Promise<Kept<Value>> {
   const epoch = epochs.get(sql);
   if (!epoch) return () => undefined;
-  let last = epoch();
-  let kept = new Map<string, Value>();
-  return () => {
-    const now = epoch();
+  let last: number | string | undefined;
+  let kept: Kept<Value> = new Map();
+  const keptAt = (now: number | string) => {
     if (now !== last || kept.size >= KEPT_MAX) {
       last = now;
       // Whoever reads at the moment keeps the old one, so that nothing read before the commit gets into the new.
       kept = new Map();
     }
     return kept;
+  };
+  return () => {
+    const now = epoch();
+    return now instanceof Promise ? now.then(keptAt) : keptAt(now);
   };
 }
 
@@ -50,7 +59,7 @@ export function remembered<Values, Row>(
       memory = memoryOf(sql);
       memories.set(sql, memory);
     }
-    const answers = memory();
+    const answers = await memory();
     const key = keyOf(values);
     const kept = answers?.get(key);
     if (kept) return kept;
