@@ -16,6 +16,8 @@ export function usePlace(today: string): [Place, (next: Place) => void] {
   const { key } = useLocation();
   const navigate = useNavigate();
   const [moved, setMoved] = useState<{ key: string; place: Place } | null>(null);
+  // Another step of the history: a later return to the one before finds it as its address says.
+  if (moved && moved.key !== key) setMoved(null);
   const place = moved?.key === key ? moved.place : readPlace(new URLSearchParams(location.search), today);
   const { view } = place;
   const pending = useRef<PendingWrite>(undefined);
