@@ -45,7 +45,8 @@ test('a person takes all their data with them and deletes the account', async ({
   await test.step('with it the account is gone, and so is the calendar she owned', async () => {
     await dialog.getByLabel(say.deletion.password, { exact: true }).fill(PASSWORD);
     await confirm.click();
-    await expect(page).not.toHaveURL(/dashboard/);
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(page.getByRole('status').getByText(say.deletion.done)).toBeVisible();
     const me = await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${anna.token}` } });
     expect(me.status).toBe(401);
     await expect(yuri.call('GET', `/calendars/${choir.id}`)).resolves.toBeDefined();

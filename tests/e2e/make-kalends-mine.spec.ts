@@ -1,0 +1,139 @@
+import { expect, test } from '#tests/support/e2e.ts';
+import { fail, saidOf } from '#tests/support/faults.ts';
+import { calendarOf, resident } from '#tests/support/household.ts';
+import { PASSWORD } from '#tests/support/journey.ts';
+import { words } from '#tests/support/words.ts';
+import { MIXED_THEMES } from '#web/themes/palette.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('a person changes name, language and password', async ({ page, server, language, isMobile }) => {
+  const say = words[language].accounts;
+  const other = language === 'ru' ? 'en' : 'ru';
+  const anna = await resident(server, 'Anna', language);
+  const elsewhere = await anna.call<{ token: string }>('POST', '/auth/login', {
+    email: anna.email,
+    password: PASSWORD,
+  });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const failure = page.getByRole('alert');
+  const part = async (name: string, back = true) => {
+    if (!isMobile) return page.getByRole('tab', { name }).click();
+    if (back) await page.getByRole('link', { name: say.profile.back }).click();
+    await page.getByRole('link', { name }).click();
+  };
+  await anna.open(page, '/dashboard/profile');
+  if (isMobile)
+    await expect(page.getByRole('navigation', { name: say.profile.title }).getByRole('link')).toHaveCount(3);
+  else await expect(page.getByRole('tab')).toHaveCount(3);
+  await part(say.profile.tabs.personal, false);
+
+  await test.step('a name there must be; the address stays', async () => {
+    await expect(field(say.email)).toHaveValue(anna.email);
+    await expect(field(say.email)).not.toBeEditable();
+    await expect(page.getByText(say.profile.emailNote)).toBeVisible();
+    await field(say.profile.name).fill('  ');
+    await field(say.profile.name).blur();
+    await expect(page.getByText(say.profile.nameRequired)).toBeVisible();
+    await expect(button(say.profile.save)).toBeDisabled();
+    await field(say.profile.name).fill('Анна Каренина');
+    const mend = await fail(page, 'PUT /auth/profile', 'unavailable', language);
+    await button(say.profile.save).click();
+    await expect(failure).toHaveText(saidOf('unavailable', language));
+    await mend();
+    await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
+    await button(say.profile.save).click();
+    await expect(failure).toHaveText(say.profile.failed);
+    await button(say.profile.save).click();
+    await expect(page.getByRole('status').getByText(say.profile.saved)).toBeVisible();
+  });
+  await test.step('the password: the old one, the rule, twice the same', async () => {
+    await part(say.profile.tabs.password);
+    await button(say.profile.changePassword).click();
+    await expect(page.getByText(say.profile.currentRequired)).toBeVisible();
+    await expect(field(say.profile.currentPassword)).toBeFocused();
+    await field(say.profile.currentPassword).fill('Not-it!1');
+    await field(say.profile.newPassword).fill('short');
+    await field(say.passwordAgain).fill('other');
+    await expect(page.getByText(say.passwordMismatch)).toBeVisible();
+    await field(say.passwordAgain).fill('short');
+    await button(say.profile.changePassword).click();
+    await expect(page.getByText(say.invalidPassword)).toBeVisible();
+    await field(say.profile.newPassword).fill('Another!1');
+    await field(say.passwordAgain).fill('Another!1');
+    await button(say.profile.changePassword).click();
+    await expect(page.getByText(saidOf('current_password_wrong', language))).toBeVisible();
+    await field(say.profile.currentPassword).fill(PASSWORD);
+    await page.route('**/api/auth/change-password', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
+    await button(say.profile.changePassword).click();
+    await expect(failure).toHaveText(say.profile.passwordFailed);
+    await button(say.profile.changePassword).click();
+    await expect(page.getByText(say.profile.passwordChanged)).toBeVisible();
+    const old = await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${elsewhere.token}` } });
+    expect(old.status).toBe(401);
+  });
+  await test.step('the language, in the profile and in the bar', async () => {
+    await part(say.profile.tabs.personal);
+    await page.getByRole('combobox', { name: say.profile.language }).click();
+    await page.getByRole('option', { name: words[language].app.languages[other] }).click();
+    await button(say.profile.save).click();
+    await expect(page.getByRole('status').getByText(words[other].accounts.profile.saved)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    await page.getByRole('button', { name: new RegExp(`^${words[other].app.language}`) }).click();
+    await page.getByRole('menuitemradio', { name: words[other].app.languages[language] }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect
+      .poll(async () => (await anna.call<{ user: object }>('GET', '/auth/me')).user)
+      .toMatchObject({ name: 'Анна Каренина', preferredLanguage: language });
+  });
+});
+
+test('a person chooses a theme, and finds it everywhere from the first paint', async ({
+  page,
+  server,
+  language,
+  anotherBrowser,
+}) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const family = await calendarOf(anna, 'Семья');
+  const html = page.locator('html');
+  const dialog = page.getByRole('dialog', { name: say.themes.title });
+  await anna.open(page, `/dashboard/calendar/${family.id}`);
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+
+  await test.step('by the bar of the calendar; a mixed one is called so', async () => {
+    await page.getByRole('button', { name: say.view.themes, exact: true }).click();
+    await expect(dialog.getByRole('radio')).toHaveCount(10);
+    await expect(dialog.getByText(say.themes.mixed, { exact: true })).toHaveCount(MIXED_THEMES.length);
+    const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/profile') && response.ok());
+    await dialog.getByRole('radio', { name: say.themes.names.blueHeaderBeige }).check({ force: true });
+    await expect(html).toHaveAttribute('data-theme', 'blueHeaderBeige');
+    await saved;
+    await expect
+      .poll(async () => (await anna.call<{ user: { theme: string } }>('GET', '/user/profile')).user.theme)
+      .toBe('blueHeaderBeige');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('before anything is drawn', async () => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    await expect(html).toHaveAttribute('data-theme', 'blueHeaderBeige');
+    await page.unrouteAll();
+  });
+  await test.step('on another device', async () => {
+    const there = await anotherBrowser();
+    await anna.open(there, '/dashboard/profile');
+    await expect(there.locator('html')).toHaveAttribute('data-theme', 'blueHeaderBeige');
+  });
+  await test.step('by the menu of the account; a theme that is not saved there stays here', async () => {
+    await fail(page, 'PUT /user/profile', 'unavailable', language);
+    await page.goto('/dashboard/profile');
+    await page.getByRole('button', { name: say.app.account.split('{{')[0] ?? '' }).click();
+    await page.getByRole('menuitem', { name: say.app.menu.theme }).click();
+    await dialog.getByRole('radio', { name: say.themes.names.cosmic }).check({ force: true });
+    await expect(html).toHaveAttribute('data-theme', 'cosmic');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('cosmic');
+  });
+});
