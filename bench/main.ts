@@ -11,22 +11,23 @@ import { scenarios } from './scenarios/all.ts';
 
 /**
  * `npm run bench`: measures the server on SQLite, with `--postgres` on PostgreSQL too, and writes `bench/results.md`.
- * `--only=TEXT` runs the scenarios whose names hold the text and writes nothing.
+ * `--only=TEXT` runs the scenarios whose names hold the text and writes nothing. `--profile=FOLDER` leaves there what the
+ * server spent its time on, for the performance panel of a browser.
  */
 
 const RESULTS = join(import.meta.dirname, 'results.md');
 
 const { values: options } = parseArgs({
-  options: { postgres: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: { postgres: { type: 'boolean', default: false }, only: { type: 'string' }, profile: { type: 'string' } },
 });
-const { postgres: alsoPostgres, only } = options;
+const { postgres: alsoPostgres, only, profile } = options;
 const chosen = scenarios.filter(({ name }) => only === undefined || name.includes(only));
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
 async function onSqlite(folder: string): Promise<Report> {
   const dataDir = join(folder, 'sqlite');
   const copy = () => copySqlite(dataDir, join(folder, 'sqlite-copy'));
-  return measure('sqlite', { dataDir, databaseUrl: undefined }, copy, chosen, tell);
+  return measure('sqlite', { dataDir, databaseUrl: undefined, profile }, copy, chosen, tell);
 }
 
 async function onPostgres(folder: string): Promise<Report> {
@@ -34,7 +35,8 @@ async function onPostgres(folder: string): Promise<Report> {
   try {
     const { url, copy, drop } = await copyPostgres(postgres.url);
     try {
-      return await measure('postgres', { dataDir: join(folder, 'postgres'), databaseUrl: url }, copy, chosen, tell);
+      const place = { dataDir: join(folder, 'postgres'), databaseUrl: url, profile };
+      return await measure('postgres', place, copy, chosen, tell);
     } finally {
       await drop();
     }

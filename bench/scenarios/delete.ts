@@ -9,7 +9,7 @@ const EVENTS_A_ROUND = 12_000;
 export const remove: Scenario = {
   name: 'delete',
   targets: {},
-  limit: '',
+  limit: 'as for creates.',
   async measure(bench) {
     const ids = bench.data.eventIds.slice(-4 * EVENTS_A_ROUND);
     const measured = await alone(bench, (round) => ({

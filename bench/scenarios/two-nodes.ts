@@ -9,7 +9,8 @@ const twoNodes = (name: string, requestsOf: (bench: Bench) => Requests): Scenari
   name,
   engines: ['postgres'],
   targets: { postgres: 1 },
-  limit: '',
+  limit:
+    'one node, the database and the load already fill two cores, so a second node can only share them, and fewer calls share one look at the database.',
   async measure(bench) {
     const requests = requestsOf(bench);
     const two = { targets: [bench.server, await bench.secondServer()], requests };

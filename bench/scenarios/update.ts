@@ -8,7 +8,7 @@ const EVENTS_CHANGED = 1_000;
 export const update: Scenario = {
   name: 'update',
   targets: {},
-  limit: '',
+  limit: 'as for creates.',
   async measure(bench) {
     const ids = bench.data.eventIds.slice(0, EVENTS_CHANGED);
     const renamed = (to: string) =>

@@ -24,5 +24,9 @@ const warm = (name: string, encoding: Readonly<Record<string, string>>, limit: s
   },
 });
 
-export const warmRange = warm('month, warm', {}, '');
-export const warmRangeGzip = warm('month, warm, gzip', { 'accept-encoding': 'gzip' }, '');
+export const warmRange = warm('month, warm', {}, 'the kernel, which copies 137 KiB to the socket: 40 % of the time.');
+export const warmRangeGzip = warm(
+  'month, warm, gzip',
+  { 'accept-encoding': 'gzip' },
+  'as for 304; the body is kept compressed.',
+);
