@@ -9,6 +9,7 @@ export interface Point {
 /** What is under the pointer while it drags. */
 const LIFTED = '.moving-ghost, .moving-block';
 const STEPS = 6;
+const PATIENCE_MS = 10_000;
 
 /** Where in an element; in the middle unless told, as shares of its width and height. */
 export async function pointIn(element: Locator, across = 0.5, down = 0.5): Promise<Point> {
@@ -32,7 +33,7 @@ export function mouseAt(page: Page): Hand {
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x + 3, y + 4);
-      await page.locator(LIFTED).waitFor();
+      await page.locator(LIFTED).waitFor({ timeout: PATIENCE_MS });
     },
     move: ({ x, y }) => page.mouse.move(x, y, { steps: STEPS }),
     drop: () => page.mouse.up(),
@@ -51,7 +52,7 @@ export function fingerAt(page: Page, held = true): Hand {
     lift: async (at) => {
       last = at;
       await touch('touchStart', [at]);
-      if (held) await page.locator(LIFTED).waitFor();
+      if (held) await page.locator(LIFTED).waitFor({ timeout: PATIENCE_MS });
     },
     move: async (to) => {
       const part = (step: number) => ({

@@ -50,6 +50,11 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
 
   function lift(from: Press): void {
     clearTimeout(from.hold);
+    // Of a finger on what has been drawn anew meanwhile nothing more is heard.
+    if (from.touch && !from.target.isConnected) {
+      press = undefined;
+      return;
+    }
     drag = from.draggable.lift() ?? undefined;
     isSpent = true;
     if (!drag) {

@@ -32,11 +32,15 @@ export function shiftEnd({ start, end }: Span, minutes: number): Span {
   return { start, end: later };
 }
 
-/** Moved by `minutes` and on to the nearest step, as far as a step of it stays within `day`. */
+/**
+ * Moved by `minutes` and on to the nearest step, as far as a step of it stays within `day`. What begins on the day still does
+ * so then.
+ */
 export function movedWithin(day: string, span: Span, minutes: number): Span {
   const from = minutesFrom(day, span.start);
   const length = minutesFrom(day, span.end) - from;
-  const start = clamp(toStep(from + minutes), STEP_MINUTES - length, DAY_MINUTES - STEP_MINUTES);
+  const least = from < 0 ? STEP_MINUTES - length : 0;
+  const start = clamp(toStep(from + minutes), least, DAY_MINUTES - STEP_MINUTES);
   return { start: localAt(day, start), end: localAt(day, start + length) };
 }
 

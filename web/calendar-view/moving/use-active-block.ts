@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useRef, useState } from 'react';
 
 interface Active {
   readonly id: string;
@@ -24,6 +24,10 @@ export function useActiveBlock() {
         if (!active?.touch || isHandle(event) || blockOf(event) === active.id) return;
         dismissed.current = true;
         setActive(null);
+      },
+      onMouseDown: (event: MouseEvent) => {
+        // The focus stays on the block, and with it the handle.
+        if (isHandle(event)) event.preventDefault();
       },
       onPointerOver: (event: PointerEvent) => {
         if (event.pointerType === 'mouse' && event.buttons === 0 && !isHandle(event)) point(blockOf(event));
