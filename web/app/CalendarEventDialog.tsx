@@ -25,7 +25,7 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
   const [asking, setAsking] = useState(false);
   const { dialog, conflict } = editor;
   const editing = dialog.subject;
-  // Whoever loses the right or the network in the middle keeps what is typed; the server says why it is not saved.
+  // Whoever loses the right or the network in the middle keeps what is typed, also when it comes back unsaved.
   const [opened, setOpened] = useState({ id: editing?.id, mayWrite });
   if (opened.id !== editing?.id) setOpened({ id: editing?.id, mayWrite });
   if (conflict) {
@@ -48,7 +48,7 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
     timeZone !== calendar.timezone && t('zone', { zone: zoneLabel(timeZone, Date.now()) }),
     opened.mayWrite && before?.recurringEventId && t('repeats'),
   ].filter((note) => typeof note === 'string');
-  if (before && !opened.mayWrite) {
+  if (before && !opened.mayWrite && error === null) {
     return (
       <EventView
         open={dialog.open}
