@@ -1,3 +1,4 @@
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
 import { resident } from '#tests/support/household.ts';
@@ -101,8 +102,9 @@ test('a person registers, after every mistake that can be made on the way', asyn
     await expect(page.getByRole('alert')).toHaveText(words[language].platform.errors.network);
     await mend();
     await field(say.email).fill(email);
+    const sent = page.getByText(say.register.sent.replace('{{email}}', email)).waitFor();
     await button(say.register.submit).click();
-    await expect(page.getByText(say.register.sent.replace('{{email}}', email))).toBeVisible();
+    await sent;
     await expect(page).toHaveURL(/\/verify-email$/);
   });
   const code = await codeFor(server.dataDir, email);
@@ -113,6 +115,7 @@ test('a person registers, after every mistake that can be made on the way', asyn
     await field(say.verify.code).fill('');
     await button(say.verify.next).click();
     await expect(page.getByText(say.verify.codeRequired)).toBeVisible();
+    await expectAccessible(page);
     await field(say.verify.code).fill(` ${wrong.slice(0, 3)} ${wrong.slice(3)} `);
     await expect(field(say.verify.code)).toHaveValue(wrong);
     await button(say.verify.next).click();
@@ -130,6 +133,7 @@ test('a person registers, after every mistake that can be made on the way', asyn
     await expect(unmet).toHaveCount(3);
     await field(say.password).fill('Journey');
     await expect(unmet).toHaveCount(1);
+    await expectAccessible(page);
     await expect(unmet).toContainText(say.requirements.password_special);
     await button(say.verify.submit).click();
     await expect(page.getByText(say.invalidPassword)).toBeVisible();
@@ -193,8 +197,9 @@ test('a registration that lay too long begins anew', async ({ page, server, lang
   });
   await test.step('after half an hour the code is good for nothing, and the browser knows', async () => {
     await page.getByLabel(say.email).fill(`late-${Date.now()}@example.com`);
+    const sent = page.getByText(say.register.sent.split(' {{')[0] ?? '').waitFor();
     await button(say.register.submit).click();
-    await expect(page.getByText(say.register.sent.split(' {{')[0] ?? '')).toBeVisible();
+    await sent;
     await page.clock.fastForward(1_500);
     await button(say.verify.next).click();
     await page.getByLabel(say.verify.name, { exact: true }).fill('Вера');
@@ -210,8 +215,9 @@ test('a registration that lay too long begins anew', async ({ page, server, lang
   await test.step('and so does the server', async () => {
     const email = `other-${Date.now()}@example.com`;
     await page.getByLabel(say.email).fill(email);
+    const sent = page.getByText(email).first().waitFor();
     await button(say.register.submit).click();
-    await expect(page.getByText(email)).toBeVisible();
+    await sent;
     await page.clock.fastForward(1_500);
     await button(say.verify.next).click();
     await page.getByLabel(say.verify.name, { exact: true }).fill('Вера');

@@ -1,4 +1,5 @@
 import type { CalendarListItem } from '#domain/calendars.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.ts';
@@ -36,6 +37,7 @@ test('a person makes a calendar, changes it and deletes it', async ({ page, serv
     await expect(zone).toContainText(say.zones['Europe/Moscow']);
     await zone.click();
     await expect(page.getByRole('option')).toHaveCount(38);
+    await expectAccessible(page);
     for (const group of Object.values(say.zoneGroups)) {
       await expect(page.getByRole('listbox').getByText(group, { exact: true }).first()).toBeAttached();
     }
@@ -54,8 +56,9 @@ test('a person makes a calendar, changes it and deletes it', async ({ page, serv
     }
   });
   await test.step('it opens, with as much of its name as there is room for, and its own first day', async () => {
+    const created = page.getByText(say.form.created).waitFor();
     await button(say.form.create).click();
-    await expect(page.getByText(say.form.created)).toBeVisible();
+    await created;
     await expect(page).toHaveURL(CALENDAR_URL);
     await expect(page.getByTitle('Семейный календарь')).toHaveText(isMobile ? 'Семе…' : 'Семейный календ…');
     const sunday = language === 'ru' ? /^вс/i : /^s/i;
@@ -75,8 +78,9 @@ test('a person makes a calendar, changes it and deletes it', async ({ page, serv
     await button(say.form.save).click();
     await expect(failure).toHaveText(saidOf('unavailable', language));
     await mend();
+    const saved = page.getByText(say.form.saved).waitFor();
     await button(say.form.save).click();
-    await expect(page.getByText(say.form.saved)).toBeVisible();
+    await saved;
     await expect(page).toHaveURL(`${server.url}/dashboard`);
   });
   await test.step('before it is deleted there is a question, which stays while that fails', async () => {
@@ -89,6 +93,7 @@ test('a person makes a calendar, changes it and deletes it', async ({ page, serv
     const mend = await fail(page, 'DELETE /calendars/*', 'internal_error', language);
     await question.getByRole('button', { name: say.remove.confirm }).click();
     await expect(question.getByRole('alert')).toHaveText(saidOf('internal_error', language));
+    await expectAccessible(page);
     await expect(question.getByRole('button', { name: say.remove.confirm })).toBeEnabled();
     await mend();
     await question.getByRole('button', { name: say.remove.confirm }).click();

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Event } from '#domain/events.ts';
 import type { Member } from '#domain/members.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.ts';
@@ -63,6 +64,7 @@ test('a person adds an event, changes it, deletes it and takes that back', async
     await page.getByRole('grid').getByText('Хор').click();
     const list = page.getByRole('dialog');
     await expect(list.getByRole('region', { name: say.events.day.allDay })).toContainText('Хор');
+    await expectAccessible(page);
     await list.getByRole('button', { name: 'Хор' }).click();
     const dialog = page.getByRole('dialog', { name: say.events.edit });
     await expect(dialog.getByLabel(say.events.location)).toHaveValue('Большой зал');
@@ -168,6 +170,7 @@ test('two people change one event, and the later one chooses', async ({ page, se
   });
   await test.step('mine at once', async () => {
     await bothChange('Полдник', 'Второй завтрак');
+    await expectAccessible(page);
     await choice.getByRole('button', { name: say.events.conflict.keepMine }).click();
     await expect.poll(stored).toBe('Полдник');
     await expect(choice).toBeHidden();
@@ -218,6 +221,13 @@ test('what happens to a calendar while an event of it is open is told, and nothi
     await anna.call('PUT', `/calendars/${family.id}/members/${member}/role`, { role: 'viewer' });
     const text = say.live.role.replace('{{name}}', 'Семья').replace('{{role}}', say.live.roles.viewer);
     await expect(dialog.getByRole('status').getByText(text)).toBeVisible();
+    await expectAccessible(page);
+    // The answer comes when the form has left the screen.
+    const left = async (route: Route) => {
+      await dialog.waitFor({ state: 'detached' });
+      await route.fallback();
+    };
+    await page.route('**/api/events/*', left, { times: 1 });
     await save.click();
     await expect(dialog.getByRole('alert').first()).toHaveText(saidOf('forbidden', language));
     await expect(title).toHaveValue('Поздний завтрак');
@@ -230,6 +240,7 @@ test('what happens to a calendar while an event of it is open is told, and nothi
     const view = page.getByRole('dialog', { name: say.events.view });
     await expect(view).toContainText('Завтрак');
     await expect(view.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(view).toBeHidden();
     await page.goto(`/dashboard/calendar/${family.id}?view=month&date=${FRIDAY}`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
@@ -33,6 +34,7 @@ test('whoever goes back in the middle of typing is asked first', async ({ page, 
     await dialog.getByLabel(say.events.title).fill('Хор');
     await page.goBack();
     await expect(discard).toBeVisible();
+    await expectAccessible(page);
     await expect(page).toHaveURL(month);
     // Back once more is the quiet answer to a question.
     await page.goBack();
