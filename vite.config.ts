@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pageChunks } from './scripts/page-chunks.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -46,6 +47,7 @@ const SIGN_IN = /\/web\/accounts\/(?!PersonalInfo|ChangePassword|words)/;
 const GROUPS = [
   { name: 'parts', test: (id: string) => PARTS.some((part) => part.test(id)) },
   { name: 'sign-in', test: SIGN_IN },
+  ...pageChunks(),
 ];
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { fetchEarly } from './app/fetch-early.ts';
 import { baseWords } from './app/load-words.ts';
 import { prefetch } from './app/pages.ts';
 import { registerServiceWorker } from './offline/register.ts';
@@ -9,6 +10,7 @@ import { startTheme } from './themes/theme.ts';
 import { watchHistory } from './ui/leaving.ts';
 import './global.css';
 
+fetchEarly(location.pathname, location.search);
 prefetch(location.pathname);
 registerServiceWorker();
 

@@ -2,13 +2,8 @@ import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryCli
 import type { Event as CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
 import { call } from '#web/platform/client.ts';
 import { isWithin, withEvent, withoutEvent } from './event-lists.ts';
+import { type DayRange, eventsPath } from './events-path.ts';
 import type { Times } from './move-chain.ts';
-
-/** A run of days, both ends inclusive, as `yyyy-MM-dd`. */
-export interface DayRange {
-  readonly first: string;
-  readonly last: string;
-}
 
 /** Which occurrences of a repeating event a change is for. */
 export type Scope = 'this' | 'following' | 'all';
@@ -18,10 +13,9 @@ const rangeKey = (calendarId: string, { first, last }: DayRange) => [...eventsKe
 
 /** Every event that overlaps the days. Answers stay as they came: comparing thousands of events costs more than drawing the few in sight. */
 export function eventsQuery(calendarId: string, range: DayRange) {
-  const search = new URLSearchParams({ startDate: range.first, endDate: range.last });
   return queryOptions({
     queryKey: rangeKey(calendarId, range),
-    queryFn: ({ signal }) => call<CalendarEvent[]>('GET', `/calendars/${calendarId}/events?${search}`, { signal }),
+    queryFn: ({ signal }) => call<CalendarEvent[]>('GET', eventsPath(calendarId, range), { signal }),
     structuralSharing: false,
     gcTime: 10 * 60_000,
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ClientError, call, onUnauthorized } from './client.ts';
+import { ClientError, call, fetchAhead, onUnauthorized } from './client.ts';
 import { storage } from './storage.ts';
 
 const answer = vi.fn<typeof fetch>();
@@ -111,5 +111,28 @@ describe('a refused token', () => {
     await failure(call('GET', '/calendars'));
     expect(storage.get('token')).toBe('n.e.w');
     expect(signedOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('an answer that was asked for ahead', () => {
+  it('is for the next call of its path, once', async () => {
+    answer.mockImplementation(async () => json(200, { number: answer.mock.calls.length }));
+    fetchAhead('/calendars/1');
+    await expect(call('GET', '/calendars/1')).resolves.toEqual({ number: 1 });
+    await expect(call('GET', '/calendars/1')).resolves.toEqual({ number: 2 });
+  });
+
+  it('is not for another path, nor for a change', async () => {
+    answer.mockImplementation(async () => json(200, { number: answer.mock.calls.length }));
+    fetchAhead('/calendars/2');
+    await expect(call('GET', '/calendars/3')).resolves.toEqual({ number: 2 });
+    await expect(call('PUT', '/calendars/2', { body: {} })).resolves.toEqual({ number: 3 });
+    await expect(call('GET', '/calendars/2')).resolves.toEqual({ number: 1 });
+  });
+
+  it('fails the call that takes it', async () => {
+    answer.mockResolvedValue(json(404, { code: 'not_found', message: 'Gone' }));
+    fetchAhead('/calendars/4');
+    await expect(failure(call('GET', '/calendars/4'))).resolves.toMatchObject({ code: 'not_found', status: 404 });
   });
 });

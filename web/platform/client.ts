@@ -46,6 +46,27 @@ export function onUnauthorized(act: () => void): void {
   whenUnauthorized = act;
 }
 
+/** Answers that were asked for before whoever needs them was there. */
+const ahead = new Map<string, Promise<Response>>();
+
+/**
+ * Sends a GET whose answer the next call of the same path takes, if that comes before the answer would be too old: on a slow
+ * network data need not wait for the code that shows them.
+ */
+export function fetchAhead(path: string): void {
+  const answer = send('GET', path, { signal: AbortSignal.timeout(TIMEOUT_MS) }, undefined);
+  answer.catch(() => undefined); // The call that takes it tells of a failure.
+  ahead.set(path, answer);
+  setTimeout(() => ahead.delete(path), TIMEOUT_MS);
+}
+
+function takeAhead(method: Method, path: string): Promise<Response> | undefined {
+  if (method !== 'GET') return undefined;
+  const answer = ahead.get(path);
+  ahead.delete(path);
+  return answer;
+}
+
 /**
  * Calls `/api` + path and gives what the answer's JSON holds (undefined for 204).
  * @throws ClientError for every failure but an abort by the caller, which is the caller's own AbortError
@@ -53,7 +74,7 @@ export function onUnauthorized(act: () => void): void {
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   const late = AbortSignal.timeout(TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, late]) : late;
-  const response = await send(method, path, { ...options, signal }, options.signal);
+  const response = await (takeAhead(method, path) ?? send(method, path, { ...options, signal }, options.signal));
   if (response.status === 204) return undefined as T; // The caller says that it expects nothing.
   try {
     return await response.json();

@@ -49,9 +49,9 @@ export async function startI18n(load: LoadWords): Promise<void> {
   await addWords(load);
 }
 
-/** The language on the screen. */
+/** The language on the screen; before anything is, the one that will be. */
 export function currentLanguage(): Language {
-  return read(i18next.language);
+  return read(i18next.isInitialized ? i18next.language : storage.get('language'));
 }
 
 /** Shows and remembers a language. */

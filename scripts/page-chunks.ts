@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+
+/**
+ * What the pages behind the sign-in are built into. Left alone, the bundler makes a file of each few modules that the same
+ * pages share, thirty for the calendar. A browser asks for six at a time, so over a slow network they came in five turns.
+ */
+
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const inWeb = (path: string): string => join(import.meta.dirname, '../web', path);
+const ENTRY = inWeb('main.tsx');
+const OPEN_PAGES = ['landing/LandingPage.tsx', 'accounts/LoginPage.tsx'].map(inWeb);
+const LAYOUT = inWeb('app/SignedInLayout.tsx');
+const CALENDAR = inWeb('app/CalendarPage.tsx');
+const OTHER_PAGES = ['app/dashboard/DashboardPage.tsx', 'app/InvitationPage.tsx'].map(inWeb);
+
+/** The words of what is behind the sign-in, a file for each language. */
+const WORDS = /\/web\/(?!landing\/|ui\/|platform\/|app\/base-|app\/page-)(?:[\w-]+\/)+words\.(ru|en)\.ts$/;
+
+/** Modules that come with others by plain imports; what is imported when it is needed comes later. */
+function reachOf(entries: readonly string[], modules: Modules): Set<string> {
+  const reached = new Set(entries);
+  for (const id of reached) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  return reached;
+}
+
+type Chunk = 'base' | 'signed-in' | 'calendar';
+
+function divide(modules: Modules): Map<string, Chunk> {
+  const [entry, open, layout] = [[ENTRY], OPEN_PAGES, [LAYOUT]].map((pages) => reachOf(pages, modules));
+  const others = reachOf(OTHER_PAGES, modules);
+  const chunks = new Map<string, Chunk>();
+  for (const id of reachOf([LAYOUT, CALENDAR], modules)) {
+    // What pages without a sign-in need must not bring along what only the others do.
+    const chunk = open?.has(id) ? 'base' : layout?.has(id) || others.has(id) ? 'signed-in' : 'calendar';
+    chunks.set(id, chunk);
+  }
+  for (const id of entry ?? []) chunks.set(id, 'base');
+  return chunks;
+}
+
+/** In this order: a chunk takes along what its modules import, unless an earlier one has it. */
+export function pageChunks() {
+  let chunks: Map<string, Chunk> | undefined;
+  const named = (chunk: Chunk) => ({
+    name: (id: string, modules: Modules) => {
+      chunks ??= divide(modules);
+      return chunks.get(id) === chunk ? chunk : null;
+    },
+  });
+  const words = (id: string) => WORDS.exec(id)?.[1];
+  return [
+    { name: (id: string) => (words(id) ? `words-${words(id)}` : null) },
+    named('base'),
+    named('signed-in'),
+    named('calendar'),
+  ];
+}
