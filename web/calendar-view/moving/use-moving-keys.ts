@@ -61,7 +61,7 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyZ';
     if (isUndo && !target.closest(FIELDS) && moves.undo()) event.preventDefault();
     if (!event.altKey || event.ctrlKey || event.metaKey) {
-      if (!isUndo && !MODIFIERS.includes(event.key) && page.current?.contains(target)) followed.current = undefined;
+      if (!isUndo && !MODIFIERS.includes(event.key) && !target.closest(ABOVE)) followed.current = undefined;
       return;
     }
     const piece = target.closest('[data-event]');
@@ -86,11 +86,15 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
   });
 }
 
+/** What opens above the page because of a move, and closes again. */
+const ABOVE = '[role="dialog"], [role="status"]';
+const DIALOGS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
 
 /** Puts the focus on an event unless it is there, or has gone on to something outside of the page. */
 function keepFocus(page: HTMLElement, { id, piece, day }: Followed): void {
   const { activeElement } = document;
+  if (document.querySelector(DIALOGS)) return;
   if (activeElement && activeElement !== document.body && !page.contains(activeElement)) return;
   if (activeElement?.getAttribute('data-event') === id) return;
   const pieces = [...piecesOf(page, id)].filter((element) => element instanceof HTMLElement);
