@@ -1,4 +1,5 @@
 import type { Event } from '#domain/events.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/hands.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
@@ -103,6 +104,7 @@ test('a repeating event asks how far a move reaches', async ({ page, server, lan
   await test.step('no answer leaves it where it was', async () => {
     await move(10, 12);
     await expect(day(page, '2026-11-12').getByText('Хор')).toBeVisible();
+    await expectAccessible(page);
     await question.getByRole('button', { name: say.ui.cancel }).click();
     await expect(day(page, '2026-11-10').getByText('Хор')).toBeVisible();
     expect(await starts()).toEqual([3, 10, 17, 24]);

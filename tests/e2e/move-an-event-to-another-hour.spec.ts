@@ -1,4 +1,5 @@
 import type { Event } from '#domain/events.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/hands.ts';
 import { block, concertHome, pathOf, startsAt, stored } from '#tests/support/moving.ts';
@@ -23,6 +24,8 @@ test('a person drags an event to another hour and makes it longer', async ({ pag
       await held.lift(await pointIn(block(page, 'Концерт'), 0.5));
       await held.drop();
     } else await block(page, 'Концерт').hover();
+    await expect(page.locator('[data-handle]')).toHaveCount(2);
+    await expectAccessible(page);
     const hand = () => (isMobile ? fingerAt(page, false) : mouseAt(page));
     const edge = async (which: 'start' | 'end', hours: number) => {
       const from = await pointIn(page.locator(`[data-handle=${which}]`));
