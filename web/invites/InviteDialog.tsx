@@ -92,6 +92,7 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
               onFocus={(event) => event.currentTarget.select()}
               end={
                 <CopyButton
+                  autoFocus
                   className="invite-copy"
                   state={copied}
                   idle={t('dialog.copy')}
