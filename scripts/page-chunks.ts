@@ -17,7 +17,9 @@ const CALENDAR = inWeb('app/CalendarPage.tsx');
 const OTHER_PAGES = ['app/dashboard/DashboardPage.tsx', 'app/InvitationPage.tsx'].map(inWeb);
 
 /** The words of what is behind the sign-in, a file for each language. */
-const WORDS = /\/web\/(?!landing\/|ui\/|platform\/|app\/base-|app\/page-)(?:[\w-]+\/)+words\.(ru|en)\.ts$/;
+const WORDS = /\/web\/(?!ui\/|platform\/|app\/base-|app\/page-)(?:[\w-]+\/)+words\.(ru|en)\.ts$/;
+/** What a visitor reads first comes without them. */
+const OPEN_WORDS = /\/web\/(landing|accounts)\/words\.(ru|en)\.ts$/;
 
 /** Modules that come with others by plain imports; what is imported when it is needed comes later. */
 function reachOf(entries: readonly string[], modules: Modules): Set<string> {
@@ -51,7 +53,9 @@ export function pageChunks() {
     },
   });
   const words = (id: string) => WORDS.exec(id)?.[1];
+  const openWords = (id: string) => OPEN_WORDS.exec(id)?.slice(1).join('-words-') ?? null;
   return [
+    { name: openWords },
     { name: (id: string) => (words(id) ? `words-${words(id)}` : null) },
     named('base'),
     named('signed-in'),
