@@ -16,7 +16,7 @@ export default defineConfig({
     projects: [
       { test: { ...together, name: 'domain', include: ['domain/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'], css: true } },
-      { test: { ...together, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...together, name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
       {
         test: {
           ...onServer,

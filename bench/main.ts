@@ -1,16 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { copySqlite, measure, type Report } from './measure.ts';
+import { writePart } from './page-parts.ts';
 import { copyPostgres } from './postgres-copy.ts';
 import { killAll } from './processes.ts';
 import { INTRODUCTION, machine, section } from './results.ts';
 import { scenarios } from './scenarios/all.ts';
 
 /**
- * `npm run bench`: measures the server on SQLite, with `--postgres` on PostgreSQL too, and writes `bench/results.md`.
+ * `npm run bench`: measures the server on SQLite, with `--postgres` on PostgreSQL too, and writes its part of
+ * `bench/results.md`.
  * `--only=TEXT` runs the scenarios whose names hold the text and writes nothing. `--profile=FOLDER` leaves there what the
  * server spent its time on, for the performance panel of a browser.
  */
@@ -59,7 +61,7 @@ async function main(): Promise<void> {
     if (alsoPostgres) reports.push(await onPostgres(folder));
     const page = [INTRODUCTION, about, '', reports.map(section).join('\n\n'), ''].join('\n');
     process.stdout.write(`${page}\n`);
-    if (only === undefined) await writeFile(RESULTS, page);
+    if (only === undefined) await writePart(RESULTS, page);
   } finally {
     killAll();
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
 import type { Engine, Figure } from './bench.ts';
 import type { Report } from './measure.ts';
+import { table } from './table.ts';
 
 const REST_TARGET_MIB = 120;
 const ENGINES: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
@@ -31,16 +32,6 @@ function rowOf(figure: Figure): string[] {
 
 const HEAD = ['what', 'a second', 'bare', 'ratio', 'target', 'p50 / p99 ms', 'CPU µs / bare', 'busy / load', 'how'];
 
-/** A Markdown table whose columns line up in a terminal as well. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length), 3));
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const [head, ...body] = rows;
-  const rule = line(widths.map((width) => '-'.repeat(width)));
-  return [line(head ?? []), rule, ...body.map(line)].join('\n');
-}
-
 /** One engine's figures, and what sets the pace of each. */
 export function section({ engine, figures, memory }: Report): string {
   const rest = memory.atRest <= REST_TARGET_MIB ? 'met' : '**missed**';
@@ -70,7 +61,7 @@ export function machine(now: Date): string {
 
 export const INTRODUCTION = `# Benchmark
 
-\`npm run bench\` writes this page. It starts the real server (rate limits off, log level \`warn\`) on a database of its own
+\`npm run bench\` writes this part. It starts the real server (rate limits off, log level \`warn\`) on a database of its own
 and loads it over 16 keep-alive connections from another process. *bare* is a \`node:http\` server in a process of its own
 that sends the same headers and bytes to the same load; for creates it does the same insert, with one fsync for each. The
 two are measured in turns, five rounds of a second each; figures are medians, and the ratio is the median of the ratios of

@@ -10,6 +10,7 @@ const INPUTS = [
   'vite.config.ts',
   'scripts/build-web.ts',
   'scripts/build-service-worker.ts',
+  'scripts/page-chunks.ts',
   'scripts/precompress.ts',
 ];
 
