@@ -108,6 +108,7 @@ test('a person without a mouse registers, keeps a calendar and shares it', async
     await keys.press('Enter');
     await keys.enter(dialog.getByRole('button', { name: say.invites.dialog.generate }));
     const link = await dialog.getByLabel(say.invites.dialog.link, { exact: true }).inputValue();
+    await expect(dialog.getByRole('button', { name: say.invites.dialog.copy, exact: true })).toBeFocused();
     await yuri.call('POST', `/calendars/invites/${link.split('/').at(-1)}/accept`);
     await keys.press('Escape');
     await expect(dialog).toBeHidden();
