@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { MARKS } from './painted.ts';
 
-/** What the main thread did for one interaction, in ms. */
+/** What the main thread did for one interaction, in ms of processor time: what else the machine does is not in it. */
 export interface Work {
-  /** Processor time of its tasks until the goal was painted. */
+  /** All its tasks until the goal was painted. */
   readonly busy: number;
-  /** The longest task until then, in wall time. */
+  /** The longest task until then. */
   readonly longest: number;
   /** The longest one of the page afterwards, until its next interaction or the end of the trace. */
   readonly longestAfter: number;
@@ -50,4 +50,4 @@ export function workOf(events: readonly TraceEvent[]): Work[] {
 }
 
 const sum = (micros: readonly number[]): number => micros.reduce((total, each) => total + each, 0) / 1_000;
-const longest = (tasks: readonly TraceEvent[]): number => Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1_000;
+const longest = (tasks: readonly TraceEvent[]): number => Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;

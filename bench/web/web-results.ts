@@ -8,7 +8,7 @@ const HEADING = `# Benchmark of the web app
 \`npm run bench:web\` writes this part. Headless Chromium, 1440×900, opens the production build on the real server with a database
 of its own: months of 200, 1,000 and 5,000 events. *painted* goes from the click to the frame after the one that shows its
 effect, so a page that did nothing would have about 25 ms. *work* is the processor time of the page's main thread until then,
-*longest* its longest task (*after*: between the paint and the next click, when the months to come are fetched). *floor* is a
+*longest* that of its longest task (*after*: between the paint and the next click, when the months to come are fetched). *floor* is a
 plain page that writes the same cells with \`innerHTML\` from months that are laid out already; *peer* is FullCalendar 7 with the
 same events in memory. The three take turns, one click each; figures are medians of five rounds in ms, ratios medians of the
 rounds' ratios. *first* is the click before those, on code that has not run yet. *4×* is a processor slowed down four times.`;
