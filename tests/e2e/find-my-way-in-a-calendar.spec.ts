@@ -153,9 +153,9 @@ test('a calendar that does not load says so in every view, and loads at another 
 
   for (const view of ['year', 'agenda']) {
     await test.step(view, async () => {
-      const mend = await fail(page, 'GET /calendars/*/events', 'unavailable', language);
+      const mend = await fail(page, 'GET /calendars/*/events', 'too_many_requests', language);
       await page.goto(path(view));
-      await expect(page.getByRole('alert')).toContainText(saidOf('unavailable', language));
+      await expect(page.getByRole('alert')).toContainText(saidOf('too_many_requests', language));
       await mend();
       await page.getByRole('alert').getByRole('button', { name: say.view.retry }).click();
       await expect(page.getByRole('alert')).toHaveCount(0);

@@ -131,9 +131,9 @@ test('a person leaves a calendar of somebody else', async ({ page, server, langu
     await expect(page.getByLabel(say.form.name, { exact: true })).not.toBeEditable();
   });
   await test.step('settings that do not load can be asked for again', async () => {
-    const broken = await fail(page, 'GET /calendars/*', 'unavailable', language);
+    const broken = await fail(page, 'GET /calendars/*', 'too_many_requests', language);
     await page.reload();
-    await expect(page.getByRole('alert')).toContainText(saidOf('unavailable', language));
+    await expect(page.getByRole('alert')).toContainText(saidOf('too_many_requests', language));
     await broken();
     await page.getByRole('button', { name: say.list.retry }).click();
     await expect(page.getByText(say.form.notAllowed)).toBeVisible();
