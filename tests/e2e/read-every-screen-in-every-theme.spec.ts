@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { THEME_NAMES } from '#domain/themes.ts';
 import { demoPlace } from '#tests/support/demo.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { SCREENS } from '#tests/support/screens.ts';
+import { enter, SCREENS } from '#tests/support/screens.ts';
 
 /** As much of axe, which the whole check has left in the page, as the check of colours needs. */
 interface Axe {
@@ -34,13 +34,7 @@ test('every screen and dialog can be read in all ten themes', { tag: '@themes' }
   const place = await demoPlace(server, language);
   for (const screen of SCREENS) {
     await test.step(screen.name, async () => {
-      await page.goto(`${server.url}/favicon.svg`);
-      await page.evaluate(
-        ([token, signedIn]) =>
-          signedIn ? localStorage.setItem('token', String(token)) : localStorage.removeItem('token'),
-        [place.token, screen.signedIn],
-      );
-      await screen.open(page, place);
+      await enter(page, screen, place);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const problems = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
       expect.soft([...problems, ...(await unreadable(page))], screen.name).toEqual([]);

@@ -1,77 +1,57 @@
 import type { Page } from '@playwright/test';
+import type { ThemeName } from '#domain/themes.ts';
 import type { Language } from './e2e.ts';
-import { words } from './words.ts';
+import { CALENDAR_SCREENS } from './screens/calendar.ts';
+import { CALENDAR_DIALOGS } from './screens/dialogs.ts';
+import { PROFILE_SCREENS } from './screens/profile.ts';
+import { SIGNED_IN_PAGES } from './screens/signed-in.ts';
+import { VISITOR_SCREENS } from './screens/visitor.ts';
 
-/** Where the screens of a filled calendar are found. */
+/** Where the screens are found: a filled calendar, one fuller than any real one, one with nothing in it. */
 export interface Place {
   readonly url: string;
   readonly language: Language;
   readonly calendarId: string;
+  readonly crowdedId: string;
+  readonly emptyId: string;
   readonly inviteCode: string;
+  /** Whoever can do everything in these calendars, and whoever has none yet. */
+  readonly token: string;
+  readonly newcomerToken: string;
 }
 
 /** One screen or dialog of the product, and how a person comes to it. */
 export interface Screen {
   readonly name: string;
-  readonly signedIn: boolean;
+  readonly as: 'visitor' | 'owner' | 'newcomer';
   open(page: Page, place: Place): Promise<void>;
 }
 
-const at = (path: string) => (page: Page, place: Place) => page.goto(place.url + path).then(() => settled(page));
-const calendar = (view: string) => (page: Page, place: Place) =>
-  page.goto(`${place.url}/dashboard/calendar/${place.calendarId}?view=${view}`).then(() => settled(page));
-
-/** The fonts are there, and nothing is still being fetched or moving. */
-async function settled(page: Page): Promise<void> {
-  await page.locator('main, [role=grid]').first().waitFor();
-  await page.waitForLoadState('load');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
-  });
-}
-
-/** Opens the month and then presses what has this name, in the settings panel where `panel` says so. */
-const after =
-  (name: (say: (typeof words)[Language]) => string, panel = false) =>
-  async (page: Page, place: Place) => {
-    const say = words[place.language];
-    await calendar('month')(page, place);
-    await page.getByRole('gridcell').first().waitFor();
-    if (panel) await page.getByRole('button', { name: say.view.settings, exact: true }).click();
-    await page
-      .getByRole('button', { name: name(say), exact: true })
-      .last()
-      .click();
-    await page.getByRole('dialog').first().waitFor();
-    await settled(page);
-  };
-
+/** Every screen and dialog of the product: what is looked at, and what is checked with axe. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'landing', signedIn: false, open: at('/') },
-  { name: 'login', signedIn: false, open: at('/login') },
-  { name: 'register', signedIn: false, open: at('/register') },
-  { name: 'forgot', signedIn: false, open: at('/forgot-password') },
-  { name: 'privacy', signedIn: false, open: at('/privacy') },
-  { name: 'not-found', signedIn: false, open: at('/nothing/here') },
-  { name: 'invite', signedIn: false, open: (page, place) => at(`/invite/${place.inviteCode}`)(page, place) },
-  { name: 'dashboard', signedIn: true, open: at('/dashboard') },
-  { name: 'create-calendar', signedIn: true, open: at('/dashboard/calendar/create') },
-  {
-    name: 'edit-calendar',
-    signedIn: true,
-    open: (page, place) => at(`/dashboard/calendar/${place.calendarId}/edit`)(page, place),
-  },
-  { name: 'profile', signedIn: true, open: at('/dashboard/profile') },
-  { name: 'month', signedIn: true, open: calendar('month') },
-  { name: 'week', signedIn: true, open: calendar('week') },
-  { name: 'day', signedIn: true, open: calendar('day') },
-  { name: 'year', signedIn: true, open: calendar('year') },
-  { name: 'agenda', signedIn: true, open: calendar('agenda') },
-  { name: 'event', signedIn: true, open: after((say) => say.view.add) },
-  { name: 'themes', signedIn: true, open: after((say) => say.view.themes) },
-  { name: 'settings', signedIn: true, open: after((say) => say.view.settings) },
-  { name: 'tags', signedIn: true, open: after((say) => say.view.manageTags, true) },
-  { name: 'invitation', signedIn: true, open: after((say) => say.view.invite, true) },
-  { name: 'members', signedIn: true, open: after((say) => say.view.manageMembers, true) },
+  ...VISITOR_SCREENS,
+  ...SIGNED_IN_PAGES,
+  ...CALENDAR_SCREENS,
+  ...CALENDAR_DIALOGS,
+  ...PROFILE_SCREENS,
 ];
+
+/** Makes a page's browser that of whoever sees the screen, with nothing left over from the screen before. */
+export async function enter(page: Page, screen: Screen, place: Place, theme: ThemeName = 'light'): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
+  await page.goto(`${place.url}/favicon.svg`);
+  const token = { visitor: '', owner: place.token, newcomer: place.newcomerToken }[screen.as];
+  await page.evaluate(
+    ([value, language, shown]) => {
+      localStorage.clear();
+      localStorage.setItem('theme', String(shown));
+      sessionStorage.clear();
+      sessionStorage.setItem('auto_redirected', 'true');
+      localStorage.setItem('preferredLanguage', String(language));
+      if (value) localStorage.setItem('token', value);
+    },
+    [token, place.language, theme],
+  );
+  await screen.open(page, place);
+}

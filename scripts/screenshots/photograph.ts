@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { ThemeName } from '#domain/themes.ts';
+import type { Language } from '#tests/support/e2e.ts';
+import { enter, type Place, SCREENS } from '#tests/support/screens.ts';
+
+export interface Shot {
+  readonly screen: string;
+  readonly device: keyof typeof DEVICES;
+  readonly language: Language;
+  readonly themes: readonly ThemeName[];
+  /** Where the picture is not named after what it shows. */
+  readonly file?: string;
+}
+
+const DEVICES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const;
+const LOCALES = { ru: 'ru-RU', en: 'en-US' } as const;
+
+export const README_PICTURES: readonly Shot[] = [
+  { screen: 'month', device: 'desktop', language: 'ru', themes: ['light'], file: 'month.png' },
+  { screen: 'week', device: 'desktop', language: 'ru', themes: ['blueHeaderBeige'], file: 'week.png' },
+  { screen: 'day', device: 'desktop', language: 'ru', themes: ['dark'], file: 'day.png' },
+  { screen: 'month', device: 'phone', language: 'ru', themes: ['greenNature'], file: 'phone.png' },
+];
+
+/** Takes the pictures one after the other; a screen that could not be opened is answered, a line each. */
+export async function photograph(
+  browser: Browser,
+  place: Place,
+  shots: readonly Shot[],
+  folder: string,
+): Promise<string[]> {
+  const missing: string[] = [];
+  const contexts = new Map<string, BrowserContext>();
+  for (const { screen: name, device, language, themes, file } of shots) {
+    const screen = SCREENS.find((one) => one.name === name);
+    if (!screen) throw new Error(`There is no screen "${name}".`);
+    const context = contexts.get(device) ?? (await newContext(browser, device, language));
+    contexts.set(device, context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    try {
+      await enter(page, screen, place, themes[0]);
+      for (const theme of themes) {
+        await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+        const path = join(folder, file ?? `${name}.${device}.${language}.${theme}.png`);
+        await page.screenshot({ path, fullPage: isPage(name) && !file, animations: 'disabled' });
+      }
+    } catch (error) {
+      missing.push(`${name}, ${device}, ${language}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    }
+    await page.close();
+  }
+  for (const context of contexts.values()) await context.close();
+  return missing;
+}
+
+/** What scrolls as a page is shown whole. */
+const isPage = (name: string) =>
+  /^(?:landing|privacy|terms|contact|dashboard$|security|profile|.*-calendar$)/.test(name);
+
+function newContext(browser: Browser, device: keyof typeof DEVICES, language: Language): Promise<BrowserContext> {
+  return browser.newContext({
+    ...DEVICES[device],
+    locale: LOCALES[language],
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+}

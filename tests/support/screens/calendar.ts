@@ -1,0 +1,40 @@
+import type { Screen } from '../screens.ts';
+import { FESTIVAL_IN_DAYS } from './crowd.ts';
+import { at, calendar, calendarPath, hold, refuse, settled } from './open.ts';
+
+const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
+const VIEWS = ['month', 'week', 'day', 'year', 'agenda'];
+
+export const CALENDAR_SCREENS: readonly Screen[] = [
+  ...VIEWS.map((view) => owner(view, calendar(view))),
+  ...VIEWS.filter((view) => view !== 'year').map((view) =>
+    owner(`${view}-crowded`, calendar(view, 'crowdedId', FESTIVAL_IN_DAYS)),
+  ),
+  ...['month', 'week', 'day', 'agenda'].map((view) =>
+    owner(
+      `${view}-empty`,
+      at(({ emptyId }) => calendarPath(emptyId, view)),
+    ),
+  ),
+  owner('month-loading', async (page, place) => {
+    await hold(page, '**/api/calendars/*/events*');
+    await at(calendarPath(place.calendarId, 'month', 400))(page, place);
+    await page.locator('.skeleton').first().waitFor();
+  }),
+  owner('month-error', async (page, place) => {
+    await refuse(page, '**/api/calendars/*/events*', 'internal_error', place);
+    await at(calendarPath(place.calendarId, 'month', 400))(page, place);
+    await page.getByRole('alert').first().waitFor();
+  }),
+  owner('month-offline', async (page, place) => {
+    await calendar('month')(page, place);
+    await page.context().setOffline(true);
+    await page.locator('.connection-notice').waitFor();
+    await settled(page);
+  }),
+  owner('calendar-missing', async (page, place) => {
+    await at('/dashboard/calendar/00000000-0000-4000-8000-000000000000')(page, place);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+  }),
+];

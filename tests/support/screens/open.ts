@@ -1,0 +1,51 @@
+import type { Page, Route } from '@playwright/test';
+import { ERRORS, type ErrorCode, errorBody } from '#domain/errors.ts';
+import type { Place } from '../screens.ts';
+import { words } from '../words.ts';
+
+/** The fonts are there, and nothing is still being fetched or moving. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main, [role=grid]').first().waitFor();
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
+  });
+}
+
+export const wordsOf = (place: Place) => words[place.language];
+
+type Path = string | ((place: Place) => string);
+
+export const at = (path: Path) => async (page: Page, place: Place) => {
+  await page.goto(place.url + (typeof path === 'string' ? path : path(place)));
+  await settled(page);
+};
+
+/** The demo is about today, whatever day that is. */
+export const inDays = (days: number) => Temporal.Now.plainDateISO('Europe/Moscow').add({ days }).toString();
+
+export const calendarPath = (id: string, view: string, day?: number) =>
+  `/dashboard/calendar/${id}?view=${view}${day === undefined ? '' : `&date=${inDays(day)}`}`;
+
+/** A view of the filled calendar, once its events are there. */
+export const calendar =
+  (view: string, of: 'calendarId' | 'crowdedId' = 'calendarId', day?: number) =>
+  async (page: Page, place: Place) => {
+    await at(calendarPath(place[of], view, day))(page, place);
+    await page.locator(EVENTS).first().waitFor();
+    await settled(page);
+  };
+const EVENTS = '[data-event], .week-card, .event-row-line, .event-bar, .year-month';
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
+
+/** Makes the server refuse, for this page, every call to `pattern`. */
+export async function refuse(page: Page, pattern: string, code: ErrorCode, place: Place): Promise<void> {
+  const { status } = ERRORS[code];
+  await page.route(pattern, (route) => route.fulfill({ status, json: errorBody(code, place.language) }));
+}
+
+/** Makes the server never answer calls to `pattern`. */
+export const hold = (page: Page, pattern: string) => page.route(pattern, (_route: Route) => undefined);

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import type { Place, Screen } from '../screens.ts';
+import { at, press, settled, wordsOf } from './open.ts';
+
+const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
+const section = (name: string) => at(`/dashboard/profile?section=${name}`);
+
+async function security(page: Page, place: Place): Promise<void> {
+  await section('security')(page, place);
+  await page.getByText(wordsOf(place).sessions.current).waitFor();
+  await settled(page);
+}
+
+const newKey = async (page: Page, place: Place) => {
+  await security(page, place);
+  await press(page, wordsOf(place).apiKeys.create);
+  await page.getByRole('dialog').waitFor();
+  await settled(page);
+};
+
+export const PROFILE_SCREENS: readonly Screen[] = [
+  owner('profile', at('/dashboard/profile')),
+  owner('profile-personal', section('personal')),
+  owner('profile-password', section('password')),
+  owner('security', security),
+  owner('key-new', newKey),
+  owner('key-made', async (page, place) => {
+    const say = wordsOf(place).apiKeys;
+    await newKey(page, place);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say.form.name, { exact: true }).fill(say.form.namePlaceholder.split(', ').at(-1) ?? '');
+    await dialog.getByRole('button', { name: say.form.submit, exact: true }).click();
+    await page.getByText(say.made.once).waitFor();
+    await settled(page);
+  }),
+  owner('account-delete', async (page, place) => {
+    await security(page, place);
+    await press(page, wordsOf(place).accountData.deletion.button);
+    await page.getByRole('dialog').waitFor();
+    await settled(page);
+  }),
+];

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import type { ErrorCode } from '#domain/errors.ts';
+import type { Place, Screen } from '../screens.ts';
+import { at, press, refuse, settled, wordsOf } from './open.ts';
+
+let visitors = 0;
+
+/** As far as the first step of the wizard: the code is filled in, as it is wherever letters are not really sent. */
+async function toCode(page: Page, place: Place): Promise<void> {
+  const say = wordsOf(place).accounts;
+  await at('/register')(page, place);
+  visitors += 1;
+  await page.getByLabel(say.email).fill(`visitor-${visitors}-${Date.now()}@kashtan.example`);
+  await press(page, say.register.submit);
+  await page.getByLabel(say.verify.code).waitFor();
+}
+
+async function toName(page: Page, place: Place): Promise<void> {
+  const say = wordsOf(place).accounts;
+  await toCode(page, place);
+  await press(page, say.verify.next);
+  await page.getByLabel(say.verify.name, { exact: true }).fill('Эмилия Йоханссон-Цветкова');
+}
+
+async function toPassword(page: Page, place: Place): Promise<void> {
+  const say = wordsOf(place).accounts;
+  await toName(page, place);
+  await press(page, say.verify.next);
+  await page.getByLabel(say.password, { exact: true }).fill('Kashtan20');
+}
+
+async function toReset(page: Page, place: Place): Promise<void> {
+  const say = wordsOf(place).accounts;
+  await at('/forgot-password')(page, place);
+  await page.getByLabel(say.email).fill('anna@kashtan.example');
+  await press(page, say.forgot.submit);
+  await page.getByLabel(say.verify.code).fill('482913');
+}
+
+const visitor = (name: string, open: Screen['open']): Screen => ({ name, as: 'visitor', open });
+const invite = at(({ inviteCode }) => `/invite/${inviteCode}`);
+const refusedInvite = (code: ErrorCode) => async (page: Page, place: Place) => {
+  await refuse(page, '**/api/calendars/invites/*', code, place);
+  await invite(page, place);
+};
+
+export const VISITOR_SCREENS: readonly Screen[] = [
+  visitor('landing', at('/')),
+  visitor('privacy', at('/privacy')),
+  visitor('terms', at('/terms')),
+  visitor('contact', at('/contact')),
+  visitor('login', at('/login')),
+  visitor('login-wrong', async (page, place) => {
+    const say = wordsOf(place).accounts;
+    await at('/login')(page, place);
+    await page.getByLabel(say.email).fill('anna@kashtan.example');
+    await page.getByLabel(say.password, { exact: true }).fill('kashtan');
+    await press(page, say.login.submit);
+    await page.getByRole('alert').first().waitFor();
+  }),
+  visitor('register', at('/register')),
+  visitor('verify-code', toCode),
+  visitor('verify-name', toName),
+  visitor('verify-password', toPassword),
+  visitor('forgot', at('/forgot-password')),
+  visitor('reset-code', toReset),
+  visitor('reset-password', async (page, place) => {
+    await toReset(page, place);
+    await press(page, wordsOf(place).accounts.verify.next);
+    await page.getByLabel(wordsOf(place).accounts.reset.passwordTitle).fill('kashtan');
+    await settled(page);
+  }),
+  visitor('not-found', at('/nothing/here')),
+  visitor('invite', invite),
+  { name: 'invite-signed-in', as: 'newcomer', open: invite },
+  { name: 'invite-member', as: 'owner', open: invite },
+  visitor('invite-expired', refusedInvite('invite_expired')),
+  visitor('invite-unknown', refusedInvite('invite_not_found')),
+];
