@@ -101,6 +101,7 @@ test('a person who forgot the password chooses another', async ({ page, server, 
   await page.clock.install();
   await page.goto('/login');
   await page.getByRole('link', { name: say.login.forgot }).click();
+  await expect(page.getByRole('heading', { name: say.forgot.title })).toBeVisible();
 
   await test.step('a code goes only to addresses that are known', async () => {
     await field(say.email).fill('nobody@example.com');

@@ -104,6 +104,7 @@ test('a repeating event asks how far a move reaches', async ({ page, server, lan
   await test.step('no answer leaves it where it was', async () => {
     await move(10, 12);
     await expect(day(page, '2026-11-12').getByText('Хор')).toBeVisible();
+    await expect(question).toBeVisible();
     await expectAccessible(page);
     await question.getByRole('button', { name: say.ui.cancel }).click();
     await expect(day(page, '2026-11-10').getByText('Хор')).toBeVisible();
