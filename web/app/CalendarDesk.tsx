@@ -5,6 +5,7 @@ import { useUser } from '#web/accounts/api.ts';
 import { CalendarView } from '#web/calendar-view/CalendarView.tsx';
 import { useEventEditor } from '#web/events/use-event-editor.ts';
 import { useEventMover } from '#web/events/use-event-mover.ts';
+import { whenShown } from '#web/platform/idle.ts';
 import { useTags } from '#web/tags/api.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { CalendarDialogs, fetchDialogs, type Opened } from './CalendarDialogs.tsx';
@@ -17,10 +18,7 @@ export function CalendarDesk({ calendar, role }: { calendar: Calendar; role: Rol
   const mover = useEventMover(calendar.id);
   const dialog = useDialog<Opened>();
 
-  useEffect(() => {
-    const later = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1_000));
-    later(() => fetchDialogs());
-  }, []);
+  useEffect(() => whenShown(() => void fetchDialogs()), []);
 
   return (
     <>

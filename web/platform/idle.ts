@@ -1,5 +1,7 @@
 /** The longest that something waits for a page that never rests. */
 const LATEST_MS = 500;
+/** By then a page on a slow phone has what it shows; what only comes later would have taken the network from it. */
+const SHOWN_MS = 3_000;
 
 /**
  * Runs something once what is being drawn stands on the screen and the page has nothing more urgent to do, unless the
@@ -18,6 +20,18 @@ export function whenIdle(run: () => void): () => void {
   });
   return () => {
     cancelAnimationFrame(frame);
+    cancel();
+  };
+}
+
+/** The same for what the page does not need at all yet. */
+export function whenShown(run: () => void): () => void {
+  let cancel = () => {};
+  const timer = setTimeout(() => {
+    cancel = whenIdle(run);
+  }, SHOWN_MS);
+  return () => {
+    clearTimeout(timer);
     cancel();
   };
 }
