@@ -11,6 +11,8 @@ const INPUTS = [
   'scripts/build-web.ts',
   'scripts/build-service-worker.ts',
   'scripts/page-chunks.ts',
+  'scripts/pages.ts',
+  'scripts/preload-pages.ts',
   'scripts/precompress.ts',
 ];
 

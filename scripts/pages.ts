@@ -1,0 +1,64 @@
+/** What pages load before anything is pressed, besides what every page does: `{language}` stands for ru or en. */
+export interface PageModules {
+  readonly name: string;
+  /** What its address looks like, as a regular expression. */
+  readonly path: string;
+  readonly modules: readonly string[];
+}
+
+export const EVERY_PAGE: readonly string[] = ['web/main.tsx', 'web/app/base-words.{language}.ts'];
+
+const signIn = (name: string, path: string): PageModules => ({
+  name,
+  path: `^/${path}$`,
+  modules: [`web/accounts/${name}.tsx`, 'web/accounts/words.{language}.ts'],
+});
+const BEHIND_SIGN_IN = ['web/app/SignedInLayout.tsx', 'web/app/words.{language}.ts'];
+
+export const PAGES: readonly PageModules[] = [
+  { name: 'landing', path: '^/$', modules: ['web/landing/LandingPage.tsx', 'web/landing/words.{language}.ts'] },
+  signIn('LoginPage', 'login'),
+  signIn('RegisterPage', 'register'),
+  signIn('VerifyEmailPage', 'verify-email'),
+  signIn('ForgotPasswordPage', 'forgot-password'),
+  signIn('ResetPasswordPage', 'reset-password-verify'),
+  { name: 'dashboard', path: '^/dashboard$', modules: [...BEHIND_SIGN_IN, 'web/app/dashboard/DashboardPage.tsx'] },
+  {
+    name: 'calendar',
+    path: '^/dashboard/calendar/[^/]{36}$',
+    modules: [...BEHIND_SIGN_IN, 'web/app/CalendarPage.tsx'],
+  },
+];
+
+export interface Chunk {
+  readonly fileName: string;
+  readonly moduleIds: readonly string[];
+  readonly imports: readonly string[];
+}
+
+/**
+ * The chunks with these modules, and whatever they import before they run.
+ * @param root the project's folder, where the paths of `modules` begin
+ * @throws when no chunk has one of them
+ */
+export function loadedWith<Part extends Chunk>(
+  chunks: readonly Part[],
+  modules: readonly string[],
+  root: string,
+): Set<Part> {
+  const loaded = new Set<Part>();
+  const load = (chunk: Part | undefined) => {
+    if (!chunk || loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const name of chunk.imports) load(chunks.find(({ fileName }) => fileName === name));
+  };
+  for (const module of modules) {
+    const holding = chunks.find(({ moduleIds }) => moduleIds.includes(`${root}/${module}`));
+    if (!holding) throw new Error(`No part of the build holds ${module}.`);
+    load(holding);
+  }
+  return loaded;
+}
+
+export const inLanguage = (modules: readonly string[], language: string): string[] =>
+  modules.map((module) => module.replace('{language}', language));
