@@ -108,7 +108,7 @@ test('a person chooses a theme, and finds it everywhere from the first paint', a
     await expect(dialog.getByRole('radio')).toHaveCount(10);
     await expect(dialog.getByText(say.themes.mixed, { exact: true })).toHaveCount(MIXED_THEMES.length);
     const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/profile') && response.ok());
-    await dialog.getByRole('radio', { name: say.themes.names.blueHeaderBeige }).check({ force: true });
+    await dialog.getByRole('radio', { name: say.themes.names.blueHeaderBeige }).check();
     await expect(html).toHaveAttribute('data-theme', 'blueHeaderBeige');
     await saved;
     await expect
@@ -132,7 +132,7 @@ test('a person chooses a theme, and finds it everywhere from the first paint', a
     await page.goto('/dashboard/profile');
     await page.getByRole('button', { name: say.app.account.split('{{')[0] ?? '' }).click();
     await page.getByRole('menuitem', { name: say.app.menu.theme }).click();
-    await dialog.getByRole('radio', { name: say.themes.names.cosmic }).check({ force: true });
+    await dialog.getByRole('radio', { name: say.themes.names.cosmic }).check();
     await expect(html).toHaveAttribute('data-theme', 'cosmic');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('cosmic');
   });

@@ -99,7 +99,7 @@ test('a repeating event asks how far a move reaches', async ({ page, server, lan
       await pointIn(day(page, `2026-11-${from}`).locator('[data-event]')),
       await pointIn(day(page, `2026-11-${to}`)),
     );
-  const question = page.getByRole('dialog', { name: say.events.move.title });
+  const question = page.getByRole('dialog', { name: say.events.scope.title });
 
   await test.step('no answer leaves it where it was', async () => {
     await move(10, 12);
@@ -112,12 +112,12 @@ test('a repeating event asks how far a move reaches', async ({ page, server, lan
   });
   await test.step('only this one', async () => {
     await move(10, 12);
-    await question.getByRole('button', { name: say.events.move.this }).click();
+    await question.getByRole('button', { name: say.events.scope.this }).click();
     await expect.poll(starts).toEqual([3, 12, 17, 24]);
   });
   await test.step('it and all following, and back', async () => {
     await move(17, 18);
-    await question.getByRole('button', { name: say.events.move.following }).click();
+    await question.getByRole('button', { name: say.events.scope.following }).click();
     await expect(day(page, '2026-11-25').getByText('Хор')).toBeVisible();
     await expect.poll(starts).toEqual([3, 12, 18, 25]);
     await news(page).getByRole('button', { name: say.events.move.undo }).click();

@@ -96,7 +96,7 @@ export function CalendarDialogs({ calendar, role, tags, editor, mover, dialog }:
       {(editor.dialog.subject || editor.conflict) && (
         <EventDialogs calendar={calendar} mayWrite={may(role, 'events.write')} tags={tags} editor={editor} />
       )}
-      {mover.question && <ScopeDialog open onAnswer={mover.question.answer} />}
+      {mover.question && <ScopeDialog open doing="change" onAnswer={mover.question.answer} />}
     </Suspense>
   );
 }

@@ -7,8 +7,8 @@ import { ConflictDialog } from '#web/events/ConflictDialog.tsx';
 import { EventDialog } from '#web/events/EventDialog.tsx';
 import { EventView } from '#web/events/EventView.tsx';
 import { draftOf } from '#web/events/event-draft.ts';
+import { ScopeDialog } from '#web/events/ScopeDialog.tsx';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
-import { formatDay } from '#web/platform/format.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
   const { t } = useTranslation('events');
   const zoneLabel = useZoneLabel();
   const [asking, setAsking] = useState(false);
-  const { dialog, conflict } = editor;
+  const { dialog, conflict, question } = editor;
   const editing = dialog.subject;
   // Whoever loses the right or the network in the middle keeps what is typed, also when it comes back unsaved.
   const [opened, setOpened] = useState({ id: editing?.id, mayWrite });
@@ -46,7 +46,7 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
   const { before, draft, saved, timeZone, now, error } = editing;
   const notes = [
     timeZone !== calendar.timezone && t('zone', { zone: zoneLabel(timeZone, Date.now()) }),
-    opened.mayWrite && before?.recurringEventId && t('repeats'),
+    before?.recurringEventId && t('repeats'),
   ].filter((note) => typeof note === 'string');
   if (before && !opened.mayWrite && error === null) {
     return (
@@ -73,7 +73,7 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
         year={now.slice(0, 4)}
         error={error}
         onSave={(changed) => editor.save({ ...editing, draft: changed })}
-        onDelete={() => setAsking(true)}
+        onDelete={() => (before?.recurringEventId ? editor.remove(before) : setAsking(true))}
         onClose={dialog.close}
         onClosed={dialog.closed}
       />
@@ -88,11 +88,10 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
             editor.remove(before);
           }}
         >
-          {before.recurringEventId
-            ? t('remove.textOnce', { day: formatDay(before.startTime) ?? '' })
-            : t('remove.text', { title: before.title || t('untitled') })}
+          {t('remove.text', { title: before.title || t('untitled') })}
         </ConfirmDialog>
       )}
+      {question && <ScopeDialog open doing={question.doing} onAnswer={question.answer} />}
     </>
   );
 }

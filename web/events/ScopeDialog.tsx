@@ -3,15 +3,21 @@ import { SCOPES } from '#domain/events.ts';
 import { ChoiceDialog } from '#web/ui/ChoiceDialog.tsx';
 import type { Scope } from './api.ts';
 
-/** How far a change of a repeating event reaches; null changes nothing. */
-export function ScopeDialog({ open, onAnswer }: { open: boolean; onAnswer: (scope: Scope | null) => void }) {
+interface Props {
+  open: boolean;
+  doing: 'change' | 'remove';
+  onAnswer: (scope: Scope | null) => void;
+}
+
+/** How far what is done to a repeating event reaches; null does nothing. */
+export function ScopeDialog({ open, doing, onAnswer }: Props) {
   const { t } = useTranslation('events');
   return (
     <ChoiceDialog
       open={open}
-      title={t('move.title')}
-      text={t('move.text')}
-      choices={SCOPES.map((value) => ({ value, label: t(`move.${value}`) }))}
+      title={t('scope.title')}
+      text={t(`scope.${doing}`)}
+      choices={SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
       onChoose={onAnswer}
       onCancel={() => onAnswer(null)}
     />

@@ -7,7 +7,7 @@ import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts';
+import { type Scope, useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts';
 import { draftOf, type EventDraft, inputOf, newDraft, shownEvent } from './event-draft.ts';
 import { newId } from './new-id.ts';
 
@@ -27,7 +27,14 @@ export interface Editing {
 
 export interface Conflict {
   readonly editing: Editing;
+  readonly scope: Scope | undefined;
   readonly current: CalendarEvent;
+}
+
+/** A repeating event waits to be told how far what is done to it reaches. */
+export interface ScopeQuestion {
+  readonly doing: 'change' | 'remove';
+  readonly answer: (scope: Scope | null) => void;
 }
 
 /**
@@ -39,6 +46,7 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
   const errorText = useErrorText();
   const dialog = useDialog<Editing>();
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [question, setQuestion] = useState<ScopeQuestion | null>(null);
   const creation = useCreateEvent();
   const update = useUpdateEvent();
   const removal = useDeleteEvent();
@@ -52,9 +60,26 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
     dialog.show({ before: event, id: event.id, saved: draft, draft, timeZone: event.timeZone, now, error: null });
   };
 
-  const failed = (left: Editing, error: unknown) => {
+  /** Whatever is done to one of many begins with the question how many are meant. */
+  const reach = (
+    event: CalendarEvent | undefined,
+    doing: ScopeQuestion['doing'],
+    act: (scope: Scope | undefined) => void,
+  ) => {
+    if (!event?.recurringEventId) {
+      act(undefined);
+      return;
+    }
+    const answer = (scope: Scope | null) => {
+      setQuestion(null);
+      if (scope !== null) act(scope);
+    };
+    setQuestion({ doing, answer });
+  };
+
+  const failed = (left: Editing, scope: Scope | undefined, error: unknown) => {
     if (error instanceof ClientError && error.code === 'version_conflict' && error.current) {
-      setConflict({ editing: left, current: error.current as CalendarEvent }); // The contract of 412.
+      setConflict({ editing: left, scope, current: error.current as CalendarEvent }); // The contract of 412.
       return;
     }
     const gone = error instanceof ClientError && error.status === 404;
@@ -64,14 +89,16 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
     else again();
   };
 
-  const save = (left: Editing) => {
+  const save = (left: Editing) => reach(left.before, 'change', (scope) => store(left, scope));
+
+  const store = (left: Editing, scope: Scope | undefined) => {
     const { before, id, draft, timeZone, now } = left;
     dialog.close();
     const input = inputOf(draft, now);
-    const onError = (error: unknown) => failed(left, error);
+    const onError = (error: unknown) => failed(left, scope, error);
     if (before) {
       const shown = shownEvent(draft, before, tags, calendar.color, now);
-      update.mutate({ before, input, shown }, { onError });
+      update.mutate({ before, input, shown, scope }, { onError });
       return;
     }
     const at = new Date().toISOString();
@@ -108,14 +135,16 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
     );
   };
 
-  const remove = (event: CalendarEvent) => {
+  const remove = (event: CalendarEvent) => reach(event, 'remove', (scope) => discard(event, scope));
+
+  const discard = (event: CalendarEvent, scope: Scope | undefined) => {
     dialog.close();
     const { title } = event;
     removal.mutate(
-      { event },
+      { event, scope },
       {
         onSuccess: () => {
-          // One occurrence of a series cannot be made anew by itself.
+          // What was part of a series can not be made anew by itself; the history of the calendar can undo it.
           const undo = event.recurringEventId ? undefined : { label: t('remove.undo'), run: () => restore(event) };
           showSnackbar(t('remove.done', { title }), undo ? { action: undo } : {});
         },
@@ -130,12 +159,12 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
   const resolve = (choice: 'mine' | 'theirs' | 'back') => {
     if (!conflict) return;
     setConflict(null);
-    const { editing: left, current } = conflict;
-    if (choice === 'mine') save({ ...left, before: current });
+    const { editing: left, scope, current } = conflict;
+    if (choice === 'mine') store({ ...left, before: current }, scope);
     if (choice === 'back') dialog.show({ ...left, before: current, saved: draftOf(current), error: null });
   };
 
-  return { dialog, conflict, begin, open, save, remove, resolve };
+  return { dialog, conflict, question, begin, open, save, remove, resolve };
 }
 
 export type EventEditor = ReturnType<typeof useEventEditor>;

@@ -25,13 +25,12 @@ export const en: Translation<typeof ru> = {
   delete: 'Delete',
   untitled: 'Untitled',
   zone: 'Times are in the zone “{{zone}}”.',
-  repeats: 'This event repeats. Changes touch only this occurrence.',
+  repeats: 'This event repeats',
   endBeforeStart: 'The event must end after it starts.',
   hourAndHalf: 'an hour and a half',
   remove: {
     title: 'Delete this event?',
     text: '“{{title}}” will disappear for all members of the calendar.',
-    textOnce: 'Only this occurrence will be deleted: {{day}}.',
     confirm: 'Delete',
     done: 'Event “{{title}}” deleted',
     undo: 'Undo',
@@ -50,12 +49,15 @@ export const en: Translation<typeof ru> = {
     keepTheirs: 'Take the calendar’s',
     empty: 'empty',
   },
-  move: {
+  scope: {
     title: 'This event repeats',
-    text: 'What should change?',
+    change: 'What should change?',
+    remove: 'What should be deleted?',
     this: 'Only this one',
     following: 'This and all following',
     all: 'All of them',
+  },
+  move: {
     undo: 'Undo',
     undone: '“{{title}}” is back where it was',
     failed: 'The event could not be moved',
