@@ -6,6 +6,7 @@ export const CONNECTIONS = 16;
 const ROUNDS = 5;
 const ROUND_MS = 1_000;
 const WARM_UP_MS = 500;
+const COMPILED_MS = 5_000;
 
 /** What a side is asked: each round's requests, so that what is written or read may differ from round to round. */
 export type Requests = (round: number) => Pick<RequestsJob, 'requests' | 'order' | 'status'>;
@@ -35,6 +36,11 @@ export async function compare(bench: Bench, ours: Party, bare: Party): Promise<R
   }
   const ratios = own.map((side, round) => side.perSecond / (others[round]?.perSecond ?? Number.NaN));
   return { ours: medians(own), bare: medians(others), ratio: median(ratios) };
+}
+
+/** Lets a process that has only just started run until its code is compiled, as that of one that has long been running is. */
+export async function warmUp(bench: Bench, party: Party): Promise<void> {
+  await oneRound(bench, party, 0, COMPILED_MS);
 }
 
 /** Measures the server alone. */

@@ -1,6 +1,6 @@
 import type { Bench, Scenario } from '../bench.ts';
 import { requestText } from '../load/job.ts';
-import { always, compare, type Requests } from '../rounds.ts';
+import { always, compare, type Requests, warmUp } from '../rounds.ts';
 import { creates } from './create.ts';
 import { rangePath } from './range-path.ts';
 
@@ -13,7 +13,9 @@ const twoNodes = (name: string, requestsOf: (bench: Bench) => Requests): Scenari
     'one node, the database and the load already fill two cores, so a second node can only share them, and fewer calls share one look at the database.',
   async measure(bench) {
     const requests = requestsOf(bench);
-    const two = { targets: [bench.server, await bench.secondServer()], requests };
+    const second = await bench.secondServer();
+    await warmUp(bench, { targets: [second], requests });
+    const two = { targets: [bench.server, second], requests };
     const measured = await compare(bench, two, { targets: [bench.server], requests });
     return { ...measured, detail: 'against one process instead of a bare server' };
   },
