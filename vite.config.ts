@@ -43,7 +43,7 @@ const PARTS = [
   /\/domain\/themes/,
   /\/outlined\/check\.svg/,
 ];
-const SIGN_IN = /\/web\/accounts\/(?!PersonalInfo|ChangePassword|words)/;
+const SIGN_IN = /\/web\/accounts\/(?!PersonalInfo|ChangePassword|[Rr]equire-?[Uu]ser|words)/;
 
 const GROUPS = [
   { name: 'parts', test: (id: string) => PARTS.some((part) => part.test(id)) },

@@ -5,6 +5,9 @@ import { demoPlace } from '#tests/support/demo.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { enter, SCREENS } from '#tests/support/screens.ts';
 
+// A service worker would fetch past what a screen says of the server's answers.
+test.use({ serviceWorkers: 'block', actionTimeout: 20_000 });
+
 /** As much of axe, which the whole check has left in the page, as the check of colours needs. */
 interface Axe {
   run(what: { runOnly: string[]; resultTypes: string[] }): Promise<{ violations: { nodes: { html: string }[] }[] }>;

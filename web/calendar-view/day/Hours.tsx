@@ -77,7 +77,8 @@ export function Hours({ date, now, timed, phone, late, moves, onAddAt }: Props) 
     onAddAt(clock(minute));
   };
   return (
-    <div ref={scroller} className="day-hours-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it on a day without events
+    <div ref={scroller} className="day-hours-scroll" tabIndex={0}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key N begins an event as well */}
       <section
         ref={section}
