@@ -66,6 +66,12 @@ test('a person goes through the views, and comes back to where they were', async
     await page.locator('[data-month="2026-12-01"]').click();
     await expect(page).toHaveURL(at('month', '2026-12-01'));
     await page.goBack();
+    await page.locator('.year-days [data-day="2026-12-05"]').waitFor();
+    // Back in the same moment as the step, before anything else is drawn.
+    await page.locator('[data-month="2026-12-01"]').evaluate((month: HTMLElement) => {
+      month.click();
+      history.back();
+    });
     await page.locator('.year-days [data-day="2026-12-05"]').click();
     await expect(page).toHaveURL(at('day', '2026-12-05'));
     await expect(page.getByRole('main').getByText('Репетиция 5').first()).toBeVisible();

@@ -39,6 +39,15 @@ export function usePlace(today: string): [Place, (next: Place) => void] {
     // By then the address belongs to another step of the history.
     if (key) return () => pending.current?.drop();
   }, [key]);
+  useEffect(() => {
+    // Going back at once finds the router still at the step it left, as if nothing had happened: the address knows better.
+    const wentBack = () => {
+      pending.current?.drop();
+      setMoved(null);
+    };
+    addEventListener('popstate', wentBack);
+    return () => removeEventListener('popstate', wentBack);
+  }, []);
   return [place, go];
 }
 
