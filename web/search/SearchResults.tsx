@@ -32,7 +32,8 @@ export function SearchResults({ id, query, search, found, at, onPoint, onOpen }:
   const count = found.length;
 
   return (
-    <div className="search-body" data-old={isPlaceholderData ? '' : undefined}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its options never have the focus themselves
+    <div className="search-body" tabIndex={0} data-old={isPlaceholderData ? '' : undefined}>
       <p role="status" className="visually-hidden">
         {isAsked &&
           !isFetching &&
