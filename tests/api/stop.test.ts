@@ -32,9 +32,11 @@ it('SIGTERM lets a call that has begun end well, ends open streams, takes no new
     answer += chunk;
   });
   socket.write(`POST /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n`);
-  socket.write(`content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
-  // The server has the head of the call once it has answered another that came after it.
-  await request(server.url, 'GET', '/healthz');
+  socket.write(`content-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`);
+  // The server has the head of the call once it asks for the rest (RFC 9110 §10.1.1).
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 100 /);
+  answer = '';
+  socket.write(body.slice(0, 10));
 
   const stopped = server.stop();
   while (!(await reader?.read())?.done);
