@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sum, tallyOfCommand, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
+import { failuresOfVitest, sum, tallyOfCommand, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
 
 const file = (...statuses: string[]) => ({
+  name: 'dates.test.ts',
   status: statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status) => ({ status })),
+  assertionResults: statuses.map((status, place) => ({ fullName: `test ${place}`, status })),
 });
-const unloaded = { status: 'failed', assertionResults: [] };
+const unloaded = { name: 'broken.test.ts', status: 'failed', assertionResults: [] };
 
 const vitest = (files: ReturnType<typeof file>[]) => {
   const statuses = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
@@ -32,6 +33,17 @@ describe('counting a run of Vitest', () => {
     ['a crash', undefined, 134, 0, 1],
   ])('counts %s', (_, report, exitCode, passed, failed) => {
     expect(tallyOfVitest(report, exitCode)).toEqual({ passed, failed });
+  });
+});
+
+describe('naming what failed in a run of Vitest', () => {
+  it.each([
+    ['a test with its file', vitest([file('passed', 'failed'), file('passed')]), ['dates.test.ts: test 1']],
+    ['a skipped test', vitest([file('skipped')]), ['dates.test.ts: test 0']],
+    ['a file that can not be loaded', vitest([file('passed'), unloaded]), ['broken.test.ts']],
+    ['nothing of a run that wrote no report', undefined, []],
+  ])('names %s', (_, report, failures) => {
+    expect(failuresOfVitest(report)).toEqual(failures);
   });
 });
 

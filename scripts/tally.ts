@@ -14,8 +14,17 @@ export const tallyOfCommand = (exitCode: number): Tally =>
 export type VitestReport = {
   numTotalTests: number;
   numPassedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 };
+
+/** What did not pass, a line each, to be read where the run itself has long scrolled away. */
+export function failuresOfVitest(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((assertion) => assertion.status !== 'passed');
+    if (failed.length === 0 && status === 'failed') return [name];
+    return failed.map(({ fullName }) => `${name}: ${fullName}`);
+  });
+}
 
 /**
  * Beside failed tests, a run fails once for each file that could not be loaded.

@@ -6,7 +6,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, runQuietly } from './commands.ts';
-import { sum, type Tally, tallyOfCommand, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
+import {
+  failuresOfVitest,
+  sum,
+  type Tally,
+  tallyOfCommand,
+  tallyOfPlaywright,
+  tallyOfVitest,
+  type VitestReport,
+} from './tally.ts';
 
 const OWN = ['--no-browser', '--only-browser'];
 const TYPE_PROJECTS = ['domain', 'server', 'web', '.'];
@@ -33,7 +41,9 @@ async function unitAndApi(folder: string): Promise<Tally> {
   const file = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const exitCode = await run('vitest', ['run', ...reporters]);
-  return tallyOfVitest(await json(file), exitCode);
+  const report = await json<VitestReport>(file);
+  failures.push(...failuresOfVitest(report));
+  return tallyOfVitest(report, exitCode);
 }
 
 async function journeys(folder: string, args: string[]): Promise<Tally> {
@@ -59,6 +69,7 @@ async function json<Report>(path: string): Promise<Report | undefined> {
 const [noBrowser, onlyBrowser] = OWN.map((option) => process.argv.includes(option));
 const folder = await mkdtemp(join(tmpdir(), 'kalends-tests-'));
 const tallies: Tally[] = [];
+const failures: string[] = [];
 try {
   if (!onlyBrowser) {
     tallies.push(...(await Promise.all([types(), lint()])));
@@ -71,6 +82,7 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
+for (const failure of failures) console.log(`✗ ${failure}`);
 const { passed, failed } = sum(tallies);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -47,5 +47,6 @@ it('SIGTERM lets a call that has begun end well, ends open streams, takes no new
   expect(await stopped).toBe(0);
 
   await server.start();
-  expect((await request(server.url, 'GET', '/api/events/upcoming', { token })).body).toMatchObject([{ title: 'Late' }]);
+  const day = `/api/calendars/${calendarId}/events?startDate=2026-11-21&endDate=2026-11-21`;
+  expect((await request(server.url, 'GET', day, { token })).body).toMatchObject([{ title: 'Late' }]);
 });
