@@ -1,11 +1,8 @@
-import MuiDialog from '@mui/material/Dialog';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
-import { SnackbarHost } from './SnackbarHost.tsx';
-import { useBack } from './use-back.ts';
-import './dialog.css';
+import { Question } from './Question.tsx';
 
 interface Props {
   open: boolean;
@@ -36,37 +33,24 @@ export function ConfirmDialog({
   error,
 }: Props) {
   const { t } = useTranslation('ui');
-  const id = useId();
-  const cancel = busy ? () => {} : onCancel;
-  useBack(open, cancel);
   return (
-    <MuiDialog
+    <Question
       open={open}
-      role="alertdialog"
-      onClose={cancel}
-      aria-labelledby={id}
-      aria-describedby={`${id}-text`}
-      slotProps={{ paper: PAPER }}
-    >
-      <div className="dialog-confirm-body">
-        <h2 id={id} className="dialog-confirm-title">
-          {title ?? t('confirm.title')}
-        </h2>
-        {error && <Banner>{error}</Banner>}
-        <p id={`${id}-text`}>{children ?? t('confirm.text')}</p>
-      </div>
-      <footer className="dialog-foot">
-        <span className="dialog-foot-gap" />
-        <Button onClick={onCancel} disabled={busy} autoFocus>
-          {cancelText ?? t('cancel')}
-        </Button>
-        <Button look="solid" bad={color === 'error'} busy={busy} onClick={onConfirm}>
-          {confirmText ?? t('confirm.confirm')}
-        </Button>
-      </footer>
-      {open && <SnackbarHost />}
-    </MuiDialog>
+      title={title ?? t('confirm.title')}
+      text={children ?? t('confirm.text')}
+      urgent
+      onCancel={busy ? () => {} : onCancel}
+      notice={error && <Banner>{error}</Banner>}
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={busy} autoFocus>
+            {cancelText ?? t('cancel')}
+          </Button>
+          <Button look="solid" bad={color === 'error'} busy={busy} onClick={onConfirm}>
+            {confirmText ?? t('confirm.confirm')}
+          </Button>
+        </>
+      }
+    />
   );
 }
-
-const PAPER = { 'data-region': 'surface', className: 'dialog dialog-confirm' };

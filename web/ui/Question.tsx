@@ -1,0 +1,54 @@
+import MuiDialog from '@mui/material/Dialog';
+import { type ReactNode, useId } from 'react';
+import { SnackbarHost } from './SnackbarHost.tsx';
+import { useBack } from './use-back.ts';
+import './dialog.css';
+
+interface Props {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  /** Announced at once, with its text: what can not be taken back. */
+  urgent?: boolean;
+  onCancel: () => void;
+  /** Between the title and the text. */
+  notice?: ReactNode;
+  /** Below the text. */
+  children?: ReactNode;
+  footer: ReactNode;
+}
+
+/**
+ * The frame of a small question. Cancel, Escape and the browser's Back leave it; a press beside it does not: it is the second
+ * half of a double click on what asked.
+ */
+export function Question({ open, title, text, urgent, onCancel, notice, children, footer }: Props) {
+  const id = useId();
+  useBack(open, onCancel);
+  return (
+    <MuiDialog
+      open={open}
+      role={urgent ? 'alertdialog' : 'dialog'}
+      onClose={(_, reason) => reason !== 'backdropClick' && onCancel()}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      slotProps={{ paper: PAPER }}
+    >
+      <div className="dialog-confirm-body">
+        <h2 id={id} className="dialog-confirm-title">
+          {title}
+        </h2>
+        {notice}
+        <p id={`${id}-text`}>{text}</p>
+        {children}
+      </div>
+      <footer className="dialog-foot">
+        <span className="dialog-foot-gap" />
+        {footer}
+      </footer>
+      {open && <SnackbarHost />}
+    </MuiDialog>
+  );
+}
+
+const PAPER = { 'data-region': 'surface', className: 'dialog dialog-confirm' };
