@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
-import { Question } from './Question.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
 
 interface Props<Choice extends string> {
   open: boolean;
@@ -15,7 +15,7 @@ interface Props<Choice extends string> {
 export function ChoiceDialog<Choice extends string>({ open, title, text, choices, onChoose, onCancel }: Props<Choice>) {
   const { t } = useTranslation('ui');
   return (
-    <Question
+    <QuestionDialog
       open={open}
       title={title}
       text={text}
@@ -29,6 +29,6 @@ export function ChoiceDialog<Choice extends string>({ open, title, text, choices
           </Button>
         ))}
       </div>
-    </Question>
+    </QuestionDialog>
   );
 }

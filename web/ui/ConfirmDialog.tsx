@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
-import { Question } from './Question.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
 
 interface Props {
   open: boolean;
@@ -34,7 +34,7 @@ export function ConfirmDialog({
 }: Props) {
   const { t } = useTranslation('ui');
   return (
-    <Question
+    <QuestionDialog
       open={open}
       title={title ?? t('confirm.title')}
       text={children ?? t('confirm.text')}

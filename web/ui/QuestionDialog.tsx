@@ -22,7 +22,7 @@ interface Props {
  * The frame of a small question. Cancel, Escape and the browser's Back leave it; a press beside it does not: it is the second
  * half of a double click on what asked.
  */
-export function Question({ open, title, text, urgent, onCancel, notice, children, footer }: Props) {
+export function QuestionDialog({ open, title, text, urgent, onCancel, notice, children, footer }: Props) {
   const id = useId();
   useBack(open, onCancel);
   return (
