@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { bootScript } from './scripts/boot-script.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
-import { preloadPages } from './scripts/preload-pages.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -53,7 +53,7 @@ const GROUPS = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), pureSchemas(), preloadPages()],
+  plugins: [react(), pureSchemas(), bootScript()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

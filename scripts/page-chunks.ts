@@ -18,8 +18,8 @@ const OTHER_PAGES = ['app/dashboard/DashboardPage.tsx', 'app/InvitationPage.tsx'
 
 /** The words of what is behind the sign-in, a file for each language. */
 const WORDS = /\/web\/(?!ui\/|platform\/|app\/base-|app\/page-)(?:[\w-]+\/)+words\.(ru|en)\.ts$/;
-/** What a visitor reads first comes without them. */
-const OPEN_WORDS = /\/web\/(landing|accounts)\/words\.(ru|en)\.ts$/;
+/** What a visitor reads comes without them. */
+const OPEN_WORDS = /\/web\/(?:(?:landing|accounts|ui|platform)\/|app\/(?:base-|page-))words\.(ru|en)\.ts$/;
 
 /** Modules that come with others by plain imports; what is imported when it is needed comes later. */
 function reachOf(entries: readonly string[], modules: Modules): Set<string> {
@@ -52,11 +52,15 @@ export function pageChunks() {
       return chunks.get(id) === chunk ? chunk : null;
     },
   });
-  const words = (id: string) => WORDS.exec(id)?.[1];
-  const openWords = (id: string) => OPEN_WORDS.exec(id)?.slice(1).join('-words-') ?? null;
+  const wordsAs = (name: string, pattern: RegExp) => ({
+    name: (id: string) => {
+      const language = pattern.exec(id)?.[1];
+      return language ? `${name}-${language}` : null;
+    },
+  });
   return [
-    { name: openWords },
-    { name: (id: string) => (words(id) ? `words-${words(id)}` : null) },
+    wordsAs('open-words', OPEN_WORDS),
+    wordsAs('words', WORDS),
     named('base'),
     named('signed-in'),
     named('calendar'),

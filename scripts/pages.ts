@@ -8,6 +8,9 @@ export interface PageModules {
 
 export const EVERY_PAGE: readonly string[] = ['web/main.tsx', 'web/app/base-words.{language}.ts'];
 
+/** What a language is written with, besides the letters that every page has. */
+export const LANGUAGE_FONTS = { ru: /onest-cyrillic/, en: /^$/ } as const;
+
 const signIn = (name: string, path: string): PageModules => ({
   name,
   path: `^/${path}$`,

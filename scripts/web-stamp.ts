@@ -8,11 +8,11 @@ const INPUTS = [
   'domain',
   'package-lock.json',
   'vite.config.ts',
+  'scripts/boot-script.ts',
   'scripts/build-web.ts',
   'scripts/build-service-worker.ts',
   'scripts/page-chunks.ts',
   'scripts/pages.ts',
-  'scripts/preload-pages.ts',
   'scripts/precompress.ts',
 ];
 

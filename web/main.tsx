@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { currentAccount } from './accounts/account.ts';
+import { checkAccount } from './accounts/api.ts';
 import { App } from './app/App.tsx';
-import { fetchEarly } from './app/fetch-early.ts';
 import { baseWords } from './app/load-words.ts';
 import { prefetch } from './app/pages.ts';
 import { registerServiceWorker } from './offline/register.ts';
@@ -10,12 +11,12 @@ import { startTheme } from './themes/theme.ts';
 import { watchHistory } from './ui/leaving.ts';
 import './global.css';
 
-fetchEarly(location.pathname, location.search);
-prefetch(location.pathname);
+if (currentAccount().status === 'unknown' && location.pathname.startsWith('/dashboard')) void checkAccount();
 registerServiceWorker();
 
 async function start(root: HTMLElement): Promise<void> {
-  const needed: Promise<unknown>[] = [startI18n(baseWords)];
+  // Nothing is drawn before there is a page to draw.
+  const needed: Promise<unknown>[] = [startI18n(baseWords), prefetch(location.pathname)];
   if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'));
   await Promise.all(needed);
   startTheme();

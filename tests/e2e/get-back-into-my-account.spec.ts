@@ -187,6 +187,8 @@ test('whoever is signed out elsewhere is asked to sign in, and comes back to whe
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const another = await anna.call<{ token: string }>('POST', '/auth/login', { email: anna.email, password: PASSWORD });
+  // Without live updates, which would tell it too, the page learns it from what it saves.
+  await page.route('**/api/stream', (route) => route.abort());
   await anna.open(page, '/dashboard/calendar/create');
   await page.getByLabel(say.calendars.form.name, { exact: true }).fill('Семья');
   await fetch(`${server.url}/api/sessions`, {

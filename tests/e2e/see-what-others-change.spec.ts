@@ -42,3 +42,22 @@ test('a connection that was lost heals, with what was missed', async ({ page, se
   await eventIn(calendar, owner, { title: 'Дача', ...noon('2026-11-21') });
   await expect(page.getByRole('grid').getByText('Дача')).toBeVisible({ timeout: 20_000 });
 });
+
+test('what was changed while the page was still connecting shows, too', async ({ page, server, language }) => {
+  const owner = await resident(server, 'Anna', language);
+  const calendar = await calendarOf(owner, 'Семья');
+  let connect = () => {};
+  const changed = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  await page.route('**/api/stream', async (route) => {
+    await changed;
+    await route.continue();
+  });
+  await eventIn(calendar, owner, { title: 'Хор', ...noon('2026-11-20') });
+  await owner.open(page, `/dashboard/calendar/${calendar.id}?view=month&date=2026-11-20`);
+  await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
+  await eventIn(calendar, owner, { title: 'Дача', ...noon('2026-11-21') });
+  connect();
+  await expect(page.getByRole('grid').getByText('Дача')).toBeVisible();
+});

@@ -9,8 +9,14 @@ import { signInPath } from './after-sign-in.ts';
 import { checkAccount } from './api.ts';
 import './require-user.css';
 
+interface Props {
+  /** While nobody knows yet who it is; a word unless told. */
+  waiting?: ReactNode;
+  children: ReactNode;
+}
+
 /** Shows what is inside to a person signed in; sends others to the sign-in page, which brings them back. */
-export function RequireUser({ children }: { children: ReactNode }) {
+export function RequireUser({ waiting, children }: Props) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const account = useAccount();
@@ -23,7 +29,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
   if (account.status === 'visitor') {
     return <Navigate to={signInPath(location.pathname + location.search)} replace />;
   }
-  if (account.status === 'unknown') return <Loading label={t('checking')} />;
+  if (account.status === 'unknown') return waiting ?? <Loading label={t('checking')} />;
   return (
     <main className="require-user" role="alert">
       <h1>{t('unreachable')}</h1>

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 
 /** What can be open above a calendar, besides an event. */
@@ -11,33 +12,34 @@ export type Opened =
   | { readonly kind: 'day'; readonly day: string; readonly zone: string; readonly now: string }
   | { readonly kind: 'settings' | 'tags' | 'invite' | 'members' | 'history' | 'themes' | 'keys' };
 
-const fetchers = {
-  day: () => import('./CalendarDayDialog.tsx'),
-  event: () => import('./CalendarEventDialog.tsx'),
-  scope: () => import('#web/events/ScopeDialog.tsx'),
-  settings: () => import('#web/calendar-view/SettingsPanel.tsx'),
-  tags: () => import('#web/tags/TagsDialog.tsx'),
-  invite: () => import('#web/invites/InviteDialog.tsx'),
-  members: () => import('#web/members/MembersDialog.tsx'),
-  history: () => import('#web/history/HistoryPanel.tsx'),
-  themes: () => import('#web/themes/ThemeDialog.tsx'),
-  keys: () => import('#web/calendar-view/KeysDialog.tsx'),
-};
-
-const DayDialog = lazy(async () => ({ default: (await fetchers.day()).CalendarDayDialog }));
-const EventDialogs = lazy(async () => ({ default: (await fetchers.event()).CalendarEventDialog }));
-const ScopeDialog = lazy(async () => ({ default: (await fetchers.scope()).ScopeDialog }));
-const SettingsPanel = lazy(async () => ({ default: (await fetchers.settings()).SettingsPanel }));
-const TagsDialog = lazy(async () => ({ default: (await fetchers.tags()).TagsDialog }));
-const InviteDialog = lazy(async () => ({ default: (await fetchers.invite()).InviteDialog }));
-const MembersDialog = lazy(async () => ({ default: (await fetchers.members()).MembersDialog }));
-const HistoryPanel = lazy(async () => ({ default: (await fetchers.history()).HistoryPanel }));
-const ThemeDialog = lazy(async () => ({ default: (await fetchers.themes()).ThemeDialog }));
-const KeysDialog = lazy(async () => ({ default: (await fetchers.keys()).KeysDialog }));
+const MuiTheme = onDemand(async () => (await import('#web/ui/MuiTheme.tsx')).MuiTheme);
+const DayDialog = onDemand(async () => (await import('./CalendarDayDialog.tsx')).CalendarDayDialog);
+const EventDialogs = onDemand(async () => (await import('./CalendarEventDialog.tsx')).CalendarEventDialog);
+const ScopeDialog = onDemand(async () => (await import('#web/events/ScopeDialog.tsx')).ScopeDialog);
+const SettingsPanel = onDemand(async () => (await import('#web/calendar-view/SettingsPanel.tsx')).SettingsPanel);
+const TagsDialog = onDemand(async () => (await import('#web/tags/TagsDialog.tsx')).TagsDialog);
+const InviteDialog = onDemand(async () => (await import('#web/invites/InviteDialog.tsx')).InviteDialog);
+const MembersDialog = onDemand(async () => (await import('#web/members/MembersDialog.tsx')).MembersDialog);
+const HistoryPanel = onDemand(async () => (await import('#web/history/HistoryPanel.tsx')).HistoryPanel);
+const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
+const KeysDialog = onDemand(async () => (await import('#web/calendar-view/KeysDialog.tsx')).KeysDialog);
+const ALL = [
+  MuiTheme,
+  DayDialog,
+  EventDialogs,
+  ScopeDialog,
+  SettingsPanel,
+  TagsDialog,
+  InviteDialog,
+  MembersDialog,
+  HistoryPanel,
+  ThemeDialog,
+  KeysDialog,
+];
 
 /** Fetches the dialogs while nothing else is going on, so that each opens at once. */
 export async function fetchDialogs(): Promise<void> {
-  for (const fetch of Object.values(fetchers)) await fetch().catch(() => undefined); // Opening one tells of a failure.
+  for (const { fetch } of ALL) await fetch().catch(() => undefined); // Opening one tells of a failure.
 }
 
 interface Props {
@@ -52,51 +54,68 @@ interface Props {
 export function CalendarDialogs({ calendar, role, tags, editor, mover, dialog }: Props) {
   const { subject, open, close, closed, show } = dialog;
   const state = { open, onClose: close, onClosed: closed };
+  const needed = Boolean(subject || editor.dialog.subject || editor.conflict || mover.question);
+  // From the first dialog on, their theme stays.
+  const [used, setUsed] = useState(needed);
+  if (needed && !used) setUsed(true);
+  if (!used) return null;
   return (
     <Suspense fallback={null}>
-      {subject?.kind === 'day' && (
-        <DayDialog
-          {...state}
-          calendar={calendar}
-          day={subject.day}
-          zone={subject.zone}
-          onEvent={(event) => {
-            close();
-            editor.open(event, subject.now);
-          }}
-          onAdd={
-            may(role, 'events.write')
-              ? () => {
-                  close();
-                  editor.begin(subject.day, subject.now, subject.zone);
-                }
-              : undefined
-          }
-        />
-      )}
-      {subject?.kind === 'settings' && (
-        <SettingsPanel
-          {...state}
-          calendar={calendar}
-          role={role}
-          onTags={() => show({ kind: 'tags' })}
-          onInvite={() => show({ kind: 'invite' })}
-          onMembers={() => show({ kind: 'members' })}
-          onHistory={() => show({ kind: 'history' })}
-        />
-      )}
-      {subject?.kind === 'tags' && <TagsDialog {...state} calendarId={calendar.id} />}
-      {subject?.kind === 'invite' && <InviteDialog {...state} calendar={calendar} role={role} />}
-      {subject?.kind === 'members' && (
-        <MembersDialog {...state} calendarId={calendar.id} role={role} onInvite={() => show({ kind: 'invite' })} />
-      )}
-      {subject?.kind === 'history' && <HistoryPanel {...state} calendarId={calendar.id} tags={tags} />}
-      {subject?.kind === 'themes' && <ThemeDialog open={open} onClose={close} />}
-      {subject?.kind === 'keys' && <KeysDialog {...state} />}
-      {(editor.dialog.subject || editor.conflict) && (
-        <EventDialogs calendar={calendar} mayWrite={may(role, 'events.write')} tags={tags} editor={editor} />
-      )}
-      {mover.question && <ScopeDialog open doing="change" onAnswer={mover.question.answer} />}
+      <MuiTheme.Component>
+        {subject?.kind === 'day' && (
+          <DayDialog.Component
+            {...state}
+            calendar={calendar}
+            day={subject.day}
+            zone={subject.zone}
+            onEvent={(event) => {
+              close();
+              editor.open(event, subject.now);
+            }}
+            onAdd={
+              may(role, 'events.write')
+                ? () => {
+                    close();
+                    editor.begin(subject.day, subject.now, subject.zone);
+                  }
+                : undefined
+            }
+          />
+        )}
+        {subject?.kind === 'settings' && (
+          <SettingsPanel.Component
+            {...state}
+            calendar={calendar}
+            role={role}
+            onTags={() => show({ kind: 'tags' })}
+            onInvite={() => show({ kind: 'invite' })}
+            onMembers={() => show({ kind: 'members' })}
+            onHistory={() => show({ kind: 'history' })}
+          />
+        )}
+        {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={calendar.id} />}
+        {subject?.kind === 'invite' && <InviteDialog.Component {...state} calendar={calendar} role={role} />}
+        {subject?.kind === 'members' && (
+          <MembersDialog.Component
+            {...state}
+            calendarId={calendar.id}
+            role={role}
+            onInvite={() => show({ kind: 'invite' })}
+          />
+        )}
+        {subject?.kind === 'history' && <HistoryPanel.Component {...state} calendarId={calendar.id} tags={tags} />}
+        {subject?.kind === 'themes' && <ThemeDialog.Component open={open} onClose={close} />}
+        {subject?.kind === 'keys' && <KeysDialog.Component {...state} />}
+        {(editor.dialog.subject || editor.conflict) && (
+          <EventDialogs.Component
+            calendar={calendar}
+            mayWrite={may(role, 'events.write')}
+            tags={tags}
+            editor={editor}
+          />
+        )}
+        {mover.question && <ScopeDialog.Component open doing="change" onAnswer={mover.question.answer} />}
+      </MuiTheme.Component>
     </Suspense>
   );
 }

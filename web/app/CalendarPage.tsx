@@ -7,6 +7,7 @@ import { useCalendar, useRole } from '#web/calendars/api.ts';
 import { useOnline } from '#web/offline/use-online.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { whenIdle } from '#web/platform/idle.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { CalendarDesk } from './CalendarDesk.tsx';
@@ -24,7 +25,8 @@ export function CalendarPage() {
   useEffect(() => {
     if (!found) return;
     noteVisit();
-    saveLastVisitedCalendar(found).catch(() => undefined); // It only decides what opens first next time.
+    // It only decides what opens first next time.
+    return whenIdle(() => void saveLastVisitedCalendar(found).catch(() => undefined));
   }, [found]);
 
   // Without a network nothing could be saved, so nothing is offered.

@@ -1,11 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useMatch } from 'react-router';
 import { useUser } from '#web/accounts/api.ts';
 import { RequireUser } from '#web/accounts/RequireUser.tsx';
+import { FrameSkeleton } from '#web/calendar-view/frame/FrameSkeleton.tsx';
 import { LiveUpdates } from '#web/live/LiveUpdates.tsx';
 import { queryClient } from '#web/platform/query.ts';
 import { SearchHost } from '#web/search/SearchHost.tsx';
-import { Providers } from './providers.tsx';
 
 let owner: string | null = null;
 
@@ -17,8 +18,10 @@ function claimCache(userId: string): void {
 
 /** Around every protected page. Pages bring their own top bar: the calendar has one of its own. */
 export function SignedInLayout() {
+  const calendarId = useMatch('/dashboard/calendar/:calendarId')?.params.calendarId;
+  const waiting = calendarId && calendarId !== 'create' ? <FrameSkeleton /> : undefined;
   return (
-    <RequireUser>
+    <RequireUser waiting={waiting}>
       <SignedIn />
     </RequireUser>
   );
@@ -28,10 +31,10 @@ function SignedIn() {
   const { id } = useUser();
   useState(() => claimCache(id)); // Before anything below asks for data.
   return (
-    <Providers>
+    <QueryClientProvider client={queryClient}>
       <LiveUpdates />
       <Outlet />
       <SearchHost />
-    </Providers>
+    </QueryClientProvider>
   );
 }

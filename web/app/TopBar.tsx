@@ -3,12 +3,13 @@ import logout from '@material-symbols/svg-300/outlined/logout.svg?raw';
 import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
 import person from '@material-symbols/svg-300/outlined/person.svg?raw';
 import search from '@material-symbols/svg-300/outlined/search.svg?raw';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LANGUAGES, type Language } from '#domain/errors.ts';
 import { logOut, saveProfile, useUser } from '#web/accounts/api.ts';
 import { currentLanguage, showLanguage } from '#web/platform/i18n/i18n.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
 import { queryClient } from '#web/platform/query.ts';
 import { openSearch } from '#web/search/api.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -19,7 +20,7 @@ import { leave } from '#web/ui/leaving.ts';
 import { Menu } from '#web/ui/Menu.tsx';
 import './top-bar.css';
 
-const ThemeDialog = lazy(async () => ({ default: (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog }));
+const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
 
 /** Above every page behind the sign-in but the calendar, which has a bar of its own. */
 export function TopBar() {
@@ -83,7 +84,7 @@ export function TopBar() {
       />
       {themes !== 'never' && (
         <Suspense fallback={null}>
-          <ThemeDialog open={themes === 'open'} onClose={() => setThemes('closed')} />
+          <ThemeDialog.Component open={themes === 'open'} onClose={() => setThemes('closed')} />
         </Suspense>
       )}
     </header>

@@ -1,13 +1,12 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { addWords, type LoadWords } from '#web/platform/i18n/i18n.ts';
+import { type OnDemand, onDemand } from '#web/platform/on-demand.tsx';
 import { accountWords, landingWords, legalWords, productWords } from './load-words.ts';
 
 /** Every page: where it stands, and how it and the words it says are fetched when it is first opened. */
-export interface Page {
-  path: string;
-  Component: ComponentType;
-  fetch: () => Promise<unknown>;
+export interface Page extends OnDemand<object> {
+  readonly path: string;
 }
 
 function page<Name extends string>(
@@ -16,11 +15,11 @@ function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): Page {
-  const fetch = async (): Promise<{ default: ComponentType }> => {
+  const fetched = onDemand(async () => {
     const [loaded] = await Promise.all([load(), addWords(words)]);
-    return { default: loaded[name] };
-  };
-  return { path, Component: lazy(fetch), fetch };
+    return loaded[name];
+  });
+  return { path, ...fetched };
 }
 
 export const PUBLIC_PAGES: readonly Page[] = [
@@ -62,9 +61,9 @@ export const SIGNED_IN_LAYOUT = page(
   'SignedInLayout',
 );
 
-/** Begins to fetch what an address needs, all of it at once. */
-export function prefetch(pathname: string): void {
+/** Fetches what an address needs, all of it at once. Ends when that has ended: opening the page tells of a failure. */
+export async function prefetch(pathname: string): Promise<void> {
   const matches = ({ path }: Page) => matchPath(path, pathname) !== null;
   const found = [[SIGNED_IN_LAYOUT], PROTECTED_PAGES, PUBLIC_PAGES].map((pages) => pages.find(matches));
-  for (const page of found) page?.fetch().catch(() => undefined); // Opening the page tells of a failure.
+  await Promise.allSettled(found.map((page) => page?.fetch()));
 }

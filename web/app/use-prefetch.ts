@@ -7,7 +7,7 @@ const IDLE_MS = 1_500;
 export function usePrefetch(pathname: string, signedIn: boolean): void {
   const isInside = pathname.startsWith('/dashboard/');
   useEffect(() => {
-    if (signedIn && !isInside) prefetch('/dashboard');
+    if (signedIn && !isInside) void prefetch('/dashboard');
   }, [signedIn, isInside]);
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarListItem } from '#domain/calendars.ts';
+import { whenIdle } from '#web/platform/idle.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type AccessChange, followUpdates } from './api.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -32,6 +33,15 @@ export function LiveUpdates() {
     );
   });
 
-  useEffect(() => followUpdates(client, onAccess), [client]);
+  useEffect(() => {
+    let stop = () => {};
+    const cancel = whenIdle(() => {
+      stop = followUpdates(client, onAccess);
+    });
+    return () => {
+      cancel();
+      stop();
+    };
+  }, [client]);
   return <ConnectionNotice />;
 }

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#domain/errors.ts';
+import { headersOf, takeAhead } from './ahead.ts';
 import { currentLanguage } from './i18n/i18n.ts';
 import { storage } from './storage.ts';
 
@@ -46,27 +47,6 @@ export function onUnauthorized(act: () => void): void {
   whenUnauthorized = act;
 }
 
-/** Answers that were asked for before whoever needs them was there. */
-const ahead = new Map<string, Promise<Response>>();
-
-/**
- * Sends a GET whose answer the next call of the same path takes, if that comes before the answer would be too old: on a slow
- * network data need not wait for the code that shows them.
- */
-export function fetchAhead(path: string): void {
-  const answer = send('GET', path, { signal: AbortSignal.timeout(TIMEOUT_MS) }, undefined);
-  answer.catch(() => undefined); // The call that takes it tells of a failure.
-  ahead.set(path, answer);
-  setTimeout(() => ahead.delete(path), TIMEOUT_MS);
-}
-
-function takeAhead(method: Method, path: string): Promise<Response> | undefined {
-  if (method !== 'GET') return undefined;
-  const answer = ahead.get(path);
-  ahead.delete(path);
-  return answer;
-}
-
 /**
  * Calls `/api` + path and gives what the answer's JSON holds (undefined for 204).
  * @throws ClientError for every failure but an abort by the caller, which is the caller's own AbortError
@@ -74,7 +54,7 @@ function takeAhead(method: Method, path: string): Promise<Response> | undefined 
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   const late = AbortSignal.timeout(TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, late]) : late;
-  const response = await (takeAhead(method, path) ?? send(method, path, { ...options, signal }, options.signal));
+  const response = await send(method, path, { ...options, signal }, options.signal);
   if (response.status === 204) return undefined as T; // The caller says that it expects nothing.
   try {
     return await response.json();
@@ -98,18 +78,18 @@ async function send(
   const token = EXEMPT.includes(path) ? null : storage.get('token');
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, {
-      method,
-      headers: {
-        accept: 'application/json',
-        'accept-language': currentLanguage(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    });
+    const sent = method === 'GET' ? takeAhead(path, token) : undefined;
+    response = await (sent ??
+      fetch(`/api${path}`, {
+        method,
+        headers: {
+          ...headersOf(currentLanguage(), token),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      }));
   } catch {
     caller?.throwIfAborted();
     throw new ClientError('network', 0);

@@ -1,5 +1,6 @@
 import { isoWeek } from '#domain/dates/grids.ts';
 import { formatNow } from './format.ts';
+import { ownDate } from './own-date.ts';
 
 /** Today on the person's own clock, in the words of the screen's language. */
 export interface Today {
@@ -16,8 +17,7 @@ export interface Today {
 }
 
 export function readToday(now: Date): Today {
-  const pad = (value: number, width: number) => String(value).padStart(width, '0');
-  const date = `${pad(now.getFullYear(), 4)}-${pad(now.getMonth() + 1, 2)}-${pad(now.getDate(), 2)}`;
+  const date = ownDate(now);
   const ms = now.getTime();
   return {
     date,

@@ -1,8 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { whenShown } from '#web/platform/idle.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
 import { isTaken } from '#web/ui/shortcut.ts';
 import { closeSearch, openSearch, useSearchOpened } from './opened.ts';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
+const SearchDialog = onDemand(async () => (await import('./SearchDialog.tsx')).SearchDialog);
+const MuiTheme = onDemand(async () => (await import('#web/ui/MuiTheme.tsx')).MuiTheme);
+const fetchSearch = () => Promise.allSettled([MuiTheme.fetch(), SearchDialog.fetch()]); // Opening it tells of a failure.
 
 /** `/`, or the key where it is printed on a Russian keyboard. */
 const isSlash = ({ key, code, shiftKey }: KeyboardEvent): boolean =>
@@ -12,6 +16,7 @@ const isSlash = ({ key, code, shiftKey }: KeyboardEvent): boolean =>
 export function SearchHost() {
   const open = useSearchOpened();
   const [times, setTimes] = useState(0);
+  useEffect(() => whenShown(fetchSearch), []);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!isSlash(event) || isTaken(event)) return;
@@ -30,7 +35,9 @@ export function SearchHost() {
   if (times === 0) return null;
   return (
     <Suspense fallback={null}>
-      <SearchDialog key={times} open={open} onClose={closeSearch} />
+      <MuiTheme.Component>
+        <SearchDialog.Component key={times} open={open} onClose={closeSearch} />
+      </MuiTheme.Component>
     </Suspense>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import type { PeriodTitle } from '../period-title.ts';
+import { Period } from './Period.tsx';
 import './header.css';
 
 interface Props {
@@ -39,9 +40,7 @@ export function CalendarHeader({ name, color, title, zone, onStep, onToday }: Pr
   return (
     <header className="frame-header frame-grid" data-region="header">
       {own}
-      <h1 className="frame-period" aria-live="polite">
-        {title.heavy} {title.light && <i>{title.light}</i>}
-      </h1>
+      <Period title={title} />
       <div className="frame-whose">
         {own}
         <b title={name}>{short}</b>

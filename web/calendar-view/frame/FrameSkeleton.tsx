@@ -1,19 +1,34 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { ownDate } from '#web/platform/own-date.ts';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
+import { titleOf } from '../period-title.ts';
+import { readPlace } from '../place.ts';
+import { Period } from './Period.tsx';
 import './frame.css';
-import './header.css';
 
-/** The page before the calendar itself is known: three regions, the header's two bars. */
+const ANY_FIRST_DAY = 1;
+
+/** The page before the calendar itself is known: three regions, and as much of the heading as the address says. */
 export function FrameSkeleton() {
   const { t } = useTranslation('calendarView');
+  const phone = usePhone();
+  const { search } = useLocation();
+  const place = readPlace(new URLSearchParams(search), ownDate(new Date()));
   return (
     <div className="frame">
       <header className="frame-header frame-grid" data-region="header">
-        <div className="frame-period">
-          <Loading label={t('loading')}>
-            <Skeleton width={220} height={32} />
-          </Loading>
-        </div>
+        {place.view === 'week' ? (
+          // Which days a week has is the calendar's to say.
+          <div className="frame-period">
+            <Loading label={t('loading')}>
+              <Skeleton width={220} height={32} />
+            </Loading>
+          </div>
+        ) : (
+          <Period title={titleOf(place, ANY_FIRST_DAY, phone, t('yearWord'))} />
+        )}
       </header>
       <main className="frame-page" data-region="calendar" aria-busy="true" />
       <div className="frame-bottom" data-region="bottom" />

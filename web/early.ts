@@ -1,0 +1,25 @@
+import type { Calendar } from '#domain/calendars.ts';
+import { monthDays, readPlace } from './calendar-view/place.ts';
+import { eventsPath } from './events/events-path.ts';
+import { sendAhead } from './platform/ahead.ts';
+import { ownDate } from './platform/own-date.ts';
+import { storage } from './platform/storage.ts';
+
+/** Runs before the app, from a file of its own: asks for what the address will show while the app's code is on the way. */
+const token = storage.get('token');
+if (token && location.pathname.startsWith('/dashboard')) {
+  void sendAhead('/auth/me', token);
+  const id = /^\/dashboard\/calendar\/([^/]+)$/.exec(location.pathname)?.[1];
+  if (id && id !== 'create') askForCalendar(id, token).catch(() => undefined); // The page asks again, and tells of a failure.
+}
+
+/** The month waits for the calendar, which says with which day its weeks begin. */
+async function askForCalendar(id: string, token: string): Promise<void> {
+  const answer = sendAhead(`/calendars/${id}`, token);
+  for (const part of ['role', 'tags']) void sendAhead(`/calendars/${id}/${part}`, token);
+  const { view, date } = readPlace(new URLSearchParams(location.search), ownDate(new Date()));
+  if (view === 'year' || view === 'agenda') return;
+  const { calendar }: { calendar: Calendar } = await (await answer).clone().json();
+  const days = monthDays(date, calendar.firstDayOfWeek);
+  void sendAhead(eventsPath(id, { first: days[0] ?? '', last: days.at(-1) ?? '' }), token);
+}
