@@ -11,10 +11,17 @@ const LAST_MS = Date.parse('9999-12-31T23:59:59Z');
 
 /** Whether a text is a real date of the form `yyyy-MM-dd`. */
 export function isLocalDate(text: string): boolean {
-  if (!DATE.test(text) || text.startsWith('0000')) return false;
-  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))];
-  if (month < 1 || month > 12 || day < 1) return false;
-  return day <= 28 || civil(dayNumber(Number(text.slice(0, 4)), month, day)).day === day;
+  if (!DATE.test(text)) return false;
+  const [year, month, day] = [digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10)];
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  return day <= 28 || civil(dayNumber(year, month, day)).day === day;
+}
+
+/** The number that stands in a text; several times quicker than to cut it out. */
+function digits(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let place = from; place < to; place += 1) value = value * 10 + text.charCodeAt(place) - 48;
+  return value;
 }
 
 /**
@@ -48,7 +55,7 @@ export function msToLocal(ms: number): string {
 
 /** Midnight of a floating date (`yyyy-MM-dd`) as the milliseconds it would have in UTC. Takes only valid text. */
 export function dateToMs(date: string): number {
-  return Date.parse(date);
+  return dayNumber(digits(date, 0, 4), digits(date, 5, 7), digits(date, 8, 10)) * DAY_MS;
 }
 
 /** The floating date that holds `ms`; the reverse of `dateToMs`, with the ends of `msToLocal`. */

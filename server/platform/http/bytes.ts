@@ -31,8 +31,24 @@ export function sendJsonBytes(reply: RawReply, bytes: Buffer, encoding?: 'gzip')
   reply.send(bytes);
 }
 
-/** Tells the caller that what it holds is current (RFC 9110 §15.4.5). */
+/** Answers with an error of ours, or as one that nobody expected. */
+export function sendFailure(reply: RawReply, error: unknown): void {
+  reply.send(error);
+}
+
+let leaving: RawReply[] = [];
+
+/**
+ * Tells the caller that what it holds is current (RFC 9110 §15.4.5). Such answers leave together at the end of the event loop's
+ * turn: most of what one costs is waking up whoever waits for it, and a proxy with many calls is woken once.
+ */
 export function sendNotModified(reply: RawReply): void {
   reply.code(304);
-  reply.send();
+  leaving.push(reply);
+  if (leaving.length > 1) return;
+  setImmediate(() => {
+    const replies = leaving;
+    leaving = [];
+    for (const waiting of replies) waiting.send();
+  });
 }

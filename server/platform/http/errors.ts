@@ -24,8 +24,9 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = toApiError(error, request);
-    if (failure.code === 'internal_error') request.log.error({ err: error }, 'unexpected failure');
-    else if (failure.code === 'unavailable') request.log.warn({ err: failure.cause ?? error }, 'unavailable');
+    if (failure.code === 'internal_error') request.log.error({ reqId: request.id, err: error }, 'unexpected failure');
+    else if (failure.code === 'unavailable')
+      request.log.warn({ reqId: request.id, err: failure.cause ?? error }, 'unavailable');
     return sendError(request, reply, failure);
   });
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('not_found')));

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 
-export const requestId: Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader'> = {
+/** A logger of its own for each call would cost more than finding out who calls: the lines name the call themselves. */
+export const requestId: Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader' | 'childLoggerFactory'> = {
   genReqId: () => randomUUID(),
   requestIdHeader: false,
+  childLoggerFactory: (logger, _bindings, options) => (options.level ? logger.child({}, options) : logger),
 };
 
 /** A path whose escapes are no UTF-8 names nothing, so it is answered like every path that nothing stands at. */
@@ -30,6 +32,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const line = {
+      reqId: request.id,
       method: request.method,
       route,
       status: reply.statusCode,
