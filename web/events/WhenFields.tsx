@@ -113,9 +113,10 @@ function End({ dateLabel, timeLabel, date, time, onDate, onTime, isAllDay, year,
           value={timeToPicker(time)}
           onChange={(value) => onTime(timeFromPicker(value))}
           ampm={hour12}
+          format={hour12 ? 'h:mm aa' : 'HH:mm'}
           timeSteps={{ minutes: 5 }}
           {...clock.state}
-          slotProps={slots(clock)}
+          slotProps={{ ...slots(clock), field: AS_WRITTEN }}
         />
       )}
     </div>
@@ -139,6 +140,8 @@ function useOpening() {
 
 const weekdayName = (day: Date) => formatLocal(dateFromPicker(day) ?? '', { weekday: 'short' }) ?? '';
 
+/** 7:00 PM, not 07:00 PM. */
+const AS_WRITTEN = { shouldRespectLeadingZeros: true };
 const PAPER = { 'data-region': 'surface', className: 'picker-paper' };
 const SLOTS = {
   textField: { variant: 'standard', slotProps: { inputLabel: { className: 'visually-hidden' } } },

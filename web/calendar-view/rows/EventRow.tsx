@@ -22,7 +22,7 @@ export function EventRow({ dated: { event }, time, past, note }: Props) {
     >
       <time>{time}</time>
       <b>
-        {event.title} {note && <small>{note}</small>}
+        <i>{event.title}</i> {note && <small>{note}</small>}
       </b>
       {event.location && <span>{event.location}</span>}
     </button>
