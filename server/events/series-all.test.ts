@@ -1,36 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateEventInput } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
-import { createCalendar, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import {
   atTen,
   change,
   changesSince,
-  createSeries,
-  eventsOn,
+  november,
   occurrence,
   read,
   remove,
+  seriesOf,
   startsOn,
 } from '#tests/support/series.ts';
 
 const app = await testApp();
 
-async function seriesWith(recurrence: string, values: Partial<CreateEventInput> = {}, timezone?: string) {
-  const vera = await signUp(app, 'Vera');
-  const { id: calendarId } = await createCalendar(vera, { timezone });
-  const series = await createSeries(vera, calendarId, recurrence, values);
-  const at = (day: number) => occurrence(series, `2026-11-${day}T10:00:00`);
-  return { vera, calendarId, series, at };
-}
-
-const november = (person: Person, calendarId: string) => eventsOn(person, calendarId, '2026-11-01', '2026-11-30');
-const titles = async (person: Person, id: string) => (await november(person, id)).map(({ title }) => title);
+const seriesWith = seriesOf(app);
 
 describe('changing a series by its own id', () => {
   it('changes every occurrence but those that were changed by themselves', async () => {
-    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;COUNT=3');
+    const { vera, series, at, titles } = await seriesWith('FREQ=DAILY;COUNT=3');
     await change(vera, at(24), { title: 'With guests' });
     const answer = await change(vera, series.id, { title: 'Sync', location: 'Room 3' });
     expect(answer).toMatchObject({
@@ -39,7 +28,7 @@ describe('changing a series by its own id', () => {
       recurrence: series.recurrence,
       recurringEventId: null,
     });
-    expect(await titles(vera, calendarId)).toEqual(['Sync', 'With guests', 'Sync']);
+    expect(await titles()).toEqual(['Sync', 'With guests', 'Sync']);
     expect(await read(vera, at(25))).toMatchObject({ title: 'Sync', location: 'Room 3', version: answer.version });
   });
 
@@ -56,13 +45,13 @@ describe('changing a series by its own id', () => {
   });
 
   it('takes the deleted and the changed along when it moves', async () => {
-    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;COUNT=6');
+    const { vera, calendarId, series, at, titles } = await seriesWith('FREQ=DAILY;COUNT=6');
     await remove(vera, at(24));
     for (const day of [25, 26]) await change(vera, at(day), { title: `Day ${day}` });
     const { version } = await changesSince(vera, calendarId, 0);
     // By a day, so that one takes the name that the other had.
     await change(vera, series.id, { startTime: '2026-11-24T10:00', endTime: '2026-11-24T11:00' });
-    expect(await titles(vera, calendarId)).toEqual(['Standup', 'Day 25', 'Day 26', 'Standup', 'Standup']);
+    expect(await titles()).toEqual(['Standup', 'Day 25', 'Day 26', 'Standup', 'Standup']);
     expect(await read(vera, series.id)).toMatchObject({ exdates: atTen(25) });
     const own = (await november(vera, calendarId)).filter(({ title }) => title.startsWith('Day'));
     expect(own.map(({ id, startTime }) => [id, startTime])).toEqual([
@@ -82,14 +71,14 @@ describe('changing a series by its own id', () => {
   });
 
   it('keeps what somebody wrote where the new rule gives nothing: it becomes an event of its own', async () => {
-    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;COUNT=6');
+    const { vera, calendarId, series, at, titles } = await seriesWith('FREQ=DAILY;COUNT=6');
     await change(vera, at(24), { title: 'Off the rule' });
     await change(vera, at(25), { title: 'On the rule' });
     await remove(vera, at(26));
     await remove(vera, at(27));
     const { version } = await changesSince(vera, calendarId, 0);
     await change(vera, series.id, { recurrence: 'FREQ=DAILY;INTERVAL=2;COUNT=4' });
-    expect(await titles(vera, calendarId)).toEqual(['Standup', 'Off the rule', 'On the rule', 'Standup']);
+    expect(await titles()).toEqual(['Standup', 'Off the rule', 'On the rule', 'Standup']);
     const [, own, kept] = await november(vera, calendarId);
     expect(own).toMatchObject({ recurringEventId: null, originalStart: null, recurrence: null });
     expect(kept).toMatchObject({ id: at(25), recurringEventId: series.id });
@@ -122,7 +111,7 @@ describe('changing a series by its own id', () => {
   });
 
   it('becomes one of whole days, and one of times again', async () => {
-    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;UNTIL=20261126T120000');
+    const { vera, calendarId, series, at, titles } = await seriesWith('FREQ=DAILY;UNTIL=20261126T120000');
     await remove(vera, at(25));
     await change(vera, at(24), { title: 'Two' });
     expect(await change(vera, series.id, { isAllDay: true })).toMatchObject({
@@ -130,7 +119,7 @@ describe('changing a series by its own id', () => {
     });
     const days = ['23', '24', '26'].map((day) => `2026-11-${day}T00:00:00`);
     expect((await november(vera, calendarId)).map(({ originalStart }) => originalStart)).toEqual(days);
-    expect(await titles(vera, calendarId)).toEqual(['Standup', 'Two', 'Standup']);
+    expect(await titles()).toEqual(['Standup', 'Two', 'Standup']);
     const times = { isAllDay: false, startTime: '2026-11-23T10:00', endTime: '2026-11-23T11:00' };
     await change(vera, series.id, times);
     expect(await startsOn(vera, calendarId, '2026-11-01', '2026-12-31')).toEqual(atTen(23, 24, 26));

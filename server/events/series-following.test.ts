@@ -1,32 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateEventInput, Event } from '#domain/events.ts';
+import type { Event } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
-import { createCalendar, type Person, signUp } from '#tests/support/people.ts';
+import type { Person } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import {
   atTen,
   change,
   changesSince,
-  createSeries,
   eventsOn,
+  november,
   occurrence,
   read,
   remove,
+  seriesOf,
   startsOn,
 } from '#tests/support/series.ts';
 
 const app = await testApp();
 
-async function seriesWith(recurrence: string, values: Partial<CreateEventInput> = {}, timezone?: string) {
-  const vera = await signUp(app, 'Vera');
-  const { id: calendarId } = await createCalendar(vera, { timezone });
-  const series = await createSeries(vera, calendarId, recurrence, values);
-  const at = (day: number) => occurrence(series, `2026-11-${day}T10:00:00`);
-  const titles = async () => (await november(vera, calendarId)).map(({ title }) => title);
-  return { vera, calendarId, series, at, titles };
-}
-
-const november = (person: Person, calendarId: string) => eventsOn(person, calendarId, '2026-11-01', '2026-11-30');
+const seriesWith = seriesOf(app);
 
 describe('changing an occurrence and all after it', () => {
   it('ends the series before it and begins a new one with it', async () => {

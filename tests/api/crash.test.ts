@@ -1,19 +1,11 @@
-import { expect, inject, it, onTestFinished } from 'vitest';
-import { bareDatabase } from '#tests/support/database.ts';
+import { expect, it } from 'vitest';
 import { register } from '#tests/support/http.ts';
-import { prepareServer } from '#tests/support/server-process.ts';
-import { createUntilFailure, stored } from './creating.ts';
+import { createUntilFailure, freshServer, stored } from './creating.ts';
 
 it('a server killed in the middle of its work has lost nothing that it confirmed, and starts again', {
   timeout: 60_000,
 }, async () => {
-  const database = inject('engine') === 'postgres' ? await bareDatabase() : undefined;
-  const server = await prepareServer(database && { DATABASE_URL: database.url });
-  onTestFinished(async () => {
-    await server.remove();
-    await database?.drop();
-  });
-  await server.start();
+  const server = await freshServer();
   const author = await register(server.url, 'vera@example.org');
   let dying: Promise<void> | undefined;
   const { sent, confirmed } = await createUntilFailure(server.url, author, (count) => {

@@ -1,8 +1,23 @@
+import { inject, onTestFinished } from 'vitest';
 import { CalendarAnswer } from '#domain/calendars.ts';
 import { EventList } from '#domain/events.ts';
+import { bareDatabase } from '#tests/support/database.ts';
 import { request } from '#tests/support/http.ts';
+import { prepareServer, type ServerProcess } from '#tests/support/server-process.ts';
 
 const DAY = '2026-11-21';
+
+/** A started server over a database of its own, on the engine that is tested; both are gone after the test. */
+export async function freshServer(): Promise<ServerProcess> {
+  const database = inject('engine') === 'postgres' ? await bareDatabase() : undefined;
+  const server = await prepareServer(database && { DATABASE_URL: database.url });
+  onTestFinished(async () => {
+    await server.remove();
+    await database?.drop();
+  });
+  await server.start();
+  return server;
+}
 
 interface Author {
   readonly token: string;

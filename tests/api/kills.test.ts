@@ -1,21 +1,13 @@
-import { expect, inject, it, onTestFinished } from 'vitest';
-import { bareDatabase } from '#tests/support/database.ts';
+import { expect, it } from 'vitest';
 import { register } from '#tests/support/http.ts';
-import { prepareServer } from '#tests/support/server-process.ts';
-import { createUntilFailure, stored } from './creating.ts';
+import { createUntilFailure, freshServer, stored } from './creating.ts';
 
 const KILLS = 20;
 
 it('a server killed twenty times in a row takes the next write each time, and has everything that it confirmed', {
   timeout: 180_000,
 }, async () => {
-  const database = inject('engine') === 'postgres' ? await bareDatabase() : undefined;
-  const server = await prepareServer(database && { DATABASE_URL: database.url });
-  onTestFinished(async () => {
-    await server.remove();
-    await database?.drop();
-  });
-  await server.start();
+  const server = await freshServer();
   const author = await register(server.url, 'vera@example.org');
   const confirmed: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {

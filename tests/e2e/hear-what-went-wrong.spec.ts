@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
-import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.ts';
+import { calendarOf, eventIn, familyOf, joinAs, resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
@@ -67,11 +67,8 @@ test('whatever fails in the calendar without a reason is named, and nothing chan
   language,
 }) => {
   const say = words[language];
-  const anna = await resident(server, 'Anna', language);
-  const yuri = await resident(server, 'Yuri', language);
-  const family = await calendarOf(anna, 'Семья');
+  const { anna, yuri, family } = await familyOf(server, language);
   const choir = await calendarOf(yuri, 'Хор');
-  await joinAs(family, anna, yuri, 'editor');
   await joinAs(choir, yuri, anna, 'viewer');
   await anna.call('POST', `/calendars/${family.id}/invites`, { role: 'viewer' });
   const lunch = { title: 'Обед', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };

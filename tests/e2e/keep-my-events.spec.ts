@@ -4,7 +4,7 @@ import type { Member } from '#domain/members.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
-import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.ts';
+import { calendarOf, eventIn, familyOf, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -142,10 +142,7 @@ test('a save that fails brings the form back as it was', async ({ page, server, 
 
 test('two people change one event, and the later one chooses', async ({ page, server, language }) => {
   const say = words[language];
-  const anna = await resident(server, 'Anna', language);
-  const yuri = await resident(server, 'Yuri', language);
-  const family = await calendarOf(anna, 'Семья');
-  await joinAs(family, anna, yuri, 'editor');
+  const { anna, yuri, family } = await familyOf(server, language);
   const event = await eventIn(family, anna, lunch);
   await anna.open(page, `/dashboard/calendar/${family.id}?view=week&date=${FRIDAY}`);
   const dialog = page.getByRole('dialog', { name: say.events.edit });
@@ -189,10 +186,7 @@ test('what happens to a calendar while an event of it is open is told, and nothi
   language,
 }) => {
   const say = words[language];
-  const anna = await resident(server, 'Anna', language);
-  const yuri = await resident(server, 'Yuri', language);
-  const family = await calendarOf(anna, 'Семья');
-  await joinAs(family, anna, yuri, 'editor');
+  const { anna, yuri, family } = await familyOf(server, language);
   const event = await eventIn(family, anna, lunch);
   await yuri.open(page, `/dashboard/calendar/${family.id}?view=week&date=${FRIDAY}`);
   const dialog = page.getByRole('dialog', { name: say.events.edit });

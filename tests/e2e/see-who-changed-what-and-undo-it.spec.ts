@@ -1,7 +1,7 @@
 import type { Tag } from '#domain/tags.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.ts';
+import { calendarOf, eventIn, familyOf, joinAs, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
 const lunch = { title: 'Обед', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };
@@ -9,10 +9,7 @@ const lunch = { title: 'Обед', startTime: '2026-11-20T13:00:00', endTime: '2
 test('a person sees who changed what, and takes it back', async ({ page, server, language }) => {
   const say = words[language].history;
   const view = words[language].view;
-  const anna = await resident(server, 'Anna', language);
-  const yuri = await resident(server, 'Yuri', language);
-  const family = await calendarOf(anna, 'Семья');
-  await joinAs(family, anna, yuri, 'editor');
+  const { anna, yuri, family } = await familyOf(server, language);
   const [tag] = await anna.call<Tag[]>('PUT', `/calendars/${family.id}/tags`, {
     tags: [{ id: 'temp-1', name: 'Дом', color: '#4CAF50' }],
   });

@@ -74,3 +74,12 @@ export async function joinAs(calendar: Calendar, owner: Resident, guest: Residen
   });
   await guest.call('POST', `/calendars/invites/${inviteCode}/accept`);
 }
+
+/** Anna, her family's calendar, and Yuri, who edits it. */
+export async function familyOf(server: ServerProcess, language: 'ru' | 'en') {
+  const anna = await resident(server, 'Anna', language);
+  const yuri = await resident(server, 'Yuri', language);
+  const family = await calendarOf(anna, 'Семья');
+  await joinAs(family, anna, yuri, 'editor');
+  return { anna, yuri, family };
+}

@@ -1,6 +1,7 @@
 import { Changes } from '#domain/changes.ts';
 import { type CreateEventInput, type Event, EventAnswer, EventList, type UpdateEventInput } from '#domain/events.ts';
-import { createEvent, type Person } from './people.ts';
+import type { TestApp } from './app.ts';
+import { createCalendar, createEvent, type Person, signUp } from './people.ts';
 
 /** A series every day at ten for an hour from Monday, 23 November 2026, unless told otherwise. */
 export function createSeries(
@@ -12,6 +13,21 @@ export function createSeries(
   const usual = { title: 'Standup', startTime: '2026-11-23T10:00:00', endTime: '2026-11-23T11:00:00' };
   return createEvent(author, calendarId, { ...usual, recurrence, ...values });
 }
+
+/** Makes a person with a calendar and a series in it; `at` is the id of its occurrence of a day of November 2026. */
+export const seriesOf =
+  (app: TestApp) =>
+  async (recurrence: string, values: Partial<CreateEventInput> = {}, timezone?: string) => {
+    const vera = await signUp(app, 'Vera');
+    const { id: calendarId } = await createCalendar(vera, { timezone });
+    const series = await createSeries(vera, calendarId, recurrence, values);
+    const at = (day: number) => occurrence(series, `2026-11-${day}T10:00:00`);
+    const titles = async () => (await november(vera, calendarId)).map(({ title }) => title);
+    return { vera, calendarId, series, at, titles };
+  };
+
+export const november = (person: Person, calendarId: string): Promise<Event[]> =>
+  eventsOn(person, calendarId, '2026-11-01', '2026-11-30');
 
 /** What a range read shows of some days, both inclusive. */
 export async function eventsOn(person: Person, calendarId: string, first: string, last = first): Promise<Event[]> {
