@@ -53,7 +53,7 @@ export function followUpdates(client: QueryClient, onAccess: (access: AccessChan
     setConnection('live');
     delay = RETRY_FIRST_MS;
     // What was read before may be older than what is told from here on.
-    void client.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
+    void client.invalidateQueries({ predicate: ({ state }) => state.status !== 'pending' });
     for await (const message of readEvents(response.body)) heard(message);
   }
 
