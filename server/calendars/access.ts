@@ -95,7 +95,7 @@ export async function changeCalendar<Result>(
   work: (context: ChangeContext) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await db.write((sql) => changeWithin(sql, actor, now, id, action, work));
+    return await db.write((sql) => changeWithin(sql, actor, now, id, action, work), id);
   } catch (error) {
     if (error instanceof Unchanged) return error.result as Result;
     throw error;

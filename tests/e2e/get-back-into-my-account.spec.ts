@@ -187,9 +187,11 @@ test('whoever is signed out elsewhere is asked to sign in, and comes back to whe
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const another = await anna.call<{ token: string }>('POST', '/auth/login', { email: anna.email, password: PASSWORD });
-  // Without live updates, which would tell it too, the page learns it from what it saves.
+  // Without live updates and the theme, which would tell it too, the page learns it from what it saves.
   await page.route('**/api/stream', (route) => route.abort());
+  const theme = page.waitForResponse('**/api/user/profile');
   await anna.open(page, '/dashboard/calendar/create');
+  await theme;
   await page.getByLabel(say.calendars.form.name, { exact: true }).fill('Семья');
   await fetch(`${server.url}/api/sessions`, {
     method: 'DELETE',

@@ -13,9 +13,10 @@ export interface Database {
   /**
    * Runs `work` in one transaction and answers once it is durable. It is rolled back when `work` throws, and may run
    * twice on PostgreSQL after a serialisation failure. `work` awaits nothing but the database.
+   * @param turn works that name the same one run one after the other on this node
    * @throws ApiError `unavailable` when the database is locked, full or away.
    */
-  write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  write<Result>(work: (sql: Sql) => Promise<Result>, turn?: string): Promise<Result>;
   /** Hears what this and other nodes `announce`, until the returned function is called. */
   hear(listener: Listener): () => void;
   /** Resolves when the database answers. */

@@ -1,23 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
-import type pg from 'pg';
-import type { Sql } from './database.ts';
+import pg from 'pg';
+import { unavailable } from './postgres-errors.ts';
 import type { Epoch } from './remembered.ts';
 
-const snapshot = CompiledQuery.raw('select pg_current_snapshot()::text as ended');
-
+const SNAPSHOT = 'select pg_current_snapshot()::text as ended';
+/** A connection that has died without a word is given up after so long. */
+const ANSWER_MS = 5_000;
 const TURNS_MAX = 5;
 
 /**
  * The snapshot that PostgreSQL would give a transaction: which ones have ended. The same snapshot shows the same rows, and
- * each commit makes another one. One query serves all who wait for it, and none of them has begun to wait after it was sent.
+ * each commit makes another one. One query serves all who wait for it, and none of them has begun to wait after it was sent. It has
+ * a connection of its own: who only reads what is known need not wait for those who write.
+ * @param pool the one that what is remembered is read from
  */
-export function snapshotEpoch(pool: pg.Pool, sql: Sql): Epoch {
+export function snapshotEpoch(pool: pg.Pool, settings: pg.PoolConfig): { epoch: Epoch; close: () => Promise<void> } {
   // Another server, or the same one set back to a backup, counts its transactions anew; no connection outlives that.
   let connections = 0;
-  pool.on('connect', () => {
-    connections += 1;
-  });
+  const own = new pg.Pool({ ...settings, max: 1, idleTimeoutMillis: 0, keepAlive: true, query_timeout: ANSWER_MS });
+  for (const each of [pool, own]) {
+    each.on('connect', () => {
+      connections += 1;
+    });
+  }
+  own.on('error', () => {}); // The next question opens another connection.
   let known: string | undefined;
   let next: Promise<string> | undefined;
   /** Calls that the next answer is for. */
@@ -25,7 +31,9 @@ export function snapshotEpoch(pool: pg.Pool, sql: Sql): Epoch {
   let last: Promise<unknown> = Promise.resolve();
 
   async function ask(): Promise<string> {
-    const { rows } = await sql.executeQuery<{ ended: string }>(snapshot);
+    const { rows } = await own.query<{ ended: string }>(SNAPSHOT).catch((error: unknown) => {
+      throw unavailable(error);
+    });
     const ended = `${connections} ${rows[0]?.ended}`;
     // Good for whatever goes on because of the answer, and over before anybody else calls.
     known = ended;
@@ -43,7 +51,7 @@ export function snapshotEpoch(pool: pg.Pool, sql: Sql): Epoch {
     }
   }
 
-  return () => {
+  function epoch(): string | Promise<string> {
     if (known !== undefined) return known;
     waiting += 1;
     if (!next) {
@@ -55,5 +63,7 @@ export function snapshotEpoch(pool: pg.Pool, sql: Sql): Epoch {
       last = next.catch(() => {});
     }
     return next;
-  };
+  }
+
+  return { epoch, close: () => own.end() };
 }

@@ -10,6 +10,7 @@ import pg from 'pg';
 import type { Tables } from '#server/schema/tables.ts';
 import { createListeners, type Listener } from './announce.ts';
 import type { Database, Sql } from './database.ts';
+import { createTurns } from './in-turn.ts';
 import { snapshotEpoch } from './postgres-epoch.ts';
 import { isRetryable, postgresFailure, unavailable } from './postgres-errors.ts';
 import { listenOn } from './postgres-listener.ts';
@@ -31,19 +32,20 @@ const types: pg.CustomTypesConfig = {
  * @param url `postgres://…`
  */
 export function openPostgres(url: string, onBrokenConnection: (error: Error) => void): Database {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     connectionString: url,
-    max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     types,
-  });
+  };
+  const pool = new pg.Pool({ ...settings, max: POOL_MAX });
   // Without a listener a connection that breaks would end the process: the pool listens to idle ones only.
   pool.on('connect', (client) => client.on('error', onBrokenConnection));
   pool.on('error', () => {});
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
-  rememberBy(kysely, snapshotEpoch(pool, kysely));
+  const { epoch, close: closeEpoch } = snapshotEpoch(pool, settings);
+  rememberBy(kysely, epoch);
 
   async function transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
@@ -55,6 +57,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     }
   }
 
+  const inTurn = createTurns();
   const listeners = createListeners();
   let stopListening: (() => Promise<void>) | undefined;
   function hear(listener: Listener): () => void {
@@ -65,14 +68,14 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   return {
     engine: 'postgres',
     read: kysely,
-    write: transaction,
+    write: (work, turn) => (turn === undefined ? transaction(work) : inTurn(turn, () => transaction(work))),
     hear,
     async ping() {
       await sql`select 1`.execute(kysely);
     },
     async close() {
       await stopListening?.();
-      await kysely.destroy();
+      await Promise.all([closeEpoch(), kysely.destroy()]);
     },
   };
 }
