@@ -29,14 +29,11 @@ function digits(text: string, from: number, to: number): number {
  * @returns `yyyy-MM-ddTHH:mm:ss`, or null for anything else (an offset or a Z among it, a leap second, a date that is none).
  */
 export function readLocalTime(text: string): string | null {
-  if (!TIME.test(text) || text.startsWith('0000') || text.slice(17, 19) === '60') return null;
-  try {
-    return Temporal.PlainDateTime.from(text, { overflow: 'reject' })
-      .round({ smallestUnit: 'second', roundingMode: 'trunc' })
-      .toString();
-  } catch {
-    return null;
-  }
+  const date = text.slice(0, 10);
+  if (!TIME.test(text) || !isLocalDate(date)) return null;
+  const [hour, minute] = text.length > 10 ? [digits(text, 11, 13), digits(text, 14, 16)] : [0, 0];
+  const second = text.length > 16 ? digits(text, 17, 19) : 0;
+  return hour > 23 || minute > 59 || second > 59 ? null : `${date}T${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
 /** A floating local time (`yyyy-MM-ddTHH:mm:ss`) as the milliseconds it would have in UTC. Takes only valid text. */
