@@ -45,7 +45,10 @@ export async function photograph(
     try {
       await enter(page, screen, place, themes[0]);
       for (const theme of themes) {
-        await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+        await page.evaluate((value) => {
+          localStorage.setItem('theme', value); // The page shows it once more, a moment after it was opened.
+          document.documentElement.setAttribute('data-theme', value);
+        }, theme);
         const path = join(folder, file ?? `${name}.${device}.${language}.${theme}.png`);
         await page.screenshot({ path, fullPage: isPage(name) && !file, animations: 'disabled' });
       }

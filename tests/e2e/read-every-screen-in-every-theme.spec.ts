@@ -19,6 +19,7 @@ const unreadable = (page: Page): Promise<string[]> =>
     const { axe } = window as unknown as { axe: Axe };
     const found: string[] = [];
     for (const theme of themes) {
+      localStorage.setItem('theme', theme); // The page shows it once more, a moment after it was opened.
       document.documentElement.setAttribute('data-theme', theme);
       const { violations } = await axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] });
       found.push(...violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${theme}: ${html.slice(0, 160)}`)));
