@@ -23,6 +23,7 @@ export function followUpdates(client: QueryClient, onAccess: (access: AccessChan
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = RETRY_FIRST_MS;
+  let brokenBefore = false;
 
   function refresh(): void {
     // What the person is just saving is on the screen already; an answer from before it would take it back.
@@ -52,8 +53,8 @@ export function followUpdates(client: QueryClient, onAccess: (access: AccessChan
     if (!response.body) return;
     setConnection('live');
     delay = RETRY_FIRST_MS;
-    // What was read before may be older than what is told from here on.
-    void client.invalidateQueries({ predicate: ({ state }) => state.status !== 'pending' });
+    // What was read before may be older than what is told from here on; after a break the rest is tried again as well.
+    void client.invalidateQueries({ predicate: ({ state }) => brokenBefore || state.data !== undefined });
     for await (const message of readEvents(response.body)) heard(message);
   }
 
@@ -66,6 +67,7 @@ export function followUpdates(client: QueryClient, onAccess: (access: AccessChan
         if (error instanceof ClientError && error.status === 401) return;
       }
       if (stop.signal.aborted) return;
+      brokenBefore = true;
       setConnection('lost');
       await waitOrOnline(delay, stop.signal);
       delay = Math.min(delay * 2, RETRY_LAST_MS);
