@@ -1,12 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
+import { gather } from './gather.ts';
 import { unavailable } from './postgres-errors.ts';
 import type { Epoch } from './remembered.ts';
 
 const SNAPSHOT = 'select pg_current_snapshot()::text as ended';
 /** A connection that has died without a word is given up after so long. */
 const ANSWER_MS = 5_000;
-const TURNS_MAX = 5;
 
 /**
  * The snapshot that PostgreSQL would give a transaction: which ones have ended. The same snapshot shows the same rows, and
@@ -43,23 +42,17 @@ export function snapshotEpoch(pool: pg.Pool, settings: pg.PoolConfig): { epoch: 
     return ended;
   }
 
-  /** Calls come in bunches: as long as a turn of the event loop brings more of them, the query waits for those as well. */
-  async function gather(): Promise<void> {
-    for (let turn = 0, before = 0; turn < TURNS_MAX && waiting > before; turn += 1) {
-      before = waiting;
-      await nextTurn();
-    }
-  }
-
   function epoch(): string | Promise<string> {
     if (known !== undefined) return known;
     waiting += 1;
     if (!next) {
-      next = last.then(gather).then(() => {
-        next = undefined;
-        waiting = 0;
-        return ask();
-      });
+      next = last
+        .then(() => gather(() => waiting))
+        .then(() => {
+          next = undefined;
+          waiting = 0;
+          return ask();
+        });
       last = next.catch(() => {});
     }
     return next;

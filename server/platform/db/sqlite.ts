@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#domain/errors.ts';
 import { createListeners } from './announce.ts';
 import { type Database, type Sql, StartError } from './database.ts';
+import { gather } from './gather.ts';
 import { rememberBy } from './remembered.ts';
 import { kyselyOver } from './sqlite-connection.ts';
 import { isBusy, sqliteFailure } from './sqlite-errors.ts';
@@ -54,7 +55,10 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
 
   async function drain(): Promise<void> {
     try {
-      while (queue.length > 0) await runBatch(queue);
+      while (queue.length > 0) {
+        await gather(() => queue.length);
+        await runBatch(queue);
+      }
     } finally {
       draining = undefined;
     }
@@ -111,8 +115,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
       if (closed) return Promise.reject(new ApiError('unavailable', { retryAfter: 1 }));
       return new Promise<Result>((resolve, reject) => {
         queue.push({ run: work, resolve: (result) => resolve(result as Result), reject });
-        // A turn of the event loop later, so that whatever arrived together is committed together.
-        draining ??= nextTurn().then(drain);
+        draining ??= drain();
       });
     },
     hear: listeners.add,
