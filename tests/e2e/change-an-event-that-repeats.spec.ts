@@ -41,6 +41,7 @@ test('a person changes an event that repeats, and says how often', async ({ page
     // Whoever presses twice has asked once: the second press does not take the question away.
     await dialog.getByRole('button', { name: say.events.save, exact: true }).dblclick();
     await expect(question.getByText(say.events.scope.change)).toBeVisible();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
     await expectAccessible(page);
     await answer(say.ui.cancel);
     await expect(dialog.getByLabel(say.events.title)).toHaveValue('Хор, зал 2');

@@ -1,5 +1,5 @@
 import MuiDialog from '@mui/material/Dialog';
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { SnackbarHost } from './SnackbarHost.tsx';
 import { useBack } from './use-back.ts';
 import './dialog.css';
@@ -32,7 +32,7 @@ export function QuestionDialog({ open, title, text, urgent, onCancel, notice, ch
       onClose={(_, reason) => reason !== 'backdropClick' && onCancel()}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      slotProps={{ paper: PAPER }}
+      slotProps={{ paper: PAPER, container: BESIDE }}
     >
       <div className="dialog-confirm-body">
         <h2 id={id} className="dialog-confirm-title">
@@ -51,4 +51,10 @@ export function QuestionDialog({ open, title, text, urgent, onCancel, notice, ch
   );
 }
 
+/** A press there selects no words of the question. */
+const BESIDE = {
+  onMouseDown: (event: MouseEvent) => {
+    if (event.target === event.currentTarget) event.preventDefault();
+  },
+};
 const PAPER = { 'data-region': 'surface', className: 'dialog dialog-confirm' };
