@@ -4,8 +4,8 @@ import { listCalendars } from '#server/calendars/data.ts';
 import type { SessionActor } from '#server/credentials/authenticate.ts';
 import { eventRows, eventView } from '#server/events/view.ts';
 import { listMembers } from '#server/members/data.ts';
-import { iso } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { iso } from '#server/platform/iso.ts';
 import { listSessions } from '#server/sessions/data.ts';
 import { listTags } from '#server/tags/data.ts';
 

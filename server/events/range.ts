@@ -3,41 +3,93 @@ import { namesOf } from '#server/accounts/names.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { remembered } from '#server/platform/db/remembered.ts';
+import { writeIso } from '#server/platform/iso.ts';
 import { expand, seriesWithin } from './expand.ts';
-import { type Bounds, beginning, boundsOf, reachOf, SPAN_LENGTHS } from './times.ts';
-import { eventView, viewAmong } from './view.ts';
+import { type Facts, LINE_END, type Lines, ROOMS, readLines } from './range-lines.ts';
+import { beginning, boundsOf, reachOf } from './times.ts';
+import { eventView } from './view.ts';
+
+interface Calendar {
+  readonly id: string;
+  readonly color: string;
+  readonly time_zone: string;
+}
+
+/** An event of an answer: part of some bytes, which begins with its id, the instants to fill in, and how it goes on. */
+interface Found {
+  /** When it begins for the calendar, in epoch ms. */
+  readonly start: number;
+  readonly bytes: Buffer;
+  readonly from: number;
+  readonly to: number;
+  readonly facts: Facts | null;
+  readonly rest: Buffer;
+}
+
+const NOTHING = Buffer.alloc(0);
 
 /**
- * The events of a calendar that overlap some of its days, by start and then id; an event that ends at 00:00 of the first
- * day is not among them.
+ * The events of a calendar that overlap some of its days, by start and then id, as the JSON of an `EventList`; an event that
+ * ends at 00:00 of the first day is not among them.
  * @param first, last days in the calendar's zone, `yyyy-MM-dd`, both inclusive
  */
-export async function readRange(
-  sql: Sql,
-  calendar: { id: string; color: string; time_zone: string },
-  first: string,
-  last: string,
-): Promise<Event[]> {
+export async function readRange(sql: Sql, calendar: Calendar, first: string, last: string): Promise<Buffer> {
   const { id: calendarId, time_zone: zone } = calendar;
   const bounds = boundsOf(first, last, zone);
-  const single = await singleEvents(sql, valuesOf(calendarId, bounds));
-  const tags = new Map((await tagsOfCalendar(sql, { calendarId })).map((tag) => [tag.id, tag]));
-  const people = await namesOf(
-    sql,
-    single.map((row) => row.created_by),
-  );
+  const lines = await readLines(sql, calendarId, bounds);
+  const rests = await restsOf(sql, calendar, new Set(lines.facts.map(([, , , , , tagAndAuthor]) => tagAndAuthor)));
   const series = await expand(sql, await seriesOfCalendar(sql, { calendarId, ...reachOf(bounds) }), bounds);
-  const found = [
-    ...single.map((row) => {
-      const tag = (row.tag_id && tags.get(row.tag_id)) || null;
-      const createdBy = (row.created_by && people.get(row.created_by)) || null;
-      const view = viewAmong(row, { calendar, tag, createdBy, recurrence: row.series_rule });
-      return { start: beginning(row, zone), view };
-    }),
-    ...series.map((row) => ({ start: beginning(row, zone), view: eventView(row) })),
-  ];
-  return found.sort((a, b) => a.start - b.start || (a.view.id < b.view.id ? -1 : 1)).map(({ view }) => view);
+  const found = singleOf(lines, zone, rests);
+  for (const row of series) {
+    const bytes = Buffer.from(JSON.stringify(eventView(row)));
+    found.push({ start: beginning(row, zone), bytes, from: 0, to: bytes.length, facts: null, rest: NOTHING });
+  }
+  // Equal starts are told apart by what the lines begin with, the ids.
+  found.sort((a, b) => a.start - b.start || a.bytes.compare(b.bytes, b.from, b.to, a.from, a.to));
+  return listOf(found);
 }
+
+function singleOf({ bytes, facts }: Lines, zone: string, rests: ReadonlyMap<string, Buffer>): Found[] {
+  let next = 0;
+  return facts.map((each) => {
+    const [, , starts_at, , is_all_day, tagAndAuthor] = each;
+    const from = next;
+    const to = bytes.indexOf(LINE_END, from);
+    next = to + 1;
+    const start = beginning({ starts_at, is_all_day }, zone);
+    return { start, bytes, from, to, facts: each, rest: rests.get(tagAndAuthor) ?? NOTHING };
+  });
+}
+
+/** Writes the events one after the other, `[…,…]`. */
+function listOf(found: readonly Found[]): Buffer {
+  const size = found.reduce((sum, { from, to, rest }) => sum + to - from + rest.length, found.length + 1);
+  const list = Buffer.allocUnsafe(Math.max(size, 2));
+  let end = list.write('[');
+  for (const event of found) {
+    if (end > 1) end += list.write(',', end);
+    end += event.bytes.copy(list, end, event.from, event.to);
+    if (event.facts) fillIn(list, end, event.facts);
+    end += event.rest.copy(list, end);
+  }
+  list.write(']', end);
+  return list;
+}
+
+/** Fills in the instants of the line that ends at `end`. */
+function fillIn(bytes: Buffer, end: number, facts: Facts): void {
+  const [createdAt, updatedAt, startsAt, endsAt, isAllDay] = facts;
+  const [created = 0, updated = 0, start = 0, finish = 0] = ROOMS;
+  writeIso(bytes, end + created, createdAt);
+  writeIso(bytes, end + updated, updatedAt);
+  if (isAllDay) return;
+  writeIso(bytes, end + start, startsAt);
+  writeIso(bytes, end + finish, endsAt);
+}
+
+const seriesOfCalendar = prepared((sql, { calendarId, from, to }: { calendarId: string; from: number; to: number }) =>
+  seriesWithin(sql, { from, to }).where('events.calendar_id', '=', calendarId),
+);
 
 const tagsOfCalendar = remembered(
   prepared((sql, { calendarId }: { calendarId: string }) =>
@@ -46,87 +98,24 @@ const tagsOfCalendar = remembered(
   ({ calendarId }) => calendarId,
 );
 
-const seriesOfCalendar = prepared((sql, { calendarId, from, to }: { calendarId: string; from: number; to: number }) =>
-  seriesWithin(sql, { from, to }).where('events.calendar_id', '=', calendarId),
-);
-
-/** The values of a range query, in epoch ms. */
-interface Range {
-  readonly calendarId: string;
-  readonly timedFrom: number;
-  readonly timedTo: number;
-  readonly allDayFrom: number;
-  readonly allDayTo: number;
-  readonly to: number;
-  /** For each span, when its longest event that reaches into the range can have begun. */
-  readonly [since: `since${number}`]: number;
+/** What events show of other things, by the ids of tag and author: few things to hundreds of events. It closes their JSON. */
+async function restsOf(
+  sql: Sql,
+  { id: calendarId, color }: Calendar,
+  wanted: ReadonlySet<Facts[5]>,
+): Promise<Map<string, Buffer>> {
+  const asked = [...wanted].map((key) => ({ key, ids: key.split(' ') }));
+  const tags = new Map((await tagsOfCalendar(sql, { calendarId })).map((tag) => [tag.id, tag]));
+  const people = await namesOf(
+    sql,
+    asked.map(({ ids: [, author] }) => author || null),
+  );
+  return new Map(
+    asked.map(({ key, ids: [tagId = '', author = ''] }) => {
+      const tag = tags.get(tagId) ?? null;
+      const createdBy = people.get(author) ?? null;
+      const rest: Partial<Event> = { calendarId, tagId: tag?.id ?? null, tag, color: tag?.color ?? color, createdBy };
+      return [key, Buffer.from(`,${JSON.stringify(rest).slice(1)}`)];
+    }),
+  );
 }
-
-function valuesOf(calendarId: string, bounds: Bounds): Range {
-  const { from, to } = reachOf(bounds);
-  const since = SPAN_LENGTHS.map((longest, span) => [
-    `since${span}`,
-    Math.max(from - longest, Number.MIN_SAFE_INTEGER),
-  ]);
-  const [timedFrom, timedTo] = bounds.timed;
-  const [allDayFrom, allDayTo] = bounds.allDay;
-  return { calendarId, timedFrom, timedTo, allDayFrom, allDayTo, to, ...Object.fromEntries(since) };
-}
-
-/**
- * What differs between the single events of a calendar: each column and each join counts, with hundreds of rows to an answer.
- * Tags and people are few, and looked up by themselves.
- */
-const columnsOfSingle = (sql: Sql) =>
-  sql
-    .selectFrom('events')
-    .leftJoin('events as series', 'series.id', 'events.recurring_event_id')
-    .select([
-      'events.id',
-      'events.title',
-      'events.description',
-      'events.location',
-      'events.start_time',
-      'events.end_time',
-      'events.is_all_day',
-      'events.time_zone',
-      'events.tag_id',
-      'events.version',
-      'events.recurring_event_id',
-      'events.original_start',
-      'events.starts_at',
-      'events.ends_at',
-      'events.created_by',
-      'events.created_at',
-      'events.updated_at',
-      'series.recurrence as series_rule',
-    ]);
-
-/**
- * Events are kept by length class (`span`), so that each class looks back only as far as its longest event: a month of a
- * calendar costs by the month, not by the years before it.
- */
-const singleEvents = prepared((sql, range: Range) => {
-  const ofSpan = (span: number) =>
-    columnsOfSingle(sql)
-      .where('events.calendar_id', '=', range.calendarId)
-      .where('events.recurrence', 'is', null)
-      .where('events.span', '=', span)
-      .where('events.starts_at', '<', range.to)
-      .where('events.starts_at', '>', range[`since${span}`] ?? 0)
-      .where((eb) =>
-        eb.or([
-          eb.and([
-            eb('events.is_all_day', '=', 0),
-            eb('events.starts_at', '<', range.timedTo),
-            eb('events.ends_at', '>', range.timedFrom),
-          ]),
-          eb.and([
-            eb('events.is_all_day', '=', 1),
-            eb('events.starts_at', '<', range.allDayTo),
-            eb('events.ends_at', '>', range.allDayFrom),
-          ]),
-        ]),
-      );
-  return SPAN_LENGTHS.slice(1).reduce((query, _, place) => query.unionAll(ofSpan(place + 1)), ofSpan(0));
-});

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dateOf, dateToMs } from '#domain/dates/local.ts';
+import { addDays, DAY_MS, dateOf, dateToMs, msToLocal } from '#domain/dates/local.ts';
 import { localToInstant, startOfDay } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
@@ -54,10 +54,8 @@ function stored(start: string, end: string, allDay: 0 | 1, zone: string, startsA
 }
 
 /** When an event begins for a calendar, in epoch ms: an all-day event at the first instant of its day there. */
-export const beginning = (
-  row: Pick<EventsTable, 'is_all_day' | 'start_time' | 'starts_at'>,
-  calendarZone: string,
-): number => (row.is_all_day === 1 ? startOfDay(dateOf(row.start_time), calendarZone) : row.starts_at);
+export const beginning = (row: Pick<EventsTable, 'is_all_day' | 'starts_at'>, calendarZone: string): number =>
+  row.is_all_day === 1 ? startOfDay(dateOf(msToLocal(row.starts_at)), calendarZone) : row.starts_at;
 
 /** Days of a calendar as the two kinds of bounds that events are stored with, in epoch ms, end exclusive. */
 export interface Bounds {

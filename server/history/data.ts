@@ -2,8 +2,8 @@ import type { HistoryEntry, HistoryPage } from '#domain/changes.ts';
 import { may } from '#domain/permissions.ts';
 import type { OpenCalendar } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
-import { iso } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { iso } from '#server/platform/iso.ts';
 import type { Tables } from '#server/schema/tables.ts';
 
 type Row = Tables['changes'];

@@ -4,8 +4,8 @@ import { type CreatedInvite, INVITE_LIFETIME_MS, type Invite, type InviteView } 
 import { assignableRoles, type GivenRole, higherRole, type Role } from '#domain/permissions.ts';
 import { type ChangeContext, log } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
-import { iso } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';

@@ -4,8 +4,8 @@ import { assignableRoles, type GivenRole, mayManage, ROLES } from '#domain/permi
 import { forgetLastVisited } from '#server/accounts/data.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
-import { iso } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { iso } from '#server/platform/iso.ts';
 import { announce } from '#server/schema/announcements.ts';
 
 const membersOf = (sql: Sql, calendarId: string) =>

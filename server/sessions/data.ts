@@ -1,7 +1,7 @@
 import { LAST_USED_STEP_MS, SESSION_LIFETIME_MS, type Session } from '#domain/sessions.ts';
-import { iso } from '#server/platform/clock.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
