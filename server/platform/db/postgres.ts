@@ -57,7 +57,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     }
   }
 
-  const inTurn = createTurns();
+  const inTurn = createTurns(transaction);
   const listeners = createListeners();
   let stopListening: (() => Promise<void>) | undefined;
   function hear(listener: Listener): () => void {
@@ -68,7 +68,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   return {
     engine: 'postgres',
     read: kysely,
-    write: (work, turn) => (turn === undefined ? transaction(work) : inTurn(turn, () => transaction(work))),
+    write: (work, turn) => (turn === undefined ? transaction(work) : inTurn(turn, work)),
     hear,
     async ping() {
       await sql`select 1`.execute(kysely);
