@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { isDuplicate } from '#server/platform/db/duplicate.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { indexEvent, reindexEvent } from '#server/search/data.ts';
@@ -11,13 +12,7 @@ interface ById {
 }
 
 const rowsById = prepared((sql, { id }: ById) => sql.selectFrom('events').selectAll().where('id', '=', id));
-const insert = prepared((sql, row: EventsTable) =>
-  sql
-    .insertInto('events')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id'),
-);
+const insert = prepared((sql, row: EventsTable) => sql.insertInto('events').values(row));
 const replace = prepared((sql, { id, ...row }: EventsTable) => sql.updateTable('events').set(row).where('id', '=', id));
 const remove = prepared((sql, { id }: ById) => sql.deleteFrom('events').where('id', '=', id));
 
@@ -28,8 +23,11 @@ export async function findRow(sql: Sql, id: string): Promise<EventsTable | undef
 
 /** @throws ApiError `id_taken`, when another calendar has just taken the id */
 export async function insertRow(sql: Sql, row: EventsTable): Promise<void> {
-  const [inserted] = await insert(sql, row);
-  if (!inserted) throw new ApiError('id_taken');
+  try {
+    await insert(sql, row);
+  } catch (error) {
+    throw isDuplicate(error) ? new ApiError('id_taken') : error;
+  }
   await indexEvent(sql, row);
 }
 

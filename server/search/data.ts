@@ -1,14 +1,16 @@
 import type { Sql } from '#server/platform/db/database.ts';
+import { engineOf } from '#server/platform/db/engine.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable, Tables } from '#server/schema/tables.ts';
 import { endOf, placeOf } from './places.ts';
+import { insertOnSqlite } from './sqlite-index.ts';
 import { keyOf, termsOf } from './terms.ts';
 
 /** How the index follows the events, always in the transaction that writes them. A deleted event leaves it by itself. */
 
 type Entry = Tables['event_search'];
 
-const insert = prepared((sql, entry: Entry) => sql.insertInto('event_search').values(entry));
+const insertOnPostgres = prepared((sql, entry: Entry) => sql.insertInto('event_search').values(entry));
 const remove = prepared((sql, { id }: { id: string }) => sql.deleteFrom('event_search').where('event_id', '=', id));
 
 /** What the index holds of an event. */
@@ -22,11 +24,12 @@ export const entryOf = (event: EventsTable): Entry => ({
 
 /** Lets a new event be found. */
 export async function indexEvent(sql: Sql, event: EventsTable): Promise<void> {
-  await insert(sql, entryOf(event));
+  const entry = entryOf(event);
+  await (engineOf(sql) === 'postgres' ? insertOnPostgres(sql, entry) : insertOnSqlite(sql, entry));
 }
 
 /** Lets a changed event be found as it is now. */
 export async function reindexEvent(sql: Sql, event: EventsTable): Promise<void> {
   await remove(sql, event);
-  await insert(sql, entryOf(event));
+  await indexEvent(sql, event);
 }

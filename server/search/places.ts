@@ -8,7 +8,7 @@ import type { EventsTable } from '#server/schema/tables.ts';
 
 const HOUR_MS = 3_600_000;
 /** Events that start in one hour have this many places. The hours of the years 1 to 9999 then fit into 53 bits. */
-const PLACES_AN_HOUR = 2 ** 26;
+export const PLACES_AN_HOUR = 2 ** 26;
 /** In some zone the year 1 begins earlier than in UTC. */
 const FIRST_MS = Date.parse('0001-01-01T00:00:00Z') - DAY_MS;
 

@@ -9,8 +9,8 @@ import {
 import pg from 'pg';
 import type { Tables } from '#server/schema/tables.ts';
 import { createListeners, type Listener } from './announce.ts';
+import { createBunches } from './bunches.ts';
 import type { Database, Sql } from './database.ts';
-import { createTurns } from './in-turn.ts';
 import { snapshotEpoch } from './postgres-epoch.ts';
 import { isRetryable, postgresFailure, unavailable } from './postgres-errors.ts';
 import { listenOn } from './postgres-listener.ts';
@@ -57,7 +57,21 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     }
   }
 
-  const inTurn = createTurns(transaction);
+  const bunches = createBunches<Sql>({
+    whole: transaction,
+    async part(trx, work) {
+      await sql`savepoint part`.execute(trx);
+      try {
+        const result = await work(trx);
+        await sql`release savepoint part`.execute(trx);
+        return { result };
+      } catch (error) {
+        if (isRetryable(error)) throw error;
+        await sql`rollback to savepoint part`.execute(trx);
+        return { refusal: postgresFailure(error) };
+      }
+    },
+  });
   const listeners = createListeners();
   let stopListening: (() => Promise<void>) | undefined;
   function hear(listener: Listener): () => void {
@@ -68,7 +82,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   return {
     engine: 'postgres',
     read: kysely,
-    write: (work, turn) => (turn === undefined ? transaction(work) : inTurn(turn, work)),
+    write: (work, turn) => (turn === undefined ? transaction(work) : bunches.write(turn, work)),
     hear,
     async ping() {
       await sql`select 1`.execute(kysely);

@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '#domain/errors.ts';
+import { createBunches } from './bunches.ts';
+
+/** Bunches over an engine that logs what it is asked for, and works that end when they are told to. */
+function logged() {
+  const log: string[] = [];
+  const bunches = createBunches<null>({
+    async whole(run) {
+      try {
+        const result = await run(null);
+        log.push('commit');
+        return result;
+      } catch (error) {
+        log.push('rollback');
+        throw error;
+      }
+    },
+    async part(sql, run) {
+      try {
+        return { result: await run(sql) };
+      } catch (error) {
+        log.push('part undone');
+        return { refusal: error };
+      }
+    },
+  });
+
+  /** A work that begins when it is its turn and ends when it is told to. */
+  function write(turn: string, name: string) {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    promise.catch(() => {});
+    const begun = Promise.withResolvers<void>();
+    const answer = bunches.write(turn, () => {
+      log.push(name);
+      begun.resolve();
+      return promise;
+    });
+    answer.catch(() => {});
+    return { answer, begun: begun.promise, end: () => resolve(name), fail: reject };
+  }
+  return { log, write, idle: bunches.idle };
+}
+
+it('commits together what waits together, in the order in which it came', async () => {
+  const { log, write } = logged();
+  const works = ['first', 'second', 'third'].map((name) => write('a', name));
+  for (const { end } of works) end();
+  expect(await Promise.all(works.map(({ answer }) => answer))).toEqual(['first', 'second', 'third']);
+  expect(log).toEqual(['first', 'second', 'third', 'commit']);
+});
+
+it('answers nothing before the commit', async () => {
+  const { log, write } = logged();
+  const [first, second] = [write('a', 'first'), write('a', 'second')];
+  first.answer.then(() => log.push('answered'));
+  first.end();
+  await second.begun;
+  second.end();
+  await second.answer;
+  expect(log).toEqual(['first', 'second', 'commit', 'answered']);
+});
+
+it('lets works of one turn wait for each other, and others go on meanwhile', async () => {
+  const { log, write } = logged();
+  const first = write('a', 'first');
+  await first.begun;
+  const [second, other] = [write('a', 'second'), write('b', 'other')];
+  other.end();
+  await other.answer;
+  expect(log).toEqual(['first', 'other', 'commit']);
+  first.end();
+  second.end();
+  await second.answer;
+  expect(log.slice(3)).toEqual(['commit', 'second', 'commit']);
+});
+
+it('does not let a refusal touch its neighbours', async () => {
+  const { log, write } = logged();
+  const works = ['first', 'second', 'third'].map((name) => write('a', name));
+  works[1]?.fail(new Error('refused'));
+  works[0]?.end();
+  works[2]?.end();
+  await expect(works[1]?.answer).rejects.toThrow('refused');
+  expect([await works[0]?.answer, await works[2]?.answer]).toEqual(['first', 'third']);
+  expect(log).toEqual(['first', 'second', 'rollback', 'first', 'second', 'part undone', 'third', 'commit']);
+});
+
+it('tells a work that fails alone at once, and goes on', async () => {
+  const { log, write } = logged();
+  const first = write('a', 'first');
+  first.fail(new Error('refused'));
+  await expect(first.answer).rejects.toThrow('refused');
+  const second = write('a', 'second');
+  second.end();
+  expect(await second.answer).toBe('second');
+  expect(log).toEqual(['first', 'rollback', 'second', 'commit']);
+});
+
+it('fails all who wait when the database is away, and tries again for the next', async () => {
+  const { log, write } = logged();
+  const first = write('a', 'first');
+  await first.begun;
+  const second = write('a', 'second');
+  first.fail(new ApiError('unavailable'));
+  await expect(first.answer).rejects.toThrow(ApiError);
+  await expect(second.answer).rejects.toThrow(ApiError);
+  const third = write('a', 'third');
+  third.end();
+  expect(await third.answer).toBe('third');
+  expect(log).toEqual(['first', 'rollback', 'third', 'commit']);
+});
+
+it('says when nothing is under way', async () => {
+  const { log, write, idle } = logged();
+  await idle();
+  const [first, other] = [write('a', 'first'), write('b', 'other')];
+  const ended = idle().then(() => log.push('idle'));
+  await Promise.all([first.begun, other.begun]);
+  first.end();
+  await first.answer;
+  other.end();
+  await ended;
+  expect(log).toEqual(['first', 'other', 'commit', 'commit', 'idle']);
+});

@@ -1,0 +1,101 @@
+import { ApiError } from '#domain/errors.ts';
+import { gather } from './gather.ts';
+
+/** How an engine runs transactions. */
+export interface Transactions<Sql> {
+  /** Runs a work in a transaction and answers once it is durable. */
+  whole<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a work in a part of such a transaction, which is undone by itself when the work fails.
+   * @throws what failed the whole transaction
+   */
+  part<Result>(sql: Sql, work: (sql: Sql) => Promise<Result>): Promise<Outcome<Result>>;
+}
+
+export type Outcome<Result> = { readonly result: Result } | { readonly refusal: unknown };
+
+export interface Bunches<Sql> {
+  /** Runs a work in a transaction that it may share with others of the same turn; those run one after the other. */
+  write<Result>(turn: string, work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+}
+
+/** At most so many works share a transaction: others wait for its end. */
+const BUNCH_MAX = 64;
+
+interface Job<Sql> {
+  run(sql: Sql): Promise<unknown>;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Works of one turn that wait together are committed together, and none is answered before. Refusals are rare, and a part of its
+ * own for each work costs as much as the work: so they run without, and only when one of them fails, all again in parts, that
+ * the failure is its alone. It too is told after the commit, as it may rest on what others in the same transaction did.
+ */
+export function createBunches<Sql>({ whole, part }: Transactions<Sql>): Bunches<Sql> {
+  const waiting = new Map<string, Job<Sql>[]>();
+  const underWay = new Map<string, Promise<void>>();
+
+  async function drain(turn: string, jobs: Job<Sql>[]): Promise<void> {
+    while (jobs.length > 0) {
+      await gather(() => jobs.length);
+      const bunch = jobs.splice(0, BUNCH_MAX);
+      await runTogether(bunch).catch((error: unknown) => {
+        // A database that is away is so for all who wait: one bunch finds it out.
+        const failed = isAway(error) ? [...bunch, ...jobs.splice(0)] : bunch;
+        for (const job of failed) job.reject(error);
+      });
+    }
+    waiting.delete(turn);
+    underWay.delete(turn);
+  }
+
+  async function runTogether(bunch: readonly Job<Sql>[]): Promise<void> {
+    try {
+      const results = await whole((sql) => inOrder(bunch, (job) => job.run(sql)));
+      for (const [place, job] of bunch.entries()) job.resolve(results[place]);
+    } catch (error) {
+      if (bunch.length === 1 || isAway(error)) throw error;
+      await runInParts(bunch);
+    }
+  }
+
+  async function runInParts(bunch: readonly Job<Sql>[]): Promise<void> {
+    const outcomes = await whole((sql) => inOrder(bunch, (job) => part(sql, job.run)));
+    for (const [place, job] of bunch.entries()) {
+      const outcome = outcomes[place];
+      if (outcome && 'result' in outcome) job.resolve(outcome.result);
+      else job.reject(outcome?.refusal);
+    }
+  }
+
+  return {
+    write<Result>(turn: string, run: (sql: Sql) => Promise<Result>) {
+      return new Promise<Result>((resolve, reject) => {
+        const job = { run, resolve: (result: unknown) => resolve(result as Result), reject };
+        const jobs = waiting.get(turn);
+        if (jobs) {
+          jobs.push(job);
+          return;
+        }
+        const begun = [job];
+        waiting.set(turn, begun);
+        underWay.set(turn, drain(turn, begun));
+      });
+    },
+    async idle() {
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+async function inOrder<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await run(item));
+  return results;
+}
+
+const isAway = (error: unknown): boolean => error instanceof ApiError && error.code === 'unavailable';
