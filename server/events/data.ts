@@ -1,20 +1,22 @@
 import { ApiError } from '#domain/errors.ts';
-import type { CreateEventBody, Scope, UpdateEventBody } from '#domain/events.ts';
+import type { CreateEventBody, Event, Scope, UpdateEventBody } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { checkTag, editedRow, newRow } from './edit.ts';
+import { editedRow, newRow, tagFor } from './edit.ts';
 import { deleteExceptions } from './exceptions.ts';
 import { keptEvent } from './kept.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from './occurrences.ts';
 import { isSame, save } from './save.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceRow } from './store.ts';
 import { findTarget } from './target.ts';
+import { eventView } from './view.ts';
 import { editedSeries, takeAlong, updateSeries, valuesForSeries } from './whole-series.ts';
 
 /**
- * Adds an event. With an id that this calendar has already, the stored event is the answer and nothing is added.
+ * Adds an event. With an id that this calendar has already, nothing is added.
+ * @returns the new event, or null
  * @throws ApiError `id_taken`, `event_end_before_start`, `tag_unknown`, `recurrence_invalid`, `recurrence_too_dense`
  */
 export async function createEvent(
@@ -22,19 +24,28 @@ export async function createEvent(
   actor: Actor,
   id: string,
   values: CreateEventBody,
-): Promise<{ created: boolean }> {
+): Promise<Event | null> {
   const { sql, calendar, record } = change;
   // One that the server has made is nobody's yet.
   if (values.id !== undefined) {
     const stored = await findRow(sql, id);
-    if (stored?.calendar_id === calendar.id) return { created: false };
+    if (stored?.calendar_id === calendar.id) return null;
     if (stored || (await wasUsed(sql, id))) throw new ApiError('id_taken');
   }
   const row = newRow(change, actor, id, values);
-  await checkTag(sql, calendar.id, row.tag_id);
+  const tag = await tagFor(sql, calendar.id, row.tag_id);
   await insertRow(sql, row);
   record({ entity: 'event', id, before: null, after: keptEvent(row) });
-  return { created: true };
+  return eventView({
+    ...row,
+    series_rule: null,
+    tag_name: tag?.name ?? null,
+    tag_color: tag?.color ?? null,
+    creator_name: calendar.actorName,
+    calendar_color: calendar.color,
+    calendar_name: calendar.name,
+    calendar_zone: calendar.time_zone,
+  });
 }
 
 const usesOfId = prepared((sql, { id }: { id: string }) =>
@@ -66,7 +77,7 @@ export async function updateEvent(
   const next = editedRow(target.seen, { ...values, recurrence: undefined }, change);
   if (target.isStored) return save(change, target.seen, next);
   if (isSame(target.seen, next)) return target.seen.id;
-  await checkTag(change.sql, change.calendar.id, next.tag_id);
+  await tagFor(change.sql, change.calendar.id, next.tag_id);
   await insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: keptEvent(next) });
   return next.id;
@@ -93,7 +104,7 @@ export async function moveEvent(
   const row = target.reach === 'event' ? target.row : target.series;
   const wanted = target.reach === 'event' ? values : valuesForSeries(row, target.seen, values);
   const arrive = { calendar_id: to.calendar.id, tag_id: values.tagId ?? null, version: to.version };
-  await checkTag(to.sql, to.calendar.id, arrive.tag_id);
+  await tagFor(to.sql, to.calendar.id, arrive.tag_id);
   const next = { ...editedSeries(row, wanted, to), ...arrive };
   const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({ old, arrived: { ...old, ...arrive } }));
   for (const { old, arrived } of [{ old: row, arrived: next }, ...exceptions]) {

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import type { CreateEventBody, UpdateEventBody } from '#domain/events.ts';
+import type { CreateEventBody, Event, UpdateEventBody } from '#domain/events.ts';
 import { checkRecurrence } from '#domain/recurrence/check.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
@@ -10,14 +10,15 @@ import { endOfSeries, pilesUp, ruleOfDays } from './series.ts';
 import { deriveTimes } from './times.ts';
 
 const tagOfCalendar = prepared((sql, { tagId, calendarId }: { tagId: string; calendarId: string }) =>
-  sql.selectFrom('tags').select('id').where('id', '=', tagId).where('calendar_id', '=', calendarId),
+  sql.selectFrom('tags').select(['id', 'name', 'color']).where('id', '=', tagId).where('calendar_id', '=', calendarId),
 );
 
-/** @throws ApiError `tag_unknown` unless it is null or a tag of the calendar */
-export async function checkTag(sql: Sql, calendarId: string, tagId: string | null): Promise<void> {
-  if (tagId === null) return;
+/** The tag of a calendar that an event is to have; null for none. @throws ApiError `tag_unknown` */
+export async function tagFor(sql: Sql, calendarId: string, tagId: string | null): Promise<Event['tag']> {
+  if (tagId === null) return null;
   const [tag] = await tagOfCalendar(sql, { tagId, calendarId });
   if (!tag) throw new ApiError('tag_unknown', { fields: { tagId: 'invalid' } });
+  return tag;
 }
 
 /** The row of a new event. @throws ApiError `event_end_before_start`, `recurrence_invalid`, `recurrence_too_dense` */

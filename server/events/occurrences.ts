@@ -3,7 +3,7 @@ import { nextOccurrence } from '#domain/recurrence/series.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
-import { checkTag, editedRow, withRule } from './edit.ts';
+import { editedRow, tagFor, withRule } from './edit.ts';
 import { deleteExceptions, exdatesFor, moved, partAt, rehome } from './exceptions.ts';
 import { keptEvent } from './kept.ts';
 import { endOfSeries, exdatesOf, ruleFrom, ruleUntil, seriesOf } from './series.ts';
@@ -42,7 +42,7 @@ export async function splitSeries(
   const rule = values.recurrence === series.recurrence ? undefined : values.recurrence;
   const startTime = isShown ? undefined : values.startTime;
   const begun = editedRow(base, { ...values, startTime, recurrence: rule }, change);
-  await checkTag(change.sql, change.calendar.id, begun.tag_id);
+  await tagFor(change.sql, change.calendar.id, begun.tag_id);
   const move = moved(start, begun.start_time);
   const next = begun.recurrence === null ? begun : { ...begun, exdates: exdatesFor(begun, exdatesAfter, move) };
   await truncate(change, series, start);

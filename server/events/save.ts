@@ -1,6 +1,6 @@
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
-import { checkTag } from './edit.ts';
+import { tagFor } from './edit.ts';
 import { keptEvent } from './kept.ts';
 import { replaceRow } from './store.ts';
 
@@ -17,7 +17,7 @@ export async function save(
   row: EventsTable,
   next: EventsTable,
 ): Promise<string> {
-  if (next.tag_id !== row.tag_id) await checkTag(sql, calendar.id, next.tag_id);
+  if (next.tag_id !== row.tag_id) await tagFor(sql, calendar.id, next.tag_id);
   if (isSame(row, next)) return row.id;
   await replaceRow(sql, next);
   record({ entity: 'event', id: row.id, before: keptEvent(row), after: keptEvent(next) });

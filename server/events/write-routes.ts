@@ -31,11 +31,11 @@ export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock:
     async (request, reply) => {
       const actor = actorOf(request);
       const id = request.body.id ?? newId();
-      const { created } = await changeCalendar(db, actor, clock(), request.body.calendarId, 'events.write', (change) =>
+      const created = await changeCalendar(db, actor, clock(), request.body.calendarId, 'events.write', (change) =>
         createEvent(change, actor, id, request.body),
       );
       reply.code(created ? 201 : 200);
-      return { event: await readEvent(db.read, id) };
+      return { event: created ?? (await readEvent(db.read, id)) };
     },
   );
 

@@ -32,12 +32,25 @@ export const tagTerm = (tagId: string): string => `t${keyOf(tagId)}`;
 export const spanTerm = (calendarKey: string, span: number): string => `${calendarKey}d${span}`;
 export const seriesTerm = (calendarKey: string): string => `${calendarKey}r`;
 
+const FORMS_MAX = 10_000;
+const forms = new Map<string, { readonly head: string; readonly stem: string | null }>();
+
+/** People write the same words again and again, so what is made of them is remembered. */
+function formsOf(word: string) {
+  const known = forms.get(word);
+  if (known) return known;
+  const fresh = { head: headOf(word), stem: stemOf(word) };
+  if (forms.size >= FORMS_MAX) forms.clear();
+  forms.set(word, fresh);
+  return fresh;
+}
+
 /** Everything an event is found by, apart by spaces. */
 export function termsOf(event: Searched): string {
   const key = keyOf(event.calendar_id);
   const words = wordsOf(`${event.title}\n${event.location}\n${event.description}`);
-  const heads = new Set(words.map(headOf));
-  const stems = new Set(words.map(stemOf));
+  const heads = new Set(words.map((word) => formsOf(word).head));
+  const stems = new Set(words.map((word) => formsOf(word).stem));
   const terms = [...heads].map((head) => headTerm(key, head));
   for (const word of words) if (!heads.has(word)) terms.push(wordTerm(key, word));
   for (const stem of stems) if (stem !== null) terms.push(stemTerm(key, stem));

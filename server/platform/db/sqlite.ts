@@ -13,6 +13,8 @@ import { isBusy, sqliteFailure } from './sqlite-errors.ts';
 /** Another process may hold the file (a backup, a second server): wait without blocking the event loop, then give up. */
 const LOCK_WAIT_MS = 5_000;
 const LOCK_STEP_MS = 20;
+/** Pages of 4 KiB that the log gathers before they go to the file: the same pages are written again and again. */
+const CHECKPOINT_PAGES = 4_000;
 /** All writes take turns. */
 const ONE_WRITER = '';
 /**
@@ -129,6 +131,7 @@ function openFile(folder: string): [writer: DatabaseSync, reader: DatabaseSync] 
     mkdirSync(folder, { recursive: true });
     const writer = new DatabaseSync(file, { timeout: 0 });
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
     return [writer, reader];
   } catch (error) {
