@@ -7,7 +7,7 @@ import { login } from './login.ts';
 import { notModified } from './not-modified.ts';
 import { searchCommon, searchRare } from './search.ts';
 import { streams } from './streams.ts';
-import { twoNodesCreate, twoNodesRead } from './two-nodes.ts';
+import { twoNodes304, twoNodesCreate, twoNodesGzip, twoNodesRead } from './two-nodes.ts';
 import { update } from './update.ts';
 import { warmRange, warmRangeGzip } from './warm-range.ts';
 
@@ -25,6 +25,8 @@ export const scenarios: readonly Scenario[] = [
   changes,
   login,
   streams,
+  twoNodes304,
+  twoNodesGzip,
   twoNodesRead,
   twoNodesCreate,
 ];

@@ -33,7 +33,7 @@ export const create: Scenario = {
   name: 'create',
   targets: { sqlite: 0.5 },
   limit:
-    'a quarter of the time is the commit, which on SQLite all that wait share, another its statements: the event with its indexes, the log and the index of words, where the bare server writes one row. With a slower disk the ratio is better. On PostgreSQL writers of the same calendar wait for each other’s commit.',
+    'over a third of the time is the commit, which on SQLite all that wait share: the pages of the log, their way into the file, the index of words. A quarter is its statements, where the bare server writes one row. With a slower disk the ratio is better. On PostgreSQL the writers of a calendar share transactions too, and each statement is a round trip.',
   async measure(bench) {
     const requests = creates(bench);
     const answer = await ask(bench.server.port, 'POST', '/api/events', bench.headers, bodyOf(bench, 0));

@@ -1,18 +1,22 @@
 import type { Bench, Scenario } from '../bench.ts';
+import { ask } from '../http.ts';
 import { requestText } from '../load/job.ts';
 import { always, compare, type Requests, warmUp } from '../rounds.ts';
 import { creates } from './create.ts';
 import { rangePath } from './range-path.ts';
 
 /** The same connections to one server process, and spread over two on the same database. */
-const twoNodes = (name: string, requestsOf: (bench: Bench) => Requests): Scenario => ({
-  name,
+const twoNodes = (
+  name: string,
+  limit: string,
+  requestsOf: (bench: Bench) => Requests | Promise<Requests>,
+): Scenario => ({
+  name: `two nodes, ${name}`,
   engines: ['postgres'],
   targets: { postgres: 1 },
-  limit:
-    'one node, the database and the load already fill two cores, so a second node can only share them, and fewer calls share one look at the database.',
+  limit,
   async measure(bench) {
-    const requests = requestsOf(bench);
+    const requests = await requestsOf(bench);
     const second = await bench.secondServer();
     await warmUp(bench, { targets: [second], requests });
     const two = { targets: [bench.server, second], requests };
@@ -21,7 +25,22 @@ const twoNodes = (name: string, requestsOf: (bench: Bench) => Requests): Scenari
   },
 });
 
-export const twoNodesRead = twoNodes('two nodes, month', (bench) =>
-  always(requestText('GET', rangePath(bench), bench.headers), 200),
+const month = (bench: Bench, headers: Readonly<Record<string, string>>) =>
+  requestText('GET', rangePath(bench), { ...bench.headers, ...headers });
+
+const HALF =
+  'one process is the bottleneck, and the second takes over what the load and the database leave of two cores.';
+const FULL =
+  'one process, the database and the load already fill two cores, so a second process can only share them, and fewer calls share';
+
+export const twoNodes304 = twoNodes('304', HALF, async (bench) => {
+  const { headers } = await ask(bench.server.port, 'GET', rangePath(bench), bench.headers);
+  return always(month(bench, { 'if-none-match': headers.etag ?? '' }), 304);
+});
+export const twoNodesGzip = twoNodes('month, gzip', HALF, (bench) =>
+  always(month(bench, { 'accept-encoding': 'gzip' }), 200),
 );
-export const twoNodesCreate = twoNodes('two nodes, create', creates);
+export const twoNodesRead = twoNodes('month', `${FULL} one look at the database.`, (bench) =>
+  always(month(bench, {}), 200),
+);
+export const twoNodesCreate = twoNodes('create', `${FULL} a transaction; both write to one calendar.`, creates);
