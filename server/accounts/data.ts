@@ -93,6 +93,6 @@ export async function forgetLastVisited(sql: Sql, calendarId: string, userId?: s
 export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
   const row = await sql.deleteFrom('users').where('id', '=', id).returning('email_key').executeTakeFirst();
   if (row) await sql.deleteFrom('codes').where('subject', '=', row.email_key).execute();
-  if (row) await announce(sql, { about: 'credentials', userId: id });
+  if (row) announce(sql, { about: 'credentials', userId: id });
   return row !== undefined;
 }

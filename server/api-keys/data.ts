@@ -94,7 +94,7 @@ export async function switchApiKey(sql: Sql, userId: string, id: string, isActiv
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  await announce(sql, { about: 'credentials', userId });
+  announce(sql, { about: 'credentials', userId });
   return apiKeyView(row);
 }
 
@@ -102,7 +102,7 @@ export async function switchApiKey(sql: Sql, userId: string, id: string, isActiv
 export async function deleteApiKey(sql: Sql, userId: string, id: string): Promise<void> {
   const result = await sql.deleteFrom('api_keys').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   if (result.numDeletedRows === 0n) throw new ApiError('not_found');
-  await announce(sql, { about: 'credentials', userId });
+  announce(sql, { about: 'credentials', userId });
 }
 
 /** What a key that works opens. */

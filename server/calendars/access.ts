@@ -153,5 +153,5 @@ export async function log(
       at: now,
     });
   }
-  await announce(sql, { about: 'change', calendarId: calendar.id, version: calendar.version });
+  announce(sql, { about: 'change', calendarId: calendar.id, version: calendar.version });
 }

@@ -91,7 +91,7 @@ export async function createCalendar(
     await sql.insertInto('members').values(owner).execute();
     const change = { entity: 'calendar', id: row.id, before: null, after: settingsOf(row) } as const;
     await log(sql, actor, { ...row, actorName: actor.name }, now, [change]);
-    await announce(sql, { about: 'access', calendarId: row.id, userId: actor.userId, role: 'owner' });
+    announce(sql, { about: 'access', calendarId: row.id, userId: actor.userId, role: 'owner' });
     return readCalendar(sql, actor, row.id);
   });
 }
@@ -134,12 +134,12 @@ export async function deleteCalendar({ sql, calendar, now, record }: ChangeConte
   await sql.deleteFrom('invites').where('calendar_id', '=', calendar.id).execute();
   await forgetLastVisited(sql, calendar.id);
   record({ entity: 'calendar', id: calendar.id, before: settingsOf(calendar), after: null });
-  await announce(sql, { about: 'deletion', calendarId: calendar.id });
+  announce(sql, { about: 'deletion', calendarId: calendar.id });
 }
 
 /** Deletes a calendar with all it holds, for good: when its owner's account goes. */
 export async function dropCalendar(sql: Sql, id: string): Promise<void> {
-  await announce(sql, { about: 'deletion', calendarId: id });
+  announce(sql, { about: 'deletion', calendarId: id });
   await forgetLastVisited(sql, id);
   await sql.deleteFrom('calendars').where('id', '=', id).execute();
 }

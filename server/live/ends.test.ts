@@ -129,7 +129,7 @@ describe('a reader that reads nothing', () => {
     for (let round = 0; round < 100; round += 1) {
       await app.db.write(async (sql) => {
         for (let part = 0; part < 30; part += 1) {
-          await announce(sql, {
+          announce(sql, {
             about: 'access',
             calendarId: `${long}${round}.${part}`,
             userId: vera.id,

@@ -72,9 +72,9 @@ it('an announcement that nobody understands is passed over', async () => {
   await listening;
   const told = until(`"version":7`);
   for (const text of ['nonsense', 'null', '', '{}', '{"about":"weather"}']) {
-    await app.db.write((sql) => announceText(sql, text));
+    await app.db.write(async (sql) => announceText(sql, text));
   }
-  await app.db.write((sql) => announce(sql, { about: 'change', calendarId: id, version: 7 }));
+  await app.db.write(async (sql) => announce(sql, { about: 'change', calendarId: id, version: 7 }));
   await told;
   expect(log.join('')).toContain('an announcement was not understood');
 });

@@ -58,7 +58,7 @@ export async function changeRole(
   await change.sql.updateTable('members').set({ role }).where('id', '=', memberId).execute();
   const after = { ...row, role };
   change.record({ entity: 'member', id: memberId, before: kept(row), after: kept(after) });
-  await announce(change.sql, { about: 'access', calendarId: change.calendar.id, userId: row.user_id, role });
+  announce(change.sql, { about: 'access', calendarId: change.calendar.id, userId: row.user_id, role });
   return memberView(after);
 }
 
@@ -77,5 +77,5 @@ async function remove({ sql, calendar, record }: ChangeContext, row: Row): Promi
   await sql.deleteFrom('members').where('id', '=', row.id).execute();
   await forgetLastVisited(sql, calendar.id, row.user_id);
   record({ entity: 'member', id: row.id, before: kept(row), after: null });
-  await announce(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role: null });
+  announce(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role: null });
 }

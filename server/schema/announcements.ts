@@ -15,6 +15,12 @@ export type Announcement =
   /** Work was queued (`JOB_QUEUED`). */
   | { readonly about: 'job' };
 
-/** Tells every node once the transaction of `sql` commits. */
-export const announce = (sql: Sql, announcement: Announcement): Promise<void> =>
-  announceText(sql, JSON.stringify(announcement));
+/** Tells every node once the transaction of `sql` commits; of several versions of a calendar, the last. */
+export function announce(sql: Sql, announcement: Announcement): void {
+  const { about } = announcement;
+  announceText(
+    sql,
+    JSON.stringify(announcement),
+    about === 'change' ? `${about} ${announcement.calendarId}` : undefined,
+  );
+}

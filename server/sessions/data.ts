@@ -81,7 +81,7 @@ export async function listSessions(sql: Sql, userId: string, currentId: string, 
 /** Ends one session of a user; false when there is none. */
 export async function endSession(sql: Sql, userId: string, id: string): Promise<boolean> {
   const result = await sql.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
-  await announce(sql, { about: 'credentials', userId });
+  announce(sql, { about: 'credentials', userId });
   return result.numDeletedRows > 0n;
 }
 
@@ -92,7 +92,7 @@ export async function endOtherSessions(sql: Sql, userId: string, kept: string | 
     .where('user_id', '=', userId)
     .$if(kept !== null, (query) => query.where('id', '!=', kept))
     .execute();
-  await announce(sql, { about: 'credentials', userId });
+  announce(sql, { about: 'credentials', userId });
 }
 
 export function sessionView(row: Tables['sessions'], currentId: string): Session {

@@ -1,17 +1,39 @@
-import { sql as raw } from 'kysely';
 import type { Sql } from './database.ts';
-import { prepared } from './prepared.ts';
 
-/** The one channel of this product on PostgreSQL; SQLite has a function of the same name (see `sqlite.ts`). */
+/** The one channel of this product on PostgreSQL. */
 export const CHANNEL = 'kalends';
 
-const notify = prepared((sql, { message }: { message: string }) => ({
-  compile: () => raw`select pg_notify(${CHANNEL}, ${message})`.compile(sql),
-}));
+/** What a transaction announces, by what it is about. */
+type Announced = Map<string, string>;
 
-/** Tells every node something as soon as, and only if, the transaction of `sql` commits. At most 8,000 bytes. */
-export async function announce(sql: Sql, message: string): Promise<void> {
-  await notify(sql, { message });
+const underWay = new WeakMap<Sql, Announced>();
+
+/** Begins to gather what a transaction announces. @returns it, in order, for when the transaction commits */
+export function gatherAnnouncements(sql: Sql): Announced {
+  const announced: Announced = new Map();
+  underWay.set(sql, announced);
+  return announced;
+}
+
+/** Marks a place in a transaction. @returns what takes back whatever was announced since */
+export function markAnnouncements(sql: Sql): () => void {
+  const announced = underWay.get(sql);
+  const before = [...(announced ?? [])];
+  return () => {
+    announced?.clear();
+    for (const [about, message] of before) announced?.set(about, message);
+  };
+}
+
+/**
+ * Tells every node something as soon as, and only if, the transaction of `sql` commits. At most 8,000 bytes.
+ * @param about a later one in the same transaction that is about the same takes its place
+ */
+export function announce(sql: Sql, message: string, about = message): void {
+  const announced = underWay.get(sql);
+  if (!announced) throw new Error('Only a transaction announces.');
+  announced.delete(about);
+  announced.set(about, message);
 }
 
 /** Hears what nodes announce; null says that announcements may have been missed. */

@@ -6,7 +6,7 @@ import { createBunches } from './bunches.ts';
 function logged() {
   const log: string[] = [];
   const bunches = createBunches<null>({
-    async whole(run) {
+    async whole(_turn, run) {
       try {
         const result = await run(null);
         log.push('commit');

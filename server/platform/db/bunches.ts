@@ -3,8 +3,8 @@ import { gather } from './gather.ts';
 
 /** How an engine runs transactions. */
 export interface Transactions<Sql> {
-  /** Runs a work in a transaction and answers once it is durable. */
-  whole<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Runs a work in a transaction, in which no other of this turn is under way on any node, and answers once it is durable. */
+  whole<Result>(turn: string, work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /**
    * Runs a work in a part of such a transaction, which is undone by itself when the work fails.
    * @throws what failed the whole transaction
@@ -42,34 +42,40 @@ export function createBunches<Sql>({ whole, part }: Transactions<Sql>): Bunches<
   async function drain(turn: string, jobs: Job<Sql>[]): Promise<void> {
     while (jobs.length > 0) {
       await gather(() => jobs.length);
-      const bunch = jobs.splice(0, BUNCH_MAX);
-      await runTogether(bunch).catch((error: unknown) => {
-        // A database that is away is so for all who wait: one bunch finds it out.
-        const failed = isAway(error) ? [...bunch, ...jobs.splice(0)] : bunch;
-        for (const job of failed) job.reject(error);
-      });
+      await runBunch(turn, jobs);
     }
     waiting.delete(turn);
     underWay.delete(turn);
   }
 
-  async function runTogether(bunch: readonly Job<Sql>[]): Promise<void> {
+  async function runBunch(turn: string, jobs: Job<Sql>[]): Promise<void> {
+    let bunch: Job<Sql>[] = [];
     try {
-      const results = await whole((sql) => inOrder(bunch, (job) => job.run(sql)));
+      const results = await whole(turn, (sql) => {
+        // Whatever has come while another node had its turn is in time.
+        if (bunch.length === 0) bunch = jobs.splice(0, BUNCH_MAX);
+        return inOrder(bunch, (job) => job.run(sql));
+      });
       for (const [place, job] of bunch.entries()) job.resolve(results[place]);
     } catch (error) {
-      if (bunch.length === 1 || isAway(error)) throw error;
-      await runInParts(bunch);
+      // A database that is away is so for all who wait: one bunch finds it out.
+      if (bunch.length === 0 || isAway(error)) fail([...bunch, ...jobs.splice(0)], error);
+      else if (bunch.length === 1) fail(bunch, error);
+      else await runInParts(turn, bunch).catch((failure: unknown) => fail(bunch, failure));
     }
   }
 
-  async function runInParts(bunch: readonly Job<Sql>[]): Promise<void> {
-    const outcomes = await whole((sql) => inOrder(bunch, (job) => part(sql, job.run)));
+  async function runInParts(turn: string, bunch: readonly Job<Sql>[]): Promise<void> {
+    const outcomes = await whole(turn, (sql) => inOrder(bunch, (job) => part(sql, job.run)));
     for (const [place, job] of bunch.entries()) {
       const outcome = outcomes[place];
       if (outcome && 'result' in outcome) job.resolve(outcome.result);
       else job.reject(outcome?.refusal);
     }
+  }
+
+  function fail(jobs: readonly Job<Sql>[], error: unknown): void {
+    for (const job of jobs) job.reject(error);
   }
 
   return {

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/schema/tables.ts';
-import { createListeners, type Listener } from './announce.ts';
+import { CHANNEL, createListeners, gatherAnnouncements, type Listener, markAnnouncements } from './announce.ts';
 import { createBunches } from './bunches.ts';
 import type { Database, Sql } from './database.ts';
 import { snapshotEpoch } from './postgres-epoch.ts';
@@ -50,7 +50,12 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   async function transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await kysely.transaction().execute(work);
+        return await kysely.transaction().execute(async (trx) => {
+          const announced = gatherAnnouncements(trx);
+          const result = await work(trx);
+          if (announced.size > 0) await notify(trx, [...announced.values()]);
+          return result;
+        });
       } catch (error) {
         if (!isRetryable(error) || attempt >= RETRIES) throw postgresFailure(error);
       }
@@ -58,8 +63,13 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   }
 
   const bunches = createBunches<Sql>({
-    whole: transaction,
+    whole: (turn, work) =>
+      transaction(async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(trx);
+        return work(trx);
+      }),
     async part(trx, work) {
+      const takeBack = markAnnouncements(trx);
       await sql`savepoint part`.execute(trx);
       try {
         const result = await work(trx);
@@ -68,6 +78,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
       } catch (error) {
         if (isRetryable(error)) throw error;
         await sql`rollback to savepoint part`.execute(trx);
+        takeBack();
         return { refusal: postgresFailure(error) };
       }
     },
@@ -93,6 +104,10 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     },
   };
 }
+
+/** Once the transaction commits, all in one statement. */
+const notify = (trx: Sql, messages: readonly string[]) =>
+  sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(trx);
 
 /**
  * PostgreSQL's text knows no NUL and refuses the whole statement. No text of ours holds one, so an id that does names

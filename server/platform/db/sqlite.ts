@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#domain/errors.ts';
-import { createListeners } from './announce.ts';
+import { createListeners, gatherAnnouncements, markAnnouncements } from './announce.ts';
 import { createBunches } from './bunches.ts';
 import { type Database, type Sql, StartError } from './database.ts';
 import { rememberBy } from './remembered.ts';
@@ -30,18 +30,12 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
   const savepoint = writer.prepare('savepoint part');
   const release = writer.prepare('release part');
   const listeners = createListeners();
-  const announced: string[] = [];
-  writer.function('pg_notify', (_channel, message) => {
-    announced.push(String(message));
-    return null;
-  });
   let closed = false;
   const read = kyselyOver(reader);
   const epoch = epochOf(reader);
   rememberBy(read, epoch.now);
 
   async function transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
-    announced.length = 0;
     try {
       await begin(writer, lockWaitMs);
       const result = await work(writerSql);
@@ -54,14 +48,15 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
   }
 
   const bunches = createBunches<Sql>({
-    async whole(work) {
+    async whole(_turn, work) {
+      const announced = gatherAnnouncements(writerSql);
       const result = await transaction(work);
       epoch.forget();
-      for (const message of announced) listeners.tell(message);
+      for (const message of announced.values()) listeners.tell(message);
       return result;
     },
     async part(sql, work) {
-      const before = announced.length;
+      const takeBack = markAnnouncements(sql);
       savepoint.run();
       try {
         const result = await work(sql);
@@ -72,7 +67,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
         if (!writer.isTransaction) throw error;
         writer.exec('rollback to part');
         release.run();
-        announced.length = before;
+        takeBack();
         return { refusal: sqliteFailure(error) };
       }
     },

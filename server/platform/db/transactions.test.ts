@@ -122,7 +122,7 @@ describe('an announcement', () => {
       const last = `last word ${crypto.randomUUID()}`;
       await expect
         .poll(async () => {
-          await db.write((sql) => announce(sql, last));
+          await db.write(async (sql) => announce(sql, last));
           return heard;
         })
         .toContain(last);
@@ -134,25 +134,48 @@ describe('an announcement', () => {
     const everything = hear();
     await everything();
     await db.write(async (sql) => {
-      await announce(sql, 'one');
-      await announce(sql, 'two');
+      announce(sql, 'one');
+      announce(sql, 'two');
     });
     const failing = db.write(async (sql) => {
-      await announce(sql, 'never');
+      announce(sql, 'never');
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await Promise.all(['three', 'four'].map((message) => db.write((sql) => announce(sql, message))));
+    await Promise.all(['three', 'four'].map((message) => db.write(async (sql) => announce(sql, message))));
     const heard = await everything();
     expect(heard.slice(0, 2)).toEqual(['one', 'two']);
     expect(heard.slice(2).sort()).toEqual(['four', 'three']);
+  });
+
+  it('is replaced by a later one of the same transaction about the same', async () => {
+    const everything = hear();
+    await everything();
+    await db.write(async (sql) => {
+      announce(sql, 'version 1', 'versions');
+      announce(sql, 'other');
+      announce(sql, 'version 2', 'versions');
+    });
+    expect(await everything()).toEqual(['other', 'version 2']);
+  });
+
+  it('is not heard when its work is refused among others', async () => {
+    const everything = hear();
+    await everything();
+    const announcing = (message: string, refused: boolean) =>
+      db.write(async (sql) => {
+        announce(sql, message);
+        if (refused) throw new Error('refused');
+      }, 'the same turn');
+    await Promise.allSettled([announcing('one', false), announcing('never', true), announcing('two', false)]);
+    expect(await everything()).toEqual(['one', 'two']);
   });
 
   it('is not heard any more by whoever has stopped listening', async () => {
     const heard: (string | null)[] = [];
     const stop = db.hear((message) => heard.push(message));
     stop();
-    await db.write((sql) => announce(sql, 'one'));
+    await db.write(async (sql) => announce(sql, 'one'));
     await hear()();
     expect(heard).toEqual([]);
   });

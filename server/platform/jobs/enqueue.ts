@@ -35,5 +35,5 @@ export async function enqueue(sql: Sql, job: NewJob): Promise<void> {
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  await announce(sql, JOB_QUEUED);
+  announce(sql, JOB_QUEUED);
 }
