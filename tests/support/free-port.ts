@@ -1,14 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A TCP port on 127.0.0.1 that nothing listens on at the moment of asking. */
+/** Below those that operating systems hand out by themselves (RFC 6335 §6; Linux from 32768): nobody else gets one by chance. */
+const [FIRST, LAST] = [15_000, 32_000];
+
+/** A TCP port on 127.0.0.1 that nothing listens on, also while whoever asked has it closed for a moment. */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, LAST);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', resolve);
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (!address || typeof address === 'string') throw new Error('The operating system gave no port.');
-  return address.port;
 }

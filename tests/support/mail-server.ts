@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { type ReadMessage, readMessage } from '#server/platform/mail/read-message.ts';
+import { freePort } from './free-port.ts';
 
 export interface Received {
   readonly sender: string;
@@ -19,7 +20,7 @@ export interface MailServer {
 type Step = 'onMailFrom' | 'onRcptTo' | 'onData';
 
 /** An SMTP server on 127.0.0.1 that accepts everything; `options` may say otherwise. */
-export async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+export async function mailServer(options: SMTPServerOptions = {}, wanted?: number): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -43,13 +44,11 @@ export async function mailServer(options: SMTPServerOptions = {}, port = 0): Pro
   });
   // A client that goes away in the middle is part of some tests.
   server.on('error', () => {});
-  const listening = server.listen(port, '127.0.0.1');
-  await once(listening, 'listening');
-  const address = listening.address();
-  if (!address || typeof address === 'string') throw new Error('The mail server has no port.');
+  const port = wanted ?? (await freePort());
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   onTestFinished(stop);
-  return { port: address.port, received, stop };
+  return { port, received, stop };
 }
 
 /** Refuses at one step with the reply code that `code` gives each time; 0 accepts. */

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 export interface Proxy {
   /** The address of the server, by way of the proxy. */
@@ -27,16 +28,15 @@ export async function startProxy(to: string): Promise<Proxy> {
       });
     }
   });
-  const listen = (at: number) =>
+  const own = await freePort();
+  const listen = () =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(at, '127.0.0.1', resolve);
+      server.listen(own, '127.0.0.1', resolve);
     });
-  await listen(0);
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The operating system gave no port.');
+  await listen();
   const url = new URL(to);
-  url.host = `127.0.0.1:${address.port}`;
+  url.host = `127.0.0.1:${own}`;
   return {
     url: url.href,
     async cut() {
@@ -44,6 +44,6 @@ export async function startProxy(to: string): Promise<Proxy> {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: () => listen(address.port),
+    mend: listen,
   };
 }
