@@ -20,6 +20,7 @@ import { eventWriteRoutes } from './events/write-routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { inviteRoutes } from './invites/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { recordNewName } from './members/data.ts';
 import { memberRoutes } from './members/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -81,7 +82,7 @@ export async function buildApp(deps: {
   const development = !config.smtpUrl && !config.production;
   registrationRoutes(app, { db, clock, tokens, limits, secret: config.secret, codesInAnswers: development });
   signInRoutes(app, { db, clock, tokens, limits });
-  profileRoutes(app, { db, clock, limits });
+  profileRoutes(app, { db, clock, limits, renamed: recordNewName });
   resetRoutes(app, { db, clock, limits, secret: config.secret });
   sessionRoutes(app, { db, clock });
   apiKeyRoutes(app, { db, clock });

@@ -1,8 +1,8 @@
 import { ChangePasswordBody, ProfileBody, passwordProblem, ThemeBody, UserAnswer } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
-import { sessionOf } from '#server/credentials/authenticate.ts';
+import { type Actor, sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
@@ -16,9 +16,11 @@ interface Deps {
   db: Database;
   clock: Clock;
   limits: RateLimiter;
+  /** Tells whatever shows the name of a person, in the transaction that changes it. */
+  renamed: (sql: Sql, actor: Actor, now: number, formerly: string) => Promise<void>;
 }
 
-export function profileRoutes(app: App, { db, clock, limits }: Deps): void {
+export function profileRoutes(app: App, { db, clock, limits, renamed }: Deps): void {
   for (const url of ['/api/auth/me', '/api/user/profile']) {
     app.get(
       url,
@@ -43,7 +45,13 @@ export function profileRoutes(app: App, { db, clock, limits }: Deps): void {
     },
     async (request) => {
       const { name, preferredLanguage: language } = request.body;
-      const user = await db.write((sql) => updateUser(sql, sessionOf(request).userId, { name, language }));
+      const actor = sessionOf(request);
+      const user = await db.write(async (sql) => {
+        const before = await findUser(sql, actor.userId);
+        const after = await updateUser(sql, actor.userId, { name, language });
+        if (before && before.name !== after.name) await renamed(sql, actor, clock(), before.name);
+        return after;
+      });
       return { user: userView(user) };
     },
   );

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import type { Member } from '#domain/members.ts';
 import { assignableRoles, type GivenRole, mayManage, ROLES } from '#domain/permissions.ts';
 import { forgetLastVisited } from '#server/accounts/data.ts';
-import type { ChangeContext } from '#server/calendars/access.ts';
+import { type ChangeContext, calendarsSeenBy, changeWithin } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -78,4 +78,23 @@ async function remove({ sql, calendar, record }: ChangeContext, row: Row): Promi
   await forgetLastVisited(sql, calendar.id, row.user_id);
   record({ entity: 'member', id: row.id, before: kept(row), after: null });
   announce(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role: null });
+}
+
+/**
+ * Lets every calendar of a person know that they have another name now: it stands in the list of members and in events, which are
+ * kept for a version of the calendar.
+ * @param formerly the name before
+ * @param now epoch ms
+ */
+export async function recordNewName(sql: Sql, actor: Actor, now: number, formerly: string): Promise<void> {
+  // In the order of their ids, so that two such transactions never wait for each other.
+  const calendars = await calendarsSeenBy(sql, actor).orderBy('members.calendar_id').execute();
+  for (const { calendar_id } of calendars) {
+    await changeWithin(sql, actor, now, calendar_id, 'calendar.read', async ({ record }) => {
+      const row = await membersOf(sql, calendar_id)
+        .where('members.user_id', '=', actor.userId)
+        .executeTakeFirstOrThrow();
+      record({ entity: 'member', id: row.id, before: kept({ ...row, name: formerly }), after: kept(row) });
+    });
+  }
 }

@@ -40,6 +40,7 @@ export const en: Translation<typeof ru> = {
   member: {
     create: 'New member: {{name}}',
     update: 'Changed the role of {{name}}',
+    renamed: '{{name}} has a new name',
     delete: 'No longer a member: {{name}}',
   },
   invite: {

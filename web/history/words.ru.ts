@@ -39,6 +39,7 @@ export const ru = {
   member: {
     create: 'Новый участник: {{name}}',
     update: 'Изменена роль участника {{name}}',
+    renamed: 'Новое имя участника: {{name}}',
     delete: 'Больше не участник: {{name}}',
   },
   invite: {

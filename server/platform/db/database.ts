@@ -14,7 +14,7 @@ export interface Database {
    * Runs `work` in a transaction and answers once it is durable. It is undone when `work` throws. Works that wait together may
    * share one transaction, and `work` may run more than once: what it did before is undone then. It awaits nothing but the
    * database.
-   * @param turn on PostgreSQL, works that name the same one run one after the other on this node; on SQLite all do
+   * @param turn on PostgreSQL, works that name the same one run one after the other, on whichever nodes; on SQLite all do
    * @throws ApiError `unavailable` when the database is locked, full or away.
    */
   write<Result>(work: (sql: Sql) => Promise<Result>, turn?: string): Promise<Result>;
