@@ -16,7 +16,7 @@ export const coldRange: Scenario = {
   name: 'month, cold',
   targets: { sqlite: 0.08 },
   limit:
-    'half is the query, in which the database writes the texts as JSON; a tenth copying them to their places and filling in the instants, a twentieth each for reading numbers, memory and the kernel. The collector works beside it on a quarter of the other core. One core does all the rest, while the bare server only sends.',
+    'half is the query, in which the database writes the texts as JSON; a tenth copying them to their places and filling in the instants, a twentieth each for reading numbers, memory and the kernel. The collector works beside it on a fifth of the other core. One core does all the rest, while the bare server only sends.',
   async measure(bench) {
     const starts = bench.data.rangeStarts;
     const pathOf = (startDate: string) => rangePath(bench, { startDate, endDate: addDays(startDate, MONTH_DAYS - 1) });
