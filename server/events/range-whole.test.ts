@@ -19,6 +19,8 @@ it('shows each event as a read of that event does', async () => {
     await make({ startTime: '0001-01-03T00:00', endTime: '9999-12-30T23:59:59', timeZone: 'UTC' }),
     await make({ startTime: '1969-12-31T23:59:59', endTime: '2026-11-06T00:00', timeZone: 'UTC' }),
   ];
+  app.clock.advance(1_234_567);
+  await owner.call('PUT', `/api/events/${made[0]?.id}`, { title: 'Проба, позже' });
   const rule = 'FREQ=DAILY;COUNT=3';
   const series = await make({ ...at('2026-11-10'), title: 'Planning', recurrence: rule });
   const moved = await owner.call('PUT', `/api/events/${series.id}_20261111T100000?scope=this`, {

@@ -64,14 +64,14 @@ describe('a transaction', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('does not touch its neighbours when it fails, even where all are committed together', async () => {
+  it.each([undefined, 'the same turn'])('does not touch its neighbours when it fails (%s)', async (turn) => {
     const writes = Array.from({ length: 30 }, (_, index) =>
       db.write(async (sql) => {
         await put(sql, `n${String(index).padStart(2, '0')}`);
         if (index % 3 === 1) throw new Error('thrown');
         if (index % 3 === 2) await put(sql, 'same');
         return index;
-      }),
+      }, turn),
     );
     const told = await outcomes(writes);
     const committed = told.flatMap((value) => (typeof value === 'number' ? [value] : []));
