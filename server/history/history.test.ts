@@ -151,12 +151,12 @@ describe('who did what', () => {
     await editor.call('PUT', '/api/auth/profile', { name: 'Egor the Great' });
     await createEvent(editor, calendar.id);
     await editor.call('DELETE', `/api/calendars/${calendar.id}/leave`);
-    const { entries } = await page(owner, calendar.id, '?limit=3');
-    expect(entries.map(({ actor }) => actor)).toEqual([
-      { id: editor.id, name: 'Egor the Great' },
-      { id: editor.id, name: 'Egor the Great' },
+    const { entries } = await page(owner, calendar.id, '?limit=4');
+    const [formerly, now] = [
       { id: editor.id, name: 'Egor' },
-    ]);
+      { id: editor.id, name: 'Egor the Great' },
+    ];
+    expect(entries.map(({ actor }) => actor)).toEqual([now, now, now, formerly]);
   });
 });
 
