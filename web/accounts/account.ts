@@ -15,12 +15,12 @@ const TOKEN = /^[^.\s]+\.[^.\s]+\.[^.\s]+$/;
 let account: Account = start();
 const watchers = new Set<() => void>();
 
-/** A stored token that is not three parts joined by dots is thrown away. */
+/** A stored token that is not three parts joined by dots is thrown away; without one nothing of anybody's is kept here. */
 function start(): Account {
   const token = storage.get('token');
-  if (token === null) return { status: 'visitor' };
-  if (TOKEN.test(token)) return { status: 'unknown' };
+  if (token !== null && TOKEN.test(token)) return { status: 'unknown' };
   storage.remove('token');
+  forgetSeen();
   return { status: 'visitor' };
 }
 

@@ -4,6 +4,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { DATA_CACHE } from './data-cache.ts';
+import { createForgetting, FORGET } from './forgetting.ts';
 
 /**
  * Opens the app without a network, with what was last seen. With a network everything comes from there: the start page and
@@ -18,7 +19,14 @@ const PATIENCE_S = 5;
 const ANSWERS_MAX = 120;
 
 // The worker's own global, which the types of a page do not know.
-(self as unknown as { skipWaiting(): void }).skipWaiting();
+const worker = self as unknown as {
+  skipWaiting(): void;
+  addEventListener(
+    type: 'message',
+    heard: (event: { data: unknown; waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+};
+worker.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
 precacheAndRoute(BUILT_FILES, { directoryIndex: '' });
@@ -42,9 +50,13 @@ const SEEN = [
   /^\/api\/events\/upcoming$/,
   /^\/api\/calendars\/[\da-f-]{36}(?:\/(?:events|role|tags|members))?$/,
 ];
+const forgetting = createForgetting(() => caches.delete(DATA_CACHE));
+worker.addEventListener('message', (event) => {
+  if (event.data === FORGET) event.waitUntil(forgetting.forget());
+});
 const data = new NetworkFirst({
   cacheName: DATA_CACHE,
   networkTimeoutSeconds: PATIENCE_S,
-  plugins: [new ExpirationPlugin({ maxEntries: ANSWERS_MAX, purgeOnQuotaError: true })],
+  plugins: [new ExpirationPlugin({ maxEntries: ANSWERS_MAX, purgeOnQuotaError: true }), forgetting.plugin],
 });
 registerRoute(({ url, sameOrigin }) => sameOrigin && SEEN.some((path) => path.test(url.pathname)), data);

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createForgetting } from './forgetting.ts';
+
+/** A cache of answers by name, and how one gets into it. */
+function cacheOf() {
+  const kept = new Set<string>();
+  const { plugin, forget } = createForgetting(async () => kept.clear());
+  async function ask(name: string) {
+    const state = {};
+    const common = { state, event: {} as never, request: {} as never }; // it looks at the state only
+    await plugin.handlerWillStart?.(common);
+    return async () => {
+      kept.add(name);
+      await plugin.cacheDidUpdate?.({ ...common, cacheName: 'data', newResponse: {} as never });
+    };
+  }
+  return { kept, ask, forget };
+}
+
+it('keeps answers until it forgets them', async () => {
+  const { kept, ask, forget } = cacheOf();
+  const store = await ask('month');
+  await store();
+  expect([...kept]).toEqual(['month']);
+  await forget();
+  expect([...kept]).toEqual([]);
+});
+
+it('forgets an answer that was asked for before and comes after', async () => {
+  const { kept, ask, forget } = cacheOf();
+  const store = await ask('month');
+  await forget();
+  await store();
+  expect([...kept]).toEqual([]);
+});
+
+it('keeps what is asked for afterwards', async () => {
+  const { kept, ask, forget } = cacheOf();
+  await forget();
+  const store = await ask('month of the next person');
+  await store();
+  expect([...kept]).toEqual(['month of the next person']);
+});
