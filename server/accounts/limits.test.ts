@@ -141,3 +141,13 @@ it('limits are off when the host has switched them off', async () => {
   const ask = () => app.call('POST', '/api/auth/register', { body: { email: 'vera@example.org' } });
   expect(await times(40, ask)).not.toContain(429);
 });
+
+it('new names are ten for an account in 15 minutes; the one it has is none', async () => {
+  const app = await testApp(ON);
+  const vera = await signUp(app, 'Vera');
+  const rename = (name: string) => vera.call('PUT', '/api/auth/profile', { name });
+  expect(new Set(await times(10, (time) => rename(`Vera ${time}`)))).toEqual(new Set([200]));
+  expect(await rename('Vera 10')).toMatchObject({ status: 200 });
+  expect(await rename('Vera 11')).toMatchObject(refused('too_many_requests'));
+  expect(await vera.call('PUT', '/api/auth/profile', { preferredLanguage: 'en' })).toMatchObject({ status: 200 });
+});

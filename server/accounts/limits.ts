@@ -11,3 +11,5 @@ export const FORGOT_EMAIL: Limit = { name: 'forgot:email', max: 5, windowMs: QUA
 export const FORGOT_ADDRESS: Limit = { name: 'forgot:address', max: 30, windowMs: QUARTER_HOUR };
 export const CODE_ADDRESS: Limit = { name: 'code:address', max: 60, windowMs: QUARTER_HOUR };
 export const PASSWORD_ACCOUNT: Limit = { name: 'password:account', max: 10, windowMs: QUARTER_HOUR };
+/** A new name is a change of every calendar of its bearer, also of those that they may only look at. */
+export const NEW_NAME_ACCOUNT: Limit = { name: 'new-name:account', max: 10, windowMs: QUARTER_HOUR };

@@ -8,7 +8,7 @@ import { NoContent } from '#server/platform/http/no-content.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
 import { findUser, setPassword, updateUser, userView } from './data.ts';
-import { PASSWORD_ACCOUNT } from './limits.ts';
+import { NEW_NAME_ACCOUNT, PASSWORD_ACCOUNT } from './limits.ts';
 import { sendPasswordChanged } from './mail.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 
@@ -46,6 +46,9 @@ export function profileRoutes(app: App, { db, clock, limits, renamed }: Deps): v
     async (request) => {
       const { name, preferredLanguage: language } = request.body;
       const actor = sessionOf(request);
+      if (name !== undefined && name !== (await findUser(db.read, actor.userId))?.name) {
+        await limits.take([NEW_NAME_ACCOUNT, actor.userId]);
+      }
       const user = await db.write(async (sql) => {
         const before = await findUser(sql, actor.userId);
         const after = await updateUser(sql, actor.userId, { name, language });

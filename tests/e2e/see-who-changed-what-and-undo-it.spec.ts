@@ -76,3 +76,25 @@ test('somebody who only looks sees the history and can undo nothing', async ({ p
   await expect(panel).toContainText(say.history.event.create.replace('{{name}}', 'Обед 1'));
   await expect(panel.getByRole('button', { name: say.history.more })).toHaveCount(0);
 });
+
+test('a member with a new name is told of in the history, to whoever has the calendar open', async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const vera = await resident(server, 'Vera', language);
+  const family = await calendarOf(anna, 'Семья');
+  await joinAs(family, anna, vera, 'viewer');
+  await anna.open(page, `/dashboard/calendar/${family.id}`);
+  await page.getByRole('button', { name: say.view.settings, exact: true }).click();
+  await page.getByRole('button', { name: say.view.history }).click();
+  const latest = page.getByRole('dialog', { name: say.history.title }).getByRole('listitem').first();
+  await expect(latest).toContainText(say.history.member.create.replace('{{name}}', 'Vera'));
+  await vera.call('PUT', '/auth/profile', { name: 'Вера Павловна' });
+  await expect(latest).toContainText(say.history.member.renamed);
+  await expect(latest.getByRole('term')).toHaveText(say.history.fields.personName);
+  await expect(latest.getByRole('definition')).toContainText('Vera');
+  await expect(latest.getByRole('definition')).toContainText('Вера Павловна');
+});

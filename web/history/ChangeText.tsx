@@ -31,7 +31,7 @@ export function useChangeSentence(): (change: Change) => string {
   return ({ entity, action, name, fields }) => {
     const values = { name: name || t('untitled') };
     if (entity === 'event' && action === 'update' && fields.length === 0) return t('event.skipped', values);
-    if (entity === 'member' && fields.some(({ field }) => field === 'name')) return t('member.renamed', values);
+    if (entity === 'member' && fields.some(({ field }) => field === 'name')) return t('member.renamed');
     return t(`${entity}.${action}`, values);
   };
 }
@@ -53,7 +53,7 @@ export function ChangeText({ change, tags }: { change: Change; tags: readonly Ta
             const [before, after] = [valueText(row, 'before'), valueText(row, 'after')];
             return (
               <div key={field}>
-                <dt>{t(`fields.${field}`)}</dt>
+                <dt>{t(`fields.${field === 'name' && change.entity === 'member' ? 'personName' : field}`)}</dt>
                 <dd>
                   <Value label={t('values.before')} color={field === 'color' ? before : null} text={before} isOld />
                   <span aria-hidden="true"> → </span>

@@ -40,7 +40,7 @@ export const en: Translation<typeof ru> = {
   member: {
     create: 'New member: {{name}}',
     update: 'Changed the role of {{name}}',
-    renamed: '{{name}} has a new name',
+    renamed: 'New name',
     delete: 'No longer a member: {{name}}',
   },
   invite: {
@@ -51,6 +51,7 @@ export const en: Translation<typeof ru> = {
   fields: {
     title: 'Title',
     name: 'Name',
+    personName: 'Name',
     description: 'Description',
     location: 'Location',
     time: 'Time',

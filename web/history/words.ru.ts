@@ -39,7 +39,7 @@ export const ru = {
   member: {
     create: 'Новый участник: {{name}}',
     update: 'Изменена роль участника {{name}}',
-    renamed: 'Новое имя участника: {{name}}',
+    renamed: 'Новое имя',
     delete: 'Больше не участник: {{name}}',
   },
   invite: {
@@ -50,6 +50,7 @@ export const ru = {
   fields: {
     title: 'Название',
     name: 'Название',
+    personName: 'Имя',
     description: 'Описание',
     location: 'Место',
     time: 'Время',

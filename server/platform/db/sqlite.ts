@@ -17,6 +17,7 @@ const LOCK_STEP_MS = 20;
 const CHECKPOINT_PAGES = 4_000;
 /** All writes take turns. */
 const ONE_WRITER = '';
+
 /**
  * Opens `kalends.sqlite` in a folder, made if missing: WAL, `synchronous=FULL`, foreign keys on; one writer behind a
  * queue and one reader. Transactions that wait together are committed together: one fsync serves them all, and none is
