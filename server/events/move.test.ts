@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { EventAnswer } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -19,6 +20,14 @@ const move = (person: Person, id: string, calendarId: string, values = {}, heade
 const versionOf = async (person: Person, id: string) => (await person.call('GET', `/api/calendars/${id}`)).body;
 const read = async (person: Person, id: string) =>
   (await person.call('GET', `/api/events/${id}`)).as(EventAnswer).event;
+
+/** How many transactions PostgreSQL has had to break off because they waited for each other; SQLite has one writer. */
+async function deadlocks(): Promise<number> {
+  if (app.db.engine === 'sqlite') return 0;
+  const { rows } = await raw<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(app.db.read);
+  return rows[0]?.deadlocks ?? Number.NaN;
+}
 
 async function twoCalendars() {
   const owner = await signUp(app, 'Olga');
@@ -114,6 +123,20 @@ describe('moving an event to another calendar', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     for (const { id } of there) expect(await read(owner, id)).toMatchObject({ calendarId: to.id });
     for (const { id } of back) expect(await read(owner, id)).toMatchObject({ calendarId: from.id });
+  });
+
+  it('never waits in a circle, however many calendars there are', async () => {
+    const owner = await signUp(app, 'Olga');
+    const calendars: string[] = [];
+    for (let count = 0; count < 6; count += 1) calendars.push((await createCalendar(owner)).id);
+    const moves: { id: string; to: string }[] = [];
+    for (let count = 0; count < 240; count += 1) {
+      const { id } = await createEvent(owner, calendars[count % 6] ?? '');
+      moves.push({ id, to: calendars[(count + 1 + ((count * 7) % 5)) % 6] ?? '' });
+    }
+    const answers = await Promise.all(moves.map(({ id, to }) => move(owner, id, to)));
+    expect(answers.map((answer) => answer.as(EventAnswer).event.calendarId)).toEqual(moves.map(({ to }) => to));
+    expect(await deadlocks()).toBe(0);
   });
 
   it('ends in one place when it is moved to two at once', async () => {

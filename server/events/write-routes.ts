@@ -91,7 +91,10 @@ export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock:
   );
 }
 
-/** Opens two calendars for writing in one transaction, always in the order of their ids: two opposite moves never wait for each other. */
+/**
+ * Opens two calendars for writing in one transaction, always in the order of their ids, and it has no turn that it might share with
+ * other moves: two that cross never wait for each other.
+ */
 async function changeTwo(
   db: Database,
   actor: Actor,
@@ -101,9 +104,11 @@ async function changeTwo(
   work: (from: ChangeContext, to: ChangeContext) => Promise<string>,
 ): Promise<string> {
   const [first, second] = source < target ? [source, target] : [target, source];
-  return changeCalendar(db, actor, now, first, 'events.write', (one) =>
-    changeWithin(one.sql, actor, now, second, 'events.write', (two) =>
-      first === source ? work(one, two) : work(two, one),
+  return db.write((sql) =>
+    changeWithin(sql, actor, now, first, 'events.write', (one) =>
+      changeWithin(one.sql, actor, now, second, 'events.write', (two) =>
+        first === source ? work(one, two) : work(two, one),
+      ),
     ),
   );
 }
