@@ -11,7 +11,10 @@ import { join } from 'node:path';
 
 const BEGUN_ANEW = 'KALENDS_BEGUN_ANEW';
 
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/kalends'));
+const compiled = join(import.meta.dirname, '../node_modules/.cache/kalends');
+enableCompileCache(compiled);
+// For threads, which begin later.
+process.env.NODE_COMPILE_CACHE = compiled;
 const { main } = await import('./main.ts');
 const hasReadTypeScript = process.moduleLoadList.some((name) => name.includes('amaro'));
 if (hasReadTypeScript && process.execve && !process.env[BEGUN_ANEW]) {

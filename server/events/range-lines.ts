@@ -2,49 +2,87 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import type { Sql } from '#server/platform/db/database.ts';
 import { cheapText, jsonText } from '#server/platform/db/json-text.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { writeIso } from '#server/platform/iso.ts';
 import { type Bounds, reachOf, SPAN_LENGTHS } from './times.ts';
 
-/**
- * The single events of a range as the database writes them: a line of JSON for each, begun with its id and not yet closed.
- * Instants have room in a line and are filled in; what an event shows of other things is added.
- */
+/** Single events of a range as JSON that is not yet closed: what an event shows of other things is to be added. */
 export interface Lines {
   readonly bytes: Buffer;
-  /** One for each line. */
-  readonly facts: readonly Facts[];
+  readonly all: readonly Line[];
 }
 
-export const LINE_END = 0x0a;
+/** An event's place among the bytes, which begins with its id, and what is still to be known of it. */
+export interface Line {
+  readonly from: number;
+  readonly to: number;
+  /** As stored. */
+  readonly starts_at: number;
+  readonly is_all_day: 0 | 1;
+  /** Their ids, with a space between, either may be missing. */
+  readonly tagAndAuthor: string;
+}
 
-/** What is still needed of an event: instants in epoch ms, in the order of `ROOMS`, and the ids of its tag and its author. */
-export type Facts = readonly [
-  createdAt: number,
-  updatedAt: number,
-  startsAt: number,
-  endsAt: number,
-  isAllDay: 0 | 1,
-  tagAndAuthor: `${string} ${string}`,
-];
+/*
+ * The database writes a line for each event: numbers, each with a comma after it, which are instants in epoch ms, in the order
+ * of `ROOMS`, and whether it is all day; the ids of tag and author; and after a tab the JSON, with room for the instants.
+ */
+const [COMMA, MINUS, DIGIT_0, TAB, LINE_END] = [0x2c, 0x2d, 0x30, 0x09, 0x0a];
 
 const ROOM = '0000-00-00T00:00:00.000Z';
 const WRITTEN = `"createdAt":"${ROOM}","updatedAt":"${ROOM}"`;
 const ALL_DAY = `,"isAllDay":true,"startAt":null,"endAt":null,${WRITTEN}`;
 const TIMED = `,"isAllDay":false,"startAt":"${ROOM}","endAt":"${ROOM}",${WRITTEN}`;
 
-/** Where each instant goes, counted from the end of a line: below 0. An all-day event has the first two only. */
-export const ROOMS: readonly number[] = ['createdAt', 'updatedAt', 'startAt', 'endAt'].map(
+/** Where each instant goes, counted from the end of a line: below 0. */
+const ROOMS: readonly number[] = ['createdAt', 'updatedAt', 'startAt', 'endAt'].map(
   (name) => TIMED.indexOf(`"${name}":"`) + `"${name}":"`.length - TIMED.length,
 );
+/** An all-day event has the first two. */
+const ROOMS_OF_ALL_DAY = 2;
+const STARTS_AT = 2;
 
-/** Reads the lines of the events, not of series, that overlap some bounds, in no order. */
+/** Reads the events, not series, that overlap some bounds, in no order. */
 export async function readLines(sql: Sql, calendarId: string, bounds: Bounds): Promise<Lines> {
   const [row] = await linesWithin(sql, valuesOf(calendarId, bounds));
   const lines = row?.lines ?? '';
-  return {
-    bytes:
-      typeof lines === 'string' ? Buffer.from(lines) : Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength),
-    facts: JSON.parse(`[${row?.facts ?? ''}]`) as Facts[], // as `factsOf` writes them
-  };
+  const bytes =
+    typeof lines === 'string' ? Buffer.from(lines) : Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
+  return { bytes, all: linesIn(bytes) };
+}
+
+/** Gives the memory of lines that were copied back at once. Left to the collector, it makes it run twice as often. */
+export function release({ bytes }: Lines): void {
+  // Not a part of memory that Node shares out.
+  if (bytes.length === bytes.buffer.byteLength) (bytes.buffer as ArrayBuffer).transfer(0);
+}
+
+/** Finds the lines, and fills in their instants. A byte at a time: to make text of the numbers first takes longer. */
+function linesIn(bytes: Buffer): Line[] {
+  const lines: Line[] = [];
+  const numbers = new Float64Array(ROOMS.length + 1);
+  let at = 0;
+  while (at < bytes.length) {
+    for (let place = 0; place < numbers.length; place += 1) {
+      const below0 = bytes[at] === MINUS;
+      if (below0) at += 1;
+      let value = 0;
+      for (let byte = bytes[at]; byte !== undefined && byte !== COMMA; byte = bytes[at]) {
+        value = value * 10 + byte - DIGIT_0;
+        at += 1;
+      }
+      at += 1;
+      numbers[place] = below0 ? -value : value;
+    }
+    const from = bytes.indexOf(TAB, at) + 1;
+    const to = bytes.indexOf(LINE_END, from);
+    const isAllDay = numbers[ROOMS.length] === 1;
+    const instants = isAllDay ? ROOMS_OF_ALL_DAY : ROOMS.length;
+    for (let place = 0; place < instants; place += 1) writeIso(bytes, to + (ROOMS[place] ?? 0), numbers[place] ?? 0);
+    const tagAndAuthor = bytes.toString('latin1', at, from - 1);
+    lines.push({ from, to, starts_at: numbers[STARTS_AT] ?? 0, is_all_day: isAllDay ? 1 : 0, tagAndAuthor });
+    at = to + 1;
+  }
+  return lines;
 }
 
 /** The values of a range query, in epoch ms. */
@@ -73,6 +111,8 @@ function valuesOf(calendarId: string, bounds: Bounds): Range {
 function lineOf(sql: Sql): RawBuilder<string> {
   const text = (column: string) => jsonText(sql, column);
   return raw`concat(
+    events.created_at, ',', events.updated_at, ',', events.starts_at, ',', events.ends_at, ',', events.is_all_day, ',',
+    events.tag_id, ' ', events.created_by, ${raw.lit('\t')},
     '{"id":"', events.id, '","title":', ${text('events.title')}, ',"description":', ${text('events.description')},
     ',"location":', ${text('events.location')}, ',"startTime":"', events.start_time, '","endTime":"', events.end_time,
     '","timeZone":', ${text('events.time_zone')}, ',"version":', events.version,
@@ -86,10 +126,6 @@ function lineOf(sql: Sql): RawBuilder<string> {
     case events.is_all_day when 1 then ${raw.lit(ALL_DAY)} else ${raw.lit(TIMED)} end, ${raw.lit('\n')})`;
 }
 
-const factsOf = raw`concat(
-  '[', events.created_at, ',', events.updated_at, ',', events.starts_at, ',', events.ends_at, ',', events.is_all_day,
-  ',"', events.tag_id, ' ', events.created_by, '"]')`;
-
 /**
  * Events are kept by length class (`span`), so that each class looks back only as far as its longest event: a month of a
  * calendar costs by the month, not by the years before it.
@@ -98,7 +134,7 @@ const linesWithin = prepared((sql, range: Range) => {
   const ofSpan = (span: number) =>
     sql
       .selectFrom('events')
-      .select([lineOf(sql).as('line'), factsOf.as('facts')])
+      .select(lineOf(sql).as('line'))
       .where('events.calendar_id', '=', range.calendarId)
       .where('events.recurrence', 'is', null)
       .where('events.span', '=', span)
@@ -121,8 +157,5 @@ const linesWithin = prepared((sql, range: Range) => {
   const events = SPAN_LENGTHS.slice(1).reduce((query, _, place) => query.unionAll(ofSpan(place + 1)), ofSpan(0));
   return sql
     .selectFrom(events.as('events'))
-    .select([
-      cheapText(sql, raw<string | null>`string_agg(line, '')`).as('lines'),
-      raw<string | null>`string_agg(facts, ',')`.as('facts'),
-    ]);
+    .select(cheapText(sql, raw<string | null>`string_agg(line, '')`).as('lines'));
 });

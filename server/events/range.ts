@@ -1,11 +1,10 @@
 import type { Event } from '#domain/events.ts';
 import { namesOf } from '#server/accounts/names.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { remembered } from '#server/platform/db/remembered.ts';
-import { writeIso } from '#server/platform/iso.ts';
 import { expand, seriesWithin } from './expand.ts';
-import { type Facts, LINE_END, type Lines, ROOMS, readLines } from './range-lines.ts';
+import { type Lines, readLines, release } from './range-lines.ts';
 import { beginning, boundsOf, reachOf } from './times.ts';
 import { eventView } from './view.ts';
 
@@ -15,14 +14,13 @@ interface Calendar {
   readonly time_zone: string;
 }
 
-/** An event of an answer: part of some bytes, which begins with its id, the instants to fill in, and how it goes on. */
+/** An event of an answer: part of some bytes, which begins with its id, and how it goes on. */
 interface Found {
   /** When it begins for the calendar, in epoch ms. */
   readonly start: number;
   readonly bytes: Buffer;
   readonly from: number;
   readonly to: number;
-  readonly facts: Facts | null;
   readonly rest: Buffer;
 }
 
@@ -33,33 +31,34 @@ const NOTHING = Buffer.alloc(0);
  * ends at 00:00 of the first day is not among them.
  * @param first, last days in the calendar's zone, `yyyy-MM-dd`, both inclusive
  */
-export async function readRange(sql: Sql, calendar: Calendar, first: string, last: string): Promise<Buffer> {
+export async function readRange(
+  { read: sql, readAside }: Database,
+  calendar: Calendar,
+  first: string,
+  last: string,
+): Promise<Buffer> {
   const { id: calendarId, time_zone: zone } = calendar;
   const bounds = boundsOf(first, last, zone);
-  const lines = await readLines(sql, calendarId, bounds);
-  const rests = await restsOf(sql, calendar, new Set(lines.facts.map(([, , , , , tagAndAuthor]) => tagAndAuthor)));
+  const lines = await readLines(readAside, calendarId, bounds);
+  const rests = await restsOf(sql, calendar, new Set(lines.all.map(({ tagAndAuthor }) => tagAndAuthor)));
   const series = await expand(sql, await seriesOfCalendar(sql, { calendarId, ...reachOf(bounds) }), bounds);
   const found = singleOf(lines, zone, rests);
   for (const row of series) {
     const bytes = Buffer.from(JSON.stringify(eventView(row)));
-    found.push({ start: beginning(row, zone), bytes, from: 0, to: bytes.length, facts: null, rest: NOTHING });
+    found.push({ start: beginning(row, zone), bytes, from: 0, to: bytes.length, rest: NOTHING });
   }
   // Equal starts are told apart by what the lines begin with, the ids.
   found.sort((a, b) => a.start - b.start || a.bytes.compare(b.bytes, b.from, b.to, a.from, a.to));
-  return listOf(found);
+  const list = listOf(found);
+  release(lines);
+  return list;
 }
 
-function singleOf({ bytes, facts }: Lines, zone: string, rests: ReadonlyMap<string, Buffer>): Found[] {
-  let next = 0;
-  return facts.map((each) => {
-    const [, , starts_at, , is_all_day, tagAndAuthor] = each;
-    const from = next;
-    const to = bytes.indexOf(LINE_END, from);
-    next = to + 1;
-    const start = beginning({ starts_at, is_all_day }, zone);
-    return { start, bytes, from, to, facts: each, rest: rests.get(tagAndAuthor) ?? NOTHING };
+const singleOf = ({ bytes, all }: Lines, zone: string, rests: ReadonlyMap<string, Buffer>): Found[] =>
+  all.map((line) => {
+    const rest = rests.get(line.tagAndAuthor) ?? NOTHING;
+    return { start: beginning(line, zone), bytes, from: line.from, to: line.to, rest };
   });
-}
 
 /** Writes the events one after the other, `[…,…]`. */
 function listOf(found: readonly Found[]): Buffer {
@@ -69,22 +68,10 @@ function listOf(found: readonly Found[]): Buffer {
   for (const event of found) {
     if (end > 1) end += list.write(',', end);
     end += event.bytes.copy(list, end, event.from, event.to);
-    if (event.facts) fillIn(list, end, event.facts);
     end += event.rest.copy(list, end);
   }
   list.write(']', end);
   return list;
-}
-
-/** Fills in the instants of the line that ends at `end`. */
-function fillIn(bytes: Buffer, end: number, facts: Facts): void {
-  const [createdAt, updatedAt, startsAt, endsAt, isAllDay] = facts;
-  const [created = 0, updated = 0, start = 0, finish = 0] = ROOMS;
-  writeIso(bytes, end + created, createdAt);
-  writeIso(bytes, end + updated, updatedAt);
-  if (isAllDay) return;
-  writeIso(bytes, end + start, startsAt);
-  writeIso(bytes, end + finish, endsAt);
 }
 
 const seriesOfCalendar = prepared((sql, { calendarId, from, to }: { calendarId: string; from: number; to: number }) =>
@@ -102,7 +89,7 @@ const tagsOfCalendar = remembered(
 async function restsOf(
   sql: Sql,
   { id: calendarId, color }: Calendar,
-  wanted: ReadonlySet<Facts[5]>,
+  wanted: ReadonlySet<string>,
 ): Promise<Map<string, Buffer>> {
   const asked = [...wanted].map((key) => ({ key, ids: key.split(' ') }));
   const tags = new Map((await tagsOfCalendar(sql, { calendarId })).map((tag) => [tag.id, tag]));

@@ -58,7 +58,7 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
         reply.header('etag', packs ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
         if (alreadyHas(request, etag)) return sendNotModified(reply);
         const key = `${calendar.id} ${range}`;
-        const bytes = await cache.get(key, calendar.version, () => readRange(db.read, calendar, startDate, endDate));
+        const bytes = await cache.get(key, calendar.version, () => readRange(db, calendar, startDate, endDate));
         if (!packs || bytes.length < GZIP_FROM_BYTES) return sendJsonBytes(reply, bytes);
         sendJsonBytes(reply, await cache.get(`${key} gzip`, calendar.version, () => gzip(bytes)), 'gzip');
       };

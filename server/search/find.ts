@@ -95,7 +95,7 @@ async function rowsOf(db: Database, lookups: readonly Lookup[], order: Order, li
   const first = raw<string>`(
     select event_id from (${found}) as found order by place ${raw.raw(order)} limit ${limit}
   )`;
-  return eventRows(db.read).where('events.id', 'in', first).execute();
+  return eventRows(db.readAside).where('events.id', 'in', first).execute();
 }
 
 /** A read that was cut off stopped somewhere within the hour of its last row, or at the end of what is near. */

@@ -10,6 +10,8 @@ export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   /** For reads outside transactions; sees only what is committed. */
   readonly read: Sql;
+  /** As `read`, for what takes the database long: on SQLite a thread of its own answers, and nobody else waits for it. */
+  readonly readAside: Sql;
   /**
    * Runs `work` in a transaction and answers once it is durable. It is undone when `work` throws. Works that wait together may
    * share one transaction, and `work` may run more than once: what it did before is undone then. It awaits nothing but the

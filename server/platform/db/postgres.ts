@@ -93,6 +93,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   return {
     engine: 'postgres',
     read: kysely,
+    readAside: kysely,
     write: (work, turn) => (turn === undefined ? transaction(work) : bunches.write(turn, work)),
     hear,
     async ping() {

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,37 +12,25 @@ import {
 } from 'kysely';
 import type { Tables } from '#server/schema/tables.ts';
 import { sqliteFailure } from './sqlite-errors.ts';
+import type { Ran } from './sqlite-statements.ts';
 
-/** Statements kept ready on one connection. The product has fewer; a range of list lengths can make more. */
-const STATEMENTS_MAX = 500;
-
-/** A statement, and how its rows are made; undefined where it answers with none. To ask it each time costs more than most queries. */
-interface Prepared {
-  readonly statement: StatementSync;
-  readonly toRow: ToRow | undefined;
+/** What runs a statement: at once, or on another thread. */
+export interface Runner {
+  run(sql: string, parameters: readonly SQLInputValue[]): Ran | Promise<Ran>;
 }
 
-type ToRow = (values: readonly unknown[]) => object;
-
-/** Kysely's view of one open `node:sqlite` connection. Transactions are `openSqlite`'s business, not Kysely's. */
+/** Kysely's view of one open connection. Transactions are `openSqlite`'s business, not Kysely's. */
 class SqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, Prepared>();
+  readonly #runner: Runner;
 
-  constructor(database: DatabaseSync) {
-    this.#database = database;
+  constructor(runner: Runner) {
+    this.#runner = runner;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      const { statement, toRow } = this.#prepare(sql);
-      const values = parameters as SQLInputValue[];
-      if (toRow) {
-        const rows = statement.all(...values) as unknown as unknown[][]; // as `setReturnArrays` has it
-        return { rows: rows.map(toRow) as Row[] };
-      }
-      const { changes, lastInsertRowid } = statement.run(...values);
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      const ran = this.#runner.run(sql, parameters as SQLInputValue[]);
+      return (ran instanceof Promise ? await ran : ran) as QueryResult<Row>;
     } catch (error) {
       throw sqliteFailure(error);
     }
@@ -52,33 +40,11 @@ class SqliteConnection implements DatabaseConnection {
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streaming is not used.');
   }
-
-  #prepare(sql: string): Prepared {
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
-    const statement = this.#database.prepare(sql);
-    const names = statement.columns().map(({ name }) => name);
-    statement.setReturnArrays(true);
-    const fresh = { statement, toRow: names.length > 0 ? rowMaker(names) : undefined };
-    if (this.#statements.size >= STATEMENTS_MAX) this.#statements.delete(this.#statements.keys().next().value ?? '');
-    this.#statements.set(sql, fresh);
-    return fresh;
-  }
-}
-
-/**
- * Makes objects of one shape from the values of rows. The driver's own rows are dictionaries, and each look into one costs a
- * search: a month of events took half as long again. Only a literal gives a shape, hence a function made from text; the
- * names are quoted in it.
- */
-function rowMaker(names: readonly string[]): ToRow {
-  const fields = names.map((name, place) => `${JSON.stringify(name)}: values[${place}]`);
-  return new Function('values', `return { ${fields.join(', ')} };`) as ToRow; // the type of a made function is Function
 }
 
 /** A Kysely over one open connection, which it never begins, commits, waits for or closes. */
-export function kyselyOver(database: DatabaseSync): Kysely<Tables> {
-  const connection = new SqliteConnection(database);
+export function kyselyOver(runner: Runner): Kysely<Tables> {
+  const connection = new SqliteConnection(runner);
   const refuse = async () => {
     throw new Error('Use Database.write for transactions.');
   };

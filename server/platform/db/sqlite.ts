@@ -7,9 +7,12 @@ import { createListeners, gatherAnnouncements, markAnnouncements } from './annou
 import { createBunches } from './bunches.ts';
 import { type Database, type Sql, StartError } from './database.ts';
 import { rememberBy } from './remembered.ts';
+import { openAside } from './sqlite-aside.ts';
 import { kyselyOver } from './sqlite-connection.ts';
 import { isBusy, sqliteFailure } from './sqlite-errors.ts';
+import { Statements } from './sqlite-statements.ts';
 
+const FILE = 'kalends.sqlite';
 /** Another process may hold the file (a backup, a second server): wait without blocking the event loop, then give up. */
 const LOCK_WAIT_MS = 5_000;
 const LOCK_STEP_MS = 20;
@@ -20,19 +23,20 @@ const ONE_WRITER = '';
 
 /**
  * Opens `kalends.sqlite` in a folder, made if missing: WAL, `synchronous=FULL`, foreign keys on; one writer behind a
- * queue and one reader. Transactions that wait together are committed together: one fsync serves them all, and none is
- * answered before it.
+ * queue, one reader, and another on a thread. Transactions that wait together are committed together: one fsync serves them
+ * all, and none is answered before it.
  * @param lockWaitMs how long a write waits for another process that holds the file
  * @throws StartError when the file can not be opened or is no database.
  */
 export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database {
   const [writer, reader] = openFile(folder);
-  const writerSql = kyselyOver(writer);
+  const writerSql = kyselyOver(new Statements(writer));
   const savepoint = writer.prepare('savepoint part');
   const release = writer.prepare('release part');
   const listeners = createListeners();
   let closed = false;
-  const read = kyselyOver(reader);
+  const read = kyselyOver(new Statements(reader));
+  const aside = openAside(join(folder, FILE));
   const epoch = epochOf(reader);
   rememberBy(read, epoch.now);
 
@@ -77,6 +81,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
   return {
     engine: 'sqlite',
     read,
+    readAside: kyselyOver(aside),
     async write(work) {
       if (closed) throw new ApiError('unavailable', { retryAfter: 1 });
       return bunches.write(ONE_WRITER, work);
@@ -88,6 +93,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
     async close() {
       closed = true;
       await bunches.idle();
+      await aside.close();
       reader.close();
       try {
         writer.exec('pragma optimize');
@@ -122,7 +128,7 @@ function epochOf(reader: DatabaseSync): { now(): number; forget(): void } {
 }
 
 function openFile(folder: string): [writer: DatabaseSync, reader: DatabaseSync] {
-  const file = join(folder, 'kalends.sqlite');
+  const file = join(folder, FILE);
   try {
     mkdirSync(folder, { recursive: true });
     const writer = new DatabaseSync(file, { timeout: 0 });
