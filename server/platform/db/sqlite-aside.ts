@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#domain/errors.ts';
 import { type Answer, ASIDE_THREAD, type Beginning, END, type Question } from './sqlite-aside-thread.ts';
@@ -61,7 +60,8 @@ export function openAside(file: string): Aside {
     async close() {
       closed = true;
       if (!thread) return;
-      const ended = once(thread, 'exit');
+      const { promise: ended, resolve } = Promise.withResolvers<number>();
+      thread.once('exit', resolve);
       thread.ref();
       thread.postMessage(END);
       await ended;
