@@ -37,6 +37,13 @@ describe('rowHeights', () => {
     expect(rows.reduce((a, b) => a + b)).toBeCloseTo(400);
   });
 
+  it('gives a week with a very full day no more than it can fill', () => {
+    const rows = rowHeights([1, 1, 40, 1, 1], 660, PHONE);
+    expect(rows).toEqual(rowHeights([1, 1, 9, 1, 1], 660, PHONE));
+    expect(lanesIn(rows[2] ?? 0, PHONE)).toBe(9);
+    expect(rows[0]).toBeGreaterThan(110);
+  });
+
   it('shares evenly when every week is full', () => {
     expect(rowHeights([20, 20, 20, 20], 400, PHONE)).toEqual([100, 100, 100, 100]);
   });

@@ -26,31 +26,36 @@ export function lanesIn(rowHeight: number, { top, lane, gap }: LaneMetrics): num
   return Math.min(LANES_MAX, Math.max(1, Math.floor((rowHeight - top + gap) / (lane + gap))));
 }
 
-/** The height of a row that shows `lanes` lanes. */
+/** The height of a row that shows `lanes` lanes, or as many as it may. */
 const heightOf = (lanes: number, { top, lane, gap, rowMin }: LaneMetrics): number =>
-  Math.max(rowMin, top + lanes * (lane + gap) + gap);
+  Math.max(rowMin, top + Math.min(lanes, LANES_MAX) * (lane + gap) + gap);
 
 /**
- * Shares a height among weeks so that a quiet week gives what it does not need to a full one. What nobody needs is shared evenly.
+ * Shares a height among weeks as evenly as their needs allow: where there is enough for all, the rest goes to the lowest rows; where
+ * there is not, the highest give up what is missing.
  * @param needs Lanes that each week would need.
  */
 export function rowHeights(needs: readonly number[], height: number, metrics: LaneMetrics): number[] {
-  const fair = height / needs.length;
   const wanted = needs.map((lanes) => heightOf(lanes, metrics));
-  const rows = wanted.map((want) => Math.min(want, fair));
-  let rest = height - sum(rows);
-  let hungry = indexesOf(rows, (row, at) => row < (wanted[at] ?? 0));
-  while (rest > 0.5 && hungry.length > 0) {
-    const share = rest / hungry.length;
-    for (const at of hungry) rows[at] = Math.min(wanted[at] ?? 0, (rows[at] ?? 0) + share);
-    rest = height - sum(rows);
-    hungry = indexesOf(rows, (row, at) => row < (wanted[at] ?? 0));
+  const isEnough = sum(wanted) <= height;
+  const bound = isEnough ? Math.max : Math.min;
+  const level = levelOf(
+    wanted.toSorted((a, b) => (isEnough ? b - a : a - b)),
+    height,
+    bound,
+  );
+  return wanted.map((want) => bound(want, level));
+}
+
+/** The height of the rows that do not get what they want, but more or less; those that do come first in `wanted`. */
+function levelOf(wanted: readonly number[], height: number, bound: (want: number, level: number) => number): number {
+  let rest = height;
+  for (const [at, want] of wanted.entries()) {
+    const level = rest / (wanted.length - at);
+    if (bound(want, level) !== want) return level;
+    rest -= want;
   }
-  return rows.map((row) => row + rest / rows.length);
+  return wanted.at(-1) ?? height;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-function indexesOf(rows: readonly number[], holds: (row: number, at: number) => boolean): number[] {
-  return rows.flatMap((row, at) => (holds(row, at) ? [at] : []));
-}
