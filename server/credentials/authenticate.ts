@@ -4,7 +4,7 @@ import { ApiError, type ErrorCode } from '#domain/errors.ts';
 import { touchApiKey } from '#server/api-keys/data.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { memoryOf } from '#server/platform/db/remembered.ts';
+import { type Kept, keep, memoryOf } from '#server/platform/db/remembered.ts';
 import { touchSession } from '#server/sessions/data.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -85,10 +85,12 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
       done();
     };
     const { authorization = '' } = request.headers;
-    const check = (identities?: Map<string, Identity>) => {
+    const check = (identities?: Kept<Identity>) => {
       const known = identities?.get(authorization);
+      if (known instanceof Promise) return void known.then(enter, done);
       if (known && deps.clock() < known.lookAgainAt) return enter(known);
-      identify(authorization, deps, identities).then(enter, done);
+      const read = () => identify(authorization, deps);
+      (identities ? keep(identities, authorization, read) : read()).then(enter, done);
     };
     const identities = memory();
     if (identities instanceof Promise) identities.then(check, done);
@@ -121,13 +123,12 @@ const SCHEME = 'bearer ';
 const CREDENTIAL_MAX = 4_096;
 
 /** @throws ApiError `authentication_required` */
-async function identify(header: string, deps: Deps, memory?: Map<string, Identity>): Promise<Identity> {
+async function identify(header: string, deps: Deps): Promise<Identity> {
   const credential = header.slice(SCHEME.length);
   const isBearer = header.slice(0, SCHEME.length).toLowerCase() === SCHEME;
   if (!isBearer || !credential || credential.length > CREDENTIAL_MAX) throw new ApiError('authentication_required');
   const identity = await (credential.startsWith(KEY_PREFIX) ? byKey(credential, deps) : bySession(credential, deps));
   if (!identity) throw new ApiError('authentication_required');
-  memory?.set(header, identity);
   return identity;
 }
 

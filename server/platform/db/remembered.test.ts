@@ -49,6 +49,27 @@ describe('a remembered query', () => {
     await expect.poll(runsOfTwoReads, { interval: 1, timeout: 10_000 }).toBeLessThan(2);
   });
 
+  it('is run once for all who ask at the same time', async () => {
+    const asked = ['a', 'b', 'a', 'a', 'b'].map((key) => countOf(db.read, { key }));
+    expect(await Promise.all(asked)).toEqual([[{ count: 1 }], [], [{ count: 1 }], [{ count: 1 }], []]);
+    expect(runs).toBe(2);
+  });
+
+  it('fails for all who ask at the same time, and is run again for the next', async () => {
+    let isAway = true;
+    const failing = remembered(
+      async (sql: Sql, values: { key: string }) => {
+        if (isAway) throw new Error('away');
+        return found(sql, values);
+      },
+      ({ key }) => key,
+    );
+    const asked = await Promise.allSettled([failing(db.read, { key: 'a' }), failing(db.read, { key: 'a' })]);
+    for (const outcome of asked) expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'away' } });
+    isAway = false;
+    expect(await failing(db.read, { key: 'a' })).toEqual([{ count: 1 }]);
+  });
+
   it('keeps an answer for each of its values, an empty one too', async () => {
     expect(await countOf(db.read, { key: 'a' })).toEqual([{ count: 1 }]);
     expect(await countOf(db.read, { key: 'b' })).toEqual([]);

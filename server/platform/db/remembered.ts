@@ -16,7 +16,8 @@ export function rememberBy(sql: Sql, epoch: Epoch): void {
 
 const KEPT_MAX = 10_000;
 
-type Kept<Value> = Map<string, Value>;
+/** What has been read, or is being read, by a key. */
+export type Kept<Value> = Map<string, Value | Promise<Value>>;
 
 /**
  * A memory for what is read from a reader. Each call gives what is kept since the last commit, for looking up and for adding
@@ -41,6 +42,22 @@ export function memoryOf<Value>(sql: Sql): () => Kept<Value> | undefined | Promi
   };
 }
 
+/** Reads something and keeps it. Whoever asks meanwhile gets the same promise: a page asks for many things at once. */
+export function keep<Value>(kept: Kept<Value>, key: string, read: () => Promise<Value>): Promise<Value> {
+  const reading = read().then(
+    (value) => {
+      kept.set(key, value);
+      return value;
+    },
+    (error: unknown) => {
+      kept.delete(key);
+      throw error;
+    },
+  );
+  kept.set(key, reading);
+  return reading;
+}
+
 /** A query that is run with values. */
 type Query<Values, Row> = (sql: Sql, values: Values) => Promise<readonly Row[]>;
 
@@ -60,11 +77,8 @@ export function remembered<Values, Row>(
       memories.set(sql, memory);
     }
     const answers = await memory();
+    if (!answers) return query(sql, values);
     const key = keyOf(values);
-    const kept = answers?.get(key);
-    if (kept) return kept;
-    const answer = await query(sql, values);
-    answers?.set(key, answer);
-    return answer;
+    return answers.get(key) ?? keep(answers, key, () => query(sql, values));
   };
 }
