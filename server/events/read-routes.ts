@@ -7,14 +7,7 @@ import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import {
-  acceptsGzip,
-  GZIP_FROM_BYTES,
-  gzip,
-  sendFailure,
-  sendJsonBytes,
-  sendNotModified,
-} from '#server/platform/http/bytes.ts';
+import { acceptsGzip, packed, sendFailure, sendJsonBytes, sendNotModified } from '#server/platform/http/bytes.ts';
 import { NotModified } from '#server/platform/http/no-content.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import { readRange } from './range.ts';
@@ -58,9 +51,9 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
         reply.header('etag', packs ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
         if (alreadyHas(request, etag)) return sendNotModified(reply);
         const key = `${calendar.id} ${range}`;
-        const bytes = await cache.get(key, calendar.version, () => readRange(db, calendar, startDate, endDate));
-        if (!packs || bytes.length < GZIP_FROM_BYTES) return sendJsonBytes(reply, bytes);
-        sendJsonBytes(reply, await cache.get(`${key} gzip`, calendar.version, () => gzip(bytes)), 'gzip');
+        const plain = () => cache.get(key, calendar.version, () => readRange(db, calendar, startDate, endDate));
+        const bytes = packs ? cache.get(`${key} gzip`, calendar.version, async () => packed(await plain())) : plain();
+        sendJsonBytes(reply, await bytes);
       };
       answer().catch((error: unknown) => sendFailure(reply, error));
     },

@@ -10,10 +10,16 @@ interface RawReply {
   send(payload?: unknown): unknown;
 }
 
-export const gzip: (bytes: Buffer) => Promise<Buffer> = promisify(gzipWithCallback);
+const gzip: (bytes: Buffer) => Promise<Buffer> = promisify(gzipWithCallback);
 
 /** Shorter bodies are not worth compressing. */
-export const GZIP_FROM_BYTES = 1024;
+const GZIP_FROM_BYTES = 1024;
+
+/** A body for whoever accepts gzip. */
+export const packed = async (bytes: Buffer): Promise<Buffer> => (bytes.length < GZIP_FROM_BYTES ? bytes : gzip(bytes));
+
+/** RFC 1952 §2.3.1; no JSON begins so. */
+const isPacked = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** Whether an `Accept-Encoding` header allows gzip (RFC 9110 §12.5.3). */
 export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
@@ -22,12 +28,12 @@ export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return !/\bgzip\s*;\s*q\s*=\s*0(?:\.0*)?\s*(?:,|$)/i.test(accepted);
 }
 
-/** Sends JSON that is bytes already: it is not parsed, checked or written again. */
-export function sendJsonBytes(reply: RawReply, bytes: Buffer, encoding?: 'gzip'): void {
+/** Sends JSON that is bytes already, `packed` or not: it is not parsed, checked or written again. */
+export function sendJsonBytes(reply: RawReply, bytes: Buffer): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
   reply.header('content-type', 'application/json; charset=utf-8');
-  if (encoding) reply.header('content-encoding', encoding);
+  if (isPacked(bytes)) reply.header('content-encoding', 'gzip');
   reply.send(bytes);
 }
 
