@@ -1,3 +1,4 @@
+import Fade from '@mui/material/Fade';
 import { createTheme } from '@mui/material/styles';
 
 /**
@@ -51,7 +52,8 @@ export const muiTheme = createTheme({
       styleOverrides: { root: { backgroundColor: 'var(--s-scrim)' }, invisible: { backgroundColor: 'transparent' } },
     },
     MuiMenu: {
-      defaultProps: { slotProps: { paper: surface } },
+      // It does not grow as it comes: its entries would move under a pointer that is quick.
+      defaultProps: { slots: { transition: Fade }, slotProps: { paper: surface } },
       styleOverrides: { list: { padding: '4px 0' } },
     },
     MuiPopover: {
