@@ -7,7 +7,7 @@ import { startJobs } from './platform/jobs/start.ts';
 import { createLog } from './platform/log.ts';
 import { letterHandlers } from './platform/mail/letter-queue.ts';
 import { openPost } from './platform/mail/post.ts';
-import { collectByGrowth, releaseStartMemory } from './platform/memory.ts';
+import { releaseStartMemory } from './platform/start-memory.ts';
 import { migrations } from './schema/migrations/all.ts';
 import { scheduleUpkeep, upkeepHandlers } from './upkeep/daily.ts';
 
@@ -15,7 +15,6 @@ import { scheduleUpkeep, upkeepHandlers } from './upkeep/daily.ts';
 const STOP_MS = 15_000;
 
 async function start(): Promise<void> {
-  collectByGrowth();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const onBrokenConnection = (err: Error) => log.warn({ err }, 'a database connection broke');

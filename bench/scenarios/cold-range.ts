@@ -16,7 +16,7 @@ export const coldRange: Scenario = {
   name: 'month, cold',
   targets: { sqlite: 0.08 },
   limit:
-    'both cores are busy, while the bare server only sends. Of the processor time a third is the query, in which the database writes the texts as JSON, on a thread of its own; a quarter is the collecting of memory that the answers were in; the rest finds and completes the lines, and sends them.',
+    'both cores are busy, while the bare server only sends. Of the processor time over a quarter is the query, in which the database writes the texts as JSON, on a thread of its own; another quarter is the collecting of memory that the answers were in; the rest finds and completes the lines, and sends them.',
   async measure(bench) {
     const starts = bench.data.rangeStarts;
     const pathOf = (startDate: string) => rangePath(bench, { startDate, endDate: addDays(startDate, MONTH_DAYS - 1) });
