@@ -50,7 +50,7 @@ export async function readLines(sql: Sql, calendarId: string, bounds: Bounds): P
   return { bytes, all: linesIn(bytes) };
 }
 
-/** Gives the memory of lines that were copied back at once. Left to the collector, it makes it run twice as often. */
+/** Gives back the memory of lines that were copied: the collector, which would come for it later, is a quarter of a month's cost. */
 export function release({ bytes }: Lines): void {
   // Not a part of memory that Node shares out.
   if (bytes.length === bytes.buffer.byteLength) (bytes.buffer as ArrayBuffer).transfer(0);

@@ -47,7 +47,7 @@ export function rowHeights(needs: readonly number[], height: number, metrics: La
   return wanted.map((want) => bound(want, level));
 }
 
-/** The height of the rows that do not get what they want, but more or less; those that do come first in `wanted`. */
+/** The one height that fills `height` when rows are bound by it. The rows that it leaves as they are come first in `wanted`. */
 function levelOf(wanted: readonly number[], height: number, bound: (want: number, level: number) => number): number {
   let rest = height;
   for (const [at, want] of wanted.entries()) {
