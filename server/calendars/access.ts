@@ -5,6 +5,7 @@ import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { remembered } from '#server/platform/db/remembered.ts';
+import { leave } from '#server/platform/db/sent.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Entity, Tables } from '#server/schema/tables.ts';
 
@@ -118,28 +119,28 @@ export async function changeWithin<Result>(
   action: Action,
   work: (context: ChangeContext) => Promise<Result>,
 ): Promise<Result> {
-  await countVersion(sql, { id });
+  leave(sql, countVersion(sql, { id }));
   const calendar = await calendarFor(sql, actor, id, action);
   const changes: Change[] = [];
   const record = (change: Change) => changes.push(change);
   const result = await work({ sql, calendar, version: calendar.version, now, record });
   if (changes.length === 0) throw new Unchanged(result);
-  await log(sql, actor, calendar, now, changes);
+  log(sql, actor, calendar, now, changes);
   return result;
 }
 
 const insertChange = prepared((sql, row: Tables['changes']) => sql.insertInto('changes').values(row));
 
 /** Appends to the calendar's log. */
-export async function log(
+export function log(
   sql: Sql,
   actor: Actor,
   calendar: { id: string; version: number; actorName: string },
   now: number,
   changes: readonly Change[],
-): Promise<void> {
+): void {
   for (const [ordinal, { entity, id, before, after }] of changes.entries()) {
-    await insertChange(sql, {
+    const row = {
       calendar_id: calendar.id,
       version: calendar.version,
       ordinal,
@@ -151,7 +152,8 @@ export async function log(
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
       at: now,
-    });
+    } as const;
+    leave(sql, insertChange(sql, row));
   }
   announce(sql, { about: 'change', calendarId: calendar.id, version: calendar.version });
 }

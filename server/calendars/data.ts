@@ -90,7 +90,7 @@ export async function createCalendar(
     await sql.insertInto('calendars').values(row).execute();
     await sql.insertInto('members').values(owner).execute();
     const change = { entity: 'calendar', id: row.id, before: null, after: settingsOf(row) } as const;
-    await log(sql, actor, { ...row, actorName: actor.name }, now, [change]);
+    log(sql, actor, { ...row, actorName: actor.name }, now, [change]);
     announce(sql, { about: 'access', calendarId: row.id, userId: actor.userId, role: 'owner' });
     return readCalendar(sql, actor, row.id);
   });

@@ -34,7 +34,7 @@ export async function createEvent(
   }
   const row = newRow(change, actor, id, values);
   const tag = await tagFor(sql, calendar.id, row.tag_id);
-  await insertRow(sql, row);
+  insertRow(sql, row);
   record({ entity: 'event', id, before: null, after: keptEvent(row) });
   return eventView({
     ...row,
@@ -78,7 +78,7 @@ export async function updateEvent(
   if (target.isStored) return save(change, target.seen, next);
   if (isSame(target.seen, next)) return target.seen.id;
   await tagFor(change.sql, change.calendar.id, next.tag_id);
-  await insertRow(change.sql, next);
+  insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: keptEvent(next) });
   return next.id;
 }
@@ -108,11 +108,11 @@ export async function moveEvent(
   const next = { ...editedSeries(row, wanted, to), ...arrive };
   const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({ old, arrived: { ...old, ...arrive } }));
   for (const { old, arrived } of [{ old: row, arrived: next }, ...exceptions]) {
-    await replaceRow(to.sql, arrived);
+    replaceRow(to.sql, arrived);
     from.record({ entity: 'event', id: old.id, before: keptEvent(old), after: null });
     to.record({ entity: 'event', id: old.id, before: null, after: keptEvent(arrived) });
   }
-  await takeAlong(
+  takeAlong(
     to,
     exceptions.map(({ arrived }) => arrived),
     row,
@@ -132,7 +132,7 @@ export async function deleteEvent(
   if (target.reach === 'this') return excludeOccurrence(change, target.series, target.seen);
   if (target.reach === 'following') return deleteFollowing(change, target.series, target.seen);
   const row = target.reach === 'event' ? target.row : target.series;
-  await deleteExceptions(change, await exceptionsOf(change.sql, row.id));
-  await deleteRow(change.sql, row.id);
+  deleteExceptions(change, await exceptionsOf(change.sql, row.id));
+  deleteRow(change.sql, row.id);
   change.record({ entity: 'event', id: row.id, before: keptEvent(row), after: null });
 }

@@ -24,12 +24,12 @@ export function exdatesFor(next: EventsTable, exdates: readonly string[], move: 
  * Hands exceptions over to the series `next`, under their new names. One whose occurrence `next` does not have becomes an
  * event of its own: what somebody wrote is never lost.
  */
-export async function rehome(
+export function rehome(
   change: ChangeContext,
   exceptions: readonly EventsTable[],
   next: EventsTable,
   move: (start: string) => string,
-): Promise<void> {
+): void {
   const { sql, version, now, record } = change;
   const homes = exceptions.map((row) => {
     const start = move(row.original_start ?? row.start_time);
@@ -41,22 +41,19 @@ export async function rehome(
   });
   const leaving = homes.filter(({ row, home }) => home.id !== row.id);
   // All leave before any arrives: one may take the name that another had.
-  await deleteExceptions(
+  deleteExceptions(
     change,
     leaving.map(({ row }) => row),
   );
   for (const { home } of leaving) {
-    await insertRow(sql, home);
+    insertRow(sql, home);
     record({ entity: 'event', id: home.id, before: null, after: keptEvent(home) });
   }
 }
 
-export async function deleteExceptions(
-  { sql, record }: ChangeContext,
-  exceptions: readonly EventsTable[],
-): Promise<void> {
+export function deleteExceptions({ sql, record }: ChangeContext, exceptions: readonly EventsTable[]): void {
   for (const row of exceptions) {
-    await deleteRow(sql, row.id);
+    deleteRow(sql, row.id);
     record({ entity: 'event', id: row.id, before: keptEvent(row), after: null });
   }
 }

@@ -46,11 +46,11 @@ export async function splitSeries(
   const move = moved(start, begun.start_time);
   const next = begun.recurrence === null ? begun : { ...begun, exdates: exdatesFor(begun, exdatesAfter, move) };
   await truncate(change, series, start);
-  await insertRow(change.sql, next);
+  insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: keptEvent(next) });
   // The occurrence itself begins the new series, with what was written for it alone.
-  await deleteExceptions(change, own);
-  await rehome(
+  deleteExceptions(change, own);
+  rehome(
     change,
     exceptions.filter((row) => row.id !== seen.id),
     next,
@@ -74,25 +74,25 @@ async function truncate(change: ChangeContext, series: EventsTable, start: strin
 async function saveOrDelete({ sql, record }: ChangeContext, series: EventsTable, next: EventsTable): Promise<void> {
   const isEmpty = nextOccurrence(seriesOf(next), next.starts_at - 1) === null;
   if (isEmpty && (await exceptionsOf(sql, series.id)).length === 0) {
-    await deleteRow(sql, series.id);
+    deleteRow(sql, series.id);
     record({ entity: 'event', id: series.id, before: keptEvent(series), after: null });
     return;
   }
-  await replaceRow(sql, next);
+  replaceRow(sql, next);
   record({ entity: 'event', id: series.id, before: keptEvent(series), after: keptEvent(next) });
 }
 
 /** Deletes an occurrence and all after it. */
 export async function deleteFollowing(change: ChangeContext, series: EventsTable, seen: EventsTable): Promise<void> {
   const { exceptions } = await partAt(change, series, startOf(seen));
-  await deleteExceptions(change, exceptions);
+  deleteExceptions(change, exceptions);
   await truncate(change, series, startOf(seen));
 }
 
 /** Deletes one occurrence. */
 export async function excludeOccurrence(change: ChangeContext, series: EventsTable, seen: EventsTable): Promise<void> {
   const stored = (await exceptionsOf(change.sql, series.id)).filter((row) => row.id === seen.id);
-  await deleteExceptions(change, stored);
+  deleteExceptions(change, stored);
   const exdates = JSON.stringify([...exdatesOf(series), startOf(seen)].sort());
   const next = { ...series, exdates, version: change.version, updated_at: change.now };
   await saveOrDelete(change, series, { ...next, series_ends_at: endOfSeries(next) });

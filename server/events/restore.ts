@@ -24,7 +24,7 @@ export async function restoreEvent(
   if (!after) {
     if (row || !before) throw await conflict(change, id);
     const restored = rowOfKept(await withLivingReferences(change, before), id, calendar.id, version, now);
-    await insertRow(sql, restored);
+    insertRow(sql, restored);
     record({ entity: 'event', id, before: null, after: keptEvent(restored) });
     return;
   }
@@ -34,7 +34,7 @@ export async function restoreEvent(
   if (!before) {
     // What was changed of a series since it was created would go with it.
     if ((await exceptionsOf(sql, id)).length > 0) throw await conflict(change, id);
-    await deleteRow(sql, id);
+    deleteRow(sql, id);
     record({ entity: 'event', id, before: current, after: null });
     return;
   }
@@ -42,14 +42,14 @@ export async function restoreEvent(
   const exdates = mergedExdates(before, after, current);
   const kept = await withLivingReferences(change, { ...current, ...old, exdates });
   const next = rowOfKept(kept, id, calendar.id, version, now);
-  await replaceRow(sql, next);
+  replaceRow(sql, next);
   record({ entity: 'event', id, before: current, after: keptEvent(next) });
 }
 
 /** Makes events of their own of what was changed of a series where its restored rule gives nothing. */
 export async function releaseExceptions(change: ChangeContext, seriesId: string): Promise<void> {
   const series = await findRow(change.sql, seriesId);
-  if (series) await rehome(change, await exceptionsOf(change.sql, seriesId), series, (start) => start);
+  if (series) rehome(change, await exceptionsOf(change.sql, seriesId), series, (start) => start);
 }
 
 /** Which occurrences of a series are deleted is no single value: each of them is taken back by itself. */

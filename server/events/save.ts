@@ -19,7 +19,7 @@ export async function save(
 ): Promise<string> {
   if (next.tag_id !== row.tag_id) await tagFor(sql, calendar.id, next.tag_id);
   if (isSame(row, next)) return row.id;
-  await replaceRow(sql, next);
+  replaceRow(sql, next);
   record({ entity: 'event', id: row.id, before: keptEvent(row), after: keptEvent(next) });
   return row.id;
 }

@@ -2,6 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { isDuplicate } from '#server/platform/db/duplicate.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { leave } from '#server/platform/db/sent.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { indexEvent, reindexEvent } from '#server/search/data.ts';
 
@@ -22,22 +23,21 @@ export async function findRow(sql: Sql, id: string): Promise<EventsTable | undef
 }
 
 /** @throws ApiError `id_taken`, when another calendar has just taken the id */
-export async function insertRow(sql: Sql, row: EventsTable): Promise<void> {
-  try {
-    await insert(sql, row);
-  } catch (error) {
+export function insertRow(sql: Sql, row: EventsTable): void {
+  const taken = (error: unknown) => {
     throw isDuplicate(error) ? new ApiError('id_taken') : error;
-  }
-  await indexEvent(sql, row);
+  };
+  leave(sql, insert(sql, row).catch(taken));
+  indexEvent(sql, row);
 }
 
-export async function replaceRow(sql: Sql, row: EventsTable): Promise<void> {
-  await replace(sql, row);
-  await reindexEvent(sql, row);
+export function replaceRow(sql: Sql, row: EventsTable): void {
+  leave(sql, replace(sql, row));
+  reindexEvent(sql, row);
 }
 
-export async function deleteRow(sql: Sql, id: string): Promise<void> {
-  await remove(sql, { id });
+export function deleteRow(sql: Sql, id: string): void {
+  leave(sql, remove(sql, { id }));
 }
 
 /** The occurrences of a series that were changed on their own, in their order. */

@@ -54,24 +54,24 @@ export async function updateSeries(
 ): Promise<string> {
   const next = editedSeries(series, values, change);
   const id = await save(change, series, next);
-  await takeAlong(change, await exceptionsOf(change.sql, series.id), series, next);
+  takeAlong(change, await exceptionsOf(change.sql, series.id), series, next);
   return id;
 }
 
 /** Hands the exceptions of a series over to what it has become. */
-export async function takeAlong(
+export function takeAlong(
   change: ChangeContext,
   exceptions: readonly EventsTable[],
   series: EventsTable,
   next: EventsTable,
-): Promise<void> {
+): void {
   if (!isShifted(series, next)) return;
   // A series that ends its repetition is its own first occurrence.
   const replaced = next.recurrence === null ? instanceId(series.id, series.start_time) : null;
-  await deleteExceptions(
+  deleteExceptions(
     change,
     exceptions.filter(({ id }) => id === replaced),
   );
   const others = exceptions.filter(({ id }) => id !== replaced);
-  await rehome(change, others, next, moved(series.start_time, next.start_time));
+  rehome(change, others, next, moved(series.start_time, next.start_time));
 }

@@ -154,7 +154,7 @@ export async function acceptInvite(
   }
   const kept = (held: Role) => ({ userId: actor.userId, name: actor.name, role: held });
   const change = { entity: 'member', id, before: member ? kept(member.role) : null, after: kept(role) } as const;
-  await log(sql, actor, { id: calendarId, version: bumped.version, actorName: actor.name }, now, [change]);
+  log(sql, actor, { id: calendarId, version: bumped.version, actorName: actor.name }, now, [change]);
   announce(sql, { about: 'access', calendarId, userId: actor.userId, role });
   return { calendarId, role, joined: !member };
 }

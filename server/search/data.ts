@@ -1,6 +1,7 @@
 import type { Sql } from '#server/platform/db/database.ts';
 import { engineOf } from '#server/platform/db/engine.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { leave } from '#server/platform/db/sent.ts';
 import type { EventsTable, Tables } from '#server/schema/tables.ts';
 import { endOf, placeOf } from './places.ts';
 import { insertOnSqlite } from './sqlite-index.ts';
@@ -23,13 +24,14 @@ export const entryOf = (event: EventsTable): Entry => ({
 });
 
 /** Lets a new event be found. */
-export async function indexEvent(sql: Sql, event: EventsTable): Promise<void> {
+export function indexEvent(sql: Sql, event: EventsTable): void {
   const entry = entryOf(event);
-  await (engineOf(sql) === 'postgres' ? insertOnPostgres(sql, entry) : insertOnSqlite(sql, entry));
+  if (engineOf(sql) === 'postgres') leave(sql, insertOnPostgres(sql, entry));
+  else insertOnSqlite(sql, entry);
 }
 
 /** Lets a changed event be found as it is now. */
-export async function reindexEvent(sql: Sql, event: EventsTable): Promise<void> {
-  await remove(sql, event);
-  await indexEvent(sql, event);
+export function reindexEvent(sql: Sql, event: EventsTable): void {
+  leave(sql, remove(sql, { id: event.id }));
+  indexEvent(sql, event);
 }

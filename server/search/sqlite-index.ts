@@ -1,6 +1,7 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { leave } from '#server/platform/db/sent.ts';
 import type { Tables } from '#server/schema/tables.ts';
 import type { Clause, Expression, Term } from './expression.ts';
 import type { Found, Lookup } from './lookup.ts';
@@ -29,9 +30,9 @@ const insertWords = prepared((sql, { words }: Pick<Entry, 'words'>) => ({
  * Adds an entry in two plain statements. One that might have to be undone alone, such as one with a trigger, first makes the index
  * write out all words that it has gathered in the transaction, and with many events in one that is most of the work.
  */
-export async function insertOnSqlite(sql: Sql, { place, event_id, ends_at, words }: Entry): Promise<void> {
-  await insertPlace(sql, { place, event_id, ends_at });
-  await insertWords(sql, { words });
+export function insertOnSqlite(sql: Sql, { place, event_id, ends_at, words }: Entry): void {
+  leave(sql, insertPlace(sql, { place, event_id, ends_at }));
+  leave(sql, insertWords(sql, { words }));
 }
 
 /** A clause takes so many words; a prefix of more than its share is left as it is. */

@@ -43,7 +43,7 @@ export async function restoreTag(
       const without = sql.updateTable('events').set({ tag_id: id, version }).where('calendar_id', '=', calendar.id);
       const rows = await without.where('tag_id', 'is', null).where('id', 'in', some).returningAll().execute();
       // Whatever was changed while the tag was away is not found by it any more.
-      for (const row of rows) await reindexEvent(sql, row);
+      for (const row of rows) reindexEvent(sql, row);
     }
     record({ entity: 'tag', id, before: null, after: kept });
     return;

@@ -6,6 +6,8 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { startProxy } from '#tests/support/proxy.ts';
 import type { Sql } from './database.ts';
 import { openDatabase } from './open.ts';
+import { prepared } from './prepared.ts';
+import { leave } from './sent.ts';
 
 const fresh = await freshDatabase(inject('engine'));
 const proxy = await startProxy(fresh.databaseUrl ?? '');
@@ -137,6 +139,36 @@ describe('a transaction', () => {
       .where('key', 'in', ['left', 'right'])
       .execute();
     expect(rows).toEqual([{ count: 3 }, { count: 3 }]);
+  });
+});
+
+describe('a statement that is left to its transaction', () => {
+  it('is not waited for', async () => {
+    const raise = prepared((sql, { key }: { key: string }) =>
+      sql
+        .updateTable('rate_limits')
+        .set((eb) => ({ count: eb('count', '+', 1) }))
+        .where('key', '=', key),
+    );
+    await db.write((sql) => put(sql, 'held'));
+    const [held, left, release] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+    const holding = db.write(async (sql) => {
+      await raise(sql, { key: 'held' });
+      held?.resolve();
+      await release?.promise;
+    });
+    await held?.promise;
+    const leaving = db.write(async (sql) => {
+      leave(sql, raise(sql, { key: 'held' }));
+      left?.resolve();
+      return 'done';
+    });
+    await left?.promise;
+    release?.resolve();
+    await holding;
+    expect(await leaving).toBe('done');
+    const row = await db.read.selectFrom('rate_limits').select('count').where('key', '=', 'held').executeTakeFirst();
+    expect(row).toEqual({ count: 3 });
   });
 });
 

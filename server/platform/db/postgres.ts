@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   Kysely,
   PostgresDialect,
   type PostgresPool,
@@ -14,7 +15,9 @@ import type { Database, Sql } from './database.ts';
 import { snapshotEpoch } from './postgres-epoch.ts';
 import { isRetryable, postgresFailure, unavailable } from './postgres-errors.ts';
 import { listenOn } from './postgres-listener.ts';
+import { prepared } from './prepared.ts';
 import { rememberBy } from './remembered.ts';
+import { leave, sendOver, settle } from './sent.ts';
 
 const POOL_MAX = 10;
 const CONNECT_MS = 5_000;
@@ -39,23 +42,38 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     idle_in_transaction_session_timeout: STATEMENT_MS,
     types,
   };
-  const pool = new pg.Pool({ ...settings, max: POOL_MAX });
+  const pool = new pg.Pool({ ...settings, max: POOL_MAX, pipeline: true });
   // Without a listener a connection that breaks would end the process: the pool listens to idle ones only.
   pool.on('connect', (client) => client.on('error', onBrokenConnection));
   pool.on('error', () => {});
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) });
   const { epoch, close: closeEpoch } = snapshotEpoch(pool, settings);
   rememberBy(kysely, epoch);
 
-  async function transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
-    for (let attempt = 1; ; attempt += 1) {
+  const once = <Result>(work: (sql: Sql) => Promise<Result>, turn: string | undefined): Promise<Result> =>
+    kysely.connection().execute(async (trx) => {
+      const connection = await trx.getExecutor().provideConnection(async (own) => own);
+      sendOver(trx, connection);
+      const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
+      const announced = gatherAnnouncements(trx);
       try {
-        return await kysely.transaction().execute(async (trx) => {
-          const announced = gatherAnnouncements(trx);
+        return await settle(trx, async () => {
+          await Promise.all([run('begin'), turn !== undefined && takeTurn(trx, { turn })]);
           const result = await work(trx);
-          if (announced.size > 0) await notify(trx, [...announced.values()]);
+          if (announced.size > 0) leave(trx, notify(trx, { messages: [...announced.values()] }));
+          leave(trx, run('commit'));
           return result;
         });
+      } catch (error) {
+        await run('rollback');
+        throw error;
+      }
+    });
+
+  async function transaction<Result>(work: (sql: Sql) => Promise<Result>, turn?: string): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(work, turn);
       } catch (error) {
         if (!isRetryable(error) || attempt >= RETRIES) throw postgresFailure(error);
       }
@@ -63,16 +81,12 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   }
 
   const bunches = createBunches<Sql>({
-    whole: (turn, work) =>
-      transaction(async (trx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(trx);
-        return work(trx);
-      }),
+    whole: (turn, work) => transaction(work, turn),
     async part(trx, work) {
       const takeBack = markAnnouncements(trx);
       await sql`savepoint part`.execute(trx);
       try {
-        const result = await work(trx);
+        const result = await settle(trx, work);
         await sql`release savepoint part`.execute(trx);
         return { result };
       } catch (error) {
@@ -106,9 +120,15 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   };
 }
 
+const takeTurn = prepared((trx, { turn }: { turn: string }) => ({
+  compile: () => sql<never>`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.compile(trx),
+}));
+
 /** Once the transaction commits, all in one statement. */
-const notify = (trx: Sql, messages: readonly string[]) =>
-  sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(trx);
+const notify = prepared((trx, { messages }: { messages: readonly string[] }) => ({
+  compile: () =>
+    sql<never>`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.compile(trx),
+}));
 
 /**
  * PostgreSQL's text knows no NUL and refuses the whole statement. No text of ours holds one, so an id that does names
@@ -117,7 +137,7 @@ const notify = (trx: Sql, messages: readonly string[]) =>
 const withoutNul = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
 /** A view of the pool whose statements are named, so that each connection plans each text once. */
-function prepared(pool: pg.Pool): PostgresPool {
+function named(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? `kalends_${names.size}`;

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Sql } from './database.ts';
+import { execute } from './sent.ts';
 
 /** Stands in a query where a value goes at each run. */
 class Slot {
@@ -31,6 +32,6 @@ export function prepared<Values extends object, Row>(
     }
     const given = values as Readonly<Record<string, unknown>>;
     const parameters = query.parameters.map((part) => (part instanceof Slot ? given[part.name] : part));
-    return (await sql.executeQuery<Row>({ ...query, parameters })).rows;
+    return (await execute<Row>(sql, { ...query, parameters })).rows;
   };
 }

@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Tables } from '#server/schema/tables.ts';
+import { sendOver } from './sent.ts';
 import { sqliteFailure } from './sqlite-errors.ts';
 import type { Ran } from './sqlite-statements.ts';
 
@@ -63,5 +64,7 @@ export function kyselyOver(runner: Runner): Kysely<Tables> {
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
-  return new Kysely<Tables>({ dialect });
+  const kysely = new Kysely<Tables>({ dialect });
+  sendOver(kysely, connection);
+  return kysely;
 }

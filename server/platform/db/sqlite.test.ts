@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { migrations } from '#server/schema/migrations/all.ts';
 import { type Database, type Sql, StartError } from './database.ts';
 import { migrate } from './migrate.ts';
+import { leave } from './sent.ts';
 import { openSqlite } from './sqlite.ts';
 
 let folder: string;
@@ -47,6 +48,20 @@ it('is written by one hand: the reader refuses to write', async () => {
   const db = await open();
   await expect(put(db.read, 'a')).rejects.toThrow();
   expect(await keys(db)).toEqual([]);
+});
+
+it('keeps nothing that a work sends after SQLite has ended its transaction, as it does when the disk is full', async () => {
+  const db = await open();
+  const torn = db.write(async (sql) => {
+    await put(sql, 'a');
+    const ending = raw`insert or rollback into rate_limits (key, count, window_ends) values ('a', 1, 0)`;
+    leave(sql, ending.execute(sql));
+    await put(sql, 'b');
+  });
+  await expect(torn).rejects.toThrow(/unique/i);
+  expect(await keys(db)).toEqual([]);
+  await db.write((sql) => put(sql, 'c'));
+  expect(await keys(db)).toEqual(['c']);
 });
 
 describe('a file that another process holds', () => {

@@ -7,8 +7,9 @@ import { createListeners, gatherAnnouncements, markAnnouncements } from './annou
 import { createBunches } from './bunches.ts';
 import { type Database, type Sql, StartError } from './database.ts';
 import { rememberBy } from './remembered.ts';
+import { settle } from './sent.ts';
 import { openAside } from './sqlite-aside.ts';
-import { kyselyOver } from './sqlite-connection.ts';
+import { kyselyOver, type Runner } from './sqlite-connection.ts';
 import { isBusy, sqliteFailure } from './sqlite-errors.ts';
 import { Statements } from './sqlite-statements.ts';
 
@@ -30,7 +31,7 @@ const ONE_WRITER = '';
  */
 export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database {
   const [writer, reader] = openFile(folder);
-  const writerSql = kyselyOver(new Statements(writer));
+  const writerSql = kyselyOver(inTransaction(writer));
   const savepoint = writer.prepare('savepoint part');
   const release = writer.prepare('release part');
   const listeners = createListeners();
@@ -43,7 +44,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
   async function transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     try {
       await begin(writer, lockWaitMs);
-      const result = await work(writerSql);
+      const result = await settle(writerSql, work);
       writer.exec('commit');
       return result;
     } catch (error) {
@@ -64,7 +65,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
       const takeBack = markAnnouncements(sql);
       savepoint.run();
       try {
-        const result = await work(sql);
+        const result = await settle(sql, work);
         release.run();
         return { result };
       } catch (error) {
@@ -101,6 +102,20 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
         // A full disk or a locked file: it only makes later queries quicker.
       }
       writer.close();
+    },
+  };
+}
+
+/**
+ * Statements that run in a transaction only. A full disk or a failed write ends one early, and what a work sends after that
+ * would be committed by itself.
+ */
+function inTransaction(writer: DatabaseSync): Runner {
+  const statements = new Statements(writer);
+  return {
+    run(sql, parameters) {
+      if (!writer.isTransaction) throw new Error('The transaction has ended.');
+      return statements.run(sql, parameters);
     },
   };
 }
