@@ -17,8 +17,8 @@ export interface Bench {
   readonly server: Target;
   /** The headers of a signed-in call. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Starts another node of the server on the same database, or gives the one that was started. */
-  secondServer(): Promise<Target>;
+  /** Two nodes of the server on its database: the one under load and another, or two more with a network between. */
+  nodes(where: 'near' | 'distant'): Promise<readonly [Target, Target]>;
   /** The bare server, told to give this answer to everything. */
   bare(answer: Answer): Promise<Target>;
   /** The bare server that inserts one event for each request and answers as told. */

@@ -4,8 +4,9 @@ import type { Bench, Engine, Figure, Scenario } from './bench.ts';
 import { loadData } from './data.ts';
 import { startLoad } from './load/load.ts';
 import { atRest, watchPeak } from './memory.ts';
+import { startNodes } from './nodes.ts';
 import { startReference } from './reference/reference.ts';
-import { type Place, type Server, signIn, startServer } from './server.ts';
+import { type Place, signIn, startServer } from './server.ts';
 
 /** What one engine came to. */
 export interface Report {
@@ -37,16 +38,13 @@ export async function measure(
     await startReference('same-bytes'),
     await startReference(`same-insert-${engine}`, copied),
   ];
-  let second: Promise<Server> | undefined;
+  const nodes = startNodes(place, server);
   const bench: Bench = {
     engine,
     data,
     server,
     headers: await signIn(server, data),
-    secondServer: () => {
-      second ??= startServer(place);
-      return second;
-    },
+    nodes: nodes.give,
     bare: (answer) => bytes.tell(answer),
     bareInsert: (answer) => inserts.tell(answer),
     run: (job) => load.run(job),
@@ -63,8 +61,8 @@ export async function measure(
     tell(`${engine}: ${name}: ${Math.round(figure.ours.perSecond).toLocaleString('en')} a second`);
   }
   const peak = stopWatching();
-  const started = second ? [await second] : [];
-  await Promise.all([server, ...started, load, bytes, inserts].map((each) => each.stop()));
+  await nodes.stop();
+  await Promise.all([server, load, bytes, inserts].map((each) => each.stop()));
   return { engine, figures, memory: { atRest: memoryAtRest, peak } };
 }
 

@@ -7,7 +7,15 @@ import { login } from './login.ts';
 import { notModified } from './not-modified.ts';
 import { searchCommon, searchRare } from './search.ts';
 import { streams } from './streams.ts';
-import { twoNodes304, twoNodesCreate, twoNodesGzip, twoNodesRead } from './two-nodes.ts';
+import {
+  twoNodes304,
+  twoNodesApart,
+  twoNodesApartDistant,
+  twoNodesCreate,
+  twoNodesDistant,
+  twoNodesGzip,
+  twoNodesRead,
+} from './two-nodes.ts';
 import { update } from './update.ts';
 import { warmRange, warmRangeGzip } from './warm-range.ts';
 
@@ -29,4 +37,7 @@ export const scenarios: readonly Scenario[] = [
   twoNodesGzip,
   twoNodesRead,
   twoNodesCreate,
+  twoNodesApart,
+  twoNodesDistant,
+  twoNodesApartDistant,
 ];

@@ -1,7 +1,8 @@
 import type { Bench, Scenario } from '../bench.ts';
-import { ask } from '../http.ts';
+import { ZONE } from '../event-rows.ts';
+import { ask, jsonOf } from '../http.ts';
 import { requestText } from '../load/job.ts';
-import { compare, type Requests } from '../rounds.ts';
+import { CONNECTIONS, compare, type Requests } from '../rounds.ts';
 
 const BODIES = 500;
 
@@ -25,6 +26,20 @@ export function creates(bench: Bench): Requests {
   const requests = Array.from({ length: BODIES }, (_, place) =>
     requestText('POST', '/api/events', bench.headers, bodyOf(bench, place)),
   );
+  return () => ({ requests, order: 'cycle', status: 201 });
+}
+
+/** The same in calendars of their own, one for each client. */
+export async function createsApart(bench: Bench): Promise<Requests> {
+  const settings = { timezone: ZONE, color: '#6495ED', firstDayOfWeek: 1 };
+  const requests: string[] = [];
+  for (let place = 0; place < CONNECTIONS; place += 1) {
+    const body = { name: `Студия ${place}`, ...settings };
+    const answer = await ask(bench.server.port, 'POST', '/api/calendars', bench.headers, body);
+    const { calendar } = jsonOf<{ calendar: { id: string } }>(answer, 201);
+    const event = { ...bodyOf(bench, place), calendarId: calendar.id, tagId: null };
+    requests.push(requestText('POST', '/api/events', bench.headers, event));
+  }
   return () => ({ requests, order: 'cycle', status: 201 });
 }
 

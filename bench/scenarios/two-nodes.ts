@@ -2,7 +2,7 @@ import type { Bench, Scenario } from '../bench.ts';
 import { ask } from '../http.ts';
 import { requestText } from '../load/job.ts';
 import { always, compare, type Requests, warmUp } from '../rounds.ts';
-import { creates } from './create.ts';
+import { creates, createsApart } from './create.ts';
 import { rangePath } from './range-path.ts';
 
 /** The same connections to one server process, and spread over two on the same database. */
@@ -10,6 +10,7 @@ const twoNodes = (
   name: string,
   limit: string,
   requestsOf: (bench: Bench) => Requests | Promise<Requests>,
+  where: 'near' | 'distant' = 'near',
 ): Scenario => ({
   name: `two nodes, ${name}`,
   engines: ['postgres'],
@@ -17,10 +18,9 @@ const twoNodes = (
   limit,
   async measure(bench) {
     const requests = await requestsOf(bench);
-    const second = await bench.secondServer();
-    await warmUp(bench, { targets: [second], requests });
-    const two = { targets: [bench.server, second], requests };
-    const measured = await compare(bench, two, { targets: [bench.server], requests });
+    const nodes = await bench.nodes(where);
+    for (const node of nodes) await warmUp(bench, { targets: [node], requests });
+    const measured = await compare(bench, { targets: nodes, requests }, { targets: nodes.slice(0, 1), requests });
     return { ...measured, detail: 'against one process instead of a bare server' };
   },
 });
@@ -33,7 +33,11 @@ const HALF =
 const FULL =
   'one process, the database and the load already fill two cores, so a second process can only share them, and fewer calls share one look at the database.';
 const ONE_BY_ONE =
-  'both write to one calendar, whose changes run one after the other in the database, on whichever node: that chain sets the pace, and the second process takes processor time from it.';
+  'both write to one calendar, whose changes run one after the other in the database, on whichever node. One process commits all sixteen at a time, two commit eight and eight: twice the commits, and each begins with cold caches, since two nodes and the database take turns on two cores.';
+const APART =
+  'one process and the database fill two cores. Each create is a commit of its own, which the database tells both nodes of.';
+const DISTANT =
+  'every answer of the database is a millisecond late, which is what sets the pace: two waits for each event, and three for all that are committed together.';
 
 export const twoNodes304 = twoNodes('304', HALF, async (bench) => {
   const { headers } = await ask(bench.server.port, 'GET', rangePath(bench), bench.headers);
@@ -44,3 +48,6 @@ export const twoNodesGzip = twoNodes('month, gzip', HALF, (bench) =>
 );
 export const twoNodesRead = twoNodes('month', FULL, (bench) => always(month(bench, {}), 200));
 export const twoNodesCreate = twoNodes('create', ONE_BY_ONE, creates);
+export const twoNodesApart = twoNodes('create in 16 calendars', APART, createsApart);
+export const twoNodesDistant = twoNodes('create, distant', DISTANT, creates, 'distant');
+export const twoNodesApartDistant = twoNodes('create in 16 calendars, distant', DISTANT, createsApart, 'distant');

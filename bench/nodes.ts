@@ -1,0 +1,39 @@
+import type { Bench } from './bench.ts';
+import { forkModule, nextMessage, stop } from './processes.ts';
+import { type Place, type Server, startServer } from './server.ts';
+
+/** More nodes of the server, started when a scenario first asks for them. */
+export function startNodes(place: Place, server: Server): { give: Bench['nodes']; stop(): Promise<void> } {
+  const started: Pick<Server, 'stop'>[] = [];
+
+  async function start(where: Place): Promise<Server> {
+    const node = await startServer(where);
+    started.push(node);
+    return node;
+  }
+
+  async function far(): Promise<Place> {
+    const url = new URL(place.databaseUrl ?? '');
+    const child = forkModule('distance.ts', { TO: url.port });
+    started.push({ stop: () => stop(child) });
+    url.port = String(await nextMessage<number>(child));
+    return { ...place, databaseUrl: url.href };
+  }
+
+  let near: Promise<Server> | undefined;
+  let distant: Promise<readonly [Server, Server]> | undefined;
+  return {
+    async give(where) {
+      if (where === 'near') {
+        near ??= start(place);
+        return [server, await near];
+      }
+      distant ??= far().then((from) => Promise.all([start(from), start(from)]));
+      return distant;
+    },
+    async stop() {
+      // The nodes first, then the network that they need.
+      for (const each of started.reverse()) await each.stop();
+    },
+  };
+}
