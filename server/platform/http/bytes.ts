@@ -34,7 +34,7 @@ export function sendJsonBytes(reply: RawReply, bytes: Buffer): void {
   reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
   reply.header('content-type', 'application/json; charset=utf-8');
   if (isPacked(bytes)) reply.header('content-encoding', 'gzip');
-  reply.send(bytes);
+  leave(reply, bytes);
 }
 
 /** Answers with an error of ours, or as one that nobody expected. */
@@ -42,19 +42,24 @@ export function sendFailure(reply: RawReply, error: unknown): void {
   reply.send(error);
 }
 
-let leaving: RawReply[] = [];
-
-/**
- * Tells the caller that what it holds is current (RFC 9110 §15.4.5). Such answers leave together at the end of the event loop's
- * turn: most of what one costs is waking up whoever waits for it, and a proxy with many calls is woken once.
- */
+/** Tells the caller that what it holds is current (RFC 9110 §15.4.5). */
 export function sendNotModified(reply: RawReply): void {
   reply.code(304);
-  leaving.push(reply);
+  leave(reply);
+}
+
+let leaving: [reply: RawReply, body?: Buffer][] = [];
+
+/**
+ * Sends an answer at the end of the event loop's turn, together with others that are ready: most of what a short one costs is
+ * waking up whoever waits for it, and a proxy with many calls is woken once.
+ */
+function leave(...answer: [reply: RawReply, body?: Buffer]): void {
+  leaving.push(answer);
   if (leaving.length > 1) return;
   setImmediate(() => {
-    const replies = leaving;
+    const answers = leaving;
     leaving = [];
-    for (const waiting of replies) waiting.send();
+    for (const [reply, body] of answers) reply.send(body);
   });
 }
