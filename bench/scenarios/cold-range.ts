@@ -6,7 +6,7 @@ import { requestText } from '../load/job.ts';
 import { always, compare, type Requests, warmUp } from '../rounds.ts';
 import { rangePath } from './range-path.ts';
 
-/** More than the server answers in a round, and more than its cache holds. */
+/** Far more than the server's cache holds. */
 const RANGES = 4_000;
 /** Days between two neighbours of a round, so that rounds differ and ranges spread over all the years. */
 const STRIDE = 5;
@@ -16,7 +16,7 @@ export const coldRange: Scenario = {
   name: 'month, cold',
   targets: { sqlite: 0.08 },
   limit:
-    'both cores are busy, while the bare server only sends. Of the processor time over a quarter is the query, in which the database writes the texts as JSON, on a thread of its own; another quarter is the collecting of memory that the answers were in; the rest finds and completes the lines, and sends them.',
+    'both cores are busy, while the bare server only sends. Of the processor time a quarter is the query, in which the database writes the texts as JSON, on a thread of its own; a sixth the kernel, which sends it; a sixth the collector; the rest finds, completes and orders the lines.',
   async measure(bench) {
     const starts = bench.data.rangeStarts;
     const pathOf = (startDate: string) => rangePath(bench, { startDate, endDate: addDays(startDate, MONTH_DAYS - 1) });

@@ -50,12 +50,6 @@ export async function readLines(sql: Sql, calendarId: string, bounds: Bounds): P
   return { bytes, all: linesIn(bytes) };
 }
 
-/** Gives back the memory of lines that were copied: the collector, which would come for it later, is a quarter of a month's cost. */
-export function release({ bytes }: Lines): void {
-  // Not a part of memory that Node shares out.
-  if (bytes.length === bytes.buffer.byteLength) (bytes.buffer as ArrayBuffer).transfer(0);
-}
-
 /** Finds the lines, and fills in their instants. A byte at a time: to make text of the numbers first takes longer. */
 function linesIn(bytes: Buffer): Line[] {
   const lines: Line[] = [];

@@ -3,8 +3,9 @@ import { namesOf } from '#server/accounts/names.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { remembered } from '#server/platform/db/remembered.ts';
+import { free } from '#server/platform/free.ts';
 import { expand, seriesWithin } from './expand.ts';
-import { type Lines, readLines, release } from './range-lines.ts';
+import { type Lines, readLines } from './range-lines.ts';
 import { beginning, boundsOf, reachOf } from './times.ts';
 import { eventView } from './view.ts';
 
@@ -50,7 +51,7 @@ export async function readRange(
   // Equal starts are told apart by what the lines begin with, the ids.
   found.sort((a, b) => a.start - b.start || a.bytes.compare(b.bytes, b.from, b.to, a.from, a.to));
   const list = listOf(found);
-  release(lines);
+  free(lines.bytes);
   return list;
 }
 

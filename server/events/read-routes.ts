@@ -11,7 +11,7 @@ import { acceptsGzip, packed, sendFailure, sendJsonBytes, sendNotModified } from
 import { NotModified } from '#server/platform/http/no-content.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import { readRange } from './range.ts';
-import { createRangeCache } from './range-cache.ts';
+import { createRangeCache, type Loan } from './range-cache.ts';
 import { calendarOfEvent, readEvent } from './target.ts';
 import { listUpcoming } from './upcoming.ts';
 
@@ -51,8 +51,11 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
         reply.header('etag', packs ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
         if (alreadyHas(request, etag)) return sendNotModified(reply);
         const key = `${calendar.id} ${range}`;
-        const plain = () => cache.get(key, calendar.version, () => readRange(db, calendar, startDate, endDate));
-        const bytes = packs ? cache.get(`${key} gzip`, calendar.version, async () => packed(await plain())) : plain();
+        const plain = () => cache.lend(key, calendar.version, () => readRange(db, calendar, startDate, endDate));
+        const { bytes, giveBack } = packs
+          ? cache.lend(`${key} gzip`, calendar.version, () => packedLoan(plain()))
+          : plain();
+        reply.raw.once('close', giveBack);
         sendJsonBytes(reply, await bytes);
       };
       answer().catch((error: unknown) => sendFailure(reply, error));
@@ -85,6 +88,14 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
       return { event: await readEvent(db.read, id) };
     },
   );
+}
+
+async function packedLoan({ bytes, giveBack }: Loan): Promise<Buffer> {
+  try {
+    return await packed(await bytes);
+  } finally {
+    giveBack();
+  }
 }
 
 /** @throws ApiError `validation_failed` for reversed days and for more than 400 */

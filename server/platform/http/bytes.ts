@@ -15,8 +15,9 @@ const gzip: (bytes: Buffer) => Promise<Buffer> = promisify(gzipWithCallback);
 /** Shorter bodies are not worth compressing. */
 const GZIP_FROM_BYTES = 1024;
 
-/** A body for whoever accepts gzip. */
-export const packed = async (bytes: Buffer): Promise<Buffer> => (bytes.length < GZIP_FROM_BYTES ? bytes : gzip(bytes));
+/** A body for whoever accepts gzip, in bytes of its own. */
+export const packed = async (bytes: Buffer): Promise<Buffer> =>
+  bytes.length < GZIP_FROM_BYTES ? Buffer.from(bytes) : gzip(bytes);
 
 /** RFC 1952 §2.3.1; no JSON begins so. */
 const isPacked = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
