@@ -23,8 +23,9 @@ export interface Line {
 }
 
 /*
- * The database writes a line for each event: numbers, each with a comma after it, which are instants in epoch ms, in the order
- * of `ROOMS`, and whether it is all day; the ids of tag and author; and after a tab the JSON, with room for the instants.
+ * The database writes a line for each event: numbers, each with a comma after it; the ids of tag and author; and after a tab the
+ * JSON, with room for the instants. The numbers are short where they can be: when it was created, in epoch ms; the same for its
+ * update, or nothing if it had none; when it starts; how long it lasts, in ms; and 1 if it is all day.
  */
 const [COMMA, MINUS, DIGIT_0, TAB, LINE_END] = [0x2c, 0x2d, 0x30, 0x09, 0x0a];
 
@@ -39,7 +40,7 @@ const ROOMS: readonly number[] = ['createdAt', 'updatedAt', 'startAt', 'endAt'].
 );
 /** An all-day event has the first two. */
 const ROOMS_OF_ALL_DAY = 2;
-const STARTS_AT = 2;
+const [CREATED_AT, STARTS_AT, ENDS_AT] = [0, 2, 3];
 
 /** Reads the events, not series, that overlap some bounds, in no order. */
 export async function readLines(sql: Sql, calendarId: string, bounds: Bounds): Promise<Lines> {
@@ -59,14 +60,16 @@ function linesIn(bytes: Buffer): Line[] {
     for (let place = 0; place < numbers.length; place += 1) {
       const below0 = bytes[at] === MINUS;
       if (below0) at += 1;
+      const first = at;
       let value = 0;
       for (let byte = bytes[at]; byte !== undefined && byte !== COMMA; byte = bytes[at]) {
         value = value * 10 + byte - DIGIT_0;
         at += 1;
       }
+      numbers[place] = at === first ? (numbers[CREATED_AT] ?? 0) : below0 ? -value : value;
       at += 1;
-      numbers[place] = below0 ? -value : value;
     }
+    numbers[ENDS_AT] = (numbers[STARTS_AT] ?? 0) + (numbers[ENDS_AT] ?? 0);
     const from = bytes.indexOf(TAB, at) + 1;
     const to = bytes.indexOf(LINE_END, from);
     const isAllDay = numbers[ROOMS.length] === 1;
@@ -105,7 +108,8 @@ function valuesOf(calendarId: string, bounds: Bounds): Range {
 function lineOf(sql: Sql): RawBuilder<string> {
   const text = (column: string) => jsonText(sql, column);
   return raw`concat(
-    events.created_at, ',', events.updated_at, ',', events.starts_at, ',', events.ends_at, ',', events.is_all_day, ',',
+    events.created_at, ',', nullif(events.updated_at, events.created_at), ',',
+    events.starts_at, ',', events.ends_at - events.starts_at, ',', events.is_all_day, ',',
     events.tag_id, ' ', events.created_by, ${raw.lit('\t')},
     '{"id":"', events.id, '","title":', ${text('events.title')}, ',"description":', ${text('events.description')},
     ',"location":', ${text('events.location')}, ',"startTime":"', events.start_time, '","endTime":"', events.end_time,

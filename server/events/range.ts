@@ -26,6 +26,8 @@ interface Found {
 }
 
 const NOTHING = Buffer.alloc(0);
+/** `[,]` */
+const [OPEN, COMMA, CLOSE] = [0x5b, 0x2c, 0x5d];
 
 /**
  * The events of a calendar that overlap some of its days, by start and then id, as the JSON of an `EventList`; an event that
@@ -65,13 +67,15 @@ const singleOf = ({ bytes, all }: Lines, zone: string, rests: ReadonlyMap<string
 function listOf(found: readonly Found[]): Buffer {
   const size = found.reduce((sum, { from, to, rest }) => sum + to - from + rest.length, found.length + 1);
   const list = Buffer.allocUnsafe(Math.max(size, 2));
-  let end = list.write('[');
+  let end = 0;
   for (const event of found) {
-    if (end > 1) end += list.write(',', end);
+    list[end] = end === 0 ? OPEN : COMMA;
+    end += 1;
     end += event.bytes.copy(list, end, event.from, event.to);
     end += event.rest.copy(list, end);
   }
-  list.write(']', end);
+  list[0] = OPEN;
+  list[list.length - 1] = CLOSE;
   return list;
 }
 

@@ -8,6 +8,8 @@ const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 /** `2026-11-20T` */
 const DATE_LENGTH = 11;
 const dates = new Map<number, Buffer>();
+let lastDay = Number.NaN;
+let lastDate: Buffer = Buffer.alloc(0);
 /** Where what is the same in each instant comes from. */
 const scratch = Buffer.from('0000-00-00T00:00:00.000Z');
 
@@ -52,10 +54,16 @@ function writeTwo(bytes: Buffer, at: number, value: number): void {
 
 /** @param day since 1970-01-01 */
 function dateOf(day: number): Buffer {
+  if (day === lastDay) return lastDate;
   const known = dates.get(day);
-  if (known) return known;
+  lastDay = day;
+  if (known) {
+    lastDate = known;
+    return known;
+  }
   const date = Buffer.from(new Date(day * DAY_MS).toISOString().slice(0, DATE_LENGTH));
   if (dates.size >= DAYS_MAX) dates.clear();
   dates.set(day, date);
+  lastDate = date;
   return date;
 }
