@@ -54,16 +54,16 @@ function writeTwo(bytes: Buffer, at: number, value: number): void {
 
 /** @param day since 1970-01-01 */
 function dateOf(day: number): Buffer {
-  if (day === lastDay) return lastDate;
-  const known = dates.get(day);
-  lastDay = day;
-  if (known) {
-    lastDate = known;
-    return known;
+  if (day !== lastDay) {
+    lastDate = dates.get(day) ?? newDate(day);
+    lastDay = day;
   }
+  return lastDate;
+}
+
+function newDate(day: number): Buffer {
   const date = Buffer.from(new Date(day * DAY_MS).toISOString().slice(0, DATE_LENGTH));
   if (dates.size >= DAYS_MAX) dates.clear();
   dates.set(day, date);
-  lastDate = date;
   return date;
 }

@@ -42,6 +42,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     idle_in_transaction_session_timeout: STATEMENT_MS,
     types,
   };
+  // A pipeline sends a statement without waiting for the one before.
   const pool = new pg.Pool({ ...settings, max: POOL_MAX, pipeline: true });
   // Without a listener a connection that breaks would end the process: the pool listens to idle ones only.
   pool.on('connect', (client) => client.on('error', onBrokenConnection));
