@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { acceptsGzip } from './bytes.ts';
+import { acceptsGzip, sendJsonBytes, sendNotModified } from './bytes.ts';
 
 it.each([
   ['gzip', true],
@@ -14,4 +15,27 @@ it.each([
   [undefined, false],
 ])('Accept-Encoding %j allows gzip: %s', (header, allowed) => {
   expect(acceptsGzip({ headers: header === undefined ? {} : { 'accept-encoding': header } })).toBe(allowed);
+});
+
+it('sends the answers of a turn though one of them can not be sent, which fails alone', async () => {
+  const sent: unknown[] = [];
+  const reply = (send: (payload?: unknown) => unknown) => ({
+    code() {},
+    header() {},
+    getHeader: () => undefined,
+    send,
+  });
+  const torn = new Error('torn');
+  const body = Buffer.from('[]');
+  sendJsonBytes(
+    reply((payload) => {
+      if (payload === body) throw torn;
+      sent.push(payload);
+    }),
+    body,
+  );
+  sendNotModified(reply((payload) => sent.push(payload ?? 'not modified')));
+  expect(sent).toEqual([]);
+  await setImmediate();
+  expect(sent).toEqual([torn, 'not modified']);
 });

@@ -61,6 +61,12 @@ function leave(...answer: [reply: RawReply, body?: Buffer]): void {
   setImmediate(() => {
     const answers = leaving;
     leaving = [];
-    for (const [reply, body] of answers) reply.send(body);
+    for (const [reply, body] of answers) {
+      try {
+        reply.send(body);
+      } catch (error) {
+        sendFailure(reply, error);
+      }
+    }
   });
 }
