@@ -5,7 +5,8 @@ import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { remembered } from '#server/platform/db/remembered.ts';
-import { leave } from '#server/platform/db/sent.ts';
+import { leave, leaveRow } from '#server/platform/db/sent.ts';
+import { together } from '#server/platform/db/together.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Entity, Tables } from '#server/schema/tables.ts';
 
@@ -37,9 +38,12 @@ const calendarOfMember = remembered(
  * @throws ApiError `not_found` when there is no such calendar or the caller is no member, `forbidden` when the role is too low
  */
 export async function calendarFor(sql: Sql, actor: Actor, id: string, action: Action): Promise<OpenCalendar> {
-  if (actor.calendarIds && !actor.calendarIds.includes(id)) throw new ApiError('not_found');
   const [calendar] = await calendarOfMember(sql, { userId: actor.userId, id });
-  if (!calendar) throw new ApiError('not_found');
+  return admitted(actor, calendar, action);
+}
+
+function admitted(actor: Actor, calendar: OpenCalendar | undefined, action: Action): OpenCalendar {
+  if (!calendar || actor.calendarIds?.includes(calendar.id) === false) throw new ApiError('not_found');
   if (!may(calendar.role, action)) throw new ApiError('forbidden');
   return calendar;
 }
@@ -94,20 +98,31 @@ export async function changeCalendar<Result>(
   id: string,
   action: Action,
   work: (context: ChangeContext) => Promise<Result>,
+  { mingles = false } = {},
 ): Promise<Result> {
   try {
-    return await db.write((sql) => changeWithin(sql, actor, now, id, action, work), id);
+    return await db.write((sql) => changeWithin(sql, actor, now, id, action, work), id, mingles);
   } catch (error) {
     if (error instanceof Unchanged) return error.result as Result;
     throw error;
   }
 }
 
-const countVersion = prepared((sql, { id }: { id: string }) =>
+const raiseVersion = prepared((sql, { id, by }: { id: string; by: number }) =>
   sql
     .updateTable('calendars')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({ version: eb('version', '+', by) }))
     .where('id', '=', id),
+);
+
+/** A calendar as a member has it after the next change. Several changes of one member get their numbers together. */
+const nextOfMember = together(
+  ({ userId, id }: { userId: string; id: string }) => `${userId} ${id}`,
+  async (sql, all) => {
+    leave(sql, raiseVersion(sql, { id: all[0].id, by: all.length }));
+    const [last] = await calendarOfMember(sql, all[0]);
+    return all.map((_, place) => last && { ...last, version: last.version - all.length + 1 + place });
+  },
 );
 
 /** As `changeCalendar`, inside a transaction of the caller's; work that records nothing throws the transaction away. */
@@ -119,8 +134,7 @@ export async function changeWithin<Result>(
   action: Action,
   work: (context: ChangeContext) => Promise<Result>,
 ): Promise<Result> {
-  leave(sql, countVersion(sql, { id }));
-  const calendar = await calendarFor(sql, actor, id, action);
+  const calendar = admitted(actor, await nextOfMember(sql, { userId: actor.userId, id }), action);
   const changes: Change[] = [];
   const record = (change: Change) => changes.push(change);
   const result = await work({ sql, calendar, version: calendar.version, now, record });
@@ -128,8 +142,6 @@ export async function changeWithin<Result>(
   log(sql, actor, calendar, now, changes);
   return result;
 }
-
-const insertChange = prepared((sql, row: Tables['changes']) => sql.insertInto('changes').values(row));
 
 /** Appends to the calendar's log. */
 export function log(
@@ -153,7 +165,7 @@ export function log(
       after: after && JSON.stringify(after),
       at: now,
     } as const;
-    leave(sql, insertChange(sql, row));
+    leaveRow(sql, 'changes', row);
   }
   announce(sql, { about: 'change', calendarId: calendar.id, version: calendar.version });
 }

@@ -5,18 +5,27 @@ import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { together } from '#server/platform/db/together.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { endOfSeries, pilesUp, ruleOfDays } from './series.ts';
 import { deriveTimes } from './times.ts';
 
-const tagOfCalendar = prepared((sql, { tagId, calendarId }: { tagId: string; calendarId: string }) =>
-  sql.selectFrom('tags').select(['id', 'name', 'color']).where('id', '=', tagId).where('calendar_id', '=', calendarId),
+const tagsOfCalendar = prepared((sql, { calendarId }: { calendarId: string }) =>
+  sql.selectFrom('tags').select(['id', 'name', 'color']).where('calendar_id', '=', calendarId),
+);
+
+const tagOfCalendar = together(
+  ({ calendarId }: { calendarId: string; tagId: string }) => calendarId,
+  async (sql, all) => {
+    const tags = new Map((await tagsOfCalendar(sql, all[0])).map((tag) => [tag.id, tag]));
+    return all.map(({ tagId }) => tags.get(tagId));
+  },
 );
 
 /** The tag of a calendar that an event is to have; null for none. @throws ApiError `tag_unknown` */
 export async function tagFor(sql: Sql, calendarId: string, tagId: string | null): Promise<Event['tag']> {
   if (tagId === null) return null;
-  const [tag] = await tagOfCalendar(sql, { tagId, calendarId });
+  const tag = await tagOfCalendar(sql, { calendarId, tagId });
   if (!tag) throw new ApiError('tag_unknown', { fields: { tagId: 'invalid' } });
   return tag;
 }

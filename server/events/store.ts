@@ -2,7 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { isDuplicate } from '#server/platform/db/duplicate.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { leave } from '#server/platform/db/sent.ts';
+import { leave, leaveRow } from '#server/platform/db/sent.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { indexEvent, reindexEvent } from '#server/search/data.ts';
 
@@ -13,7 +13,6 @@ interface ById {
 }
 
 const rowsById = prepared((sql, { id }: ById) => sql.selectFrom('events').selectAll().where('id', '=', id));
-const insert = prepared((sql, row: EventsTable) => sql.insertInto('events').values(row));
 const replace = prepared((sql, { id, ...row }: EventsTable) => sql.updateTable('events').set(row).where('id', '=', id));
 const remove = prepared((sql, { id }: ById) => sql.deleteFrom('events').where('id', '=', id));
 
@@ -24,10 +23,7 @@ export async function findRow(sql: Sql, id: string): Promise<EventsTable | undef
 
 /** @throws ApiError `id_taken`, when another calendar has just taken the id */
 export function insertRow(sql: Sql, row: EventsTable): void {
-  const taken = (error: unknown) => {
-    throw isDuplicate(error) ? new ApiError('id_taken') : error;
-  };
-  leave(sql, insert(sql, row).catch(taken));
+  leaveRow(sql, 'events', row, (error) => (isDuplicate(error) ? new ApiError('id_taken') : error));
   indexEvent(sql, row);
 }
 

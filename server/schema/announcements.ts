@@ -17,10 +17,10 @@ export type Announcement =
 
 /** Tells every node once the transaction of `sql` commits; of several versions of a calendar, the last. */
 export function announce(sql: Sql, announcement: Announcement): void {
-  const { about } = announcement;
-  announceText(
-    sql,
-    JSON.stringify(announcement),
-    about === 'change' ? `${about} ${announcement.calendarId}` : undefined,
-  );
+  const text = JSON.stringify(announcement);
+  if (announcement.about === 'change') {
+    announceText(sql, text, `change ${announcement.calendarId}`, announcement.version);
+  } else {
+    announceText(sql, text);
+  }
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/db/database.ts';
 import { engineOf } from '#server/platform/db/engine.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { leave } from '#server/platform/db/sent.ts';
+import { leave, leaveRow } from '#server/platform/db/sent.ts';
 import type { EventsTable, Tables } from '#server/schema/tables.ts';
 import { endOf, placeOf } from './places.ts';
 import { insertOnSqlite } from './sqlite-index.ts';
@@ -11,7 +11,6 @@ import { keyOf, termsOf } from './terms.ts';
 
 type Entry = Tables['event_search'];
 
-const insertOnPostgres = prepared((sql, entry: Entry) => sql.insertInto('event_search').values(entry));
 const remove = prepared((sql, { id }: { id: string }) => sql.deleteFrom('event_search').where('event_id', '=', id));
 
 /** What the index holds of an event. */
@@ -26,7 +25,7 @@ export const entryOf = (event: EventsTable): Entry => ({
 /** Lets a new event be found. */
 export function indexEvent(sql: Sql, event: EventsTable): void {
   const entry = entryOf(event);
-  if (engineOf(sql) === 'postgres') leave(sql, insertOnPostgres(sql, entry));
+  if (engineOf(sql) === 'postgres') leaveRow(sql, 'event_search', entry);
   else insertOnSqlite(sql, entry);
 }
 

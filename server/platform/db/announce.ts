@@ -4,15 +4,15 @@ import type { Sql } from './database.ts';
 export const CHANNEL = 'kalends';
 
 /** What a transaction announces, by what it is about. */
-type Announced = Map<string, string>;
+type Announced = Map<string, { readonly message: string; readonly rank: number }>;
 
 const underWay = new WeakMap<Sql, Announced>();
 
-/** Begins to gather what a transaction announces. @returns it, in order, for when the transaction commits */
-export function gatherAnnouncements(sql: Sql): Announced {
+/** Begins to gather what a transaction announces. @returns what gives it, in order, for when the transaction commits */
+export function gatherAnnouncements(sql: Sql): () => string[] {
   const announced: Announced = new Map();
   underWay.set(sql, announced);
-  return announced;
+  return () => Array.from(announced.values(), ({ message }) => message);
 }
 
 /** Marks a place in a transaction. @returns what takes back whatever was announced since */
@@ -21,19 +21,21 @@ export function markAnnouncements(sql: Sql): () => void {
   const before = [...(announced ?? [])];
   return () => {
     announced?.clear();
-    for (const [about, message] of before) announced?.set(about, message);
+    for (const [about, said] of before) announced?.set(about, said);
   };
 }
 
 /**
  * Tells every node something as soon as, and only if, the transaction of `sql` commits. At most 8,000 bytes.
  * @param about a later one in the same transaction that is about the same takes its place
+ * @param rank unless that one's is lower
  */
-export function announce(sql: Sql, message: string, about = message): void {
+export function announce(sql: Sql, message: string, about = message, rank = 0): void {
   const announced = underWay.get(sql);
   if (!announced) throw new Error('Only a transaction announces.');
+  if ((announced.get(about)?.rank ?? rank) > rank) return;
   announced.delete(about);
-  announced.set(about, message);
+  announced.set(about, { message, rank });
 }
 
 /** Hears what nodes announce; null says that announcements may have been missed. */

@@ -27,15 +27,19 @@ function logged() {
   });
 
   /** A work that begins when it is its turn and ends when it is told to. */
-  function write(turn: string, name: string) {
+  function write(turn: string, name: string, mingles = false) {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     promise.catch(() => {});
     const begun = Promise.withResolvers<void>();
-    const answer = bunches.write(turn, () => {
-      log.push(name);
-      begun.resolve();
-      return promise;
-    });
+    const answer = bunches.write(
+      turn,
+      () => {
+        log.push(name);
+        begun.resolve();
+        return promise;
+      },
+      mingles,
+    );
     answer.catch(() => {});
     return { answer, begun: begun.promise, end: () => resolve(name), fail: reject };
   }
@@ -109,6 +113,35 @@ it('fails all who wait when the database is away, and tries again for the next',
   third.end();
   expect(await third.answer).toBe('third');
   expect(log).toEqual(['first', 'rollback', 'third', 'commit']);
+});
+
+it('begins works that may overlap together, and no other beside them', async () => {
+  const { log, write } = logged();
+  const mingling = (name: string) => write('a', name, true);
+  const works = [write('a', '1'), mingling('2'), mingling('3'), write('a', '4'), mingling('5')];
+  const steps: string[][] = [];
+  for (const { begun, end } of works) {
+    await begun;
+    steps.push([...log]);
+    end();
+  }
+  expect(await Promise.all(works.map(({ answer }) => answer))).toEqual(['1', '2', '3', '4', '5']);
+  const all = ['1', '2', '3', '4', '5'];
+  expect(steps.map((step) => step.join(''))).toEqual(['1', '123', '123', '1234', '12345']);
+  expect(log).toEqual([...all, 'commit']);
+});
+
+it('undoes works that overlap only when none of them is under way any more', async () => {
+  const { log, write } = logged();
+  const [first, second] = [write('a', 'first', true), write('a', 'second', true)];
+  await second.begun;
+  first.fail(new Error('refused'));
+  await new Promise(setImmediate);
+  expect(log).toEqual(['first', 'second']);
+  second.end();
+  await expect(first.answer).rejects.toThrow('refused');
+  expect(await second.answer).toBe('second');
+  expect(log).toEqual(['first', 'second', 'rollback', 'first', 'part undone', 'second', 'commit']);
 });
 
 it('says when nothing is under way', async () => {

@@ -15,8 +15,11 @@ export interface Transactions<Sql> {
 export type Outcome<Result> = { readonly result: Result } | { readonly refusal: unknown };
 
 export interface Bunches<Sql> {
-  /** Runs a work in a transaction that it may share with others of the same turn; those run one after the other. */
-  write<Result>(turn: string, work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a work in a transaction that it may share with others of the same turn.
+   * @param mingles whether it may overlap others that may; all others run one after the other
+   */
+  write<Result>(turn: string, work: (sql: Sql) => Promise<Result>, mingles?: boolean): Promise<Result>;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
@@ -25,6 +28,7 @@ export interface Bunches<Sql> {
 const BUNCH_MAX = 64;
 
 interface Job<Sql> {
+  readonly mingles: boolean;
   run(sql: Sql): Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
@@ -54,9 +58,9 @@ export function createBunches<Sql>({ whole, part }: Transactions<Sql>): Bunches<
       const results = await whole(turn, (sql) => {
         // Whatever has come while another node had its turn is in time.
         if (bunch.length === 0) bunch = jobs.splice(0, BUNCH_MAX);
-        return inOrder(bunch, (job) => job.run(sql));
+        return inOrder(stretches(bunch), (jobs) => allOf(jobs.map((job) => job.run(sql))));
       });
-      for (const [place, job] of bunch.entries()) job.resolve(results[place]);
+      for (const [place, result] of results.flat().entries()) bunch[place]?.resolve(result);
     } catch (error) {
       // A database that is away is so for all who wait: one bunch finds it out.
       if (bunch.length === 0 || isAway(error)) fail([...bunch, ...jobs.splice(0)], error);
@@ -79,9 +83,9 @@ export function createBunches<Sql>({ whole, part }: Transactions<Sql>): Bunches<
   }
 
   return {
-    write<Result>(turn: string, run: (sql: Sql) => Promise<Result>) {
+    write<Result>(turn: string, run: (sql: Sql) => Promise<Result>, mingles = false) {
       return new Promise<Result>((resolve, reject) => {
-        const job = { run, resolve: (result: unknown) => resolve(result as Result), reject };
+        const job = { mingles, run, resolve: (result: unknown) => resolve(result as Result), reject };
         const jobs = waiting.get(turn);
         if (jobs) {
           jobs.push(job);
@@ -96,6 +100,23 @@ export function createBunches<Sql>({ whole, part }: Transactions<Sql>): Bunches<
       await Promise.all(underWay.values());
     },
   };
+}
+
+/** Works in their order; those beside each other that may overlap, in one. */
+function stretches<Sql>(jobs: readonly Job<Sql>[]): Job<Sql>[][] {
+  const list: Job<Sql>[][] = [];
+  for (const job of jobs) {
+    const last = list.at(-1);
+    if (job.mingles && last?.[0]?.mingles) last.push(job);
+    else list.push([job]);
+  }
+  return list;
+}
+
+/** @throws what failed first, once nothing is under way */
+async function allOf<Result>(begun: readonly Promise<Result>[]): Promise<Result[]> {
+  await Promise.allSettled(begun);
+  return Promise.all(begun);
 }
 
 async function inOrder<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {

@@ -17,9 +17,10 @@ export interface Database {
    * share one transaction, and `work` may run more than once: what it did before is undone then. It awaits nothing but the
    * database.
    * @param turn on PostgreSQL, works that name the same one run one after the other, on whichever nodes; on SQLite all do
+   * @param mingles works of one turn that do may overlap: none of them reads what another writes
    * @throws ApiError `unavailable` when the database is locked, full or away.
    */
-  write<Result>(work: (sql: Sql) => Promise<Result>, turn?: string): Promise<Result>;
+  write<Result>(work: (sql: Sql) => Promise<Result>, turn?: string, mingles?: boolean): Promise<Result>;
   /** Hears what this and other nodes `announce`, until the returned function is called. */
   hear(listener: Listener): () => void;
   /** Resolves when the database answers. */

@@ -1,20 +1,13 @@
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-  sql,
-} from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/schema/tables.ts';
 import { CHANNEL, createListeners, gatherAnnouncements, type Listener, markAnnouncements } from './announce.ts';
 import { createBunches } from './bunches.ts';
 import type { Database, Sql } from './database.ts';
 import { snapshotEpoch } from './postgres-epoch.ts';
-import { isRetryable, postgresFailure, unavailable } from './postgres-errors.ts';
+import { isRetryable, postgresFailure } from './postgres-errors.ts';
 import { listenOn } from './postgres-listener.ts';
+import { viewOf } from './postgres-pool.ts';
 import { prepared } from './prepared.ts';
 import { rememberBy } from './remembered.ts';
 import { leave, sendOver, settle } from './sent.ts';
@@ -47,7 +40,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   // Without a listener a connection that breaks would end the process: the pool listens to idle ones only.
   pool.on('connect', (client) => client.on('error', onBrokenConnection));
   pool.on('error', () => {});
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: viewOf(pool) }) });
   const { epoch, close: closeEpoch } = snapshotEpoch(pool, settings);
   rememberBy(kysely, epoch);
 
@@ -61,7 +54,8 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
         return await settle(trx, async () => {
           await Promise.all([run('begin'), turn !== undefined && takeTurn(trx, { turn })]);
           const result = await work(trx);
-          if (announced.size > 0) leave(trx, notify(trx, { messages: [...announced.values()] }));
+          const messages = announced();
+          if (messages.length > 0) leave(trx, notify(trx, { messages }));
           leave(trx, run('commit'));
           return result;
         });
@@ -109,7 +103,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     engine: 'postgres',
     read: kysely,
     readAside: kysely,
-    write: (work, turn) => (turn === undefined ? transaction(work) : bunches.write(turn, work)),
+    write: (work, turn, mingles) => (turn === undefined ? transaction(work) : bunches.write(turn, work, mingles)),
     hear,
     async ping() {
       await sql`select 1`.execute(kysely);
@@ -130,36 +124,3 @@ const notify = prepared((trx, { messages }: { messages: readonly string[] }) => 
   compile: () =>
     sql<never>`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.compile(trx),
 }));
-
-/**
- * PostgreSQL's text knows no NUL and refuses the whole statement. No text of ours holds one, so an id that does names
- * nothing, as it does on SQLite.
- */
-const withoutNul = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
-
-/** A view of the pool whose statements are named, so that each connection plans each text once. */
-function named(pool: pg.Pool): PostgresPool {
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string => {
-    const name = names.get(text) ?? `kalends_${names.size}`;
-    if (names.size < 1_000) names.set(text, name);
-    return names.has(text) ? name : '';
-  };
-
-  async function connect(): Promise<PostgresPoolClient> {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw unavailable(error);
-    });
-    const query = async <Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
-      try {
-        const name = values.length > 0 ? nameOf(text) : '';
-        const result = await client.query({ text, values: values.map(withoutNul), ...(name && { name }) });
-        return result as unknown as PostgresQueryResult<Row>;
-      } catch (error) {
-        throw postgresFailure(error);
-      }
-    };
-    return { query, release: () => client.release() } as PostgresPoolClient;
-  }
-  return { connect, end: () => pool.end() };
-}

@@ -76,7 +76,9 @@ export function remembered<Values, Row>(
       memory = memoryOf(sql);
       memories.set(sql, memory);
     }
-    const answers = await memory();
+    const known = memory();
+    const answers = known instanceof Promise ? await known : known;
+    // A transaction sends the query before it returns, that nothing of others comes between.
     if (!answers) return query(sql, values);
     const key = keyOf(values);
     return answers.get(key) ?? keep(answers, key, () => query(sql, values));

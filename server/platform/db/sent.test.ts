@@ -3,9 +3,10 @@ import { migrations } from '#server/schema/migrations/all.ts';
 import type { Tables } from '#server/schema/tables.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import type { Sql } from './database.ts';
+import { isDuplicate } from './duplicate.ts';
 import { openDatabase } from './open.ts';
 import { prepared } from './prepared.ts';
-import { leave } from './sent.ts';
+import { leave, leaveRow } from './sent.ts';
 
 const fresh = await freshDatabase(inject('engine'));
 const db = await openDatabase(fresh, migrations, 0, () => {});
@@ -18,6 +19,7 @@ const add = prepared((sql, row: Tables['rate_limits']) => sql.insertInto('rate_l
 const put = (sql: Sql, key: string) => add(sql, { key, count: 1, window_ends: 0 });
 const all = (sql: Sql) => sql.selectFrom('rate_limits').select('key').orderBy('key');
 const keys = async (sql: Sql) => (await all(sql).execute()).map(({ key }) => key);
+const raised = prepared((sql, _: object) => sql.updateTable('changes').set({ actor_name: 'raised' }));
 const keysAtOnce = prepared((sql, _: object) => all(sql));
 
 beforeEach(() => db.write((sql) => sql.deleteFrom('rate_limits').execute()));
@@ -73,5 +75,116 @@ describe('a statement that is left to its transaction', () => {
 
   it('has a transaction', () => {
     expect(() => leave(db.read, Promise.resolve())).toThrow('Only a transaction');
+  });
+});
+
+describe('a row that is left to its transaction', () => {
+  const calendar = {
+    name: 'Home',
+    description: '',
+    time_zone: 'UTC',
+    color: '#6495ED',
+    first_day_of_week: 1,
+    version: 1,
+    changes_floor: 0,
+    created_at: 0,
+    deleted_at: null,
+  };
+  const change = (version: number): Tables['changes'] => ({
+    calendar_id: 'home',
+    version,
+    ordinal: 0,
+    actor_id: null,
+    actor_name: `Ж ${version}`,
+    entity: 'event',
+    entity_id: 'walk',
+    action: 'create',
+    before: null,
+    after: '{}',
+    at: 0,
+  });
+  const versions = async (sql: Sql) => {
+    const rows = await sql.selectFrom('changes').select(['version', 'actor_name']).orderBy('version').execute();
+    return rows.map(({ version, actor_name }) => `${version} ${actor_name}`);
+  };
+  const expected = (count: number) => Array.from({ length: count }, (_, place) => `${place + 1} Ж ${place + 1}`);
+
+  beforeEach(async () => {
+    await db.write(async (sql) => {
+      await sql.deleteFrom('calendars').execute();
+      await sql
+        .insertInto('calendars')
+        .values({ id: 'home', ...calendar })
+        .execute();
+    });
+  });
+
+  it.each([1, 2, 16, 17, 100])('is added among %s', async (count) => {
+    await db.write(async (sql) => {
+      for (let version = 1; version <= count; version += 1) leaveRow(sql, 'changes', change(version));
+    });
+    expect(await versions(db.read)).toEqual(expected(count));
+  });
+
+  it('is there for whatever is sent after it, whichever way', async () => {
+    const seen = await db.write(async (sql) => {
+      leaveRow(sql, 'changes', change(1));
+      const first = (await versions(sql)).length;
+      leaveRow(sql, 'changes', change(2));
+      await raised(sql, {});
+      leaveRow(sql, 'changes', change(3));
+      return first;
+    });
+    expect(seen).toBe(1);
+    expect(await versions(db.read)).toEqual(['1 raised', '2 raised', '3 Ж 3']);
+  });
+
+  it('may name its columns in any order', async () => {
+    await db.write(async (sql) => {
+      leaveRow(sql, 'changes', change(1));
+      leaveRow(sql, 'changes', Object.fromEntries(Object.entries(change(2)).reverse()) as Tables['changes']);
+    });
+    expect(await versions(db.read)).toEqual(expected(2));
+  });
+
+  it('is undone with the work that left it', async () => {
+    const refused = db.write(async (sql) => {
+      leaveRow(sql, 'changes', change(1));
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    expect(await versions(db.read)).toEqual([]);
+  });
+
+  it('and can not be added, fails its work for the reason that is told, and leaves the neighbours alone', async () => {
+    const explain = (error: unknown) => (isDuplicate(error) ? new Error('there already') : error);
+    const works = [1, 2, 1, 3].map((version) =>
+      db.write(async (sql) => {
+        leaveRow(sql, 'changes', change(version), explain);
+        return version;
+      }, 'the same turn'),
+    );
+    const outcomes = await Promise.allSettled(works);
+    expect(
+      outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message)),
+    ).toEqual([1, 2, 'there already', 3]);
+    expect(await versions(db.read)).toEqual(expected(3));
+  });
+
+  it('by a work that is refused anyway, does not trouble the next', async () => {
+    const works = [1, 1, 2].map((version, place) =>
+      db.write(async (sql) => {
+        leaveRow(sql, 'changes', change(version));
+        if (place === 1) throw new Error('refused');
+      }, 'the same turn'),
+    );
+    const outcomes = await Promise.allSettled(works);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(outcomes[1]).toHaveProperty('reason.message', expect.stringMatching(/refused|unique/i));
+    expect(await versions(db.read)).toEqual(expected(2));
+  });
+
+  it('has a transaction', () => {
+    expect(() => leaveRow(db.read, 'changes', change(1))).toThrow('Only a transaction');
   });
 });

@@ -58,7 +58,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
       const announced = gatherAnnouncements(writerSql);
       const result = await transaction(work);
       epoch.forget();
-      for (const message of announced.values()) listeners.tell(message);
+      for (const message of announced()) listeners.tell(message);
       return result;
     },
     async part(sql, work) {
@@ -83,9 +83,9 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
     engine: 'sqlite',
     read,
     readAside: kyselyOver(aside),
-    async write(work) {
+    async write(work, _turn, mingles) {
       if (closed) throw new ApiError('unavailable', { retryAfter: 1 });
-      return bunches.write(ONE_WRITER, work);
+      return bunches.write(ONE_WRITER, work, mingles);
     },
     hear: listeners.add,
     async ping() {

@@ -159,6 +159,15 @@ describe('an announcement', () => {
     expect(await everything()).toEqual(['other', 'version 2']);
   });
 
+  it('stays when a later one about the same is of a lower rank', async () => {
+    const everything = hear();
+    await everything();
+    await db.write(async (sql) => {
+      for (const rank of [7, 9, 8]) announce(sql, `version ${rank}`, 'versions', rank);
+    });
+    expect(await everything()).toEqual(['version 9']);
+  });
+
   it('is not heard when its work is refused among others', async () => {
     const everything = hear();
     await everything();

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { Changes } from '#domain/changes.ts';
+import { EventAnswer } from '#domain/events.ts';
+import { testApp } from '#tests/support/app.ts';
+import { calendarWith, createTags, type Person } from '#tests/support/people.ts';
+import { refused } from '#tests/support/refused.ts';
+import { changeCalendar } from './access.ts';
+
+const app = await testApp();
+const usual = { title: 'Dentist', startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
+const actor = ({ id }: Person) => ({ userId: id, calendarIds: null });
+
+it('gives each of the changes that overlap its own number, at the first go', async () => {
+  const { calendar, owner, editor } = await calendarWith(app, 'editor');
+  let runs = 0;
+  const versions = await Promise.all(
+    [owner, owner, editor, owner, editor].map((person) =>
+      changeCalendar(
+        app.db,
+        actor(person),
+        0,
+        calendar.id,
+        'events.write',
+        async ({ calendar, version, record }) => {
+          runs += 1;
+          record({ entity: 'event', id: `event ${version}`, before: null, after: {} });
+          expect(calendar.version).toBe(version);
+          return version;
+        },
+        { mingles: true },
+      ),
+    ),
+  );
+  const first = Math.min(...versions);
+  expect(versions.toSorted()).toEqual([first, first + 1, first + 2, first + 3, first + 4]);
+  expect(runs).toBe(5);
+});
+
+it('keeps every event of many that two people make at once, and refuses only what is to be refused', async () => {
+  const { calendar, owner, editor, viewer } = await calendarWith(app, 'editor', 'viewer');
+  const tags = await createTags(owner, calendar.id, 'Work', 'Home');
+  const changes = async (since: number) =>
+    (await owner.call('GET', `/api/calendars/${calendar.id}/changes?since=${since}`)).as(Changes);
+  const before = (await changes(0)).version;
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, place) => {
+      const tagId = [null, tags[0]?.id, tags[1]?.id, 'unknown'][place % 4];
+      const person = place === 20 ? viewer : place % 3 === 0 ? editor : owner;
+      return person.call('POST', '/api/events', { ...usual, calendarId: calendar.id, title: `Walk ${place}`, tagId });
+    }),
+  );
+  expect(answers[20]).toMatchObject(refused('forbidden'));
+  for (const place of [3, 7, 11, 39]) expect(answers[place]).toMatchObject(refused('tag_unknown', 'tagId'));
+  const made = answers.filter(({ status }) => status === 201).map((answer) => answer.as(EventAnswer).event);
+  expect(made).toHaveLength(29);
+  const { version, events } = await changes(before);
+  expect(events).toEqual(made.toSorted((a, b) => a.version - b.version));
+  expect(events.map((event) => event.version)).toEqual(made.map((_, place) => before + 1 + place));
+  expect(version).toBe(before + 29);
+});
