@@ -3,6 +3,7 @@ import { KEY_PREFIX, type Scope } from '#domain/api-keys.ts';
 import { ApiError, type ErrorCode } from '#domain/errors.ts';
 import { touchApiKey } from '#server/api-keys/data.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { isAway } from '#server/platform/db/away.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Kept, keep, memoryOf } from '#server/platform/db/remembered.ts';
 import { touchSession } from '#server/sessions/data.ts';
@@ -107,7 +108,7 @@ export function credentialCheck(request: FastifyRequest, deps: Deps): () => Prom
       return refusalOf(await identify(authorization, deps), access) === null;
     } catch (error) {
       // A database that is away says nothing about the credential.
-      return error instanceof ApiError && error.code === 'unavailable';
+      return isAway(error);
     }
   };
 }

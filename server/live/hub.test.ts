@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { ApiError } from '#domain/errors.ts';
 import { announce as announceText } from '#server/platform/db/announce.ts';
 import { announce } from '#server/schema/announcements.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -10,9 +11,15 @@ import type { Stream } from './streams.ts';
 const app = await testApp();
 
 /** A hub whose heart beats quickly, and a stream of Vera's on it. */
-async function hubWith({ isValid = async () => true }: { isValid?: Stream['isValid'] } = {}) {
+async function hubWith({
+  isValid = async () => true,
+  beatMs = 2,
+}: {
+  isValid?: Stream['isValid'];
+  beatMs?: number;
+} = {}) {
   const log: string[] = [];
-  const hub = createHub(app.db, pino({ level: 'warn' }, { write: (line: string) => log.push(line) }), 2);
+  const hub = createHub(app.db, pino({ level: 'warn' }, { write: (line: string) => log.push(line) }), beatMs);
   onTestFinished(() => hub.stop());
   const vera = await signUp(app, 'Vera');
   const { id } = await createCalendar(vera);
@@ -61,6 +68,51 @@ it('a stream whose credential can not be looked at stays open', async () => {
   for (const _ of [1, 2, 3]) await until(': ');
   expect(hub.openCount(vera.id)).toBe(1);
   expect(log.join('')).toContain('a stream could not be checked');
+});
+
+it('a stream is told at the next beat what nobody has announced', async () => {
+  const { hub, vera, id, stream, until } = await hubWith();
+  await hub.open(stream);
+  const version = until('"version":9');
+  await app.db.write((sql) => sql.updateTable('calendars').set({ version: 9 }).where('id', '=', id).execute());
+  await version;
+  const role = until('"role":"viewer"');
+  const members = app.db.write((sql) =>
+    sql.updateTable('members').set({ role: 'viewer' }).where('user_id', '=', vera.id).execute(),
+  );
+  await Promise.all([role, members]);
+  const lost = until('"role":null');
+  await app.db.write((sql) => sql.deleteFrom('members').where('user_id', '=', vera.id).execute());
+  await lost;
+});
+
+it('a stream that is closed while it is opened gets nothing any more', async () => {
+  const { hub, vera, id, stream, sent, until } = await hubWith({ beatMs: 60_000 });
+  const closed = { ...stream, calendars: new Map(), send: () => sent.push('to nobody') };
+  const opening = hub.open(closed);
+  hub.close(closed);
+  await opening;
+  await hub.open(stream);
+  const told = until('"version":2');
+  await createEvent(vera, id);
+  await told;
+  expect(sent).not.toContain('to nobody');
+});
+
+it('a database that is away is asked about one stream only at each beat', async () => {
+  const away = async () => Promise.reject(new ApiError('unavailable'));
+  const { hub, stream, until, log } = await hubWith({ isValid: away });
+  const anna = await signUp(app, 'Anna');
+  let asked = 0;
+  const isValid = async () => {
+    asked += 1;
+    return true;
+  };
+  await hub.open(stream);
+  await hub.open({ ...stream, actor: { userId: anna.id, calendarIds: null }, calendars: new Map(), isValid });
+  for (const _ of [1, 2, 3]) await until(': ');
+  await expect.poll(() => log.length).toBeGreaterThan(0);
+  expect(asked).toBe(0);
 });
 
 it('an announcement that nobody understands is passed over', async () => {

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Role } from '#domain/permissions.ts';
 import { calendarsSeenBy } from '#server/calendars/access.ts';
+import { isAway } from '#server/platform/db/away.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Announcement } from '#server/schema/announcements.ts';
@@ -24,7 +26,8 @@ export interface Hub {
 
 /**
  * Tells open streams what this and other nodes announce.
- * @param beatMs how often each stream gets a sign of life, and its credential is looked at
+ * @param beatMs how often each stream gets a sign of life, and is looked at: an announcement is lost with the process that dies
+ *   before it is made
  */
 export function createHub(db: Database, log: Log, beatMs: number = BEAT_MS): Hub {
   const streams = createStreams();
@@ -32,6 +35,9 @@ export function createHub(db: Database, log: Log, beatMs: number = BEAT_MS): Hub
   const opening = new Set<Stream>();
   const changed = new Map<string, number>();
   let resting: NodeJS.Timeout | undefined;
+  /** Checks of all streams, one after the other; one that is due has not begun. */
+  let checks: Promise<void> = Promise.resolve();
+  let isCheckDue = false;
   let isStopped = false;
 
   function tellChanges(): void {
@@ -82,7 +88,7 @@ export function createHub(db: Database, log: Log, beatMs: number = BEAT_MS): Hub
         for (const stream of [...streams.ofCalendar(message.calendarId)]) tellAccess(stream, message.calendarId, null);
         break;
       case 'credentials':
-        for (const stream of streams.ofUser(message.userId)) background(endIfInvalid(stream));
+        for (const stream of streams.ofUser(message.userId)) endIfInvalid(stream).catch(failed);
         break;
     }
   }
@@ -91,6 +97,7 @@ export function createHub(db: Database, log: Log, beatMs: number = BEAT_MS): Hub
   async function refresh(stream: Stream, tell: boolean): Promise<void> {
     const heard = stream.heard;
     const rows = await calendarsSeenBy(db.read, stream.actor).select(['calendars.version', 'members.role']).execute();
+    if (!streams.has(stream)) return;
     if (stream.heard !== heard) return refresh(stream, tell);
     const now = new Map(rows.map((row) => [row.calendar_id, row]));
     for (const calendarId of stream.calendars.keys()) if (!now.has(calendarId)) tellAccess(stream, calendarId, null);
@@ -108,9 +115,28 @@ export function createHub(db: Database, log: Log, beatMs: number = BEAT_MS): Hub
     return true;
   }
 
-  const background = (work: Promise<unknown>): void => {
-    work.catch((err: unknown) => log.warn({ err }, 'a stream could not be checked'));
-  };
+  const failed = (err: unknown): void => log.warn({ err }, 'a stream could not be checked');
+
+  /** Looks at each stream, one after the other: its credential, and what has not been announced to it. */
+  async function checkAll(): Promise<void> {
+    isCheckDue = false;
+    for (const stream of streams.all()) {
+      await nextTurn();
+      if (isStopped) return;
+      try {
+        if (streams.has(stream) && !(await endIfInvalid(stream))) await refresh(stream, true);
+      } catch (err) {
+        failed(err);
+        if (isAway(err)) return; // for the others too
+      }
+    }
+  }
+
+  function checkSoon(): void {
+    if (isCheckDue) return;
+    isCheckDue = true;
+    checks = checks.then(checkAll);
+  }
 
   /** The channel is open to whoever may use the database, and who listens must not fail who writes. */
   function hearOut(message: string): void {
@@ -122,15 +148,13 @@ export function createHub(db: Database, log: Log, beatMs: number = BEAT_MS): Hub
   }
 
   const beat = setInterval(() => {
-    for (const stream of streams.all()) {
-      stream.send(': still here\n\n');
-      background(endIfInvalid(stream));
-    }
+    for (const stream of streams.all()) stream.send(': still here\n\n');
+    checkSoon();
   }, beatMs).unref();
 
   const deafen = db.hear((message) => {
-    if (message !== null) return hearOut(message);
-    for (const stream of streams.all()) background(refresh(stream, true));
+    if (message === null) checkSoon();
+    else hearOut(message);
   });
 
   return {

@@ -30,6 +30,8 @@ export function createStreams() {
     ofUser: (userId: string): readonly Stream[] => [...(byUser.get(userId) ?? [])],
     ofCalendar: (calendarId: string): ReadonlySet<Stream> => byCalendar.get(calendarId) ?? new Set(),
 
+    has: (stream: Stream): boolean => byUser.get(stream.actor.userId)?.has(stream) ?? false,
+
     add(stream: Stream): void {
       join(byUser, stream.actor.userId, stream);
     },

@@ -2,7 +2,7 @@ import type { Role } from '#domain/permissions.ts';
 import { announce as announceText } from '#server/platform/db/announce.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
-/** What the nodes of an installation tell each other when a transaction commits. Short: PostgreSQL allows 8,000 bytes. */
+/** What the nodes of an installation tell each other when a transaction has committed. Short: PostgreSQL allows 8,000 bytes. */
 export type Announcement =
   /** A calendar has a new version. */
   | { readonly about: 'change'; readonly calendarId: string; readonly version: number }
@@ -15,7 +15,7 @@ export type Announcement =
   /** Work was queued (`JOB_QUEUED`). */
   | { readonly about: 'job' };
 
-/** Tells every node once the transaction of `sql` commits; of several versions of a calendar, the last. */
+/** Tells every node once the transaction of `sql` has committed; of several versions of a calendar, the last. */
 export function announce(sql: Sql, announcement: Announcement): void {
   const text = JSON.stringify(announcement);
   if (announcement.about === 'change') {

@@ -1,4 +1,4 @@
-import { ApiError } from '#domain/errors.ts';
+import { isAway } from './away.ts';
 import { gather } from './gather.ts';
 
 /** How an engine runs transactions. */
@@ -124,5 +124,3 @@ async function inOrder<Item, Result>(items: readonly Item[], run: (item: Item) =
   for (const item of items) results.push(await run(item));
   return results;
 }
-
-const isAway = (error: unknown): boolean => error instanceof ApiError && error.code === 'unavailable';

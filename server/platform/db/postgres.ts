@@ -1,9 +1,10 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/schema/tables.ts';
-import { CHANNEL, createListeners, gatherAnnouncements, type Listener, markAnnouncements } from './announce.ts';
+import { createListeners, gatherAnnouncements, type Listener, markAnnouncements } from './announce.ts';
 import { createBunches } from './bunches.ts';
 import type { Database, Sql } from './database.ts';
+import { createAnnouncer } from './postgres-announcer.ts';
 import { snapshotEpoch } from './postgres-epoch.ts';
 import { isRetryable, postgresFailure } from './postgres-errors.ts';
 import { listenOn } from './postgres-listener.ts';
@@ -43,6 +44,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: viewOf(pool) }) });
   const { epoch, close: closeEpoch } = snapshotEpoch(pool, settings);
   rememberBy(kysely, epoch);
+  const announcer = createAnnouncer(settings);
 
   const once = <Result>(work: (sql: Sql) => Promise<Result>, turn: string | undefined): Promise<Result> =>
     kysely.connection().execute(async (trx) => {
@@ -51,14 +53,14 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
       const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
       const announced = gatherAnnouncements(trx);
       try {
-        return await settle(trx, async () => {
+        const done = await settle(trx, async () => {
           await Promise.all([run('begin'), turn !== undefined && takeTurn(trx, { turn })]);
           const result = await work(trx);
-          const messages = announced();
-          if (messages.length > 0) leave(trx, notify(trx, { messages }));
           leave(trx, run('commit'));
           return result;
         });
+        announcer.tell(announced());
+        return done;
       } catch (error) {
         await run('rollback');
         throw error;
@@ -111,16 +113,11 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     async close() {
       await stopListening?.();
       await Promise.all([closeEpoch(), kysely.destroy()]);
+      await announcer.close();
     },
   };
 }
 
 const takeTurn = prepared((trx, { turn }: { turn: string }) => ({
   compile: () => sql<never>`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.compile(trx),
-}));
-
-/** Once the transaction commits, all in one statement. */
-const notify = prepared((trx, { messages }: { messages: readonly string[] }) => ({
-  compile: () =>
-    sql<never>`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.compile(trx),
 }));

@@ -1,0 +1,4 @@
+import { ApiError } from '#domain/errors.ts';
+
+/** Whether something failed because the database is locked, full or away: what comes next would fail as well. */
+export const isAway = (error: unknown): boolean => error instanceof ApiError && error.code === 'unavailable';
