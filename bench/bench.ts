@@ -10,6 +10,9 @@ export interface Target {
   readonly pid: number;
 }
 
+/** Where nodes find their database: beside them, over a network, or on a disk that is slow to be sure. */
+export type Where = 'near' | 'distant' | 'slow disk';
+
 /** What a scenario has to work with. */
 export interface Bench {
   readonly engine: Engine;
@@ -17,8 +20,8 @@ export interface Bench {
   readonly server: Target;
   /** The headers of a signed-in call. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Two nodes of the server on its database: the one under load and another, or two more with a network between. */
-  nodes(where: 'near' | 'distant'): Promise<readonly [Target, Target]>;
+  /** Two nodes of the server on its database: the one under load and another, or two more with something slow between. */
+  nodes(where: Where): Promise<readonly [Target, Target]>;
   /** The bare server, told to give this answer to everything. */
   bare(answer: Answer): Promise<Target>;
   /** The bare server that inserts one event for each request and answers as told. */

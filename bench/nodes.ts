@@ -20,16 +20,25 @@ export function startNodes(place: Place, server: Server): { give: Bench['nodes']
     return { ...place, databaseUrl: url.href };
   }
 
+  /** As if the disk took a millisecond until it is sure: each commit waits so long, for itself or together with others. */
+  function slow(): Place {
+    const url = new URL(place.databaseUrl ?? '');
+    url.searchParams.set('options', '-c commit_delay=1000 -c commit_siblings=0');
+    return { ...place, databaseUrl: url.href };
+  }
+
   let near: Promise<Server> | undefined;
-  let distant: Promise<readonly [Server, Server]> | undefined;
+  const pairs = new Map<string, Promise<readonly [Server, Server]>>();
   return {
     async give(where) {
       if (where === 'near') {
         near ??= start(place);
         return [server, await near];
       }
-      distant ??= far().then((from) => Promise.all([start(from), start(from)]));
-      return distant;
+      const from = async () => (where === 'distant' ? far() : slow());
+      const pair = pairs.get(where) ?? from().then((place) => Promise.all([start(place), start(place)]));
+      pairs.set(where, pair);
+      return pair;
     },
     async stop() {
       // The nodes first, then the network that they need.

@@ -15,6 +15,7 @@ import {
   twoNodesDistant,
   twoNodesGzip,
   twoNodesRead,
+  twoNodesSlowDisk,
 } from './two-nodes.ts';
 import { update } from './update.ts';
 import { warmRange, warmRangeGzip } from './warm-range.ts';
@@ -40,4 +41,5 @@ export const scenarios: readonly Scenario[] = [
   twoNodesApart,
   twoNodesDistant,
   twoNodesApartDistant,
+  twoNodesSlowDisk,
 ];

@@ -1,4 +1,4 @@
-import type { Bench, Scenario } from '../bench.ts';
+import type { Bench, Scenario, Where } from '../bench.ts';
 import { ask } from '../http.ts';
 import { requestText } from '../load/job.ts';
 import { always, compare, type Requests, warmUp } from '../rounds.ts';
@@ -10,7 +10,7 @@ const twoNodes = (
   name: string,
   limit: string,
   requestsOf: (bench: Bench) => Requests | Promise<Requests>,
-  where: 'near' | 'distant' = 'near',
+  where: Where = 'near',
 ): Scenario => ({
   name: `two nodes, ${name}`,
   engines: ['postgres'],
@@ -31,11 +31,13 @@ const month = (bench: Bench, headers: Readonly<Record<string, string>>) =>
 const HALF =
   'one process is the bottleneck, and the second takes over what the load and the database leave of two cores.';
 const ONE_BY_ONE =
-  'both write to one calendar, whose changes run one after the other in the database, on whichever node. One process commits all sixteen at a time, two commit eight and eight: twice the commits, and each begins with cold caches, since two nodes and the database take turns on two cores.';
+  'both write to one calendar, whose transactions run one after the other in the database, on whichever node. Half of each is its rows, with what the database checks and sorts in for them, and the commit. A second node reads and answers its requests meanwhile, and finds its caches cold each time.';
 const APART =
-  'one process and the database fill two cores. Each create is a commit of its own, which the database tells both nodes of.';
+  'one process and the database fill two cores. Each create is a transaction of its own, and half of what it costs is going back and forth between processes.';
 const DISTANT =
-  'every answer of the database is a millisecond late, which is what sets the pace: two waits for each event, and three for all that are committed together.';
+  'every answer of the database is a millisecond late, which is what sets the pace: four waits for all that are committed together.';
+const SLOW_DISK =
+  'as with a quick disk: commits wait for it together, and are announced only afterwards, so a millisecond more costs little.';
 
 export const twoNodes304 = twoNodes('304', HALF, async (bench) => {
   const { headers } = await ask(bench.server.port, 'GET', rangePath(bench), bench.headers);
@@ -49,3 +51,4 @@ export const twoNodesCreate = twoNodes('create', ONE_BY_ONE, creates);
 export const twoNodesApart = twoNodes('create in 16 calendars', APART, createsApart);
 export const twoNodesDistant = twoNodes('create, distant', DISTANT, creates, 'distant');
 export const twoNodesApartDistant = twoNodes('create in 16 calendars, distant', DISTANT, createsApart, 'distant');
+export const twoNodesSlowDisk = twoNodes('create in 16 calendars, slow disk', SLOW_DISK, createsApart, 'slow disk');

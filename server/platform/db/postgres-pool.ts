@@ -4,10 +4,7 @@ import { postgresFailure, unavailable } from './postgres-errors.ts';
 
 const NAMES_MAX = 1_000;
 
-/**
- * A view of the pool for Kysely: its statements are named, so that each connection plans each text once; those that are sent in
- * one go leave in one piece; and its failures are ours.
- */
+/** A view of the pool for Kysely: its statements are named, so that each connection plans each text once, and its failures are ours. */
 export function viewOf(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
@@ -20,9 +17,7 @@ export function viewOf(pool: pg.Pool): PostgresPool {
     const client = await pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
-    const gatherWrites = gathering(client);
     const query = async <Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
-      gatherWrites();
       try {
         const name = values.length > 0 ? nameOf(text) : '';
         const result = await client.query({ text, values: values.map(withoutNul), ...(name && { name }) });
@@ -34,20 +29,6 @@ export function viewOf(pool: pg.Pool): PostgresPool {
     return { query, release: () => client.release() } as PostgresPoolClient;
   }
   return { connect, end: () => pool.end() };
-}
-
-/** Writing to a socket costs more than most of what is written: until the end of a turn it is held back, then written at once. */
-function gathering({ connection: { stream } }: pg.PoolClient): () => void {
-  let isCorked = false;
-  return () => {
-    if (isCorked) return;
-    isCorked = true;
-    stream.cork();
-    process.nextTick(() => {
-      isCorked = false;
-      stream.uncork();
-    });
-  };
 }
 
 /**
