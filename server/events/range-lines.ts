@@ -27,7 +27,7 @@ export interface Line {
  * JSON, with room for the instants. The numbers are short where they can be: when it was created, in epoch ms; the same for its
  * update, or nothing if it had none; when it starts; how long it lasts, in ms; and 1 if it is all day.
  */
-const [COMMA, MINUS, DIGIT_0, TAB, LINE_END] = [0x2c, 0x2d, 0x30, 0x09, 0x0a];
+const [MINUS, DIGIT_0, TAB, LINE_END] = [0x2d, 0x30, 0x09, 0x0a];
 
 const ROOM = '0000-00-00T00:00:00.000Z';
 const WRITTEN = `"createdAt":"${ROOM}","updatedAt":"${ROOM}"`;
@@ -41,6 +41,11 @@ const ROOMS: readonly number[] = ['createdAt', 'updatedAt', 'startAt', 'endAt'].
 /** An all-day event has the first two. */
 const ROOMS_OF_ALL_DAY = 2;
 const [CREATED_AT, STARTS_AT, ENDS_AT] = [0, 2, 3];
+
+/** So many fit in 32 bits. */
+const SMALL_DIGITS = 9;
+/** Two UUIDs and the space between. */
+const IDS_LENGTH = 73;
 
 /** Reads the events, not series, that overlap some bounds, in no order. */
 export async function readLines(sql: Sql, calendarId: string, bounds: Bounds): Promise<Lines> {
@@ -62,25 +67,31 @@ function linesIn(bytes: Buffer): Line[] {
       if (below0) at += 1;
       const first = at;
       let value = 0;
-      for (let byte = bytes[at]; byte !== undefined && byte !== COMMA; byte = bytes[at]) {
-        value = value * 10 + byte - DIGIT_0;
+      for (let digit = digitAt(bytes, at); digit >= 0; digit = digitAt(bytes, at)) {
+        // Whole numbers of 32 bits are reckoned quicker, and most digits stand in those.
+        value = at - first < SMALL_DIGITS ? (value * 10 + digit) | 0 : value * 10 + digit;
         at += 1;
       }
       numbers[place] = at === first ? (numbers[CREATED_AT] ?? 0) : below0 ? -value : value;
       at += 1;
     }
     numbers[ENDS_AT] = (numbers[STARTS_AT] ?? 0) + (numbers[ENDS_AT] ?? 0);
-    const from = bytes.indexOf(TAB, at) + 1;
+    // A line has one tab, and it stands there when both ids are our own.
+    const tab = bytes[at + IDS_LENGTH] === TAB ? at + IDS_LENGTH : bytes.indexOf(TAB, at);
+    const from = tab + 1;
     const to = bytes.indexOf(LINE_END, from);
     const isAllDay = numbers[ROOMS.length] === 1;
     const instants = isAllDay ? ROOMS_OF_ALL_DAY : ROOMS.length;
     for (let place = 0; place < instants; place += 1) writeIso(bytes, to + (ROOMS[place] ?? 0), numbers[place] ?? 0);
-    const tagAndAuthor = bytes.toString('latin1', at, from - 1);
+    const tagAndAuthor = bytes.toString('latin1', at, tab);
     lines.push({ from, to, starts_at: numbers[STARTS_AT] ?? 0, is_all_day: isAllDay ? 1 : 0, tagAndAuthor });
     at = to + 1;
   }
   return lines;
 }
+
+/** Below 0 for what is no digit. */
+const digitAt = (bytes: Buffer, at: number): number => (bytes[at] ?? 0) - DIGIT_0;
 
 /** The values of a range query, in epoch ms. */
 interface Range {
