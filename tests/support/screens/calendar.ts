@@ -13,17 +13,17 @@ export const CALENDAR_SCREENS: readonly Screen[] = [
   ...['month', 'week', 'day', 'agenda'].map((view) =>
     owner(
       `${view}-empty`,
-      at(({ emptyId }) => calendarPath(emptyId, view)),
+      at((place) => calendarPath(place, place.emptyId, view)),
     ),
   ),
   owner('month-loading', async (page, place) => {
     await hold(page, '**/api/calendars/*/events*');
-    await at(calendarPath(place.calendarId, 'month', 400))(page, place);
+    await at(calendarPath(place, place.calendarId, 'month', 400))(page, place);
     await page.locator('.skeleton').first().waitFor();
   }),
   owner('month-error', async (page, place) => {
     await refuse(page, '**/api/calendars/*/events*', 'internal_error', place);
-    await at(calendarPath(place.calendarId, 'month', 400))(page, place);
+    await at(calendarPath(place, place.calendarId, 'month', 400))(page, place);
     await page.getByRole('alert').first().waitFor();
   }),
   owner('month-offline', async (page, place) => {

@@ -60,11 +60,11 @@ export async function addCrowd(call: Call, language: Language): Promise<{ crowde
       .map((name, index) => ({ id: `temp-${index}`, name, color: TAG_PALETTE[index % TAG_PALETTE.length] })),
   });
   const [titles, places] = [texts.titles.split('|'), texts.places.split('|')];
-  const day = inDays(FESTIVAL_IN_DAYS);
+  const day = inDays(language, FESTIVAL_IN_DAYS);
   const add = (event: object) => call('POST', '/events', { calendarId: crowdedId, ...event });
   const span = {
-    startTime: `${inDays(FESTIVAL_IN_DAYS - 4)}T00:00:00`,
-    endTime: `${inDays(FESTIVAL_IN_DAYS + 6)}T00:00:00`,
+    startTime: `${inDays(language, FESTIVAL_IN_DAYS - 4)}T00:00:00`,
+    endTime: `${inDays(language, FESTIVAL_IN_DAYS + 6)}T00:00:00`,
   };
   await add({ title: texts.weeks, isAllDay: true, tagId: tags[8]?.id, ...span });
   for (let index = 1; index < EVENTS; index++) {

@@ -22,7 +22,9 @@ const after =
 
 const onDay = (of: Which, days: number) => async (page: Page, place: Place) => {
   await calendar('month', of, days)(page, place);
-  await page.locator(`[role=gridcell][data-day="${inDays(days)}"]`).click({ position: { x: 12, y: 12 } });
+  await page
+    .locator(`[role=gridcell][data-day="${inDays(place.language, days)}"]`)
+    .click({ position: { x: 12, y: 12 } });
   await page.getByRole('dialog').waitFor();
   await settled(page);
 };

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { ERRORS, type ErrorCode, errorBody } from '#domain/errors.ts';
+import type { Language } from '../e2e.ts';
 import type { Place } from '../screens.ts';
 import { words } from '../words.ts';
 
@@ -25,17 +26,19 @@ export const at = (path: Path) => async (page: Page, place: Place) => {
   await settled(page);
 };
 
-/** The demo is about today, whatever day that is. */
-export const inDays = (days: number) => Temporal.Now.plainDateISO('Europe/Moscow').add({ days }).toString();
+/** The demo is about today, whatever day that is where its calendar is at home. */
+const ZONES = { ru: 'Europe/Moscow', en: 'America/New_York' };
+export const inDays = (language: Language, days: number) =>
+  Temporal.Now.plainDateISO(ZONES[language]).add({ days }).toString();
 
-export const calendarPath = (id: string, view: string, day?: number) =>
-  `/dashboard/calendar/${id}?view=${view}${day === undefined ? '' : `&date=${inDays(day)}`}`;
+export const calendarPath = ({ language }: Place, id: string, view: string, day?: number) =>
+  `/dashboard/calendar/${id}?view=${view}${day === undefined ? '' : `&date=${inDays(language, day)}`}`;
 
 /** A view of the filled calendar, once its events are there. */
 export const calendar =
   (view: string, of: 'calendarId' | 'crowdedId' = 'calendarId', day?: number) =>
   async (page: Page, place: Place) => {
-    await at(calendarPath(place[of], view, day))(page, place);
+    await at(calendarPath(place, place[of], view, day))(page, place);
     await page.locator(EVENTS).first().waitFor();
     await settled(page);
   };
