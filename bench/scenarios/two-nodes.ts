@@ -35,7 +35,7 @@ const ONE_BY_ONE =
 const APART =
   'one process and the database fill two cores. Each create is a transaction of its own, and half of what it costs is going back and forth between processes.';
 const DISTANT =
-  'every answer of the database is a millisecond late, which is what sets the pace: four waits for all that are committed together.';
+  'every answer of the database is a millisecond late, which is what sets the pace: some four waits for each transaction.';
 const SLOW_DISK =
   'as with a quick disk: commits wait for it together, and are announced only afterwards, so a millisecond more costs little.';
 

@@ -4,15 +4,11 @@ import { checkRecurrence } from '#domain/recurrence/check.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
+import { tagsOfCalendar } from '#server/tags/names.ts';
 import { endOfSeries, pilesUp, ruleOfDays } from './series.ts';
 import { deriveTimes } from './times.ts';
-
-const tagsOfCalendar = prepared((sql, { calendarId }: { calendarId: string }) =>
-  sql.selectFrom('tags').select(['id', 'name', 'color']).where('calendar_id', '=', calendarId),
-);
 
 const tagOfCalendar = together(
   ({ calendarId }: { calendarId: string; tagId: string }) => calendarId,

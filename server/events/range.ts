@@ -2,8 +2,8 @@ import type { Event } from '#domain/events.ts';
 import { namesOf } from '#server/accounts/names.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { remembered } from '#server/platform/db/remembered.ts';
 import { free } from '#server/platform/free.ts';
+import { tagsOfCalendar } from '#server/tags/names.ts';
 import { expand, seriesWithin } from './expand.ts';
 import { type Lines, readLines } from './range-lines.ts';
 import { beginning, boundsOf, reachOf } from './times.ts';
@@ -81,13 +81,6 @@ function listOf(found: readonly Found[]): Buffer {
 
 const seriesOfCalendar = prepared((sql, { calendarId, from, to }: { calendarId: string; from: number; to: number }) =>
   seriesWithin(sql, { from, to }).where('events.calendar_id', '=', calendarId),
-);
-
-const tagsOfCalendar = remembered(
-  prepared((sql, { calendarId }: { calendarId: string }) =>
-    sql.selectFrom('tags').select(['id', 'name', 'color']).where('calendar_id', '=', calendarId),
-  ),
-  ({ calendarId }) => calendarId,
 );
 
 /** What events show of other things, by the ids of tag and author: few things to hundreds of events. It closes their JSON. */

@@ -127,8 +127,11 @@ test('a move that is refused goes back, with what the server says', async ({ pag
 
   await test.step('a refusal', async () => {
     const again = await fail(page, 'PUT /events/*', 'forbidden', language);
-    // The page asks for the month again, and is to have its answer before somebody else changes it.
-    const reread = page.waitForResponse((answer) => answer.url().includes('/events?startDate='));
+    // The page asks for this month again, not its neighbours, and is to have its answer before somebody else changes it.
+    const reread = page.waitForResponse((answer) => {
+      const { searchParams: range } = new URL(answer.url());
+      return (range.get('startDate') ?? '~') <= '2026-11-18' && '2026-11-18' <= (range.get('endDate') ?? '');
+    });
     await toThe26th();
     await expect(news(page)).toContainText(saidOf('forbidden', language));
     await expect(day(page, '2026-11-18').getByText('Концерт')).toBeVisible();

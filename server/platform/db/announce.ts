@@ -27,7 +27,8 @@ export function markAnnouncements(sql: Sql): () => void {
 
 /**
  * Tells every node something once, and only if, the transaction of `sql` has committed. At most 8,000 bytes.
- * A process that dies in between has not told it: whoever must know looks for itself now and then.
+ * A process that dies in between, or never hears of its commit, has
+ * not told it: whoever must know looks for itself now and then.
  * @param about a later one in the same transaction that is about the same takes its place
  * @param rank unless that one's is lower
  */

@@ -52,19 +52,17 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
       sendOver(trx, connection);
       const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
       const announced = gatherAnnouncements(trx);
-      try {
-        const done = await settle(trx, async () => {
-          await Promise.all([run('begin'), turn !== undefined && takeTurn(trx, { turn })]);
-          const result = await work(trx);
-          leave(trx, run('commit'));
-          return result;
-        });
-        announcer.tell(announced());
-        return done;
-      } catch (error) {
+      const done = await settle(trx, async () => {
+        await Promise.all([run('begin'), turn !== undefined && takeTurn(trx, { turn })]);
+        const result = await work(trx);
+        leave(trx, run('commit'));
+        return result;
+      }).catch(async (error: unknown) => {
         await run('rollback');
         throw error;
-      }
+      });
+      announcer.tell(announced());
+      return done;
     });
 
   async function transaction<Result>(work: (sql: Sql) => Promise<Result>, turn?: string): Promise<Result> {
