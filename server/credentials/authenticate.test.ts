@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { CreatedApiKey } from '#domain/api-keys.ts';
 import { testApp } from '#tests/support/app.ts';
-import { calendarWith } from '#tests/support/people.ts';
+import { calendarWith, startSession } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { authenticate } from './authenticate.ts';
 import { createTokens } from './tokens.ts';
@@ -35,4 +36,21 @@ it('a public call takes no notice of a credential, however broken', async () => 
     expect(await app.call('GET', '/api/openapi.json', { token })).toMatchObject({ status: 200 });
     expect(await app.call('GET', '/api/auth/me', { token })).toMatchObject(refused('authentication_required'));
   }
+});
+
+it('who writes is checked anew each time, and each of those who write at once', async () => {
+  const { calendar, owner, editor } = await calendarWith(app, 'editor');
+  const draft = { calendarId: calendar.id, title: 'Walk', startTime: '2026-11-22T10:00', endTime: '2026-11-22T11:00' };
+  const created = await owner.call('POST', '/api/api-keys', { name: 'Robot', scopes: ['write'] });
+  const { key, apiKey } = created.as(CreatedApiKey);
+  const other = await startSession(app, owner.id);
+  const tokens = [owner.token, key, other.token, editor.token, 'nobody', key];
+  const write = async () => {
+    const answers = await Promise.all(tokens.map((token) => app.call('POST', '/api/events', { token, body: draft })));
+    return answers.map(({ status }) => status);
+  };
+  expect(await write()).toEqual([201, 201, 201, 201, 401, 201]);
+  await owner.call('DELETE', `/api/sessions/${other.id}`);
+  await owner.call('PATCH', `/api/api-keys/${apiKey.id}`, { isActive: false });
+  expect(await write()).toEqual([201, 401, 401, 201, 401, 401]);
 });

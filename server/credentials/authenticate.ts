@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { KEY_PREFIX, type Scope } from '#domain/api-keys.ts';
 import { ApiError, type ErrorCode } from '#domain/errors.ts';
@@ -71,6 +72,7 @@ interface Identity {
 /** Checks the credential of every call before its body is read, and that every route says who may call it. */
 export function authenticate(app: FastifyInstance, deps: Deps): void {
   const memory = memoryOf<Identity>(deps.db.read);
+  const askNow = askedTogether((authorization) => identify(authorization, deps));
   app.decorateRequest('actor', null);
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it.`);
@@ -93,10 +95,29 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
       const read = () => identify(authorization, deps);
       (identities ? keep(identities, authorization, read) : read()).then(enter, done);
     };
+    if (config.access === 'write' && deps.db.engine === 'postgres') return void askNow(authorization).then(enter, done);
     const identities = memory();
     if (identities instanceof Promise) identities.then(check, done);
     else check(identities);
   });
+}
+
+/**
+ * A question that calls of one turn of the event loop ask together. PostgreSQL must be asked first whether what is remembered is
+ * still good; whatever writes makes it old, so for a write that would be one way to the database more.
+ */
+function askedTogether<Answer>(ask: (of: string) => Promise<Answer>): (of: string) => Promise<Answer> {
+  const waiting = new Map<string, Promise<Answer>>();
+  return (of) => {
+    const known = waiting.get(of);
+    if (known) return known;
+    const answer = nextTurn().then(() => {
+      waiting.delete(of);
+      return ask(of);
+    });
+    waiting.set(of, answer);
+    return answer;
+  };
 }
 
 /** Asks again, for a call that stays open, whether its credential still lives. */
