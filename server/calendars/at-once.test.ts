@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Changes } from '#domain/changes.ts';
 import { EventAnswer } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
-import { calendarWith, createTags, type Person } from '#tests/support/people.ts';
+import { calendarWith, createCalendar, createEvent, createTags, type Person } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { changeCalendar } from './access.ts';
 
@@ -57,4 +57,31 @@ it('keeps every event of many that two people make at once, and refuses only wha
   expect(events).toEqual(made.toSorted((a, b) => a.version - b.version));
   expect(events.map((event) => event.version)).toEqual(made.map((_, place) => before + 1 + place));
   expect(version).toBe(before + 29);
+});
+
+it('numbers the events of several calendars that are made while others are moved between them', async () => {
+  const { calendar, owner, editor } = await calendarWith(app, 'editor');
+  const places = [calendar, await createCalendar(owner), await createCalendar(owner)].map(({ id }) => id);
+  const movable = await Promise.all(places.map((id) => createEvent(owner, id)));
+  const version = async (id: string) =>
+    (await owner.call('GET', `/api/calendars/${id}/changes?since=0`)).as(Changes).version;
+  const before = await Promise.all(places.map(version));
+  const creating = Array.from({ length: 45 }, (_, place) => {
+    const calendarId = places[place % 3] ?? '';
+    const person = calendarId === calendar.id && place % 2 === 0 ? editor : owner;
+    return person.call('POST', '/api/events', { ...usual, calendarId });
+  });
+  const moving = movable.map(({ id }, place) =>
+    owner.call('PUT', `/api/events/${id}`, { calendarId: places[(place + 1) % 3] }),
+  );
+  const renaming = owner.call('PUT', '/api/auth/profile', { name: 'Olga the Other' });
+  const answers = await Promise.all([...creating, ...moving, renaming]);
+  expect(answers.map(({ status }) => status)).toEqual([...creating.map(() => 201), ...moving.map(() => 200), 200]);
+  for (const [place, id] of places.entries()) {
+    const made = (await Promise.all(creating)).map((answer) => answer.as(EventAnswer).event);
+    const versions = made.filter(({ calendarId }) => calendarId === id).map((event) => event.version);
+    expect(new Set(versions)).toHaveLength(15);
+    // One event came, one went, and their owner has another name.
+    expect(await version(id)).toBe((before[place] ?? 0) + 15 + 3);
+  }
 });

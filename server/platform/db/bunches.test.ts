@@ -1,12 +1,16 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '#domain/errors.ts';
 import { createBunches } from './bunches.ts';
 
 /** Bunches over an engine that logs what it is asked for, and works that end when they are told to. */
 function logged() {
   const log: string[] = [];
+  /** Turns that somebody else has, and what ends when they are free. */
+  const held = new Map<string, { free: Promise<void>; reach: () => void }>();
   const bunches = createBunches<null>({
-    async whole(_turn, run) {
+    async whole(turn, run) {
+      held.get(turn)?.reach();
+      await held.get(turn)?.free;
       try {
         const result = await run(null);
         log.push('commit');
@@ -16,6 +20,7 @@ function logged() {
         throw error;
       }
     },
+    take: async (_, turns) => turns.filter((turn) => !held.has(turn)),
     async part(sql, run) {
       try {
         return { result: await run(sql) };
@@ -43,7 +48,19 @@ function logged() {
     answer.catch(() => {});
     return { answer, begun: begun.promise, end: () => resolve(name), fail: reject };
   }
-  return { log, write, idle: bunches.idle };
+  /** Lets somebody else have a turn. @returns when the first waits for it, and what ends that: then that one has it, or fails */
+  function hold(turn: string, failure?: Error) {
+    const [free, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    free.promise.catch(() => {});
+    held.set(turn, { free: free.promise, reach: reached.resolve });
+    const release = () => {
+      held.delete(turn);
+      if (failure) free.reject(failure);
+      else free.resolve();
+    };
+    return { reached: reached.promise, release };
+  }
+  return { log, write, hold, idle: bunches.idle };
 }
 
 it('commits together what waits together, in the order in which it came', async () => {
@@ -63,6 +80,14 @@ it('answers nothing before the commit', async () => {
   second.end();
   await second.answer;
   expect(log).toEqual(['first', 'second', 'commit', 'answered']);
+});
+
+it('commits no more than 64 together', async () => {
+  const { log, write } = logged();
+  const works = Array.from({ length: 70 }, (_, place) => write('a', `${place}`, true));
+  for (const { end } of works) end();
+  await Promise.all(works.map(({ answer }) => answer));
+  expect([log.indexOf('commit'), log.length]).toEqual([64, 72]);
 });
 
 it('lets works of one turn wait for each other, and others go on meanwhile', async () => {
@@ -155,4 +180,119 @@ it('says when nothing is under way', async () => {
   other.end();
   await ended;
   expect(log).toEqual(['first', 'other', 'commit', 'commit', 'idle']);
+});
+
+describe('works of several turns', () => {
+  it('share a transaction when they may overlap, in the order of their turns', async () => {
+    const { log, write } = logged();
+    const works = ['b', 'a', 'c', 'a'].map((turn, place) => write(turn, `${turn}${place}`, true));
+    for (const { end } of works) end();
+    expect(await Promise.all(works.map(({ answer }) => answer))).toEqual(['b0', 'a1', 'c2', 'a3']);
+    expect(log).toEqual(['a1', 'a3', 'b0', 'c2', 'commit']);
+  });
+
+  it('share none when they may not', async () => {
+    const { log, write } = logged();
+    const works = [write('a', 'a', true), write('b', 'b'), write('c', 'c', true)];
+    for (const { end } of works) end();
+    await Promise.all(works.map(({ answer }) => answer));
+    expect(log.filter((entry) => entry === 'commit')).toHaveLength(2);
+  });
+
+  it('go on without those whose turn somebody else has, which are the next', async () => {
+    const { log, write, hold } = logged();
+    const { release } = hold('b');
+    const works = ['a', 'b', 'c'].map((turn) => write(turn, turn, true));
+    for (const { end } of works) end();
+    await Promise.all([works[0]?.answer, works[2]?.answer]);
+    expect(log).toEqual(['a', 'c', 'commit']);
+    const late = write('b', 'late', true);
+    late.end();
+    release();
+    expect([await works[1]?.answer, await late.answer]).toEqual(['b', 'late']);
+    expect(log.slice(3)).toEqual(['b', 'late', 'commit']);
+  });
+
+  it('do not wait long for the first of them, and whatever has come of its turn goes with it', async () => {
+    const { log, write, hold, idle } = logged();
+    const { release } = hold('a');
+    const works = ['a', 'b', 'c'].map((turn) => write(turn, turn, true));
+    for (const { end } of works) end();
+    const ended = idle().then(() => log.push('idle'));
+    await Promise.all([works[1]?.answer, works[2]?.answer]);
+    expect(log).toEqual(['b', 'c', 'commit']);
+    const [late, other] = [write('a', 'late', true), write('b', 'other', true)];
+    late.end();
+    other.end();
+    await other.answer;
+    expect(log.slice(3)).toEqual(['other', 'commit']);
+    release();
+    expect([await works[0]?.answer, await late.answer]).toEqual(['a', 'late']);
+    await ended;
+    expect(log.slice(5)).toEqual(['a', 'late', 'commit', 'idle']);
+  });
+
+  it('go with others of the first turn that have come in the meantime', async () => {
+    const { log, write, hold, idle } = logged();
+    const { reached, release } = hold('a');
+    const works = [write('a', 'first', true), write('b', 'other', true)];
+    await reached;
+    const alone = write('a', 'alone');
+    for (const { end } of [...works, alone]) end();
+    await works[1]?.answer;
+    expect(log).toEqual(['other', 'commit']);
+    release();
+    await Promise.all([works[0]?.answer, alone.answer]);
+    await idle();
+    expect(log.filter((entry) => entry !== 'commit')).toEqual(['other', 'alone', 'first']);
+  });
+
+  it('are let wait when the first of them is under way, however long it takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { log, write } = logged();
+    const first = write('a', 'first', true);
+    await first.begun;
+    const [late, other] = [write('a', 'late', true), write('b', 'other', true)];
+    vi.advanceTimersByTime(1_000);
+    for (const { end } of [first, late, other]) end();
+    await Promise.all([late.answer, other.answer]);
+    expect(log).toEqual(['first', 'commit', 'late', 'other', 'commit']);
+  });
+
+  it('go to where others of their turn wait already', async () => {
+    const { log, write, hold } = logged();
+    const { release } = hold('a');
+    const first = write('a', 'first');
+    const works = [write('a', 'second', true), write('b', 'other', true)];
+    for (const { end } of [first, ...works]) end();
+    await works[1]?.answer;
+    expect(log).toEqual(['other', 'commit']);
+    release();
+    await works[0]?.answer;
+    expect(log.slice(2)).toEqual(['first', 'second', 'commit']);
+  });
+
+  it('are refused alone', async () => {
+    const { log, write } = logged();
+    const works = ['a', 'b', 'c'].map((turn) => write(turn, turn, true));
+    works[1]?.fail(new Error('refused'));
+    works[0]?.end();
+    works[2]?.end();
+    await expect(works[1]?.answer).rejects.toThrow('refused');
+    expect([await works[0]?.answer, await works[2]?.answer]).toEqual(['a', 'c']);
+    expect(log).toEqual(['a', 'b', 'c', 'rollback', 'a', 'b', 'part undone', 'c', 'commit']);
+  });
+
+  it('fail with the turn that nobody gets, but not those of others', async () => {
+    const { log, write, hold, idle } = logged();
+    const { release } = hold('a', new Error('too long'));
+    const works = ['a', 'b'].map((turn) => write(turn, turn, true));
+    for (const { end } of works) end();
+    expect(await works[1]?.answer).toBe('b');
+    release();
+    await expect(works[0]?.answer).rejects.toThrow('too long');
+    await idle();
+    expect(log).toEqual(['b', 'commit']);
+  });
 });

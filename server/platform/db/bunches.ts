@@ -5,6 +5,8 @@ import { gather } from './gather.ts';
 export interface Transactions<Sql> {
   /** Runs a work in a transaction, in which no other of this turn is under way on any node, and answers once it is durable. */
   whole<Result>(turn: string, work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Takes more turns for such a transaction, as far as nobody has them, without waiting. @returns those that it has now */
+  take(sql: Sql, turns: readonly string[]): Promise<readonly string[]>;
   /**
    * Runs a work in a part of such a transaction, which is undone by itself when the work fails.
    * @throws what failed the whole transaction
@@ -16,8 +18,9 @@ export type Outcome<Result> = { readonly result: Result } | { readonly refusal: 
 
 export interface Bunches<Sql> {
   /**
-   * Runs a work in a transaction that it may share with others of the same turn.
-   * @param mingles whether it may overlap others that may; all others run one after the other
+   * Runs a work in a transaction that it may share with others.
+   * @param mingles whether it may overlap others that may, and share a transaction with those of other turns; all others run one
+   *   after the other, and with those of their turn only
    */
   write<Result>(turn: string, work: (sql: Sql) => Promise<Result>, mingles?: boolean): Promise<Result>;
   /** Resolves when nothing is under way. */
@@ -26,80 +29,139 @@ export interface Bunches<Sql> {
 
 /** At most so many works share a transaction: others wait for its end. */
 const BUNCH_MAX = 64;
+/** The lane of works of many turns. */
+const SHARED = '';
+/** Works of many turns wait so long for the one of the first of them, then go on without it. */
+const PATIENCE_MS = 100;
 
 interface Job<Sql> {
+  readonly turn: string;
   readonly mingles: boolean;
   run(sql: Sql): Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
+/** A transaction on its way: it waits for a turn, then takes a bunch of works along. */
+interface Trip<Sql> {
+  readonly turn: string;
+  /** Where its works wait. Whatever comes before it has its turn is in time. */
+  lane: Job<Sql>[];
+  hasTurn: boolean;
+  bunch: Job<Sql>[];
+}
+
+/** How the works of a bunch are run, and what came of each. */
+type Run<Sql> = (sql: Sql, bunch: readonly Job<Sql>[]) => Promise<readonly Outcome<unknown>[]>;
+
 /**
- * Works of one turn that wait together are committed together, and none is answered before. Refusals are rare, and a part of its
+ * Works that wait together are committed together, and none is answered before. Refusals are rare, and a part of its
  * own for each work costs as much as the work: so they run without, and only when one of them fails, all again in parts, that
  * the failure is its alone. It too is told after the commit, as it may rest on what others in the same transaction did.
  */
-export function createBunches<Sql>({ whole, part }: Transactions<Sql>): Bunches<Sql> {
-  const waiting = new Map<string, Job<Sql>[]>();
-  const underWay = new Map<string, Promise<void>>();
+export function createBunches<Sql>({ whole, take, part }: Transactions<Sql>): Bunches<Sql> {
+  const lanes = new Map<string, Job<Sql>[]>();
+  const underWay = new Set<Promise<void>>();
 
-  async function drain(turn: string, jobs: Job<Sql>[]): Promise<void> {
-    while (jobs.length > 0) {
-      await gather(() => jobs.length);
-      await runBunch(turn, jobs);
-    }
-    waiting.delete(turn);
-    underWay.delete(turn);
+  function open(name: string, lane: Job<Sql>[], after?: Promise<void>): void {
+    lanes.set(name, lane);
+    const drained = drain(name, lane, after).finally(() => underWay.delete(drained));
+    underWay.add(drained);
   }
 
-  async function runBunch(turn: string, jobs: Job<Sql>[]): Promise<void> {
-    let bunch: Job<Sql>[] = [];
+  async function drain(name: string, lane: Job<Sql>[], after?: Promise<void>): Promise<void> {
+    await after;
+    for (let [first] = lane; first; [first] = lane) {
+      await gather(() => lane.length);
+      const trip: Trip<Sql> = { turn: first.turn, lane, hasTurn: false, bunch: [] };
+      const done = go(trip);
+      await (trip.turn === name ? done : unlessLate(trip, done));
+    }
+    lanes.delete(name);
+  }
+
+  /** Resolves when a trip is done, or has waited for its turn so long that the works of that turn have got a lane of their own. */
+  async function unlessLate(trip: Trip<Sql>, done: Promise<void>): Promise<void> {
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      if (trip.hasTurn) return;
+      const own = withdraw(trip.lane, ({ turn }) => turn === trip.turn);
+      trip.lane = lanes.get(trip.turn) ?? own;
+      if (trip.lane === own) open(trip.turn, own, done);
+      else trip.lane.push(...own);
+      resolve();
+    }, PATIENCE_MS);
+    await Promise.race([done, late]);
+    clearTimeout(timer);
+  }
+
+  async function go(trip: Trip<Sql>): Promise<void> {
     try {
-      const results = await whole(turn, (sql) => {
-        // Whatever has come while another node had its turn is in time.
-        if (bunch.length === 0) bunch = jobs.splice(0, BUNCH_MAX);
-        return inOrder(stretches(bunch), (jobs) => allOf(jobs.map((job) => job.run(sql))));
-      });
-      for (const [place, result] of results.flat().entries()) bunch[place]?.resolve(result);
+      await commit(trip, overlapping);
     } catch (error) {
-      // A database that is away is so for all who wait: one bunch finds it out.
-      if (bunch.length === 0 || isAway(error)) fail([...bunch, ...jobs.splice(0)], error);
-      else if (bunch.length === 1) fail(bunch, error);
-      else await runInParts(turn, bunch).catch((failure: unknown) => fail(bunch, failure));
+      if (trip.bunch.length < 2 || isAway(error)) fail(trip, error);
+      else await commit(trip, inParts).catch((failure: unknown) => fail(trip, failure));
     }
   }
 
-  async function runInParts(turn: string, bunch: readonly Job<Sql>[]): Promise<void> {
-    const outcomes = await whole(turn, (sql) => inOrder(bunch, (job) => part(sql, job.run)));
-    for (const [place, job] of bunch.entries()) {
+  async function commit(trip: Trip<Sql>, run: Run<Sql>): Promise<void> {
+    const outcomes = await whole(trip.turn, async (sql) => {
+      trip.hasTurn = true;
+      // What an attempt that was undone had taken along.
+      trip.lane.unshift(...trip.bunch.splice(0));
+      trip.bunch = await chosen(sql, trip);
+      return run(sql, trip.bunch);
+    });
+    for (const [place, { resolve, reject }] of trip.bunch.entries()) {
       const outcome = outcomes[place];
-      if (outcome && 'result' in outcome) job.resolve(outcome.result);
-      else job.reject(outcome?.refusal);
+      if (outcome && 'result' in outcome) resolve(outcome.result);
+      else reject(outcome?.refusal);
     }
   }
 
-  function fail(jobs: readonly Job<Sql>[], error: unknown): void {
-    for (const job of jobs) job.reject(error);
+  /** The works whose turn it is, out of the lane, in the order of their turns: that in which others who write for several wait. */
+  async function chosen(sql: Sql, { turn, lane }: Trip<Sql>): Promise<Job<Sql>[]> {
+    const first = new Set(lane.slice(0, BUNCH_MAX));
+    const others = new Set(Array.from(first, (job) => job.turn).filter((other) => other !== turn));
+    const ours = new Set([turn, ...(others.size > 0 ? await take(sql, [...others]) : [])]);
+    const bunch = withdraw(lane, (job) => first.has(job) && ours.has(job.turn));
+    return bunch.sort((a, b) => (a.turn < b.turn ? -1 : a.turn > b.turn ? 1 : 0));
+  }
+
+  const overlapping: Run<Sql> = async (sql, bunch) => {
+    const results = await inOrder(stretches(bunch), (jobs) => allOf(jobs.map((job) => job.run(sql))));
+    return results.flat().map((result) => ({ result }));
+  };
+
+  const inParts: Run<Sql> = (sql, bunch) => inOrder(bunch, (job) => part(sql, job.run));
+
+  /** A database that is away, or gives a turn to nobody, is so for all who wait for it: one trip finds it out. */
+  function fail({ lane, bunch }: Trip<Sql>, error: unknown): void {
+    const waiting = bunch.length === 0 || isAway(error) ? lane.splice(0) : [];
+    for (const { reject } of [...bunch, ...waiting]) reject(error);
   }
 
   return {
     write<Result>(turn: string, run: (sql: Sql) => Promise<Result>, mingles = false) {
       return new Promise<Result>((resolve, reject) => {
-        const job = { mingles, run, resolve: (result: unknown) => resolve(result as Result), reject };
-        const jobs = waiting.get(turn);
-        if (jobs) {
-          jobs.push(job);
-          return;
-        }
-        const begun = [job];
-        waiting.set(turn, begun);
-        underWay.set(turn, drain(turn, begun));
+        const job = { turn, mingles, run, resolve: (result: unknown) => resolve(result as Result), reject };
+        const name = mingles && !lanes.has(turn) ? SHARED : turn;
+        const lane = lanes.get(name);
+        if (lane) lane.push(job);
+        else open(name, [job]);
       });
     },
     async idle() {
-      await Promise.all(underWay.values());
+      while (underWay.size > 0) await Promise.all(underWay);
     },
   };
+}
+
+/** Takes those out of a list that are wanted. */
+function withdraw<Item>(list: Item[], wanted: (item: Item) => boolean): Item[] {
+  const { true: taken = [], false: left = [] } = Object.groupBy(list, (item) => `${wanted(item)}`);
+  list.splice(0, list.length, ...left);
+  return taken;
 }
 
 /** Works in their order; those beside each other that may overlap, in one. */

@@ -35,4 +35,7 @@ export function viewOf(pool: pg.Pool): PostgresPool {
  * PostgreSQL's text knows no NUL and refuses the whole statement. No text of ours holds one, so an id that does names
  * nothing, as it does on SQLite.
  */
-const withoutNul = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
+const withoutNul = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNul);
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
+};

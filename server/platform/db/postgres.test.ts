@@ -195,3 +195,26 @@ describe('opening', () => {
     expect(String(await open(missing.href).catch((error: unknown) => error))).toContain('"nowhere" does not exist');
   });
 });
+
+describe('writes that mingle', () => {
+  it('leave out the turns that another node has, and take them when they are free', async () => {
+    const other = await openDatabase(fresh, migrations, 0, () => {});
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const has = Promise.withResolvers<void>();
+    const holding = other.write(async (sql) => {
+      has.resolve();
+      await put(sql, 'holding');
+      await held;
+    }, 'turn b');
+    await has.promise;
+    const mingle = (turn: string) => db.write((sql) => put(sql, `mingled ${turn}`), turn, true);
+    const [first, waiting, ...others] = ['turn a', 'turn b', 'turn \0', 'turn c'].map(mingle);
+    await Promise.all([first, ...others]);
+    const all = ['a', 'c', '\uFFFD'].map((name) => `mingled turn ${name}`);
+    expect((await keys()).filter((key) => key.includes('turn'))).toEqual(all);
+    release();
+    await Promise.all([holding, waiting]);
+    expect(await keys()).toContain('mingled turn b');
+    await other.close();
+  });
+});

@@ -77,6 +77,10 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
 
   const bunches = createBunches<Sql>({
     whole: (turn, work) => transaction(work, turn),
+    async take(trx, turns) {
+      const taken = await takeFreeTurns(trx, { turns: [...turns] });
+      return taken.map(({ turn }) => turn);
+    },
     async part(trx, work) {
       const takeBack = markAnnouncements(trx);
       await sql`savepoint part`.execute(trx);
@@ -118,4 +122,12 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
 
 const takeTurn = prepared((trx, { turn }: { turn: string }) => ({
   compile: () => sql<never>`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.compile(trx),
+}));
+
+const takeFreeTurns = prepared((trx, { turns }: { turns: string[] }) => ({
+  compile: () =>
+    sql<{ turn: string }>`
+      select turn from unnest(${turns}::text[]) as wanted (turn)
+      where pg_try_advisory_xact_lock(hashtextextended(turn, 0))
+    `.compile(trx),
 }));

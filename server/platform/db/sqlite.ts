@@ -61,6 +61,8 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
       for (const message of announced()) listeners.tell(message);
       return result;
     },
+    // There is one turn, and a transaction has it.
+    take: async () => [],
     async part(sql, work) {
       const takeBack = markAnnouncements(sql);
       savepoint.run();
