@@ -14,6 +14,8 @@ import {
   twoNodesCreate,
   twoNodesDistant,
   twoNodesGzip,
+  twoNodesMany,
+  twoNodesManyApart,
   twoNodesRead,
   twoNodesSlowDisk,
 } from './two-nodes.ts';
@@ -39,6 +41,8 @@ export const scenarios: readonly Scenario[] = [
   twoNodesRead,
   twoNodesCreate,
   twoNodesApart,
+  twoNodesMany,
+  twoNodesManyApart,
   twoNodesDistant,
   twoNodesApartDistant,
   twoNodesSlowDisk,

@@ -10,7 +10,7 @@ const twoNodes = (
   name: string,
   limit: string,
   requestsOf: (bench: Bench) => Requests | Promise<Requests>,
-  where: Where = 'near',
+  { where = 'near', clients }: { where?: Where; clients?: number } = {},
 ): Scenario => ({
   name: `two nodes, ${name}`,
   engines: ['postgres'],
@@ -19,8 +19,9 @@ const twoNodes = (
   async measure(bench) {
     const requests = await requestsOf(bench);
     const nodes = await bench.nodes(where);
-    for (const node of nodes) await warmUp(bench, { targets: [node], requests });
-    const measured = await compare(bench, { targets: nodes, requests }, { targets: nodes.slice(0, 1), requests });
+    const both = { targets: nodes, requests, ...(clients && { clients }) };
+    await warmUp(bench, both);
+    const measured = await compare(bench, both, { ...both, targets: nodes.slice(0, 1) });
     return { ...measured, detail: 'against one process instead of a bare server' };
   },
 });
@@ -31,11 +32,13 @@ const month = (bench: Bench, headers: Readonly<Record<string, string>>) =>
 const HALF =
   'one process is the bottleneck, and the second takes over what the load and the database leave of two cores.';
 const ONE_BY_ONE =
-  'both write to one calendar, whose transactions run one after the other in the database, on whichever node. Half of each is its rows, with what the database checks and sorts in for them, and the commit. A second node reads and answers its requests meanwhile, and finds its caches cold each time.';
+  'both write to one calendar, whose transactions run one after the other in the database, on whichever node. Half of each is its rows, with what the database checks and sorts in for them, and the commit; the rest does not grow with their number. On each of two nodes at most half of the clients wait together, so its transactions are smaller.';
 const APART =
-  'one process and the database fill two cores. Each create is a transaction of its own, and half of what it costs is going back and forth between processes.';
+  'as in one calendar: what waits together shares a transaction, as far as no other node has its calendar. The database opens each of them.';
+const MANY =
+  'with more clients, transactions are large on one node and on two, and what each node does beside the database counts.';
 const DISTANT =
-  'every answer of the database is a millisecond late, which is what sets the pace: some four waits for each transaction.';
+  'every answer of the database is a millisecond late, which is what sets the pace: some five waits for each transaction.';
 const SLOW_DISK =
   'as with a quick disk: commits wait for it together, and are announced only afterwards, so a millisecond more costs little.';
 
@@ -49,6 +52,12 @@ export const twoNodesGzip = twoNodes('month, gzip', HALF, (bench) =>
 export const twoNodesRead = twoNodes('month', HALF, (bench) => always(month(bench, {}), 200));
 export const twoNodesCreate = twoNodes('create', ONE_BY_ONE, creates);
 export const twoNodesApart = twoNodes('create in 16 calendars', APART, createsApart);
-export const twoNodesDistant = twoNodes('create, distant', DISTANT, creates, 'distant');
-export const twoNodesApartDistant = twoNodes('create in 16 calendars, distant', DISTANT, createsApart, 'distant');
-export const twoNodesSlowDisk = twoNodes('create in 16 calendars, slow disk', SLOW_DISK, createsApart, 'slow disk');
+export const twoNodesMany = twoNodes('create, 64 clients', MANY, creates, { clients: 64 });
+export const twoNodesManyApart = twoNodes('create in 16 calendars, 64 clients', MANY, createsApart, { clients: 64 });
+export const twoNodesDistant = twoNodes('create, distant', DISTANT, creates, { where: 'distant' });
+export const twoNodesApartDistant = twoNodes('create in 16 calendars, distant', DISTANT, createsApart, {
+  where: 'distant',
+});
+export const twoNodesSlowDisk = twoNodes('create in 16 calendars, slow disk', SLOW_DISK, createsApart, {
+  where: 'slow disk',
+});
