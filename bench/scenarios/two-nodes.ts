@@ -38,7 +38,7 @@ const APART =
 const MANY =
   'with more clients, transactions are large on one node and on two, and what each node does beside the database counts.';
 const DISTANT =
-  'every answer of the database is a millisecond late, which is what sets the pace: some five waits for each transaction.';
+  'every answer of the database is a millisecond late, which is what sets the pace: two waits for each transaction in one calendar, three in several.';
 const SLOW_DISK =
   'as with a quick disk: commits wait for it together, and are announced only afterwards, so a millisecond more costs little.';
 

@@ -2,11 +2,13 @@ import type { Selectable } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
 import { type Action, may, type Role } from '#domain/permissions.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
+import type { Ahead } from '#server/platform/db/bunches.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { remembered } from '#server/platform/db/remembered.ts';
 import { leave, leaveRow } from '#server/platform/db/sent.ts';
 import { together } from '#server/platform/db/together.ts';
+import { waitForTurn } from '#server/platform/db/turns.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Entity, Tables } from '#server/schema/tables.ts';
 
@@ -86,22 +88,30 @@ class Unchanged {
 }
 
 /**
- * Changes a calendar or what it holds, in one transaction: its version grows by one first, which also makes writers of
- * the same calendar wait for each other; then the right is checked; then `work` runs and says what it did.
+ * Changes a calendar or what it holds, in one transaction. Writers of the same calendar take turns: so its version is read, then the
+ * right is checked, then the version grows by one, and `work` runs and says what it did.
  * @param now epoch ms
+ * @param ahead what `work` wants to see besides, read along with the calendar; its key has no spaces
  * @throws ApiError as `calendarFor`, and whatever `work` throws
  */
-export async function changeCalendar<Result>(
+export async function changeCalendar<Result, Seen = undefined>(
   db: Database,
   actor: Actor,
   now: number,
   id: string,
   action: Action,
-  work: (context: ChangeContext) => Promise<Result>,
-  { mingles = false } = {},
+  work: (context: ChangeContext, seen: Seen | undefined) => Promise<Result>,
+  { mingles = false, ahead }: { mingles?: boolean; ahead?: Ahead<Sql, Seen> | undefined } = {},
 ): Promise<Result> {
+  const { userId } = actor;
+  const both = {
+    key: `${ahead?.key} ${userId} ${id}`,
+    ask: (sql: Sql) => Promise.all([calendarOfMember(sql, { userId, id }), ahead?.ask(sql)]),
+  };
+  const changing = (sql: Sql, [[calendar], seen]: Awaited<ReturnType<typeof both.ask>>) =>
+    change(sql, actor, now, admitted(actor, calendar, action), (context) => work(context, seen));
   try {
-    return await db.write((sql) => changeWithin(sql, actor, now, id, action, work), id, mingles);
+    return await db.inTurn(id, changing, { mingles, ahead: both });
   } catch (error) {
     if (error instanceof Unchanged) return error.result as Result;
     throw error;
@@ -115,17 +125,19 @@ const raiseVersion = prepared((sql, { id, by }: { id: string; by: number }) =>
     .where('id', '=', id),
 );
 
-/** A calendar as a member has it after the next change. Several changes of one member get their numbers together. */
-const nextOfMember = together(
-  ({ userId, id }: { userId: string; id: string }) => `${userId} ${id}`,
+/** The next version of a calendar, which is as it was read. Changes that overlap get theirs together. */
+const nextVersion = together(
+  ({ id }: { id: string; version: number }) => id,
   async (sql, all) => {
     leave(sql, raiseVersion(sql, { id: all[0].id, by: all.length }));
-    const [last] = await calendarOfMember(sql, all[0]);
-    return all.map((_, place) => last && { ...last, version: last.version - all.length + 1 + place });
+    return all.map(({ version }, place) => version + 1 + place);
   },
 );
 
-/** As `changeCalendar`, inside a transaction of the caller's; work that records nothing throws the transaction away. */
+/**
+ * As `changeCalendar`, inside a transaction of the caller's, which waits for the turn; work that records nothing throws the
+ * transaction away.
+ */
 export async function changeWithin<Result>(
   sql: Sql,
   actor: Actor,
@@ -134,10 +146,22 @@ export async function changeWithin<Result>(
   action: Action,
   work: (context: ChangeContext) => Promise<Result>,
 ): Promise<Result> {
-  const calendar = admitted(actor, await nextOfMember(sql, { userId: actor.userId, id }), action);
+  waitForTurn(sql, id);
+  return change(sql, actor, now, await calendarFor(sql, actor, id, action), work);
+}
+
+async function change<Result>(
+  sql: Sql,
+  actor: Actor,
+  now: number,
+  before: OpenCalendar,
+  work: (context: ChangeContext) => Promise<Result>,
+): Promise<Result> {
+  const version = (await nextVersion(sql, before)) ?? Number.NaN;
+  const calendar = { ...before, version };
   const changes: Change[] = [];
   const record = (change: Change) => changes.push(change);
-  const result = await work({ sql, calendar, version: calendar.version, now, record });
+  const result = await work({ sql, calendar, version, now, record });
   if (changes.length === 0) throw new Unchanged(result);
   log(sql, actor, calendar, now, changes);
   return result;

@@ -2,9 +2,19 @@ import { expect, it } from 'vitest';
 import { Changes } from '#domain/changes.ts';
 import { EventAnswer } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
-import { calendarWith, createCalendar, createEvent, createTags, type Person } from '#tests/support/people.ts';
+import {
+  calendarWith,
+  createCalendar,
+  createEvent,
+  createTags,
+  invite,
+  join,
+  type Person,
+  signUp,
+} from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { changeCalendar } from './access.ts';
+import { dropCalendar } from './data.ts';
 
 const app = await testApp();
 const usual = { title: 'Dentist', startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
@@ -14,26 +24,38 @@ it('gives each of the changes that overlap its own number, at the first go', asy
   const { calendar, owner, editor } = await calendarWith(app, 'editor');
   let runs = 0;
   const versions = await Promise.all(
-    [owner, owner, editor, owner, editor].map((person) =>
+    [owner, owner, editor, owner, editor].map((person, place) =>
       changeCalendar(
         app.db,
         actor(person),
         0,
         calendar.id,
         'events.write',
-        async ({ calendar, version, record }) => {
+        async ({ calendar, version, record }, seen) => {
           runs += 1;
+          expect(seen).toBe(place === 3 ? 'seen' : undefined);
           record({ entity: 'event', id: `event ${version}`, before: null, after: {} });
           expect(calendar.version).toBe(version);
           return version;
         },
-        { mingles: true },
+        { mingles: true, ahead: place === 3 ? { key: 'seen', ask: async () => 'seen' } : undefined },
       ),
     ),
   );
   const first = Math.min(...versions);
   expect(versions.toSorted()).toEqual([first, first + 1, first + 2, first + 3, first + 4]);
   expect(runs).toBe(5);
+});
+
+it('gives each person no more than their own right, whoever writes beside them', async () => {
+  const { calendar, owner, editor, viewer, stranger } = await calendarWith(app, 'editor', 'viewer');
+  const people = [owner, viewer, stranger, editor, owner];
+  const answers = await Promise.all(
+    people.map((person) => person.call('POST', '/api/events', { ...usual, calendarId: calendar.id })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 403, 404, 201, 201]);
+  const authors = answers.flatMap((answer) => (answer.status === 201 ? [answer.as(EventAnswer).event.createdBy] : []));
+  expect(authors).toEqual([owner, editor, owner].map(({ id, name }) => ({ id, name })));
 });
 
 it('keeps every event of many that two people make at once, and refuses only what is to be refused', async () => {
@@ -62,6 +84,8 @@ it('keeps every event of many that two people make at once, and refuses only wha
 it('numbers the events of several calendars that are made while others are moved between them', async () => {
   const { calendar, owner, editor } = await calendarWith(app, 'editor');
   const places = [calendar, await createCalendar(owner), await createCalendar(owner)].map(({ id }) => id);
+  const links = await Promise.all(places.map((id) => invite(owner, id, 'viewer')));
+  const guests = await Promise.all(places.map(() => signUp(app, 'Vera')));
   const movable = await Promise.all(places.map((id) => createEvent(owner, id)));
   const version = async (id: string) =>
     (await owner.call('GET', `/api/calendars/${id}/changes?since=0`)).as(Changes).version;
@@ -75,13 +99,31 @@ it('numbers the events of several calendars that are made while others are moved
     owner.call('PUT', `/api/events/${id}`, { calendarId: places[(place + 1) % 3] }),
   );
   const renaming = owner.call('PUT', '/api/auth/profile', { name: 'Olga the Other' });
-  const answers = await Promise.all([...creating, ...moving, renaming]);
-  expect(answers.map(({ status }) => status)).toEqual([...creating.map(() => 201), ...moving.map(() => 200), 200]);
+  const joining = guests.map((guest, place) => guest.call('POST', `/api/calendars/invites/${links[place]}/accept`));
+  const answers = await Promise.all([...creating, ...moving, ...joining, renaming]);
+  const expected = [...creating.map(() => 201), ...[...moving, ...joining, renaming].map(() => 200)];
+  expect(answers.map(({ status }) => status)).toEqual(expected);
   for (const [place, id] of places.entries()) {
     const made = (await Promise.all(creating)).map((answer) => answer.as(EventAnswer).event);
     const versions = made.filter(({ calendarId }) => calendarId === id).map((event) => event.version);
     expect(new Set(versions)).toHaveLength(15);
-    // One event came, one went, and their owner has another name.
-    expect(await version(id)).toBe((before[place] ?? 0) + 15 + 3);
+    // One event came, one went, somebody joined, and their owner has another name.
+    expect(await version(id)).toBe((before[place] ?? 0) + 15 + 4);
   }
+});
+
+it('keeps or refuses the events that are made while their calendar is dropped', async () => {
+  const { owner, editor, calendar } = await calendarWith(app, 'editor');
+  const create = (calendarId: string) => editor.call('POST', '/api/events', { ...usual, calendarId });
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await createCalendar(owner);
+    await join(editor, await invite(owner, id, 'editor'));
+    const creating = Array.from({ length: 12 }, () => create(id));
+    const dropping = Promise.race(creating).then(() => app.db.write((sql) => dropCalendar(sql, id)));
+    const answers = await Promise.all([...creating, ...Array.from({ length: 12 }, () => create(id))]);
+    await dropping;
+    expect([201, 404]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));
+    expect(await create(id)).toMatchObject(refused('not_found'));
+  }
+  expect(await create(calendar.id)).toMatchObject({ status: 201 });
 });

@@ -3,6 +3,7 @@ import { ApiError } from '#domain/errors.ts';
 import { forgetLastVisited } from '#server/accounts/data.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
+import { waitForTurn } from '#server/platform/db/turns.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
@@ -139,6 +140,7 @@ export async function deleteCalendar({ sql, calendar, now, record }: ChangeConte
 
 /** Deletes a calendar with all it holds, for good: when its owner's account goes. */
 export async function dropCalendar(sql: Sql, id: string): Promise<void> {
+  waitForTurn(sql, id);
   announce(sql, { about: 'deletion', calendarId: id });
   await forgetLastVisited(sql, id);
   await sql.deleteFrom('calendars').where('id', '=', id).execute();

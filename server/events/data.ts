@@ -4,7 +4,7 @@ import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { editedRow, newRow, tagFor } from './edit.ts';
+import { editedRow, newRow, type TagOfEvent, tagAmong, tagFor } from './edit.ts';
 import { deleteExceptions } from './exceptions.ts';
 import { keptEvent } from './kept.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from './occurrences.ts';
@@ -16,6 +16,7 @@ import { editedSeries, takeAlong, updateSeries, valuesForSeries } from './whole-
 
 /**
  * Adds an event. With an id that this calendar has already, nothing is added.
+ * @param tags those of the calendar, if they have been read already
  * @returns the new event, or null
  * @throws ApiError `id_taken`, `event_end_before_start`, `tag_unknown`, `recurrence_invalid`, `recurrence_too_dense`
  */
@@ -24,6 +25,7 @@ export async function createEvent(
   actor: Actor,
   id: string,
   values: CreateEventBody,
+  tags?: readonly TagOfEvent[],
 ): Promise<Event | null> {
   const { sql, calendar, record } = change;
   // One that the server has made is nobody's yet.
@@ -33,7 +35,7 @@ export async function createEvent(
     if (stored || (await wasUsed(sql, id))) throw new ApiError('id_taken');
   }
   const row = newRow(change, actor, id, values);
-  const tag = await tagFor(sql, calendar.id, row.tag_id);
+  const tag = tags ? tagAmong(tags, row.tag_id) : await tagFor(sql, calendar.id, row.tag_id);
   insertRow(sql, row);
   record({ entity: 'event', id, before: null, after: keptEvent(row) });
   return eventView({

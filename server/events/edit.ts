@@ -3,25 +3,28 @@ import type { CreateEventBody, Event, UpdateEventBody } from '#domain/events.ts'
 import { checkRecurrence } from '#domain/recurrence/check.ts';
 import type { ChangeContext } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
+import type { Ahead } from '#server/platform/db/bunches.ts';
 import type { Sql } from '#server/platform/db/database.ts';
-import { together } from '#server/platform/db/together.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { endOfSeries, pilesUp, ruleOfDays } from './series.ts';
 import { deriveTimes } from './times.ts';
 
-const tagOfCalendar = together(
-  ({ calendarId }: { calendarId: string; tagId: string }) => calendarId,
-  async (sql, all) => {
-    const tags = new Map((await tagsOfCalendar(sql, all[0])).map((tag) => [tag.id, tag]));
-    return all.map(({ tagId }) => tags.get(tagId));
-  },
-);
+export type TagOfEvent = NonNullable<Event['tag']>;
+
+/** What is asked ahead for a new event that is to have a tag. */
+export const tagsAhead = ({ calendarId, tagId }: CreateEventBody): Ahead<Sql, readonly TagOfEvent[]> | undefined =>
+  tagId ? { key: 'tags', ask: (sql) => tagsOfCalendar(sql, { calendarId }) } : undefined;
 
 /** The tag of a calendar that an event is to have; null for none. @throws ApiError `tag_unknown` */
 export async function tagFor(sql: Sql, calendarId: string, tagId: string | null): Promise<Event['tag']> {
+  return tagId === null ? null : tagAmong(await tagsOfCalendar(sql, { calendarId }), tagId);
+}
+
+/** As `tagFor`, of tags that have been read. @throws ApiError `tag_unknown` */
+export function tagAmong(tags: readonly TagOfEvent[], tagId: string | null): Event['tag'] {
   if (tagId === null) return null;
-  const tag = await tagOfCalendar(sql, { calendarId, tagId });
+  const tag = tags.find(({ id }) => id === tagId);
   if (!tag) throw new ApiError('tag_unknown', { fields: { tagId: 'invalid' } });
   return tag;
 }

@@ -9,6 +9,7 @@ import { NoContent } from '#server/platform/http/no-content.ts';
 import { versionIn } from '#server/platform/http/preconditions.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createEvent, deleteEvent, moveEvent, updateEvent } from './data.ts';
+import { tagsAhead } from './edit.ts';
 import { calendarOfEvent, readEvent } from './target.ts';
 
 const params = z.object({ id: z.string().max(100) });
@@ -38,8 +39,8 @@ export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock:
         clock(),
         request.body.calendarId,
         'events.write',
-        (change) => createEvent(change, actor, id, request.body),
-        { mingles: true },
+        (change, tags) => createEvent(change, actor, id, request.body, tags),
+        { mingles: true, ahead: tagsAhead(request.body) },
       );
       reply.code(created ? 201 : 200);
       return { event: created ?? (await readEvent(db.read, id)) };

@@ -5,6 +5,7 @@ import { assignableRoles, type GivenRole, higherRole, type Role } from '#domain/
 import { type ChangeContext, log } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { waitForTurn } from '#server/platform/db/turns.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/schema/announcements.ts';
@@ -123,6 +124,7 @@ export async function acceptInvite(
 ): Promise<{ calendarId: string; role: Role; joined: boolean }> {
   const invite = await liveInvite(sql, code, now);
   const calendarId = invite.calendar_id;
+  waitForTurn(sql, calendarId);
   const bumped = await sql
     .updateTable('calendars')
     .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -8,7 +8,8 @@ function logged() {
   /** Turns that somebody else has, and what ends when they are free. */
   const held = new Map<string, { free: Promise<void>; reach: () => void }>();
   const bunches = createBunches<null>({
-    async whole(turn, run) {
+    async whole(turn, run, ahead) {
+      ahead(null);
       held.get(turn)?.reach();
       await held.get(turn)?.free;
       try {
@@ -31,19 +32,27 @@ function logged() {
     },
   });
 
+  let looks = 0;
+  function look(key: string): string {
+    looks += 1;
+    log.push(`${key}?`);
+    if (key.startsWith('broken')) throw new Error(key);
+    return `${key}${looks}`;
+  }
+
   /** A work that begins when it is its turn and ends when it is told to. */
-  function write(turn: string, name: string, mingles = false) {
+  function write(turn: string, name: string, mingles = false, key?: string) {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     promise.catch(() => {});
     const begun = Promise.withResolvers<void>();
     const answer = bunches.write(
       turn,
-      () => {
-        log.push(name);
+      (_, seen) => {
+        log.push(seen ? `${name} saw ${seen}` : name);
         begun.resolve();
         return promise;
       },
-      mingles,
+      { mingles, ...(key && { ahead: { key, ask: async () => look(key) } }) },
     );
     answer.catch(() => {});
     return { answer, begun: begun.promise, end: () => resolve(name), fail: reject };
@@ -60,7 +69,7 @@ function logged() {
     };
     return { reached: reached.promise, release };
   }
-  return { log, write, hold, idle: bunches.idle };
+  return { log, write, hold, bunches, idle: bunches.idle };
 }
 
 it('commits together what waits together, in the order in which it came', async () => {
@@ -154,6 +163,16 @@ it('begins works that may overlap together, and no other beside them', async () 
   const all = ['1', '2', '3', '4', '5'];
   expect(steps.map((step) => step.join(''))).toEqual(['1', '123', '123', '1234', '12345']);
   expect(log).toEqual([...all, 'commit']);
+});
+
+it('waits for works that overlap also when one of them throws before it is a promise', async () => {
+  const { log, write, bunches } = logged();
+  const first = write('a', 'first', true);
+  const thrown = bunches.write('a', () => expect.unreachable('thrown'), { mingles: true });
+  first.fail(new Error('refused'));
+  await expect(thrown).rejects.toThrow('thrown');
+  await expect(first.answer).rejects.toThrow('refused');
+  expect(log).toEqual(['first', 'rollback', 'first', 'part undone', 'part undone', 'commit']);
 });
 
 it('undoes works that overlap only when none of them is under way any more', async () => {
@@ -294,5 +313,72 @@ describe('works of several turns', () => {
     await expect(works[0]?.answer).rejects.toThrow('too long');
     await idle();
     expect(log).toEqual(['b', 'commit']);
+  });
+});
+
+describe('what works ask first', () => {
+  it('is asked before their turn has come, and once for all that mingle', async () => {
+    const { log, write, hold } = logged();
+    const { reached, release } = hold('a');
+    const works = [write('a', 'first', true, 'x'), write('a', 'second', true, 'y'), write('a', 'third', true, 'x')];
+    await reached;
+    expect(log).toEqual(['x?', 'y?']);
+    works.push(write('a', 'late', true, 'x'), write('a', 'later', true, 'z'));
+    for (const { end } of works) end();
+    release();
+    await Promise.all(works.map(({ answer }) => answer));
+    const saw = ['first saw x1', 'second saw y2', 'third saw x1', 'late saw x1', 'later saw z3'];
+    expect(log.slice(2)).toEqual(['z?', ...saw, 'commit']);
+  });
+
+  it('is asked again by whatever comes after a write', async () => {
+    const { log, write } = logged();
+    const works = [
+      write('a', 'first', false, 'x'),
+      write('a', 'second', true, 'x'),
+      write('a', 'third', true, 'x'),
+      write('a', 'fourth', false, 'x'),
+    ];
+    for (const { end } of works) end();
+    await Promise.all(works.map(({ answer }) => answer));
+    const saw = ['first saw x1', 'x?', 'second saw x2', 'third saw x2', 'x?', 'fourth saw x3'];
+    expect(log).toEqual(['x?', ...saw, 'commit']);
+  });
+
+  it('is asked again by each when one of them was refused', async () => {
+    const { log, write } = logged();
+    const works = ['first', 'second'].map((name) => write('a', name, true, 'x'));
+    works[0]?.fail(new Error('refused'));
+    works[1]?.end();
+    await expect(works[0]?.answer).rejects.toThrow('refused');
+    await works[1]?.answer;
+    const after = log.slice(log.indexOf('rollback'));
+    expect(after.slice(-5)).toEqual(['first saw x3', 'part undone', 'x?', 'second saw x4', 'commit']);
+  });
+
+  it('is asked of other turns when they are taken', async () => {
+    const { log, write, hold } = logged();
+    const [first, other] = [hold('a'), hold('b')];
+    const works = ['a', 'b', 'c'].map((turn) => write(turn, turn, true, turn));
+    for (const { end } of works) end();
+    await first.reached;
+    expect(log).toEqual(['a?']);
+    first.release();
+    await Promise.all([works[0]?.answer, works[2]?.answer]);
+    expect(log.filter((entry) => entry.includes('saw'))).toEqual(['a saw a1', 'c saw c3']);
+    other.release();
+    await works[1]?.answer;
+    expect(log.slice(-3)).toEqual(['b?', 'b saw b4', 'commit']);
+  });
+
+  it('fails nobody else when there is no answer', async () => {
+    const { log, write, hold, idle } = logged();
+    const { reached, release } = hold('a', new Error('too long'));
+    const works = [write('a', 'first', true, 'broken'), write('b', 'other', true, 'broken too')];
+    await reached;
+    release();
+    await expect(works[0]?.answer).rejects.toThrow('too long');
+    await idle();
+    expect(log).toEqual(['broken?']);
   });
 });

@@ -3,8 +3,11 @@ import { gather } from './gather.ts';
 
 /** How an engine runs transactions. */
 export interface Transactions<Sql> {
-  /** Runs a work in a transaction, in which no other of this turn is under way on any node, and answers once it is durable. */
-  whole<Result>(turn: string, work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a work in a transaction, in which no other of this turn is under way on any node, and answers once it is durable.
+   * @param ahead is called in each attempt, as soon as the turn has been asked for: what it asks is answered along with it
+   */
+  whole<Result>(turn: string, work: (sql: Sql) => Promise<Result>, ahead: (sql: Sql) => void): Promise<Result>;
   /** Takes more turns for such a transaction, as far as nobody has them, without waiting. @returns those that it has now */
   take(sql: Sql, turns: readonly string[]): Promise<readonly string[]>;
   /**
@@ -16,13 +19,30 @@ export interface Transactions<Sql> {
 
 export type Outcome<Result> = { readonly result: Result } | { readonly refusal: unknown };
 
-export interface Bunches<Sql> {
+/** What a work asks before it does anything. */
+export interface Ahead<Sql, Seen> {
+  /** Works that mingle and have the same one are asked for together. */
+  readonly key: string;
+  ask(sql: Sql): Promise<Seen>;
+}
+
+/** How a work gets on with others. */
+export interface How<Sql, Seen> {
   /**
-   * Runs a work in a transaction that it may share with others.
-   * @param mingles whether it may overlap others that may, and share a transaction with those of other turns; all others run one
-   *   after the other, and with those of their turn only
+   * Whether it may overlap others that may, and share a transaction with those of other turns: none of them reads what another
+   * writes. All others run one after the other, and with those of their turn only.
    */
-  write<Result>(turn: string, work: (sql: Sql) => Promise<Result>, mingles?: boolean): Promise<Result>;
+  readonly mingles?: boolean;
+  readonly ahead?: Ahead<Sql, Seen>;
+}
+
+export interface Bunches<Sql> {
+  /** Runs a work in a transaction that it may share with others. */
+  write<Result, Seen>(
+    turn: string,
+    work: (sql: Sql, seen: Seen) => Promise<Result>,
+    how?: How<Sql, Seen>,
+  ): Promise<Result>;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
@@ -37,7 +57,8 @@ const PATIENCE_MS = 100;
 interface Job<Sql> {
   readonly turn: string;
   readonly mingles: boolean;
-  run(sql: Sql): Promise<unknown>;
+  readonly ahead: Ahead<Sql, unknown> | undefined;
+  run(sql: Sql, seen: unknown): Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -49,10 +70,15 @@ interface Trip<Sql> {
   lane: Job<Sql>[];
   hasTurn: boolean;
   bunch: Job<Sql>[];
+  /** What the first of them are asking. */
+  asked: Asked;
 }
 
+/** What has been asked, by its key. */
+type Asked = Map<string, Promise<unknown>>;
+
 /** How the works of a bunch are run, and what came of each. */
-type Run<Sql> = (sql: Sql, bunch: readonly Job<Sql>[]) => Promise<readonly Outcome<unknown>[]>;
+type Run<Sql> = (sql: Sql, trip: Trip<Sql>) => Promise<readonly Outcome<unknown>[]>;
 
 /**
  * Works that wait together are committed together, and none is answered before. Refusals are rare, and a part of its
@@ -73,7 +99,7 @@ export function createBunches<Sql>({ whole, take, part }: Transactions<Sql>): Bu
     await after;
     for (let [first] = lane; first; [first] = lane) {
       await gather(() => lane.length);
-      const trip: Trip<Sql> = { turn: first.turn, lane, hasTurn: false, bunch: [] };
+      const trip: Trip<Sql> = { turn: first.turn, lane, hasTurn: false, bunch: [], asked: new Map() };
       const done = go(trip);
       await (trip.turn === name ? done : unlessLate(trip, done));
     }
@@ -105,12 +131,17 @@ export function createBunches<Sql>({ whole, take, part }: Transactions<Sql>): Bu
   }
 
   async function commit(trip: Trip<Sql>, run: Run<Sql>): Promise<void> {
-    const outcomes = await whole(trip.turn, async (sql) => {
+    const work = async (sql: Sql) => {
       trip.hasTurn = true;
+      trip.bunch = await chosen(sql, trip);
+      return run(sql, trip);
+    };
+    const outcomes = await whole(trip.turn, work, (sql) => {
       // What an attempt that was undone had taken along.
       trip.lane.unshift(...trip.bunch.splice(0));
-      trip.bunch = await chosen(sql, trip);
-      return run(sql, trip.bunch);
+      trip.asked = new Map();
+      const [first = []] = stretches(trip.lane.slice(0, BUNCH_MAX));
+      for (const job of first) if (job.turn === trip.turn) void seenBy(sql, job, trip.asked);
     });
     for (const [place, { resolve, reject }] of trip.bunch.entries()) {
       const outcome = outcomes[place];
@@ -120,20 +151,29 @@ export function createBunches<Sql>({ whole, take, part }: Transactions<Sql>): Bu
   }
 
   /** The works whose turn it is, out of the lane, in the order of their turns: that in which others who write for several wait. */
-  async function chosen(sql: Sql, { turn, lane }: Trip<Sql>): Promise<Job<Sql>[]> {
+  async function chosen(sql: Sql, { turn, lane, asked }: Trip<Sql>): Promise<Job<Sql>[]> {
     const first = new Set(lane.slice(0, BUNCH_MAX));
-    const others = new Set(Array.from(first, (job) => job.turn).filter((other) => other !== turn));
-    const ours = new Set([turn, ...(others.size > 0 ? await take(sql, [...others]) : [])]);
+    const others = [...first].filter((job) => job.turn !== turn);
+    const taken = others.length > 0 ? take(sql, [...new Set(others.map((job) => job.turn))]) : [];
+    // Answered when the turns are taken, so it holds for those that are.
+    for (const job of others) void seenBy(sql, job, asked);
+    const ours = new Set([turn, ...(await taken)]);
     const bunch = withdraw(lane, (job) => first.has(job) && ours.has(job.turn));
     return bunch.sort((a, b) => (a.turn < b.turn ? -1 : a.turn > b.turn ? 1 : 0));
   }
 
-  const overlapping: Run<Sql> = async (sql, bunch) => {
-    const results = await inOrder(stretches(bunch), (jobs) => allOf(jobs.map((job) => job.run(sql))));
+  const overlapping: Run<Sql> = async (sql, { bunch, asked }) => {
+    const results = await inOrder(stretches(bunch), async (jobs) => {
+      // Those after the first have been written before.
+      const known = jobs[0] === bunch[0] ? asked : new Map();
+      const seen = await allOf(jobs.map((job) => seenBy(sql, job, known)));
+      return allOf(jobs.map((job, place) => job.run(sql, seen[place])));
+    });
     return results.flat().map((result) => ({ result }));
   };
 
-  const inParts: Run<Sql> = (sql, bunch) => inOrder(bunch, (job) => part(sql, job.run));
+  const inParts: Run<Sql> = (sql, { bunch }) =>
+    inOrder(bunch, (job) => part(sql, async (sql) => job.run(sql, await seenBy(sql, job, new Map()))));
 
   /** A database that is away, or gives a turn to nobody, is so for all who wait for it: one trip finds it out. */
   function fail({ lane, bunch }: Trip<Sql>, error: unknown): void {
@@ -142,9 +182,14 @@ export function createBunches<Sql>({ whole, take, part }: Transactions<Sql>): Bu
   }
 
   return {
-    write<Result>(turn: string, run: (sql: Sql) => Promise<Result>, mingles = false) {
+    write<Result, Seen>(
+      turn: string,
+      work: (sql: Sql, seen: Seen) => Promise<Result>,
+      { mingles = false, ahead }: How<Sql, Seen> = {},
+    ) {
       return new Promise<Result>((resolve, reject) => {
-        const job = { turn, mingles, run, resolve: (result: unknown) => resolve(result as Result), reject };
+        const run = async (sql: Sql, seen: unknown) => work(sql, seen as Seen);
+        const job = { turn, mingles, ahead, run, resolve: (result: unknown) => resolve(result as Result), reject };
         const name = mingles && !lanes.has(turn) ? SHARED : turn;
         const lane = lanes.get(name);
         if (lane) lane.push(job);
@@ -155,6 +200,17 @@ export function createBunches<Sql>({ whole, take, part }: Transactions<Sql>): Bu
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
+}
+
+/** What a work asks first. Nobody may wait for it when its transaction fails. */
+function seenBy<Sql>(sql: Sql, { ahead }: Job<Sql>, asked: Asked): Promise<unknown> {
+  if (!ahead) return Promise.resolve();
+  const known = asked.get(ahead.key);
+  if (known) return known;
+  const seen = ahead.ask(sql);
+  seen.catch(() => {}); // whoever goes on with it hears of it
+  asked.set(ahead.key, seen);
+  return seen;
 }
 
 /** Takes those out of a list that are wanted. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/schema/tables.ts';
 import type { Listener } from './announce.ts';
+import type { How } from './bunches.ts';
 
 /** What runs SQL: the reader, or the transaction that `write` hands out. */
 export type Sql = Kysely<Tables>;
@@ -16,11 +17,18 @@ export interface Database {
    * Runs `work` in a transaction and answers once it is durable. It is undone when `work` throws. Works that wait together may
    * share one transaction, and `work` may run more than once: what it did before is undone then. It awaits nothing but the
    * database.
-   * @param turn on PostgreSQL, works that name the same one run one after the other, on whichever nodes; on SQLite all do
-   * @param mingles works of one turn that do may overlap: none of them reads what another writes
    * @throws ApiError `unavailable` when the database is locked, full or away.
    */
-  write<Result>(work: (sql: Sql) => Promise<Result>, turn?: string, mingles?: boolean): Promise<Result>;
+  write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /**
+   * As `write`, for works that take turns: on PostgreSQL those that name the same one run one after the other, on whichever nodes;
+   * on SQLite all do.
+   */
+  inTurn<Result, Seen = undefined>(
+    turn: string,
+    work: (sql: Sql, seen: Seen) => Promise<Result>,
+    how?: How<Sql, Seen>,
+  ): Promise<Result>;
   /** Hears what this and other nodes `announce`, until the returned function is called. */
   hear(listener: Listener): () => void;
   /** Resolves when the database answers. */

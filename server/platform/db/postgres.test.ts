@@ -201,13 +201,13 @@ describe('writes that mingle', () => {
     const other = await openDatabase(fresh, migrations, 0, () => {});
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const has = Promise.withResolvers<void>();
-    const holding = other.write(async (sql) => {
+    const holding = other.inTurn('turn b', async (sql) => {
       has.resolve();
       await put(sql, 'holding');
       await held;
-    }, 'turn b');
+    });
     await has.promise;
-    const mingle = (turn: string) => db.write((sql) => put(sql, `mingled ${turn}`), turn, true);
+    const mingle = (turn: string) => db.inTurn(turn, (sql) => put(sql, `mingled ${turn}`), { mingles: true });
     const [first, waiting, ...others] = ['turn a', 'turn b', 'turn \0', 'turn c'].map(mingle);
     await Promise.all([first, ...others]);
     const all = ['a', 'c', '\uFFFD'].map((name) => `mingled turn ${name}`);

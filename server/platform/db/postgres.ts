@@ -9,9 +9,9 @@ import { snapshotEpoch } from './postgres-epoch.ts';
 import { isRetryable, postgresFailure } from './postgres-errors.ts';
 import { listenOn } from './postgres-listener.ts';
 import { viewOf } from './postgres-pool.ts';
-import { prepared } from './prepared.ts';
 import { rememberBy } from './remembered.ts';
 import { leave, sendOver, settle } from './sent.ts';
+import { takeFreeTurns, takeTurn } from './turns.ts';
 
 const POOL_MAX = 10;
 const CONNECT_MS = 5_000;
@@ -46,14 +46,20 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   rememberBy(kysely, epoch);
   const announcer = createAnnouncer(settings);
 
-  const once = <Result>(work: (sql: Sql) => Promise<Result>, turn: string | undefined): Promise<Result> =>
+  const once = <Result>(
+    work: (sql: Sql) => Promise<Result>,
+    turn?: string,
+    ahead?: (sql: Sql) => void,
+  ): Promise<Result> =>
     kysely.connection().execute(async (trx) => {
       const connection = await trx.getExecutor().provideConnection(async (own) => own);
       sendOver(trx, connection);
       const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
       const announced = gatherAnnouncements(trx);
       const done = await settle(trx, async () => {
-        await Promise.all([run('begin'), turn !== undefined && takeTurn(trx, { turn })]);
+        const begun = Promise.all([run('begin'), turn !== undefined && takeTurn(trx, { turn })]);
+        ahead?.(trx);
+        await begun;
         const result = await work(trx);
         leave(trx, run('commit'));
         return result;
@@ -65,10 +71,10 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
       return done;
     });
 
-  async function transaction<Result>(work: (sql: Sql) => Promise<Result>, turn?: string): Promise<Result> {
+  async function transaction<Result>(...given: Parameters<typeof once<Result>>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(work, turn);
+        return await once(...given);
       } catch (error) {
         if (!isRetryable(error) || attempt >= RETRIES) throw postgresFailure(error);
       }
@@ -76,7 +82,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   }
 
   const bunches = createBunches<Sql>({
-    whole: (turn, work) => transaction(work, turn),
+    whole: (turn, work, ahead) => transaction(work, turn, ahead),
     async take(trx, turns) {
       const taken = await takeFreeTurns(trx, { turns: [...turns] });
       return taken.map(({ turn }) => turn);
@@ -107,7 +113,8 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     engine: 'postgres',
     read: kysely,
     readAside: kysely,
-    write: (work, turn, mingles) => (turn === undefined ? transaction(work) : bunches.write(turn, work, mingles)),
+    write: (work) => transaction(work),
+    inTurn: bunches.write,
     hear,
     async ping() {
       await sql`select 1`.execute(kysely);
@@ -119,15 +126,3 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     },
   };
 }
-
-const takeTurn = prepared((trx, { turn }: { turn: string }) => ({
-  compile: () => sql<never>`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.compile(trx),
-}));
-
-const takeFreeTurns = prepared((trx, { turns }: { turns: string[] }) => ({
-  compile: () =>
-    sql<{ turn: string }>`
-      select turn from unnest(${turns}::text[]) as wanted (turn)
-      where pg_try_advisory_xact_lock(hashtextextended(turn, 0))
-    `.compile(trx),
-}));

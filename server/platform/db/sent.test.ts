@@ -63,10 +63,10 @@ describe('a statement that is left to its transaction', () => {
 
   it('and fails, leaves the neighbours of its work alone', async () => {
     const left = ['a', 'b', 'a', 'c'].map((key) =>
-      db.write(async (sql) => {
+      db.inTurn('the same turn', async (sql) => {
         leave(sql, put(sql, key));
         return key;
-      }, 'the same turn'),
+      }),
     );
     const outcomes = await Promise.allSettled(left);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
@@ -159,10 +159,10 @@ describe('a row that is left to its transaction', () => {
   it('and can not be added, fails its work for the reason that is told, and leaves the neighbours alone', async () => {
     const explain = (error: unknown) => (isDuplicate(error) ? new Error('there already') : error);
     const works = [1, 2, 1, 3].map((version) =>
-      db.write(async (sql) => {
+      db.inTurn('the same turn', async (sql) => {
         leaveRow(sql, 'changes', change(version), explain);
         return version;
-      }, 'the same turn'),
+      }),
     );
     const outcomes = await Promise.allSettled(works);
     expect(
@@ -173,10 +173,10 @@ describe('a row that is left to its transaction', () => {
 
   it('by a work that is refused anyway, does not trouble the next', async () => {
     const works = [1, 1, 2].map((version, place) =>
-      db.write(async (sql) => {
+      db.inTurn('the same turn', async (sql) => {
         leaveRow(sql, 'changes', change(version));
         if (place === 1) throw new Error('refused');
-      }, 'the same turn'),
+      }),
     );
     const outcomes = await Promise.allSettled(works);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);

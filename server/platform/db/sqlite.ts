@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#domain/errors.ts';
 import { createListeners, gatherAnnouncements, markAnnouncements } from './announce.ts';
-import { createBunches } from './bunches.ts';
+import { createBunches, type How } from './bunches.ts';
 import { type Database, type Sql, StartError } from './database.ts';
 import { rememberBy } from './remembered.ts';
 import { settle } from './sent.ts';
@@ -54,9 +54,12 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
   }
 
   const bunches = createBunches<Sql>({
-    async whole(_turn, work) {
+    async whole(_turn, work, ahead) {
       const announced = gatherAnnouncements(writerSql);
-      const result = await transaction(work);
+      const result = await transaction(async (sql) => {
+        ahead(sql);
+        return work(sql);
+      });
       epoch.forget();
       for (const message of announced()) listeners.tell(message);
       return result;
@@ -81,14 +84,17 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
     },
   });
 
+  async function inTurn<Result, Seen>(work: (sql: Sql, seen: Seen) => Promise<Result>, how?: How<Sql, Seen>) {
+    if (closed) throw new ApiError('unavailable', { retryAfter: 1 });
+    return bunches.write(ONE_WRITER, work, how);
+  }
+
   return {
     engine: 'sqlite',
     read,
     readAside: kyselyOver(aside),
-    async write(work, _turn, mingles) {
-      if (closed) throw new ApiError('unavailable', { retryAfter: 1 });
-      return bunches.write(ONE_WRITER, work, mingles);
-    },
+    write: (work) => inTurn(work),
+    inTurn: (_turn, work, how) => inTurn(work, how),
     hear: listeners.add,
     async ping() {
       reader.prepare('select 1').get();

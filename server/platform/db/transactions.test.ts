@@ -65,13 +65,15 @@ describe('a transaction', () => {
   });
 
   it.each([undefined, 'the same turn'])('does not touch its neighbours when it fails (%s)', async (turn) => {
+    const write = <Result>(work: (sql: Sql) => Promise<Result>) =>
+      turn === undefined ? db.write(work) : db.inTurn(turn, work);
     const writes = Array.from({ length: 30 }, (_, index) =>
-      db.write(async (sql) => {
+      write(async (sql) => {
         await put(sql, `n${String(index).padStart(2, '0')}`);
         if (index % 3 === 1) throw new Error('thrown');
         if (index % 3 === 2) await put(sql, 'same');
         return index;
-      }, turn),
+      }),
     );
     const told = await outcomes(writes);
     const committed = told.flatMap((value) => (typeof value === 'number' ? [value] : []));
@@ -172,10 +174,10 @@ describe('an announcement', () => {
     const everything = hear();
     await everything();
     const announcing = (message: string, refused: boolean) =>
-      db.write(async (sql) => {
+      db.inTurn('the same turn', async (sql) => {
         announce(sql, message);
         if (refused) throw new Error('refused');
-      }, 'the same turn');
+      });
     await Promise.allSettled([announcing('one', false), announcing('never', true), announcing('two', false)]);
     expect(await everything()).toEqual(['one', 'two']);
   });
