@@ -174,8 +174,10 @@ test('the dashboard shows what comes next, and goes on to the last calendar once
     );
   });
   await test.step('a press opens the day, and Back leads to the dashboard', async () => {
+    const noted = page.waitForResponse((answer) => answer.url().endsWith('/last-visited-calendar'));
     await page.getByRole('link', { name: 'Обед' }).click();
     await expect(page).toHaveURL(`${server.url}/dashboard/calendar/${family.id}?view=day&date=${tomorrow}`);
+    await noted;
     await expect(page.getByRole('main', { name: say.view.page }).getByText('Обед').first()).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna');
