@@ -1,11 +1,12 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { postgresFailure, unavailable } from './postgres-errors.ts';
+import { pipelined } from './postgres-pipeline.ts';
 
 const NAMES_MAX = 1_000;
 
 /** A view of the pool for Kysely: its statements are named, so that each connection plans each text once, and its failures are ours. */
-export function viewOf(pool: pg.Pool): PostgresPool {
+export function viewOf(pool: pg.Pool, types: pg.CustomTypesConfig): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? `kalends_${names.size}`;
@@ -17,10 +18,10 @@ export function viewOf(pool: pg.Pool): PostgresPool {
     const client = await pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
+    const run = pipelined(client);
     const query = async <Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
       try {
-        const name = values.length > 0 ? nameOf(text) : '';
-        const result = await client.query({ text, values: values.map(withoutNul), ...(name && { name }) });
+        const result = await run({ text, name: nameOf(text), values: values.map(withoutNul), types });
         return result as unknown as PostgresQueryResult<Row>;
       } catch (error) {
         throw postgresFailure(error);

@@ -36,12 +36,11 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     idle_in_transaction_session_timeout: STATEMENT_MS,
     types,
   };
-  // A pipeline sends a statement without waiting for the one before.
-  const pool = new pg.Pool({ ...settings, max: POOL_MAX, pipeline: true });
+  const pool = new pg.Pool({ ...settings, max: POOL_MAX });
   // Without a listener a connection that breaks would end the process: the pool listens to idle ones only.
   pool.on('connect', (client) => client.on('error', onBrokenConnection));
   pool.on('error', () => {});
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: viewOf(pool) }) });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: viewOf(pool, types) }) });
   const { epoch, close: closeEpoch } = snapshotEpoch(pool, settings);
   rememberBy(kysely, epoch);
   const announcer = createAnnouncer(settings);
