@@ -35,6 +35,20 @@ it('says everything in order, and has said it when it is closed', async () => {
   await expect.poll(() => heard).toEqual(['one', 'two', 'three']);
 });
 
+it('lets what comes soon after wait for the next time, and waits no longer when it is closed', async () => {
+  const heard = await ear();
+  const { tell, close } = createAnnouncer({ connectionString: databaseUrl }, 60_000);
+  tell(['at once']);
+  await expect.poll(() => heard).toEqual(['at once']);
+  tell(['two']);
+  tell(['three']);
+  const other = announcer();
+  other.tell(['somebody else']);
+  await expect.poll(() => heard).toEqual(['at once', 'somebody else']);
+  await close();
+  await expect.poll(() => heard).toEqual(['at once', 'somebody else', 'two', 'three']);
+});
+
 it('says later what it could not say', async () => {
   const proxy = await startProxy(databaseUrl);
   onTestFinished(proxy.cut);

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { CHANNEL } from './announce.ts';
 
 const RETRY_MS = 500;
+/** So long after a statement the next one leaves: each wakes every node. What comes after a quiet moment leaves at once. */
+const PAUSE_MS = 10;
 /** A connection that has died without a word is given up after so long. */
 const ANSWER_MS = 5_000;
 /** So many wait at most while they can not be sent; whoever has missed one compares versions now and then. */
@@ -11,11 +13,14 @@ const WAITING_MAX = 10_000;
 const NOTIFY = `select pg_notify('${CHANNEL}', message) from unnest($1::text[]) as message`;
 
 /**
- * Tells every node what has been committed, over a connection of its own; what comes while one statement is under way leaves in
- * the next. A transaction that notified by itself would hold a lock of the whole server until it is on the disk, and so make
+ * Tells every node what has been committed, over a connection of its own; what comes while one statement is under way, or
+ * soon after, leaves in the next. A transaction that notified by itself would hold a lock of the whole server until it is on the disk, and so make
  * commits everywhere wait for each other.
  */
-export function createAnnouncer(settings: pg.PoolConfig): {
+export function createAnnouncer(
+  settings: pg.PoolConfig,
+  pauseMs = PAUSE_MS,
+): {
   tell(messages: readonly string[]): void;
   /** Resolves when all has been said, or can not be. */
   close(): Promise<void>;
@@ -24,7 +29,10 @@ export function createAnnouncer(settings: pg.PoolConfig): {
   own.on('error', () => {}); // The next statement opens another connection.
   let waiting: readonly string[] = [];
   let underWay: Promise<void> | undefined;
-  let closed = false;
+  const closing = new AbortController();
+
+  /** Waits, or until it is closed. */
+  const pause = (ms: number) => sleep(ms, undefined, { signal: closing.signal }).catch(() => {});
 
   async function say(): Promise<void> {
     while (waiting.length > 0) {
@@ -32,10 +40,11 @@ export function createAnnouncer(settings: pg.PoolConfig): {
       waiting = [];
       try {
         await own.query({ name: 'notify', text: NOTIFY, values: [said] });
+        await pause(pauseMs);
       } catch {
-        if (closed) return;
+        if (closing.signal.aborted) return;
         waiting = [...said, ...waiting].slice(-WAITING_MAX);
-        await sleep(RETRY_MS);
+        await pause(RETRY_MS);
       }
     }
     underWay = undefined;
@@ -48,7 +57,7 @@ export function createAnnouncer(settings: pg.PoolConfig): {
       underWay ??= say();
     },
     async close() {
-      closed = true;
+      closing.abort();
       await underWay;
       await own.end();
     },

@@ -6,8 +6,8 @@ import { insertion } from './insertion.ts';
 
 /**
  * Statements that nobody waits for. A connection runs statements in the order in which they are sent, so what is sent after one
- * that only writes finds its work done, and PostgreSQL works on it while the next is being made. A transaction ends when all that
- * was sent in it has succeeded.
+ * that only writes finds its work done, and on PostgreSQL all that is sent in one turn of the event loop goes together
+ * (`postgres-pipeline.ts`). A transaction ends when all that was sent in it has succeeded.
  */
 
 /** Tables that get a row with most writes. One whose rows point at another's comes after it. */
@@ -43,7 +43,7 @@ export function sendOver(sql: Sql, connection: DatabaseConnection): void {
   connections.set(sql, connection);
 }
 
-/** Sends a statement before it returns, where there is one connection only. */
+/** Gives a statement its place in the order before it returns, where there is one connection only. */
 export const execute = <Row>(sql: Sql, query: CompiledQuery<Row>): Promise<QueryResult<Row>> =>
   (connections.get(sql) ?? sql).executeQuery(query);
 
