@@ -1,107 +1,92 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { serialize } from 'pg-protocol';
+import type { CommandCompleteMessage, DataRowMessage, RowDescriptionMessage } from 'pg-protocol/dist/messages.js';
+import { type Asked, type Done, type Prepared, Statement } from './postgres-statement.ts';
 
-/** What a client of `pg` tells the query that it is answering; the types of `pg` know nothing of it. */
-interface Listening {
-  handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
-  handleEmptyQuery(connection: pg.Connection): void;
-  handleCommandComplete(message: unknown, connection: pg.Connection): void;
-  handleError(error: unknown, connection: pg.Connection): void;
-  handleReadyForQuery(connection: pg.Connection): void;
-}
-
-/** What a client remembers by the name of the query that it is answering: what is prepared. */
-interface Named {
-  readonly text: string;
-  readonly name?: string;
-}
-
-type Statement = pg.Query & Listening & Named;
-
-/** Statements without a `Sync` of their own, by name and text: those that may not have been prepared after all. */
-type Prepared = pg.Connection & { readonly submittedNamedStatements: Record<string, string> };
+/** What a client of `pg` remembers by the name of the query that it is answering; the types of `pg` know nothing of it. */
+type Parsing = pg.Connection & { readonly parsedStatements: Record<string, string> };
 
 /**
  * Statements that leave in one go, with one `Sync` at their end: PostgreSQL works on them one after the other and answers in one go
- * too, so that each side wakes the other once. When one fails, those after it are not run, and fail as it did.
+ * too, so that each side wakes the other once. When one fails, those after it are not run, and fail as it did. To a client of
+ * `pg` it is one query, which is told what the server says.
  * Source: PostgreSQL's manual, "Pipelining" in the message flow of its protocol
  */
-class Pipeline implements pg.Submittable, Listening, Named {
+class Pipeline implements pg.Submittable {
   readonly #statements: Statement[];
+  readonly #prepared: Prepared;
   readonly #done: () => void;
 
   /** @param done is called when the connection is ready for more */
-  constructor(statements: readonly Statement[], done: () => void) {
+  constructor(statements: readonly Statement[], prepared: Prepared, done: () => void) {
     this.#statements = [...statements];
+    this.#prepared = prepared;
     this.#done = done;
   }
 
-  /** The one that is being answered. */
-  get #current(): Statement | undefined {
-    return this.#statements[0];
-  }
+  /** The one that is being answered: the client notes it when it is prepared. */
   get text(): string {
-    return this.#current?.text ?? '';
+    return this.#statements[0]?.text ?? '';
   }
   get name(): string {
-    return this.#current?.name ?? '';
+    return this.#statements[0]?.name ?? '';
   }
 
   submit(connection: pg.Connection): void {
-    const withoutSync: pg.Connection = Object.create(connection, { sync: { value: () => {} } });
-    connection.stream.cork();
-    for (const statement of this.#statements) statement.submit(withoutSync);
-    connection.sync();
-    connection.stream.uncork();
+    const messages = this.#statements.flatMap((statement) => statement.messages());
+    connection.stream.write(Buffer.concat([...messages, serialize.sync()]));
   }
 
-  handleRowDescription(message: unknown): void {
-    this.#current?.handleRowDescription(message);
+  handleRowDescription(message: RowDescriptionMessage): void {
+    this.#statements[0]?.describe(message);
   }
-  handleDataRow(message: unknown): void {
-    this.#current?.handleDataRow(message);
+  handleDataRow(message: DataRowMessage): void {
+    this.#statements[0]?.addRow(message);
   }
-  handleEmptyQuery(connection: pg.Connection): void {
-    this.#statements.shift()?.handleReadyForQuery(connection);
+  handleEmptyQuery(): void {
+    this.#statements.shift()?.complete(null);
   }
-  handleCommandComplete(message: unknown, connection: pg.Connection): void {
-    const answered = this.#statements.shift();
-    answered?.handleCommandComplete(message, connection);
-    answered?.handleReadyForQuery(connection);
+  handleCommandComplete(message: CommandCompleteMessage): void {
+    this.#statements.shift()?.complete(message);
   }
   handleReadyForQuery(): void {
     this.#done();
   }
 
   handleError(error: unknown, connection: pg.Connection): void {
-    const { submittedNamedStatements } = connection as Prepared;
-    for (const statement of this.#statements.splice(0)) {
-      if (statement.name) delete submittedNamedStatements[statement.name];
-      statement.handleError(error, connection);
+    const { parsedStatements } = connection as Parsing;
+    for (const { name, fail } of this.#statements.splice(0)) {
+      if (parsedStatements[name] === undefined) this.#prepared.delete(name);
+      fail(error);
     }
     this.#done();
   }
 }
 
 /** Lets a connection run statements. Those that are asked for in one turn of the event loop, or while others run, go together. */
-export function pipelined(client: pg.PoolClient): (statement: pg.QueryConfig) => Promise<pg.QueryResult> {
+export function pipelined(client: pg.PoolClient, types: pg.CustomTypesConfig): (asked: Asked) => Promise<Done> {
+  const prepared = preparedOn(client);
   const waiting: Statement[] = [];
   let isBusy = false;
 
   function send(): void {
     isBusy = waiting.length > 0;
-    if (isBusy) client.query(new Pipeline(waiting.splice(0), send));
+    if (isBusy) client.query(new Pipeline(waiting.splice(0), prepared, send));
   }
 
-  return (config) =>
+  return (asked) =>
     new Promise((resolve, reject) => {
-      // Also what has no values: a simple query would end the pipeline.
-      const extended = { ...config, queryMode: 'extended' };
-      const answer = (error: Error | null | undefined, result: pg.QueryResult) =>
-        error ? reject(error) : resolve(result);
-      waiting.push(new pg.Query(extended, answer) as Statement);
+      waiting.push(new Statement(asked, prepared, types, resolve, reject));
       if (isBusy) return;
       isBusy = true;
       process.nextTick(send);
     });
+}
+
+const connections = new WeakMap<pg.PoolClient, Prepared>();
+
+function preparedOn(client: pg.PoolClient): Prepared {
+  const prepared = connections.get(client) ?? new Map();
+  connections.set(client, prepared);
+  return prepared;
 }

@@ -18,11 +18,11 @@ export function viewOf(pool: pg.Pool, types: pg.CustomTypesConfig): PostgresPool
     const client = await pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
-    const run = pipelined(client);
+    const run = pipelined(client, types);
     const query = async <Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
       try {
-        const result = await run({ text, name: nameOf(text), values: values.map(withoutNul), types });
-        return result as unknown as PostgresQueryResult<Row>;
+        const done = await run({ text, name: nameOf(text), values });
+        return done as PostgresQueryResult<Row>;
       } catch (error) {
         throw postgresFailure(error);
       }
@@ -31,12 +31,3 @@ export function viewOf(pool: pg.Pool, types: pg.CustomTypesConfig): PostgresPool
   }
   return { connect, end: () => pool.end() };
 }
-
-/**
- * PostgreSQL's text knows no NUL and refuses the whole statement. No text of ours holds one, so an id that does names
- * nothing, as it does on SQLite.
- */
-const withoutNul = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutNul);
-  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
-};
