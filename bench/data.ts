@@ -1,7 +1,7 @@
 import { addDays, DAY_MS, dateOf, msToLocal } from '#domain/dates/local.ts';
 import { insertUser } from '#server/accounts/data.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { changeCalendar } from '#server/calendars/access.ts';
+import { changeCalendar } from '#server/calendars/change.ts';
 import { createCalendar } from '#server/calendars/data.ts';
 import { createTokens } from '#server/credentials/tokens.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -2,7 +2,7 @@ import { addMonths, endOfMonth } from '#domain/dates/grids.ts';
 import { DAY_MS, dateToMs } from '#domain/dates/local.ts';
 import { insertUser } from '#server/accounts/data.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { changeCalendar } from '#server/calendars/access.ts';
+import { changeCalendar } from '#server/calendars/change.ts';
 import { createCalendar } from '#server/calendars/data.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { migrations } from '#server/schema/migrations/all.ts';

@@ -3,7 +3,7 @@ import { today } from '#domain/dates/zones.ts';
 import { CreateEventBody } from '#domain/events.ts';
 import { findUserByEmail, insertUser, updateUser } from '#server/accounts/data.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { changeWithin } from '#server/calendars/access.ts';
+import { changeWithin } from '#server/calendars/change.ts';
 import { createCalendar } from '#server/calendars/data.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import { createEvent } from '#server/events/data.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { deleteUser } from '#server/accounts/data.ts';
-import { changeWithin } from '#server/calendars/access.ts';
+import { changeWithin } from '#server/calendars/change.ts';
 import { dropCalendar, listCalendars } from '#server/calendars/data.ts';
 import type { SessionActor } from '#server/credentials/authenticate.ts';
 import { leaveCalendar } from '#server/members/data.ts';

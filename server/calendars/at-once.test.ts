@@ -13,7 +13,7 @@ import {
   signUp,
 } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import { changeCalendar } from './access.ts';
+import { changeCalendar } from './change.ts';
 import { dropCalendar } from './data.ts';
 
 const app = await testApp();
@@ -38,7 +38,10 @@ it('gives each of the changes that overlap its own number, at the first go', asy
           expect(calendar.version).toBe(version);
           return version;
         },
-        { mingles: true, ahead: place === 3 ? { key: 'seen', ask: async () => 'seen' } : undefined },
+        {
+          ahead: place === 3 ? { key: 'seen', ask: async () => 'seen' } : undefined,
+          numbered: (version, base) => base + version,
+        },
       ),
     ),
   );

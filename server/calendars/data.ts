@@ -7,7 +7,8 @@ import { waitForTurn } from '#server/platform/db/turns.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
-import { type ChangeContext, calendarsSeenBy, log } from './access.ts';
+import { calendarsSeenBy } from './access.ts';
+import { type ChangeContext, log } from './change.ts';
 
 /** Calendars of a member with what their views show: the role, the owner, how many take part. */
 const calendarsOf = (sql: Sql, actor: Actor) =>

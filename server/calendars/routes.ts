@@ -7,7 +7,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { calendarFor, changeCalendar } from './access.ts';
+import { calendarFor } from './access.ts';
+import { changeCalendar } from './change.ts';
 import { createCalendar, deleteCalendar, listCalendars, readCalendar, updateCalendar } from './data.ts';
 
 const params = z.object({ id: z.string().max(100) });

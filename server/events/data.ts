@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { CreateEventBody, Event, Scope, UpdateEventBody } from '#domain/events.ts';
-import type { ChangeContext } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';

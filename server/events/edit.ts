@@ -1,10 +1,10 @@
 import { ApiError } from '#domain/errors.ts';
 import type { CreateEventBody, Event, UpdateEventBody } from '#domain/events.ts';
 import { checkRecurrence } from '#domain/recurrence/check.ts';
-import type { ChangeContext } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
-import type { Ahead } from '#server/platform/db/bunches.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import type { Ahead } from '#server/platform/db/works.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { endOfSeries, pilesUp, ruleOfDays } from './series.ts';

@@ -1,5 +1,5 @@
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
-import type { ChangeContext } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { keptEvent } from './kept.ts';

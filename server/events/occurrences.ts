@@ -1,6 +1,6 @@
 import type { UpdateEventBody } from '#domain/events.ts';
 import { nextOccurrence } from '#domain/recurrence/series.ts';
-import type { ChangeContext } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { editedRow, tagFor, withRule } from './edit.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import type { ChangeContext } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { rehome } from './exceptions.ts';
 import { type KeptEvent, keptEvent, rowOfKept } from './kept.ts';

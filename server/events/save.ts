@@ -1,4 +1,4 @@
-import type { ChangeContext } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { tagFor } from './edit.ts';
 import { keptEvent } from './kept.ts';

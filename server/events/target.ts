@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Event, Scope } from '#domain/events.ts';
-import type { ChangeContext } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable } from '#server/schema/tables.ts';

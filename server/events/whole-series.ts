@@ -1,7 +1,7 @@
 import { dateOf, localToMs, msToLocal } from '#domain/dates/local.ts';
 import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
-import type { ChangeContext } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { editedRow } from './edit.ts';
 import { deleteExceptions, exdatesFor, moved, rehome } from './exceptions.ts';

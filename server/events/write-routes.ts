@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CreateEventBody, EventAnswer, ScopeQuery, UpdateEventBody } from '#domain/events.ts';
-import { type ChangeContext, changeCalendar, changeWithin } from '#server/calendars/access.ts';
+import { type ChangeContext, changeCalendar, changeWithin } from '#server/calendars/change.ts';
 import { type Actor, actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -40,7 +40,10 @@ export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock:
         request.body.calendarId,
         'events.write',
         (change, tags) => createEvent(change, actor, id, request.body, tags),
-        { mingles: true, ahead: tagsAhead(request.body) },
+        {
+          ahead: tagsAhead(request.body),
+          numbered: (event, base) => event && { ...event, version: base + event.version },
+        },
       );
       reply.code(created ? 201 : 200);
       return { event: created ?? (await readEvent(db.read, id)) };

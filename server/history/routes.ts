@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HistoryPage, HistoryQuery, UndoAnswer } from '#domain/changes.ts';
-import { calendarFor, changeCalendar } from '#server/calendars/access.ts';
+import { calendarFor } from '#server/calendars/access.ts';
+import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf, sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import type { ChangeContext } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
 import { listTags } from '#server/tags/data.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '#domain/errors.ts';
 import { type CreatedInvite, INVITE_LIFETIME_MS, type Invite, type InviteView } from '#domain/invites.ts';
 import { assignableRoles, type GivenRole, higherRole, type Role } from '#domain/permissions.ts';
-import { type ChangeContext, log } from '#server/calendars/access.ts';
+import { type ChangeContext, log } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { waitForTurn } from '#server/platform/db/turns.ts';

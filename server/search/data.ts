@@ -1,5 +1,6 @@
 import type { Sql } from '#server/platform/db/database.ts';
 import { engineOf } from '#server/platform/db/engine.ts';
+import { keep } from '#server/platform/db/kept.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { leave, leaveRow } from '#server/platform/db/sent.ts';
 import type { EventsTable, Tables } from '#server/schema/tables.ts';
@@ -26,7 +27,7 @@ export const entryOf = (event: EventsTable): Entry => ({
 export function indexEvent(sql: Sql, event: EventsTable): void {
   const entry = entryOf(event);
   if (engineOf(sql) === 'postgres') leaveRow(sql, 'event_search', entry);
-  else insertOnSqlite(sql, entry);
+  else keep(sql, () => insertOnSqlite(sql, entry));
 }
 
 /** Lets a changed event be found as it is now. */

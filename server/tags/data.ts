@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { repeatedNames, type Tag, type TagsBody, TEMPORARY_ID } from '#domain/tags.ts';
-import type { ChangeContext } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { Tables } from '#server/schema/tables.ts';

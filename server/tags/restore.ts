@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { repeatedNames, TAGS_MAX, type Tag } from '#domain/tags.ts';
-import type { ChangeContext } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
 import { reindexEvent } from '#server/search/data.ts';
 import { listTags } from './data.ts';
 

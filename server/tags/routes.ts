@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { TagList, TagsBody } from '#domain/tags.ts';
-import { calendarFor, changeCalendar } from '#server/calendars/access.ts';
+import { calendarFor } from '#server/calendars/access.ts';
+import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';

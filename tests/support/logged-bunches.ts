@@ -1,15 +1,19 @@
 import { createBunches } from '#server/platform/db/bunches.ts';
 
-/** Bunches over an engine that logs what it is asked for, and works that end when they are told to. */
-export function logged() {
+/**
+ * Bunches over an engine that logs what it is asked for, and works that end when they are told to.
+ * @param isEarly whether works may be done before their turn
+ * @param concludes is called when what works have in common is sent, with whether they were early
+ */
+export function logged(isEarly = false, concludes: (wasEarly: boolean) => void = () => {}) {
   const log: string[] = [];
   /** Turns that somebody else has, and what ends when they are free. */
   const held = new Map<string, { free: Promise<void>; reach: () => void }>();
   const bunches = createBunches<null>({
     async whole(turn, run, ahead) {
       ahead(null);
-      held.get(turn)?.reach();
-      await held.get(turn)?.free;
+      held.get(turn ?? '')?.reach();
+      await held.get(turn ?? '')?.free;
       try {
         const result = await run(null);
         log.push('commit');
@@ -20,6 +24,11 @@ export function logged() {
       }
     },
     take: async (_, turns) => turns.filter((turn) => !held.has(turn)),
+    keeping: async (_sql, isEarly, run) => ({
+      result: await run(),
+      kept: { isEarly, given: new Map(), base: 0, write: () => void (isEarly && log.push('written early')) },
+    }),
+    isEarly,
     async part(sql, run) {
       try {
         return { result: await run(sql) };
@@ -50,7 +59,10 @@ export function logged() {
         begun.resolve();
         return promise;
       },
-      { mingles, ...(key && { ahead: { key, ask: async () => look(key) } }) },
+      {
+        ...(mingles && { mingles: { group: turn, conclude: (_sql, _seen, kept) => concludes(kept.isEarly) } }),
+        ...(key && { ahead: { key, ask: async () => look(key) } }),
+      },
     );
     answer.catch(() => {});
     return { answer, begun: begun.promise, end: () => resolve(name), fail: reject };

@@ -100,7 +100,7 @@ describe('works of several turns', () => {
     works[2]?.end();
     await expect(works[1]?.answer).rejects.toThrow('refused');
     expect([await works[0]?.answer, await works[2]?.answer]).toEqual(['a', 'c']);
-    expect(log).toEqual(['a', 'b', 'c', 'rollback', 'a', 'b', 'part undone', 'c', 'commit']);
+    expect(log).toEqual(['a', 'b', 'c', 'a', 'c', 'commit']);
   });
 
   it('fail with the turn that nobody gets, but not those of others', async () => {
@@ -145,9 +145,19 @@ describe('what works ask first', () => {
     expect(log).toEqual(['x?', ...saw, 'commit']);
   });
 
-  it('is asked again by each when one of them was refused', async () => {
+  it('is not asked again when one of them was refused: nothing has been written', async () => {
     const { log, write } = logged();
     const works = ['first', 'second'].map((name) => write('a', name, true, 'x'));
+    works[0]?.fail(new Error('refused'));
+    works[1]?.end();
+    await expect(works[0]?.answer).rejects.toThrow('refused');
+    await works[1]?.answer;
+    expect(log).toEqual(['x?', 'first saw x1', 'second saw x1', 'second saw x1', 'commit']);
+  });
+
+  it('is asked again by each when one of a kind that does not mingle was refused', async () => {
+    const { log, write } = logged();
+    const works = ['first', 'second'].map((name) => write('a', name, false, 'x'));
     works[0]?.fail(new Error('refused'));
     works[1]?.end();
     await expect(works[0]?.answer).rejects.toThrow('refused');

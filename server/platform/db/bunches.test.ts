@@ -98,14 +98,15 @@ it('begins works that may overlap together, and no other beside them', async () 
 it('waits for works that overlap also when one of them throws before it is a promise', async () => {
   const { log, write, bunches } = logged();
   const first = write('a', 'first', true);
-  const thrown = bunches.write('a', () => expect.unreachable('thrown'), { mingles: true });
+  const mingles = { group: 'a', conclude: () => {} };
+  const thrown = bunches.write('a', () => expect.unreachable('thrown'), { mingles });
   first.fail(new Error('refused'));
   await expect(thrown).rejects.toThrow('thrown');
   await expect(first.answer).rejects.toThrow('refused');
-  expect(log).toEqual(['first', 'rollback', 'first', 'part undone', 'part undone', 'commit']);
+  expect(log).toEqual(['first', 'commit']);
 });
 
-it('undoes works that overlap only when none of them is under way any more', async () => {
+it('does works that overlap again only when none of them is under way any more, and without parts', async () => {
   const { log, write } = logged();
   const [first, second] = [write('a', 'first', true), write('a', 'second', true)];
   await second.begun;
@@ -115,7 +116,7 @@ it('undoes works that overlap only when none of them is under way any more', asy
   second.end();
   await expect(first.answer).rejects.toThrow('refused');
   expect(await second.answer).toBe('second');
-  expect(log).toEqual(['first', 'second', 'rollback', 'first', 'part undone', 'second', 'commit']);
+  expect(log).toEqual(['first', 'second', 'second', 'commit']);
 });
 
 it('says when nothing is under way', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/schema/tables.ts';
 import type { Listener } from './announce.ts';
-import type { How } from './bunches.ts';
+import type { How } from './works.ts';
 
 /** What runs SQL: the reader, or the transaction that `write` hands out. */
 export type Sql = Kysely<Tables>;

@@ -2,6 +2,15 @@ import { type CompiledQuery, sql as raw } from 'kysely';
 import type { Tables } from '#server/schema/tables.ts';
 import type { Sql } from './database.ts';
 
+/** The number that `COUNTED` counts from in some transactions, on PostgreSQL: a setting that ends with them. */
+export const BASE = 'kalends.base';
+const COUNTED = 'version';
+
+const counted = new WeakSet<Sql>();
+
+/** Lets the versions of all rows that are added in a transaction from now on count from `BASE`. */
+export const countFromBase = (sql: Sql): void => void counted.add(sql);
+
 interface Insertion {
   readonly query: CompiledQuery;
   /** In the order of the parameters of each row. */
@@ -23,17 +32,19 @@ export function insertion<Name extends keyof Tables>(
   const { adapter } = sql.getExecutor();
   const known = compiled.get(adapter) ?? new Map<string, Insertion>();
   compiled.set(adapter, known);
-  const key = `${table} ${rows.length}`;
-  const { query, columns } = known.get(key) ?? compile(sql, table, rows);
+  const isCounted = counted.has(sql);
+  const key = `${table} ${rows.length} ${isCounted}`;
+  const { query, columns } = known.get(key) ?? compile(sql, table, rows, isCounted);
   known.set(key, { query, columns });
   const values = rows as readonly object[] as readonly Readonly<Record<string, unknown>>[];
   return { ...query, parameters: values.flatMap((row) => columns.map((column) => row[column])) };
 }
 
-function compile(sql: Sql, table: string, rows: readonly object[]): Insertion {
+function compile(sql: Sql, table: string, rows: readonly object[], isCounted: boolean): Insertion {
   const columns = Object.keys(rows[0] ?? {});
   const names = raw.join(columns.map((column) => raw.ref(column)));
-  const places = raw`(${raw.join(columns.map(() => null))})`;
+  const fromBase = raw`current_setting(${raw.lit(BASE)})::bigint + ${null}`;
+  const places = raw`(${raw.join(columns.map((column) => (isCounted && column === COUNTED ? fromBase : null)))})`;
   const query = raw`insert into ${raw.table(table)} (${names}) values ${raw.join(rows.map(() => places))}`;
   return { query: query.compile(sql), columns };
 }

@@ -207,7 +207,10 @@ describe('writes that mingle', () => {
       await held;
     });
     await has.promise;
-    const mingle = (turn: string) => db.inTurn(turn, (sql) => put(sql, `mingled ${turn}`), { mingles: true });
+    const mingle = (turn: string) =>
+      db.inTurn(turn, (sql) => put(sql, `mingled ${turn}`), {
+        mingles: { group: turn, conclude: () => {} },
+      });
     const [first, waiting, ...others] = ['turn a', 'turn b', 'turn \0', 'turn c'].map(mingle);
     await Promise.all([first, ...others]);
     const all = ['a', 'c', '\uFFFD'].map((name) => `mingled turn ${name}`);

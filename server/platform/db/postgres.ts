@@ -4,6 +4,7 @@ import type { Tables } from '#server/schema/tables.ts';
 import { createListeners, gatherAnnouncements, type Listener, markAnnouncements } from './announce.ts';
 import { createBunches } from './bunches.ts';
 import type { Database, Sql } from './database.ts';
+import { keeping } from './kept.ts';
 import { createAnnouncer } from './postgres-announcer.ts';
 import { snapshotEpoch } from './postgres-epoch.ts';
 import { isRetryable, postgresFailure } from './postgres-errors.ts';
@@ -47,7 +48,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
 
   const once = <Result>(
     work: (sql: Sql) => Promise<Result>,
-    turn?: string,
+    turn: string | null = null,
     ahead?: (sql: Sql) => void,
   ): Promise<Result> =>
     kysely.connection().execute(async (trx) => {
@@ -56,7 +57,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
       const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
       const announced = gatherAnnouncements(trx);
       const done = await settle(trx, async () => {
-        const begun = Promise.all([run('begin'), turn !== undefined && takeTurn(trx, { turn })]);
+        const begun = Promise.all([run('begin'), turn !== null && takeTurn(trx, { turn })]);
         ahead?.(trx);
         await begun;
         const result = await work(trx);
@@ -100,6 +101,8 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
         return { refusal: postgresFailure(error) };
       }
     },
+    keeping,
+    isEarly: true,
   });
   const listeners = createListeners();
   let stopListening: (() => Promise<void>) | undefined;

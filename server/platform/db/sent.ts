@@ -3,6 +3,7 @@ import type { Tables } from '#server/schema/tables.ts';
 import type { Sql } from './database.ts';
 import { engineOf } from './engine.ts';
 import { insertion } from './insertion.ts';
+import { keep } from './kept.ts';
 
 /**
  * Statements that nobody waits for. A connection runs statements in the order in which they are sent, so what is sent after one
@@ -53,6 +54,9 @@ function leftTo(sql: Sql): Left {
   return left;
 }
 
+/** Whether anything but rows has been left to the transaction of `sql`. */
+export const hasLeft = (sql: Sql): boolean => leftTo(sql).sent.length > 0;
+
 /** Leaves a statement to the transaction of `sql`, which fails if the statement does. */
 export function leave(sql: Sql, statement: Promise<unknown>): void {
   const { sent } = leftTo(sql);
@@ -74,10 +78,12 @@ export function leaveRow<Name extends Table>(
   explain: Explain = NONE.explain,
 ): void {
   const { rows } = leftTo(sql);
-  const waiting = rows.get(table);
-  if (waiting) waiting.rows.push(row);
-  else rows.set(table, { rows: [row], explain });
-  if (engineOf(sql) === 'sqlite') addRows(sql);
+  keep(sql, () => {
+    const waiting = rows.get(table);
+    if (waiting) waiting.rows.push(row);
+    else rows.set(table, { rows: [row], explain });
+    if (engineOf(sql) === 'sqlite') addRows(sql);
+  });
 }
 
 function addRows(sql: Sql): void {

@@ -4,14 +4,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#domain/errors.ts';
 import { createListeners, gatherAnnouncements, markAnnouncements } from './announce.ts';
-import { createBunches, type How } from './bunches.ts';
+import { createBunches } from './bunches.ts';
 import { type Database, type Sql, StartError } from './database.ts';
+import { keeping } from './kept.ts';
 import { rememberBy } from './remembered.ts';
 import { settle } from './sent.ts';
 import { openAside } from './sqlite-aside.ts';
 import { kyselyOver, type Runner } from './sqlite-connection.ts';
 import { isBusy, sqliteFailure } from './sqlite-errors.ts';
 import { Statements } from './sqlite-statements.ts';
+import type { How } from './works.ts';
 
 const FILE = 'kalends.sqlite';
 /** Another process may hold the file (a backup, a second server): wait without blocking the event loop, then give up. */
@@ -82,6 +84,8 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
         return { refusal: sqliteFailure(error) };
       }
     },
+    keeping,
+    isEarly: false,
   });
 
   async function inTurn<Result, Seen>(work: (sql: Sql, seen: Seen) => Promise<Result>, how?: How<Sql, Seen>) {
