@@ -34,9 +34,9 @@ it('writes nothing of those that are refused, and does the others again without 
   const early = logged(true, (wasEarly) => concluded.push(wasEarly));
   const [first, second, third] = allOf(early, 'first', 'second', 'third');
   first?.end();
-  second?.fail(new Error('refused'));
+  second?.fail(new ApiError('forbidden'));
   third?.end();
-  await expect(second?.answer).rejects.toThrow('refused');
+  await expect(second?.answer).rejects.toMatchObject({ code: 'forbidden' });
   expect(await Promise.all([first?.answer, third?.answer])).toEqual(['first', 'third']);
   expect(early.log.filter((entry) => entry.includes('second'))).toEqual(['second saw x1']);
   expect(early.log.slice(-4)).toEqual(['first saw x1', 'third saw x1', 'written early', 'commit']);
@@ -46,8 +46,8 @@ it('writes nothing of those that are refused, and does the others again without 
 it('writes nothing when all are refused', async () => {
   const early = logged(true, () => expect.unreachable('concluded'));
   const works = allOf(early, 'first', 'second');
-  for (const { fail } of works) fail(new Error('refused'));
-  for (const { answer } of works) await expect(answer).rejects.toThrow('refused');
+  for (const { fail } of works) fail(new ApiError('forbidden'));
+  for (const { answer } of works) await expect(answer).rejects.toMatchObject({ code: 'forbidden' });
   expect(early.log).toEqual(['x?', 'first saw x1', 'second saw x1', 'commit']);
 });
 
@@ -83,4 +83,17 @@ it('fails all when the database is away, and does not try again', async () => {
   for (const { end } of works) end();
   for (const { answer } of works) await expect(answer).rejects.toMatchObject({ code: 'unavailable' });
   expect(early.log).toEqual(['x?', 'first saw x1', 'second saw x1', 'rollback']);
+});
+
+it('does all again, each in a part of its own in the end, when one fails that should not', async () => {
+  const early = logged(true);
+  const [first, second] = allOf(early, 'first', 'second');
+  first?.fail(new TypeError('broken'));
+  second?.end();
+  await expect(first?.answer).rejects.toThrow('broken');
+  expect(await second?.answer).toBe('second');
+  expect(early.log.filter((entry) => !entry.includes('saw'))).toEqual([
+    ...['x?', 'rollback', 'x?', 'rollback'],
+    ...['x?', 'x?', 'part undone', 'x?', 'commit'],
+  ]);
 });

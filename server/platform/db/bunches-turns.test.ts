@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError } from '#domain/errors.ts';
 import { logged } from '#tests/support/logged-bunches.ts';
 
 describe('works of several turns', () => {
@@ -95,10 +96,10 @@ describe('works of several turns', () => {
   it('are refused alone', async () => {
     const { log, write } = logged();
     const works = ['a', 'b', 'c'].map((turn) => write(turn, turn, true));
-    works[1]?.fail(new Error('refused'));
+    works[1]?.fail(new ApiError('forbidden'));
     works[0]?.end();
     works[2]?.end();
-    await expect(works[1]?.answer).rejects.toThrow('refused');
+    await expect(works[1]?.answer).rejects.toMatchObject({ code: 'forbidden' });
     expect([await works[0]?.answer, await works[2]?.answer]).toEqual(['a', 'c']);
     expect(log).toEqual(['a', 'b', 'c', 'a', 'c', 'commit']);
   });
@@ -148,9 +149,9 @@ describe('what works ask first', () => {
   it('is not asked again when one of them was refused: nothing has been written', async () => {
     const { log, write } = logged();
     const works = ['first', 'second'].map((name) => write('a', name, true, 'x'));
-    works[0]?.fail(new Error('refused'));
+    works[0]?.fail(new ApiError('forbidden'));
     works[1]?.end();
-    await expect(works[0]?.answer).rejects.toThrow('refused');
+    await expect(works[0]?.answer).rejects.toMatchObject({ code: 'forbidden' });
     await works[1]?.answer;
     expect(log).toEqual(['x?', 'first saw x1', 'second saw x1', 'second saw x1', 'commit']);
   });

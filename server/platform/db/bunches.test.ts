@@ -103,18 +103,18 @@ it('waits for works that overlap also when one of them throws before it is a pro
   first.fail(new Error('refused'));
   await expect(thrown).rejects.toThrow('thrown');
   await expect(first.answer).rejects.toThrow('refused');
-  expect(log).toEqual(['first', 'commit']);
+  expect(log).toEqual(['first', 'rollback', 'first', 'part undone', 'part undone', 'commit']);
 });
 
 it('does works that overlap again only when none of them is under way any more, and without parts', async () => {
   const { log, write } = logged();
   const [first, second] = [write('a', 'first', true), write('a', 'second', true)];
   await second.begun;
-  first.fail(new Error('refused'));
+  first.fail(new ApiError('forbidden'));
   await new Promise(setImmediate);
   expect(log).toEqual(['first', 'second']);
   second.end();
-  await expect(first.answer).rejects.toThrow('refused');
+  await expect(first.answer).rejects.toMatchObject({ code: 'forbidden' });
   expect(await second.answer).toBe('second');
   expect(log).toEqual(['first', 'second', 'second', 'commit']);
 });

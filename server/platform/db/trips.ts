@@ -1,4 +1,4 @@
-import { isAway } from './away.ts';
+import { isAway, isRefusal } from './away.ts';
 import type { Kept } from './kept.ts';
 import { type Asked, allOf, type Job, type Outcome, seenBy, stretches } from './works.ts';
 
@@ -137,6 +137,7 @@ export function createTrips<Sql>({ whole, take, part, keeping, isEarly }: Transa
     const { result: tried, kept } = await keeping(sql, isEarly, () =>
       Promise.allSettled(jobs.map((job, place) => job.run(sql, seen[place]))),
     );
+    for (const one of tried) if (one.status === 'rejected' && !isRefusal(one.reason)) throw one.reason;
     const done = jobs.filter((_, place) => tried[place]?.status === 'fulfilled');
     if (done.length < jobs.length) {
       const others = done.length > 0 ? await mingled(sql, done, asked, isEarly) : [];
