@@ -37,7 +37,7 @@ class Unchanged {
 }
 
 /** How the work of a change gets on with others. */
-interface How<Result, Seen> {
+interface Overlap<Result, Seen> {
   /** What it wants to see besides, read along with the calendar; its key has no spaces. */
   readonly ahead?: Ahead<Sql, Seen> | undefined;
   /**
@@ -63,7 +63,7 @@ export async function changeCalendar<Result, Seen = undefined>(
   id: string,
   action: Action,
   work: (context: ChangeContext, seen: Seen | undefined) => Promise<Result>,
-  { ahead, numbered }: How<Result, Seen> = {},
+  { ahead, numbered }: Overlap<Result, Seen> = {},
 ): Promise<Result> {
   const { userId } = actor;
   const both: Ahead<Sql, Met<Seen>> = {

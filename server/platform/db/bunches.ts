@@ -64,11 +64,18 @@ export function createBunches<Sql>(transactions: Transactions<Sql>): Bunches<Sql
     ) {
       return new Promise<Result>((resolve, reject) => {
         const run = async (sql: Sql, seen: unknown) => work(sql, seen as Seen);
-        const job = { turn, mingles, ahead, run, resolve: (result: unknown) => resolve(result as Result), reject };
+        const job: Job<Sql> = {
+          turn,
+          mingles,
+          ahead,
+          run,
+          resolve: (result: unknown) => resolve(result as Result),
+          reject,
+        };
         const name = mingles && !lanes.has(turn) ? SHARED : turn;
         const lane = lanes.get(name);
-        if (lane) lane.push(job as Job<Sql>);
-        else open(name, [job as Job<Sql>]);
+        if (lane) lane.push(job);
+        else open(name, [job]);
       });
     },
     async idle() {

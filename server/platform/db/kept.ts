@@ -7,7 +7,7 @@ import type { Sql } from './database.ts';
 export interface Kept {
   /** Whether they are done before their turn has come. Versions count from 0 then, and are kept so in rows. */
   readonly isEarly: boolean;
-  /** How many versions they have been given, by calendar. */
+  /** How many versions they have been given, by group. */
   readonly given: Map<string, number>;
   /** What is to be added to those that count from 0, once it is known. */
   base: number;

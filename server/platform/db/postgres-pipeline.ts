@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { serialize } from 'pg-protocol';
 import type { CommandCompleteMessage, DataRowMessage, RowDescriptionMessage } from 'pg-protocol/dist/messages.js';
-import { type Asked, type Done, type Prepared, Statement } from './postgres-statement.ts';
+import { type Answer, type Prepared, type Query, Statement } from './postgres-statement.ts';
 
 /** What a client of `pg` remembers by the name of the query that it is answering; the types of `pg` know nothing of it. */
 type Parsing = pg.Connection & { readonly parsedStatements: Record<string, string> };
@@ -64,7 +64,7 @@ class Pipeline implements pg.Submittable {
 }
 
 /** Lets a connection run statements. Those that are asked for in one turn of the event loop, or while others run, go together. */
-export function pipelined(client: pg.PoolClient, types: pg.CustomTypesConfig): (asked: Asked) => Promise<Done> {
+export function pipelined(client: pg.PoolClient, types: pg.CustomTypesConfig): (query: Query) => Promise<Answer> {
   const prepared = preparedOn(client);
   const waiting: Statement[] = [];
   let isBusy = false;
@@ -74,9 +74,9 @@ export function pipelined(client: pg.PoolClient, types: pg.CustomTypesConfig): (
     if (isBusy) client.query(new Pipeline(waiting.splice(0), prepared, send));
   }
 
-  return (asked) =>
+  return (query) =>
     new Promise((resolve, reject) => {
-      waiting.push(new Statement(asked, prepared, types, resolve, reject));
+      waiting.push(new Statement(query, prepared, types, resolve, reject));
       if (isBusy) return;
       isBusy = true;
       process.nextTick(send);

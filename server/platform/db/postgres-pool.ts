@@ -21,8 +21,8 @@ export function viewOf(pool: pg.Pool, types: pg.CustomTypesConfig): PostgresPool
     const run = pipelined(client, types);
     const query = async <Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
       try {
-        const done = await run({ text, name: nameOf(text), values });
-        return done as PostgresQueryResult<Row>;
+        const answer = await run({ text, name: nameOf(text), values });
+        return answer as PostgresQueryResult<Row>;
       } catch (error) {
         throw postgresFailure(error);
       }

@@ -10,16 +10,16 @@ interface Column {
 /** What a connection has prepared, by name: what each gives, once that is known. */
 export type Prepared = Map<string, readonly Column[] | null>;
 
-/** A statement as it is asked for. */
-export interface Asked {
+/** What a statement is to ask. */
+export interface Query {
   readonly text: string;
   /** One for each text; empty where the text is not to be kept. */
   readonly name: string;
   readonly values: readonly unknown[];
 }
 
-/** What came of a statement. */
-export interface Done {
+/** What came of it. */
+export interface Answer {
   /** Such as `SELECT`. */
   readonly command: string;
   readonly rowCount: number;
@@ -37,15 +37,15 @@ export class Statement {
   readonly #values: (string | null)[];
   readonly #prepared: Prepared;
   readonly #types: pg.CustomTypesConfig;
-  readonly #resolve: (done: Done) => void;
+  readonly #resolve: (answer: Answer) => void;
   readonly #rows: Record<string, unknown>[] = [];
   #columns: readonly Column[] = [];
 
   constructor(
-    { text, name, values }: Asked,
+    { text, name, values }: Query,
     prepared: Prepared,
     types: pg.CustomTypesConfig,
-    resolve: (done: Done) => void,
+    resolve: (answer: Answer) => void,
     fail: (error: unknown) => void,
   ) {
     this.text = text;

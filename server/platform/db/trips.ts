@@ -66,8 +66,7 @@ export function createTrips<Sql>({ whole, take, part, keeping, isEarly }: Transa
     if (!isEarly || !trip.lane.slice(0, BUNCH_MAX).every(mayBeEarly)) return false;
     try {
       await commit(trip, null, async (sql) => {
-        const first = new Set(trip.lane.slice(0, BUNCH_MAX));
-        trip.bunch = withdraw(trip.lane, (job) => first.has(job) && mayBeEarly(job));
+        trip.bunch = aboard(trip.lane, mayBeEarly);
         return mingled(sql, trip.bunch, trip.asked, true);
       });
       return true;
@@ -98,13 +97,12 @@ export function createTrips<Sql>({ whole, take, part, keeping, isEarly }: Transa
 
   /** The works whose turn it is, out of the lane, in the order of their turns: that in which others who write for several wait. */
   async function chosen(sql: Sql, { turn, lane, asked }: Trip<Sql>): Promise<Job<Sql>[]> {
-    const first = new Set(lane.slice(0, BUNCH_MAX));
-    const others = [...first].filter((job) => job.turn !== turn);
+    const others = lane.slice(0, BUNCH_MAX).filter((job) => job.turn !== turn);
     const taken = others.length > 0 ? take(sql, [...new Set(others.map((job) => job.turn))]) : [];
     // Answered when the turns are taken, so it holds for those that are.
     for (const job of others) void seenBy(sql, job, asked);
     const ours = new Set([turn, ...(await taken)]);
-    const bunch = withdraw(lane, (job) => first.has(job) && ours.has(job.turn));
+    const bunch = aboard(lane, (job) => ours.has(job.turn));
     return bunch.sort((a, b) => (a.turn < b.turn ? -1 : a.turn > b.turn ? 1 : 0));
   }
 
@@ -162,6 +160,12 @@ export function createTrips<Sql>({ whole, take, part, keeping, isEarly }: Transa
   }
 
   return { go };
+}
+
+/** Takes those out of a lane that are wanted, of the first that there is room for. */
+function aboard<Sql>(lane: Job<Sql>[], wanted: (job: Job<Sql>) => boolean): Job<Sql>[] {
+  const first = new Set(lane.slice(0, BUNCH_MAX));
+  return withdraw(lane, (job) => first.has(job) && wanted(job));
 }
 
 /** Takes those out of a list that are wanted. */

@@ -1,0 +1,32 @@
+import { sql as raw } from 'kysely';
+import { expect, it } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { calendarWith, createEvent } from '#tests/support/people.ts';
+
+const app = await testApp();
+
+/** How often the log of changes was read by an index, and how often from end to end. */
+async function scans(): Promise<{ index: number; whole: number }> {
+  const { rows } = await raw<{ index: number; whole: number }>`
+    select idx_scan as index, seq_scan as whole from pg_stat_user_tables where relname = 'changes'`.execute(
+    app.db.read,
+  );
+  return rows[0] ?? { index: 0, whole: 0 };
+}
+
+it('never reads a long log from end to end to add an event', async () => {
+  const { calendar, owner } = await calendarWith(app);
+  await raw`
+    insert into changes (calendar_id, version, ordinal, actor_name, entity, entity_id, action, at)
+    select ${calendar.id}, number, 0, 'Olga', 'event', 'event ' || number,
+      case number % 2 when 0 then 'create' else 'update' end, 0
+    from generate_series(1000, 100000) as number`.execute(app.db.read);
+  await raw`update calendars set version = 100000 where id = ${calendar.id}`.execute(app.db.read);
+  await raw`analyze changes`.execute(app.db.read);
+  await createEvent(owner, calendar.id);
+  const before = await scans();
+  for (let count = 0; count < 20; count += 1) await createEvent(owner, calendar.id);
+  // The server counts some time afterwards, both at once.
+  await expect.poll(async () => (await scans()).index - before.index, { timeout: 5_000 }).toBeGreaterThanOrEqual(20);
+  expect((await scans()).whole).toBe(before.whole);
+});
