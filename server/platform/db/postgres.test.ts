@@ -8,6 +8,7 @@ import type { Sql } from './database.ts';
 import { openDatabase } from './open.ts';
 import { prepared } from './prepared.ts';
 import { leave } from './sent.ts';
+import { takeTurn } from './turns.ts';
 
 const fresh = await freshDatabase(inject('engine'));
 const proxy = await startProxy(fresh.databaseUrl ?? '');
@@ -139,6 +140,29 @@ describe('a transaction', () => {
       .where('key', 'in', ['left', 'right'])
       .execute();
     expect(rows).toEqual([{ count: 3 }, { count: 3 }]);
+  });
+});
+
+describe('readers', () => {
+  it('do not wait for any number of writers who wait for a turn', async () => {
+    const [held, release] = [1, 2].map(() => Promise.withResolvers<void>());
+    const holding = db.write(async (sql) => {
+      await takeTurn(sql, { turn: 'busy' });
+      held?.resolve();
+      await release?.promise;
+    });
+    await held?.promise;
+    const waiting = Array.from({ length: 40 }, (_, place) =>
+      db.write(async (sql) => {
+        await takeTurn(sql, { turn: 'busy' });
+        await put(sql, `busy ${place}`);
+      }),
+    );
+    await db.ping();
+    expect(await keys()).not.toContain('busy 0');
+    release?.resolve();
+    await Promise.all([holding, ...waiting]);
+    expect(await keys()).toContain('busy 39');
   });
 });
 

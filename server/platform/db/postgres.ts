@@ -26,7 +26,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Connects to PostgreSQL 15 or newer: a pool of prepared, time-limited connections.
+ * Connects to PostgreSQL 15 or newer: a pool of prepared, time-limited connections for what is read, and another for transactions. So
+ * nobody who reads waits for those who wait for a turn, and the process behind a connection does the same over and over.
  * @param url `postgres://…`
  */
 export function openPostgres(url: string, onBrokenConnection: (error: Error) => void): Database {
@@ -37,13 +38,18 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     idle_in_transaction_session_timeout: STATEMENT_MS,
     types,
   };
-  const pool = new pg.Pool({ ...settings, max: POOL_MAX });
-  // Without a listener a connection that breaks would end the process: the pool listens to idle ones only.
-  pool.on('connect', (client) => client.on('error', onBrokenConnection));
-  pool.on('error', () => {});
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: viewOf(pool, types) }) });
-  const { epoch, close: closeEpoch } = snapshotEpoch(pool, settings);
-  rememberBy(kysely, epoch);
+  function openPool(): pg.Pool {
+    const pool = new pg.Pool({ ...settings, max: POOL_MAX });
+    // Without a listener a connection that breaks would end the process: the pool listens to idle ones only.
+    pool.on('connect', (client) => client.on('error', onBrokenConnection));
+    pool.on('error', () => {});
+    return pool;
+  }
+  const over = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: viewOf(pool, types) }) });
+  const readPool = openPool();
+  const [read, write] = [over(readPool), over(openPool())];
+  const { epoch, close: closeEpoch } = snapshotEpoch(readPool, settings);
+  rememberBy(read, epoch);
   const announcer = createAnnouncer(settings);
 
   const once = <Result>(
@@ -51,7 +57,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     turn: string | null = null,
     ahead?: (sql: Sql) => void,
   ): Promise<Result> =>
-    kysely.connection().execute(async (trx) => {
+    write.connection().execute(async (trx) => {
       const connection = await trx.getExecutor().provideConnection(async (own) => own);
       sendOver(trx, connection);
       const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
@@ -113,17 +119,17 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
 
   return {
     engine: 'postgres',
-    read: kysely,
-    readAside: kysely,
+    read,
+    readAside: read,
     write: (work) => transaction(work),
     inTurn: bunches.write,
     hear,
     async ping() {
-      await sql`select 1`.execute(kysely);
+      await sql`select 1`.execute(read);
     },
     async close() {
       await stopListening?.();
-      await Promise.all([closeEpoch(), kysely.destroy()]);
+      await Promise.all([closeEpoch(), read.destroy(), write.destroy()]);
       await announcer.close();
     },
   };
