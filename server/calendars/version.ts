@@ -36,19 +36,15 @@ export function conclude(sql: Sql, id: string, seen: readonly Versioned[], kept:
   else leave(sql, raise(sql, { id, by }));
 }
 
-/** So many versions later, changes are not done early: without an end PostgreSQL may think it better to read the whole log. */
-const LOOKED_THROUGH = 1_000;
-
 /**
  * Raises a calendar if nothing but new events has come since a version that was seen, for which changes that overlap do not look. The
  * setting `BASE` has the version of before.
  */
-const raiseSince = prepared((sql, { id, by, seen, last }: { id: string; by: number; seen: number; last: number }) =>
+const raiseSince = prepared((sql, { id, by, seen }: { id: string; by: number; seen: number }) =>
   sql
     .updateTable('calendars')
     .set((eb) => ({ version: eb('version', '+', by) }))
     .where('id', '=', id)
-    .where('version', '<=', last)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -57,7 +53,6 @@ const raiseSince = prepared((sql, { id, by, seen, last }: { id: string; by: numb
             .select('changes.version')
             .where('calendar_id', '=', id)
             .where('changes.version', '>', seen)
-            .where('changes.version', '<=', last)
             .where((other) => other.or([other('entity', '<>', 'event'), other('action', '<>', 'create')])),
         ),
       ),
@@ -70,7 +65,7 @@ const raiseSince = prepared((sql, { id, by, seen, last }: { id: string; by: numb
 function concludeEarly(sql: Sql, { id, by, seen }: { id: string; by: number; seen: number }, kept: Kept): void {
   if (hasLeft(sql)) throw new Error('What is done before its turn leaves rows only.');
   const raised = async () => {
-    const [calendar] = await raiseSince(sql, { id, by, seen, last: seen + LOOKED_THROUGH });
+    const [calendar] = await raiseSince(sql, { id, by, seen });
     if (!calendar) throw new Error('Something that was seen has changed.');
     kept.base = Number(calendar.base);
     announce(sql, { about: 'change', calendarId: id, version: kept.base + by });
