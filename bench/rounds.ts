@@ -28,11 +28,16 @@ export const always =
  * Measures the server and a bare one in turns, so that whatever else the machine does meets both alike.
  * The warm-up is round 0; the rounds that count go from 1.
  */
-export async function compare(bench: Bench, ours: Party, bare: Party): Promise<Required<Omit<Measured, 'detail'>>> {
+export async function compare(
+  bench: Bench,
+  ours: Party,
+  bare: Party,
+  rounds = ROUNDS,
+): Promise<Required<Omit<Measured, 'detail'>>> {
   await oneRound(bench, ours, 0, WARM_UP_MS);
   await oneRound(bench, bare, 0, WARM_UP_MS);
   const [own, others]: [Side[], Side[]] = [[], []];
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= rounds; round += 1) {
     own.push(await oneRound(bench, ours, round));
     others.push(await oneRound(bench, bare, round));
   }

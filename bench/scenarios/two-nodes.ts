@@ -5,6 +5,9 @@ import { always, compare, type Requests, warmUp } from '../rounds.ts';
 import { creates, createsApart } from './create.ts';
 import { rangePath } from './range-path.ts';
 
+/** Both sides lie near each other, and neighbouring rounds a tenth apart. */
+const ROUNDS = 15;
+
 /** The same connections to one server process, and spread over two on the same database. */
 const twoNodes = (
   name: string,
@@ -21,7 +24,7 @@ const twoNodes = (
     const nodes = await bench.nodes(where);
     const both = { targets: nodes, requests, ...(clients && { clients }) };
     await warmUp(bench, both);
-    const measured = await compare(bench, both, { ...both, targets: nodes.slice(0, 1) });
+    const measured = await compare(bench, both, { ...both, targets: nodes.slice(0, 1) }, ROUNDS);
     return { ...measured, detail: 'against one process instead of a bare server' };
   },
 });
