@@ -48,6 +48,8 @@ export interface Figure {
   readonly bare?: Side;
   /** Median of the rounds' ratios, each of neighbours in time. */
   readonly ratio?: number;
+  /** Between which of those ratios the middle half of them lies. */
+  readonly spread?: readonly [number, number];
   readonly target?: number;
   /** What was read or written. */
   readonly detail: string;
@@ -65,4 +67,4 @@ export interface Scenario {
   measure(bench: Bench): Promise<Measured>;
 }
 
-export type Measured = Pick<Figure, 'ours' | 'bare' | 'ratio' | 'detail'>;
+export type Measured = Pick<Figure, 'ours' | 'bare' | 'ratio' | 'spread' | 'detail'>;

@@ -15,13 +15,18 @@ function verdict({ ratio, target }: Figure): string {
   return `≥ ${target} ${ratio >= target ? 'met' : '**missed**'}`;
 }
 
+function ratioOf({ ratio, spread }: Figure): string {
+  if (ratio === undefined) return '';
+  return [ratio.toFixed(2), spread && `(${spread.map((each) => each.toFixed(2)).join('–')})`].filter(Boolean).join(' ');
+}
+
 function rowOf(figure: Figure): string[] {
-  const { name, ours, bare, ratio, detail } = figure;
+  const { name, ours, bare, detail } = figure;
   return [
     name,
     whole(ours.perSecond),
     bare ? whole(bare.perSecond) : '',
-    ratio === undefined ? '' : ratio.toFixed(2),
+    ratioOf(figure),
     verdict(figure),
     `${tenths(ours.p50)} / ${tenths(ours.p99)}`,
     [ours, bare].map((side) => (side && !Number.isNaN(side.cpuMicros) ? whole(side.cpuMicros) : '–')).join(' / '),
@@ -64,8 +69,9 @@ export const INTRODUCTION = `# Benchmark
 \`npm run bench\` writes this part. It starts the real server (rate limits off, log level \`warn\`) on a database of its own
 and loads it over 16 keep-alive connections from another process. *bare* is a \`node:http\` server in a process of its own
 that sends the same headers and bytes to the same load; for creates it does the same insert, with one fsync for each. The
-two are measured in turns, five rounds of a second each (fifteen where two nodes are held against one); figures are medians, and the ratio is the median of the ratios of
-neighbouring rounds. *CPU µs* is the processor time that the server, and the bare one, spends on one answer; *busy*
-is the server's share of one core while it is measured, and that of the load: where both are far below 100 %, something else
+two are measured in turns, five rounds of a second each (fifteen where two nodes are held against one); figures are medians, and
+the ratio is the median of the ratios of neighbouring rounds, with those between which the middle half of them lies. *CPU µs* is the
+processor time that the server, and the bare one, spends on one answer; *busy* is the server's share of one core while it is
+measured, and that of the load: where both are far below 100 %, something else
 on the machine held them up.
 `;

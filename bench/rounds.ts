@@ -42,7 +42,8 @@ export async function compare(
     others.push(await oneRound(bench, bare, round));
   }
   const ratios = own.map((side, round) => side.perSecond / (others[round]?.perSecond ?? Number.NaN));
-  return { ours: medians(own), bare: medians(others), ratio: median(ratios) };
+  const spread = [quantile(ratios, 0.25), quantile(ratios, 0.75)] as const;
+  return { ours: medians(own), bare: medians(others), ratio: median(ratios), spread };
 }
 
 /**
@@ -85,8 +86,10 @@ async function oneRound(bench: Bench, party: Party, round: number, ms = ROUND_MS
 }
 
 /** The upper one of the two in the middle where their number is even; NaN of none. */
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+const quantile = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
 function medians(sides: readonly Side[]): Side {
   const of = (key: keyof Side) => median(sides.map((side) => side[key]));
