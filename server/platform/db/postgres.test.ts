@@ -166,6 +166,20 @@ describe('readers', () => {
   });
 });
 
+it('keeps to thirteen connections, whatever is asked of it', async () => {
+  const connections = async () => {
+    const { rows } = await raw<{ count: number }>`
+      select count(*) from pg_stat_activity where datname = current_database()`.execute(db.read);
+    return Number(rows[0]?.count);
+  };
+  const slow = (sql: Sql) => raw`select pg_sleep(0.05)`.execute(sql);
+  const asked = Array.from({ length: 30 }, () => [slow(db.read), db.write(slow), connections()] as const);
+  const counts = await Promise.all(asked.map(([, , count]) => count));
+  await Promise.all(asked.flat());
+  expect(Math.max(...counts)).toBeGreaterThanOrEqual(10);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(13);
+});
+
 describe('a statement that is left to its transaction', () => {
   it('is not waited for', async () => {
     const raise = prepared((sql, { key }: { key: string }) =>

@@ -14,7 +14,8 @@ import { rememberBy } from './remembered.ts';
 import { leave, sendOver, settle } from './sent.ts';
 import { takeFreeTurns, takeTurn } from './turns.ts';
 
-const POOL_MAX = 10;
+/** Of each pool, so that a node gets along with a small server's limit. */
+const POOL_MAX = 5;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const RETRIES = 5;
@@ -22,7 +23,7 @@ const RETRIES = 5;
  * A connection keeps the plan that it made while a table was small, when reading all of it was the quickest way, until PostgreSQL has
  * counted the table anew: up to a minute, in which a log grows by thousands. With this it takes an index wherever there is one.
  */
-const FOR_TABLES_THAT_GROW = 'set enable_seqscan = off';
+const AVOID_WHOLE_TABLES = 'set enable_seqscan = off';
 const INT8 = 20;
 
 /** Versions and epoch milliseconds are int8 and far below 2^53. */
@@ -44,7 +45,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     types,
   };
   function openPool(): pg.Pool {
-    const pool = new pg.Pool({ ...settings, max: POOL_MAX, onConnect: (client) => client.query(FOR_TABLES_THAT_GROW) });
+    const pool = new pg.Pool({ ...settings, max: POOL_MAX, onConnect: (client) => client.query(AVOID_WHOLE_TABLES) });
     // Without a listener a connection that breaks would end the process: the pool listens to idle ones only.
     pool.on('connect', (client) => client.on('error', onBrokenConnection));
     pool.on('error', () => {});
