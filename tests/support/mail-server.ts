@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { type ReadMessage, readMessage } from '#server/platform/mail/read-message.ts';
 import { freePort } from './free-port.ts';
+import { listening } from './listen.ts';
 
 export interface Received {
   readonly sender: string;
@@ -45,7 +45,7 @@ export async function mailServer(options: SMTPServerOptions = {}, wanted?: numbe
   // A client that goes away in the middle is part of some tests.
   server.on('error', () => {});
   const port = wanted ?? (await freePort());
-  await once(server.listen(port, '127.0.0.1'), 'listening');
+  await listening(() => server.listen(port, '127.0.0.1'));
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   onTestFinished(stop);
   return { port, received, stop };

@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from './free-port.ts';
+import { listening } from './listen.ts';
 
 export interface Proxy {
   /** The address of the server, by way of the proxy. */
@@ -29,11 +30,7 @@ export async function startProxy(to: string): Promise<Proxy> {
     }
   });
   const own = await freePort();
-  const listen = () =>
-    new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(own, '127.0.0.1', resolve);
-    });
+  const listen = () => listening(() => server.listen(own, '127.0.0.1'));
   await listen();
   const url = new URL(to);
   url.host = `127.0.0.1:${own}`;

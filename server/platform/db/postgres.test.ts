@@ -167,15 +167,20 @@ describe('readers', () => {
 });
 
 it('keeps to thirteen connections, whatever is asked of it', async () => {
+  const named = new URL(fresh.databaseUrl ?? '');
+  named.searchParams.set('application_name', 'counted');
+  const counted = await openDatabase({ ...fresh, databaseUrl: named.href }, migrations, 0, () => {});
+  counted.hear(() => {});
   const connections = async () => {
     const { rows } = await raw<{ count: number }>`
-      select count(*) from pg_stat_activity where datname = current_database()`.execute(db.read);
+      select count(*) from pg_stat_activity where application_name = 'counted'`.execute(counted.read);
     return Number(rows[0]?.count);
   };
   const slow = (sql: Sql) => raw`select pg_sleep(0.05)`.execute(sql);
-  const asked = Array.from({ length: 30 }, () => [slow(db.read), db.write(slow), connections()] as const);
+  const asked = Array.from({ length: 30 }, () => [slow(counted.read), counted.write(slow), connections()] as const);
   const counts = await Promise.all(asked.map(([, , count]) => count));
   await Promise.all(asked.flat());
+  await counted.close();
   expect(Math.max(...counts)).toBeGreaterThanOrEqual(10);
   expect(Math.max(...counts)).toBeLessThanOrEqual(13);
 });
