@@ -1,0 +1,36 @@
+/**
+ * Long work on the event loop is cut into slices, so that other requests are answered between them. All long work of the process
+ * shares one queue, and one turn of the event loop runs one slice of it: many long requests take longer themselves, while what
+ * a short one waits stays the same.
+ */
+
+/** Work that runs for this long lets others go first. */
+const SLICE_MS = 5;
+
+const waiting: (() => void)[] = [];
+
+function runNext(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(runNext);
+}
+
+/** Resolves after everybody else who has something to do has had a turn. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(runNext);
+  });
+}
+
+/**
+ * Begins long work. To be called where the work may be interrupted, after each step of at most some 100 µs: the returned function
+ * resolves at once until the slice is used up, and then after a turn of the event loop.
+ */
+export function inSlices(sliceMs = SLICE_MS): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < sliceMs) return;
+    await nextTurn();
+    began = performance.now();
+  };
+}
