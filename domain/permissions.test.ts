@@ -7,6 +7,7 @@ import {
   higherRole,
   may,
   mayManage,
+  mayUndo,
   ROLES,
   type Role,
 } from './permissions.ts';
@@ -67,6 +68,25 @@ describe('managing members', () => {
     ['viewer', undefined, ''],
   ] as const)('%s may give to a member who is %s: %s', (manager, current, roles) => {
     expect(assignableRoles(manager, current).join(' ')).toBe(roles);
+  });
+});
+
+describe('taking a change back', () => {
+  /** Who may, if somebody else has made it, and if they have. */
+  const MAY_UNDO: Readonly<Record<string, readonly [string, string]>> = {
+    event: ['owner admin', 'owner admin editor'],
+    tag: ['owner admin', 'owner admin'],
+    'event tag': ['owner admin', 'owner admin'],
+    member: ['', ''],
+    'event member': ['', ''],
+    invite: ['', ''],
+    calendar: ['', ''],
+  };
+  it.each(Object.entries(MAY_UNDO))('of %s is for those who may make such a change', (entities, who) => {
+    const allowed = [false, true].map((isAuthor) =>
+      ROLES.filter((role) => mayUndo(role, entities.split(' '), isAuthor)).join(' '),
+    );
+    expect(allowed).toEqual(who);
   });
 });
 

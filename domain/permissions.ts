@@ -37,6 +37,23 @@ export function may(role: Role, action: Action): boolean {
   return (ACTIONS[action] as readonly Role[]).includes(role);
 }
 
+/** What a person needs now, beside `history.undo…`, to take back a change of each kind of thing. What is not here stays changed. */
+const UNDO_NEEDS: Readonly<Record<string, Action>> = { event: 'events.write', tag: 'tags.write' };
+
+/**
+ * Whether a role allows to take a change back: its own author, or whoever may undo any, with the right to make such a change now.
+ * @param entities the kinds of things that the change touched
+ */
+export function mayUndo(role: Role, entities: readonly string[], isAuthor: boolean): boolean {
+  return (
+    may(role, isAuthor ? 'history.undoOwn' : 'history.undoAny') &&
+    entities.every((entity) => {
+      const needed = UNDO_NEEDS[entity];
+      return needed !== undefined && may(role, needed);
+    })
+  );
+}
+
 const rank = (role: Role): number => ROLES.length - ROLES.indexOf(role);
 
 /** The higher of two roles; owner is highest. */

@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryPage } from '#domain/changes.ts';
-import { may } from '#domain/permissions.ts';
+import { mayUndo } from '#domain/permissions.ts';
 import type { OpenCalendar } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
@@ -11,8 +11,6 @@ type Kept = Record<string, unknown>;
 
 /** What is kept of a thing but says nothing to a reader. */
 const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'position', 'events', 'exdates']);
-/** Only edits of these can be taken back. */
-const UNDOABLE = new Set(['event', 'tag']);
 
 export const parseKept = (json: string | null): Kept | null => (json === null ? null : JSON.parse(json));
 
@@ -62,11 +60,13 @@ export async function readHistory(
   return { entries, nextBefore: versions.length > limit ? (shown.at(-1) ?? null) : null };
 }
 
-/** Whether the caller may take a change back: owners and admins any, its author while still an editor. */
-export const mayUndo = (rows: readonly Row[], calendar: OpenCalendar, actor: Actor): boolean =>
-  rows.every((row) => UNDOABLE.has(row.entity)) &&
-  (may(calendar.role, 'history.undoAny') ||
-    (may(calendar.role, 'history.undoOwn') && rows.every((row) => row.actor_id === actor.userId)));
+/** Whether the caller may take a change back, as their role is now. */
+export const mayTakeBack = (rows: readonly Row[], calendar: OpenCalendar, actor: Actor): boolean =>
+  mayUndo(
+    calendar.role,
+    rows.map((row) => row.entity),
+    rows.every((row) => row.actor_id === actor.userId),
+  );
 
 function entryOf(rows: readonly Row[], calendar: OpenCalendar, actor: Actor): HistoryEntry {
   const [first] = rows;
@@ -75,7 +75,7 @@ function entryOf(rows: readonly Row[], calendar: OpenCalendar, actor: Actor): Hi
     at: iso(first?.at ?? 0),
     actor: { id: first?.actor_id ?? null, name: first?.actor_name ?? '' },
     changes: rows.map(changeOf),
-    mayUndo: mayUndo(rows, calendar, actor),
+    mayUndo: mayTakeBack(rows, calendar, actor),
   };
 }
 

@@ -41,7 +41,7 @@ export function historyRoutes(app: App, { db, clock }: { db: Database; clock: Cl
       schema: {
         summary: 'Take a change back',
         description:
-          'Restores the state before that change, as a new change. For edits, deletions and creations of events and tags; for owners, admins and the author while still an editor. 409 when later changes touched the same fields.',
+          'Restores the state before that change, as a new change. For edits, deletions and creations of events and tags; for owners, admins and the author, whose role must allow such a change today: an editor takes back no change of tags. 409 when later changes touched the same fields.',
         tags,
         params: z.object({ id, version }),
         response: { 200: UndoAnswer },

@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { HistoryPage } from '#domain/changes.ts';
 import { MemberList } from '#domain/members.ts';
+import { GIVEN_ROLES, type GivenRole, may } from '#domain/permissions.ts';
 import { testApp } from '#tests/support/app.ts';
-import { calendarWith, createEvent, invite, join, type Person, signUp } from '#tests/support/people.ts';
+import {
+  calendarWith,
+  createEvent,
+  createTags,
+  invite,
+  join,
+  memberIdOf,
+  type Person,
+  signUp,
+} from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { change, read, versionOf } from '#tests/support/series.ts';
 
@@ -83,5 +93,33 @@ describe('taking back a change that the owner made', () => {
     expect(await editor.call('POST', path)).toMatchObject(refused('forbidden'));
     expect(await admin.call('POST', path)).toMatchObject({ status: 200 });
     expect(await owner.call('GET', `/api/events/${id}`)).toMatchObject(refused('not_found'));
+  });
+});
+
+/** What an admin may do and take back, by the right that doing it needs. */
+const DONE = {
+  'events.write': (admin: Person, calendarId: string) => createEvent(admin, calendarId),
+  'tags.write': (admin: Person, calendarId: string) => createTags(admin, calendarId, 'Work'),
+} as const;
+const cells = (['events.write', 'tags.write'] as const).flatMap((right) =>
+  GIVEN_ROLES.map((role) => ({ right, role, isAllowed: may(role, right) && may(role, 'history.undoOwn') })),
+);
+
+describe.each(cells)('taking back what needed $right, once an admin and now $role', ({ right, role, isAllowed }) => {
+  it(isAllowed ? 'is allowed' : 'is refused, and the history says so', async () => {
+    const { calendar, owner, admin } = await calendarWith(app, 'admin');
+    await DONE[right](admin, calendar.id);
+    const version = await versionOf(owner, calendar.id);
+    const path = `/api/calendars/${calendar.id}`;
+    const give = async (given: GivenRole) =>
+      owner.call('PUT', `${path}/members/${await memberIdOf(admin, calendar.id)}/role`, { role: given });
+    await give(role);
+    const history = (await admin.call('GET', `${path}/history?limit=100`)).as(HistoryPage);
+    expect(history.entries.find((entry) => entry.version === version)?.mayUndo).toBe(isAllowed);
+    const answer = await admin.call('POST', `${path}/history/${version}/undo`);
+    if (isAllowed) return expect(answer).toMatchObject({ status: 200 });
+    expect(answer).toMatchObject(refused('forbidden'));
+    await give('admin');
+    expect(await admin.call('POST', `${path}/history/${version}/undo`)).toMatchObject({ status: 200 });
   });
 });

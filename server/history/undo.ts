@@ -4,7 +4,7 @@ import type { Actor } from '#server/credentials/authenticate.ts';
 import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
 import { listTags } from '#server/tags/data.ts';
 import { checkRestored, restoreTag } from '#server/tags/restore.ts';
-import { changeRows, mayUndo, parseKept } from './data.ts';
+import { changeRows, mayTakeBack, parseKept } from './data.ts';
 
 type Kept<Restore extends (...args: never[]) => unknown> = Parameters<Restore>[2];
 
@@ -17,7 +17,7 @@ export async function undoChange(change: ChangeContext, actor: Actor, version: n
   const rows = await changeRows(change.sql, change.calendar.id, version);
   if (rows.length === 0) throw new ApiError('not_found');
   if (rows.some((row) => row.entity !== 'event' && row.entity !== 'tag')) throw new ApiError('undo_unsupported');
-  if (!mayUndo(rows, change.calendar, actor)) throw new ApiError('forbidden');
+  if (!mayTakeBack(rows, change.calendar, actor)) throw new ApiError('forbidden');
   const tags = await listTags(change.sql, change.calendar.id);
   // Backwards, so that what was made last goes first. The JSON is what the same noun's `record` has written.
   for (const row of rows.toReversed()) {
