@@ -14,6 +14,12 @@ export interface Database {
   /** As `read`, for what takes the database long: on SQLite a thread of its own answers, and nobody else waits for it. */
   readonly readAside: Sql;
   /**
+   * Runs `work`, which only reads, and shows it one state of the database: what is committed after its first statement it does not
+   * see. A few run at once, the others wait. It awaits nothing but the database and short pauses: never a client, never `read`.
+   * @throws ApiError `unavailable` when it lasts longer than 10 seconds or waits longer than 5, and when the database is away
+   */
+  snapshot<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /**
    * Runs `work` in a transaction and answers once it is durable. It is undone when `work` throws. Works that wait together may
    * share one transaction, and `work` may run more than once: what it did before is undone then. It awaits nothing but the
    * database.

@@ -12,6 +12,7 @@ import { listenOn } from './postgres-listener.ts';
 import { viewOf } from './postgres-pool.ts';
 import { rememberBy } from './remembered.ts';
 import { leave, sendOver, settle } from './sent.ts';
+import { createSnapshots } from './snapshots.ts';
 import { takeFreeTurns, takeTurn } from './turns.ts';
 
 /** Of each pool, so that a node gets along with a small server's limit. */
@@ -127,6 +128,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     engine: 'postgres',
     read,
     readAside: read,
+    snapshot: createSnapshots(read, 'begin isolation level repeatable read, read only'),
     write: (work) => transaction(work),
     inTurn: bunches.write,
     hear,

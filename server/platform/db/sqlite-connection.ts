@@ -46,17 +46,50 @@ class SqliteConnection implements DatabaseConnection {
 /** A Kysely over one open connection, which it never begins, commits, waits for or closes. */
 export function kyselyOver(runner: Runner): Kysely<Tables> {
   const connection = new SqliteConnection(runner);
+  const kysely = kyselyWith({
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  });
+  sendOver(kysely, connection);
+  return kysely;
+}
+
+/** Connections that are handed out one at a time. */
+export interface RunnerPool {
+  take(): Runner;
+  giveBack(runner: Runner): void;
+  close(): void;
+}
+
+/** A Kysely over a pool of open connections: `connection()` has one of them to itself. */
+export function kyselyOverPool(pool: RunnerPool): Kysely<Tables> {
+  const runners = new WeakMap<DatabaseConnection, Runner>();
+  return kyselyWith({
+    async acquireConnection() {
+      const runner = pool.take();
+      const connection = new SqliteConnection(runner);
+      runners.set(connection, runner);
+      return connection;
+    },
+    async releaseConnection(connection) {
+      const runner = runners.get(connection);
+      if (runner) pool.giveBack(runner);
+    },
+    destroy: async () => pool.close(),
+  });
+}
+
+function kyselyWith(pool: Pick<Driver, 'acquireConnection' | 'releaseConnection' | 'destroy'>): Kysely<Tables> {
   const refuse = async () => {
     throw new Error('Use Database.write for transactions.');
   };
   const driver: Driver = {
+    ...pool,
     init: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
     beginTransaction: refuse,
     commitTransaction: refuse,
     rollbackTransaction: refuse,
-    destroy: async () => {},
   };
   const dialect: Dialect = {
     createDriver: () => driver,
@@ -64,7 +97,5 @@ export function kyselyOver(runner: Runner): Kysely<Tables> {
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
-  const kysely = new Kysely<Tables>({ dialect });
-  sendOver(kysely, connection);
-  return kysely;
+  return new Kysely<Tables>({ dialect });
 }

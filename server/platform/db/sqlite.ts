@@ -9,9 +9,11 @@ import { type Database, type Sql, StartError } from './database.ts';
 import { keeping } from './kept.ts';
 import { rememberBy } from './remembered.ts';
 import { settle } from './sent.ts';
+import { createSnapshots } from './snapshots.ts';
 import { openAside } from './sqlite-aside.ts';
 import { kyselyOver, type Runner } from './sqlite-connection.ts';
 import { isBusy, sqliteFailure } from './sqlite-errors.ts';
+import { openSnapshotReaders } from './sqlite-snapshots.ts';
 import { Statements } from './sqlite-statements.ts';
 import type { How } from './works.ts';
 
@@ -26,7 +28,7 @@ const ONE_WRITER = '';
 
 /**
  * Opens `kalends.sqlite` in a folder, made if missing: WAL, `synchronous=FULL`, foreign keys on; one writer behind a
- * queue, one reader, and another on a thread. Transactions that wait together are committed together: one fsync serves them
+ * queue, one reader, another on a thread, and a few for snapshots. Transactions that wait together are committed together: one fsync serves them
  * all, and none is answered before it.
  * @param lockWaitMs how long a write waits for another process that holds the file
  * @throws StartError when the file can not be opened or is no database.
@@ -40,6 +42,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
   let closed = false;
   const read = kyselyOver(new Statements(reader));
   const aside = openAside(join(folder, FILE));
+  const snapshotReaders = openSnapshotReaders(join(folder, FILE));
   const epoch = epochOf(reader);
   rememberBy(read, epoch.now);
 
@@ -97,6 +100,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
     engine: 'sqlite',
     read,
     readAside: kyselyOver(aside),
+    snapshot: createSnapshots(snapshotReaders, 'begin'),
     write: (work) => inTurn(work),
     inTurn: (_turn, work, how) => inTurn(work, how),
     hear: listeners.add,
@@ -107,6 +111,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
       closed = true;
       await bunches.idle();
       await aside.close();
+      await snapshotReaders.destroy();
       reader.close();
       try {
         writer.exec('pragma optimize');

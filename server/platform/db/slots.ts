@@ -1,0 +1,55 @@
+import { ApiError } from '#domain/errors.ts';
+
+/** A number of places, each of which one caller has at a time. */
+export interface Slots {
+  /**
+   * Runs `work` in a free slot, and waits for one in the order of the calls.
+   * @throws ApiError `unavailable` when none becomes free in time
+   */
+  use<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** @param waitMs how long a caller waits for a slot */
+export function createSlots(count: number, waitMs: number): Slots {
+  const waiting = new Set<() => void>();
+  let free = count;
+
+  function take(): Promise<void> {
+    if (free > 0) {
+      free -= 1;
+      return Promise.resolve();
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      waiting.delete(enter);
+      reject(new ApiError('unavailable', { retryAfter: 1 }));
+    }, waitMs);
+    function enter() {
+      clearTimeout(timer);
+      resolve();
+    }
+    waiting.add(enter);
+    return promise;
+  }
+
+  function leave(): void {
+    const [next] = waiting;
+    if (!next) {
+      free += 1;
+      return;
+    }
+    waiting.delete(next);
+    next();
+  }
+
+  return {
+    async use(work) {
+      await take();
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}
