@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { migrations } from '#server/schema/migrations/all.ts';
+import { fillDatabase } from './filled.ts';
+
+/** `npm run bench:full:fill -- FOLDER` or `-- postgres://…`: a full database to look at, brought up to date. */
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [place = ''] = positionals;
+const isUrl = /^postgres(ql)?:/.test(place);
+const where = { dataDir: isUrl ? '' : place, databaseUrl: isUrl ? place : undefined };
+const begun = performance.now();
+const tell = (what: string) =>
+  process.stderr.write(`${what} after ${Math.round((performance.now() - begun) / 1_000)} s\n`);
+await fillDatabase(where, Date.now());
+tell('filled');
+await (await openDatabase(where, migrations, Date.now(), () => {})).close();
+tell('up to date');

@@ -1,0 +1,139 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { createPostgresDatabase } from '#tests/support/postgres-database.ts';
+import { killAll } from '../processes.ts';
+import { machine } from '../results.ts';
+import { mib } from './figures.ts';
+import { fillDatabase } from './filled.ts';
+import { HEAVY, RUN_OUT, UPKEEP_LEFT } from './heavy.ts';
+import { amongOthers, HEAVY_HEAD, measureHeavy, measureScreen, SCREEN_HEAD, tableOf, untilDone } from './measure.ts';
+import { SCREENS } from './screens.ts';
+import { startServer, type Where } from './server.ts';
+import { postgresStore, type Store, sqliteStore } from './store.ts';
+
+/**
+ * `npm run bench:full`: what each call takes on a database of 1,000,000 events, and what all others wait meanwhile. It fills a
+ * database, starts the real server on it, and writes `bench/full/results.md`; with `--postgres` on PostgreSQL too.
+ * `--only=TEXT` makes only the calls whose names hold the text and writes nothing; `--sqlite=FOLDER` takes a copy of the filled
+ * database there (`npm run bench:full:fill -- FOLDER` makes one); `--engine=postgres` leaves SQLite out.
+ */
+
+const RESULTS = join(import.meta.dirname, 'results.md');
+const QUIET_MS = 5_000;
+
+const { values: options } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    engine: { type: 'string' },
+    only: { type: 'string' },
+    sqlite: { type: 'string' },
+  },
+});
+const { only = '' } = options;
+const wanted = ({ name }: { readonly name: string }) => name.includes(only);
+const tell = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Everything that is measured on one engine. @param isFilled a database that is up to date already */
+async function measure(name: string, where: Where, isFilled: boolean, open: () => Promise<Store>): Promise<string> {
+  const facts: string[] = [];
+  const say = (line: string) => {
+    facts.push(`- ${line}`);
+    tell(`${name}: ${line}`);
+  };
+  if (!isFilled) {
+    const begun = performance.now();
+    await fillDatabase(where, Date.now());
+    say(`filled in ${Math.round((performance.now() - begun) / 1_000)} s`);
+    // On PostgreSQL two nodes start together, and one of them waits for the other.
+    const nodes = await Promise.allSettled(Array.from({ length: where.databaseUrl ? 2 : 1 }, () => startServer(where)));
+    for (const [place, node] of nodes.entries()) {
+      const how = node.status === 'fulfilled' ? `ready after ${Math.round(node.value.readyMs / 1_000)} s` : node.reason;
+      say(`all migrations but the first over the filled database: node ${place + 1}: ${how}`);
+      if (node.status === 'fulfilled') await node.value.stop();
+    }
+  }
+  const store = await open();
+  say(`size ${mib(await store.size())}`);
+  let server = await startServer(where);
+  say(`start on it: ${Math.round(server.readyMs)} ms`);
+  const screens: string[][] = [];
+  for (const screen of SCREENS.filter(wanted)) {
+    screens.push(await measureScreen(server, screen));
+    tell(`${name}: ${screens.at(-1)?.join(' | ')}`);
+  }
+  const heavy: string[][] = [];
+  const add = (row: string[]) => {
+    heavy.push(row);
+    tell(`${name}: ${row.join(' | ')}`);
+  };
+  add(await amongOthers(server, 'nothing, 5 seconds', async () => [await sleep(QUIET_MS, ''), '']));
+  for (const each of HEAVY.filter(wanted)) add(await measureHeavy(server, store, each));
+  const upkeep = { name: 'upkeep: the whole log has run out' };
+  if (wanted(upkeep)) {
+    await server.stop();
+    for (const statement of RUN_OUT) await store.run(statement);
+    server = await startServer(where);
+    const done = async () => [`done after ${await untilDone(store, UPKEEP_LEFT, performance.now())}`, ''];
+    add(await amongOthers(server, upkeep.name, done));
+  }
+  await server.stop();
+  await store.close();
+  const parts = [facts.join('\n'), tableOf(SCREEN_HEAD, screens), tableOf(HEAVY_HEAD, heavy)];
+  return [`## ${name}`, ...parts].join('\n\n');
+}
+
+async function onSqlite(folder: string): Promise<string> {
+  const dataDir = join(folder, 'sqlite');
+  if (options.sqlite) await cp(options.sqlite, dataDir, { recursive: true });
+  const where = { dataDir, databaseUrl: undefined };
+  return measure('SQLite', where, options.sqlite !== undefined, async () => sqliteStore(dataDir));
+}
+
+async function onPostgres(folder: string): Promise<string> {
+  const postgres = await startPostgres('durable');
+  try {
+    const { url, drop } = await createPostgresDatabase(postgres.url, 'full_');
+    const where = { dataDir: join(folder, 'postgres'), databaseUrl: url };
+    const section = await measure('PostgreSQL', where, false, () => postgresStore(url));
+    await drop();
+    return section;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const INTRODUCTION = `# A full database
+
+\`npm run bench:full\` writes this page. 1,000,000 events in 1,000 calendars of 2,000 people: one calendar with 200,000 events and 100
+members, one person in 500 calendars, one series with 1,000 overrides. First what a screen asks for, call after call; then one
+heavy call at a time, while four others read their screens and enter events, and what those wait. The first line of that table says
+what they wait when nothing heavy is done.
+`;
+
+async function main(): Promise<void> {
+  const about = machine(new Date());
+  const folder = await mkdtemp(join(tmpdir(), 'kalends-full-'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      killAll();
+      process.exit(1);
+    });
+  }
+  try {
+    const sections: string[] = [];
+    if (options.engine !== 'postgres') sections.push(await onSqlite(folder));
+    if (options.postgres || options.engine === 'postgres') sections.push(await onPostgres(folder));
+    const page = [INTRODUCTION, about, ...sections, ''].join('\n\n').replace(/\n{3,}/g, '\n\n');
+    process.stdout.write(`${page}\n`);
+    if (options.only === undefined && options.postgres) await writeFile(RESULTS, page);
+  } finally {
+    killAll();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();
