@@ -28,7 +28,7 @@ async function start(): Promise<void> {
       throw new StartError(listenProblem(error, config.host, config.port));
     });
 
-  const handlers = { ...letterHandlers(post), ...upkeepHandlers({ db, clock: systemClock }) };
+  const handlers = { ...letterHandlers(post, config.secret), ...upkeepHandlers({ db, clock: systemClock }) };
   const jobs = startJobs({ db, clock: systemClock, handlers, log });
   await scheduleUpkeep(db, systemClock);
 

@@ -1,6 +1,7 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_LENGTH, CODE_LIFETIME_MS, CODE_TRIES } from '#domain/accounts.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { CODE_LIFETIME_MS, CODE_TRIES } from '#domain/accounts.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { codeOf, newSeed } from '#server/platform/mail/letter-code.ts';
 import { emailKey } from './data.ts';
 
 /** Six-digit codes sent by mail: hashed, alive for 30 minutes and five tries, one for each purpose and e-mail. */
@@ -17,7 +18,7 @@ const sameHash = (a: string, b: string): boolean =>
 /**
  * Makes a code for an e-mail in place of an earlier one.
  * @param now epoch ms
- * @returns the code itself, which is stored nowhere
+ * @returns the code itself, which is stored nowhere, and the seed that a letter makes it from
  */
 export async function issueCode(
   sql: Sql,
@@ -25,8 +26,9 @@ export async function issueCode(
   purpose: Purpose,
   email: string,
   now: number,
-): Promise<string> {
-  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+): Promise<{ code: string; seed: string }> {
+  const seed = newSeed();
+  const code = codeOf(secret, seed);
   const subject = emailKey(email);
   const kept = { code_hash: hashCode(secret, purpose, subject, code), tries: 0, expires_at: now + CODE_LIFETIME_MS };
   await sql
@@ -34,7 +36,7 @@ export async function issueCode(
     .values({ purpose, subject, ...kept })
     .onConflict((conflict) => conflict.columns(['purpose', 'subject']).doUpdateSet(kept))
     .execute();
-  return code;
+  return { code, seed };
 }
 
 /**

@@ -1,116 +1,97 @@
 import type { Language } from '#domain/errors.ts';
 import type { Sql } from '#server/platform/db/database.ts';
-import { type LetterParts, layout } from '#server/platform/mail/layout.ts';
-import { sendLetter } from '#server/platform/mail/letter-queue.ts';
-import { newId } from '#server/platform/new-id.ts';
+import { NOTICES } from '#server/platform/mail/letter-queue.ts';
+import { shownName } from '#server/platform/mail/shown-name.ts';
+import { sendTranslated, type Words } from '#server/platform/mail/translated.ts';
 import type { Tables } from '#server/schema/tables.ts';
 
-/** The letters about an account. Each is queued with the caller's transaction; `now` is epoch ms. */
+/** What a person is told about their account. Each letter is queued with the caller's transaction; `now` is epoch ms. */
 
-type Words = Readonly<Record<Language, LetterParts & { subject: string }>>;
-type User = Pick<Tables['users'], 'email' | 'name' | 'language'>;
+type User = Pick<Tables['users'], 'id' | 'email' | 'name' | 'language'>;
 
-const FOOTER: Readonly<Record<Language, string>> = {
-  en: 'You get this letter because somebody used your e-mail in Kalends. If it was not you, just ignore it.',
-  ru: 'Вы получили это письмо, потому что кто-то указал вашу почту в Kalends. Если это были не\u00A0вы, ничего делать не\u00A0нужно.',
-};
-const ACCOUNT_FOOTER: Readonly<Record<Language, string>> = {
+export const ACCOUNT_FOOTER: Readonly<Record<Language, string>> = {
   en: 'A message about your Kalends account.',
   ru: 'Сообщение о\u00A0вашем аккаунте в\u00A0Kalends.',
 };
 
-async function send(sql: Sql, to: string, language: Language, words: Words, now: number): Promise<void> {
-  const { subject, ...parts } = words[language];
-  await sendLetter(sql, { to, subject, ...layout(language, parts) }, newId(), now);
-}
-
-export function sendRegistrationCode(
-  sql: Sql,
-  email: string,
-  code: string,
-  language: Language,
-  now: number,
-): Promise<void> {
-  const words: Words = {
-    en: {
-      subject: `${code} is your Kalends code`,
-      greeting: 'Welcome to Kalends',
-      body: ['Enter this code to confirm your e-mail:', { code }, 'It works for 30 minutes.'],
-      footer: FOOTER.en,
-    },
-    ru: {
-      subject: `${code} — ваш код Kalends`,
-      greeting: 'Добро пожаловать в\u00A0Kalends',
-      body: ['Введите этот код, чтобы подтвердить почту:', { code }, 'Код действует 30 минут.'],
-      footer: FOOTER.ru,
-    },
-  };
-  return send(sql, email, language, words, now);
-}
-
-export function sendResetCode(sql: Sql, user: User, code: string, now: number): Promise<void> {
-  const words: Words = {
-    en: {
-      subject: `${code} is your code for a new password`,
-      greeting: `Hello, ${user.name}`,
-      body: ['Enter this code to set a new password:', { code }, 'It works for 30 minutes.'],
-      footer: FOOTER.en,
-    },
-    ru: {
-      subject: `${code} — код для нового пароля`,
-      greeting: `Здравствуйте, ${user.name}`,
-      body: ['Введите этот код, чтобы задать новый пароль:', { code }, 'Код действует 30 минут.'],
-      footer: FOOTER.ru,
-    },
-  };
-  return send(sql, user.email, user.language, words, now);
-}
-
-export function sendPasswordChanged(sql: Sql, user: User, now: number): Promise<void> {
+/** @param keysOff how many API keys were switched off with it */
+export function sendPasswordChanged(sql: Sql, user: User, keysOff: number, now: number): Promise<void> {
   const words: Words = {
     en: {
       subject: 'Your Kalends password was changed',
-      greeting: `Hello, ${user.name}`,
+      greeting: `Hello, ${shownName(user.name)}`,
       body: [
         'Your password was changed, and your other sessions have ended.',
+        ...(keysOff > 0
+          ? [`API keys switched off: ${keysOff}. Switch on the ones you still need in your profile.`]
+          : []),
         'If it was not you, set a new password at once with “Forgot password” on the sign-in page.',
       ],
       footer: ACCOUNT_FOOTER.en,
     },
     ru: {
       subject: 'Пароль Kalends изменён',
-      greeting: `Здравствуйте, ${user.name}`,
+      greeting: `Здравствуйте, ${shownName(user.name)}`,
       body: [
         'Ваш пароль изменён, остальные сеансы завершены.',
+        ...(keysOff > 0 ? [`Отключено ключей API: ${keysOff}. Нужные можно снова включить в\u00A0профиле.`] : []),
         'Если это были не\u00A0вы, сразу задайте новый пароль: «Забыли пароль?» на\u00A0странице входа.',
       ],
       footer: ACCOUNT_FOOTER.ru,
     },
   };
-  return send(sql, user.email, user.language, words, now);
+  return sendTranslated(sql, user, words, {}, now);
 }
 
 /** @param device what the person would recognise it by, such as “Firefox 140, Windows” */
 export function sendNewSignIn(sql: Sql, user: User, device: string, address: string, now: number): Promise<void> {
+  const shown = shownName(device);
   const words: Words = {
     en: {
       subject: 'A new sign-in to Kalends',
-      greeting: `Hello, ${user.name}`,
+      greeting: `Hello, ${shownName(user.name)}`,
       body: [
-        `Somebody signed in to your account from a device we have not seen before: ${device || 'an unknown program'}, address ${address}.`,
+        `Somebody signed in to your account from a device we have not seen before: ${shown || 'an unknown program'}, address ${address}.`,
         'If it was you, there is nothing to do. If not, end that session in your profile and change your password.',
       ],
       footer: ACCOUNT_FOOTER.en,
     },
     ru: {
       subject: 'Новый вход в Kalends',
-      greeting: `Здравствуйте, ${user.name}`,
+      greeting: `Здравствуйте, ${shownName(user.name)}`,
       body: [
-        `В\u00A0ваш аккаунт вошли с\u00A0нового устройства: ${device || 'неизвестная программа'}, адрес ${address}.`,
+        `В\u00A0ваш аккаунт вошли с\u00A0нового устройства: ${shown || 'неизвестная программа'}, адрес ${address}.`,
         'Если это вы, ничего делать не\u00A0нужно. Если нет, завершите этот сеанс в\u00A0профиле и\u00A0смените пароль.',
       ],
       footer: ACCOUNT_FOOTER.ru,
     },
   };
-  return send(sql, user.email, user.language, words, now);
+  return sendTranslated(sql, user, words, { limit: NOTICES }, now);
+}
+
+/** Tells that sign-ins from new devices wait for a while; once a day. @param day `yyyy-MM-dd` in UTC */
+export function sendLocked(sql: Sql, user: User, day: string, now: number): Promise<void> {
+  const words: Words = {
+    en: {
+      subject: 'Wrong passwords for your Kalends account',
+      greeting: `Hello, ${shownName(user.name)}`,
+      body: [
+        'Somebody entered a wrong password for your account ten times, so we have paused sign-ins from new devices for 15 minutes.',
+        'Devices you have signed in from before still work. If it was you, wait a little or set a new password with “Forgot password”.',
+        'If it was not you, your account is still safe. Make sure your password is long and used nowhere else.',
+      ],
+      footer: ACCOUNT_FOOTER.en,
+    },
+    ru: {
+      subject: 'Неверные пароли к вашему аккаунту Kalends',
+      greeting: `Здравствуйте, ${shownName(user.name)}`,
+      body: [
+        'Кто-то десять раз ввёл неверный пароль к\u00A0вашему аккаунту, поэтому вход с\u00A0новых устройств приостановлен на 15 минут.',
+        'Устройства, с\u00A0которых вы уже входили, работают как обычно. Если это были вы, немного подождите или задайте новый пароль: «Забыли пароль?».',
+        'Если это были не\u00A0вы, аккаунт в\u00A0безопасности. Проверьте, что пароль длинный и\u00A0больше нигде не\u00A0используется.',
+      ],
+      footer: ACCOUNT_FOOTER.ru,
+    },
+  };
+  return sendTranslated(sql, user, words, { key: `locked:${user.id}:${day}`, limit: NOTICES }, now);
 }

@@ -97,7 +97,7 @@ export function profileRoutes(app: App, { db, clock, limits, renamed }: Deps): v
       await db.write(async (sql) => {
         await setPassword(sql, userId, passwordHash);
         await endOtherSessions(sql, userId, sessionId);
-        await sendPasswordChanged(sql, user, clock());
+        await sendPasswordChanged(sql, user, 0, clock());
       });
       await limits.clear(PASSWORD_ACCOUNT, userId);
       return reply.code(204).send();

@@ -15,10 +15,10 @@ import { languageOf } from '#server/platform/http/language.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
 import { createSession, rememberDevice } from '#server/sessions/data.ts';
+import { sendRegistrationCode } from './code-mail.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { emailKey, findUserByEmail, insertUser, userView } from './data.ts';
 import { CODE_ADDRESS, REGISTER_ADDRESS, REGISTER_EMAIL } from './limits.ts';
-import { sendRegistrationCode } from './mail.ts';
 import { hashPassword } from './passwords.ts';
 
 interface Deps {
@@ -52,10 +52,10 @@ export function registrationRoutes(app: App, { db, clock, tokens, limits, secret
     async (request) => {
       const { email } = request.body;
       await limits.take([REGISTER_EMAIL, emailKey(email)], [REGISTER_ADDRESS, request.ip]);
-      const code = await db.write(async (sql) => {
+      const { code } = await db.write(async (sql) => {
         if (await findUserByEmail(sql, email)) throw new ApiError('email_taken');
         const issued = await issueCode(sql, secret, 'register', email, clock());
-        await sendRegistrationCode(sql, email, issued, languageOf(request, DEFAULT_LANGUAGE), clock());
+        await sendRegistrationCode(sql, email, issued.seed, languageOf(request, DEFAULT_LANGUAGE), clock());
         return issued;
       });
       return { message: SENT[languageOf(request)], ...(codesInAnswers && { verificationCode: code }) };

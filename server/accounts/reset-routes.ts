@@ -7,10 +7,11 @@ import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
+import { sendResetCode } from './code-mail.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { emailKey, findUserByEmail, setPassword } from './data.ts';
 import { CODE_ADDRESS, FORGOT_ADDRESS, FORGOT_EMAIL } from './limits.ts';
-import { sendPasswordChanged, sendResetCode } from './mail.ts';
+import { sendPasswordChanged } from './mail.ts';
 import { hashPassword } from './passwords.ts';
 
 interface Deps {
@@ -43,8 +44,8 @@ export function resetRoutes(app: App, { db, clock, limits, secret }: Deps): void
       await db.write(async (sql) => {
         const user = await findUserByEmail(sql, email);
         if (!user) throw new ApiError('user_not_found');
-        const code = await issueCode(sql, secret, 'reset', email, clock());
-        await sendResetCode(sql, user, code, clock());
+        const { seed } = await issueCode(sql, secret, 'reset', email, clock());
+        await sendResetCode(sql, user, seed, clock());
       });
       return { message: SENT[languageOf(request)] };
     },
@@ -75,7 +76,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret }: Deps): void
         if (!user || !(await spendCode(sql, 'reset', email))) throw new ApiError('reset_code_invalid');
         await setPassword(sql, user.id, passwordHash);
         await endOtherSessions(sql, user.id, null);
-        await sendPasswordChanged(sql, user, clock());
+        await sendPasswordChanged(sql, user, 0, clock());
       });
       return reply.code(204).send();
     },

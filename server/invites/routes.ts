@@ -15,7 +15,7 @@ import type { Limit, RateLimiter } from '#server/platform/rate-limit.ts';
 import { acceptInvite, createInvite, listInvites, readInvite, revokeInvite } from './data.ts';
 import { sendJoined } from './mail.ts';
 
-const LOOK_UP: Limit = { name: 'invite:address', max: 120, windowMs: 60_000 };
+const LOOK_UP: Limit = { name: 'invite:address', max: 120, windowMs: 60_000, networks: true };
 const params = z.object({ id: z.string().max(100) });
 const byCode = z.object({ code: z.string().max(100) });
 const tags = ['Invitations'];
@@ -31,11 +31,11 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
   async function tellOwner(
     sql: Sql,
     { calendarId, role }: { calendarId: string; role: Role },
-    person: string,
+    person: { id: string; name: string },
   ): Promise<void> {
-    const { name: calendar, owner } = await calendarWithOwner(sql, calendarId);
+    const { name, owner } = await calendarWithOwner(sql, calendarId);
     const url = `${publicUrl}/dashboard/calendar/${calendarId}`;
-    await sendJoined(sql, owner, { person, calendar, role, url }, clock());
+    await sendJoined(sql, owner, { person, calendar: { id: calendarId, name }, role, url }, clock());
   }
 
   app.post(
@@ -111,7 +111,7 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
         const user = await findUser(sql, actor.userId);
         if (!user) throw new ApiError('authentication_required');
         const accepted = await acceptInvite(sql, { ...actor, name: user.name }, request.params.code, clock());
-        if (accepted.joined) await tellOwner(sql, accepted, user.name);
+        if (accepted.joined) await tellOwner(sql, accepted, user);
         return accepted;
       });
       return { calendar: await readCalendar(db.read, actor, calendarId), role };

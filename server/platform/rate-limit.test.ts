@@ -40,8 +40,23 @@ describe('a limit', () => {
   it('that is used up refuses the call, whatever the others say, with the longest wait', async () => {
     for (let time = 1; time <= 3; time += 1) await waitOf([other, 'x']);
     expect(await waitOf([other, 'x'], [limit, 'a'])).toBe(10);
-    await waitOf([limit, 'a']);
+    for (let time = 1; time <= 2; time += 1) await waitOf([limit, 'a']);
     expect(await waitOf([limit, 'a'], [other, 'x'])).toBe(60);
+  });
+
+  it('that is used up keeps the others from being counted, also when calls come at once', async () => {
+    const waits = await Promise.all(Array.from({ length: 20 }, () => waitOf([limit, 'mine'], [other, 'everybody’s'])));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(2);
+    expect([await waitOf([other, 'everybody’s']), await waitOf([other, 'everybody’s'])]).toEqual([0, 10]);
+  });
+
+  it('tells beforehand whether it is used up', async () => {
+    await limiter.take([limit, 'a']);
+    expect(await limiter.isUsedUp(limit, 'a')).toBe(false);
+    await limiter.take([limit, 'a']);
+    expect(await limiter.isUsedUp(limit, 'a')).toBe(true);
+    clock.advance(60_000);
+    expect(await limiter.isUsedUp(limit, 'a')).toBe(false);
   });
 
   it('can be given back, never below none, and cleared', async () => {
@@ -63,10 +78,31 @@ describe('a limit', () => {
     expect(JSON.stringify(rows)).not.toContain('vera');
   });
 
+  it('of addresses counts an IPv6 /64 as one, and lets a /48 call eight times as often', async () => {
+    const visits: Limit = { ...limit, name: 'visit', networks: true };
+    const from = (network: number, host: number) => waitOf([visits, `2001:db8:1:${network}::${host}`]);
+    expect([await from(0, 1), await from(0, 2), await from(0, 3)]).toEqual([0, 0, 60]);
+    for (let network = 1; network <= 7; network += 1) {
+      expect([await from(network, 1), await from(network, 2)]).toEqual([0, 0]);
+    }
+    expect(await from(8, 1)).toBe(60);
+    expect(await waitOf([visits, '2001:db8:2::1'])).toBe(0);
+    await limiter.giveBack(visits, '2001:db8:1:7::9');
+    expect([await from(8, 1), await from(8, 2)]).toEqual([0, 60]);
+  });
+
+  it('of addresses counts an IPv4 address as one, however it is written', async () => {
+    const visits: Limit = { ...limit, name: 'visit', networks: true };
+    await limiter.take([visits, '203.0.113.5']);
+    await limiter.take([visits, '::ffff:203.0.113.5']);
+    expect([await waitOf([visits, '203.0.113.5']), await waitOf([visits, '203.0.113.6'])]).toEqual([60, 0]);
+  });
+
   it('is none where the host has switched limits off', async () => {
     for (let time = 1; time <= 5; time += 1) await noLimits.take([limit, 'a']);
     await noLimits.giveBack(limit, 'a');
     await noLimits.clear(limit, 'a');
+    expect(await noLimits.isUsedUp(limit, 'a')).toBe(false);
     expect(await waitOf([limit, 'a'])).toBe(0);
   });
 });

@@ -1,66 +1,119 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#domain/errors.ts';
 import type { Clock } from './clock.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Sql } from './db/database.ts';
+import { networksOf } from './networks.ts';
 
 export interface Limit {
   /** What is counted, such as `login:address`. */
   readonly name: string;
   readonly max: number;
   readonly windowMs: number;
+  /** The subject is an address, which is counted with its network. */
+  readonly networks?: true;
 }
+
+type Pair = readonly [limit: Limit, subject: string];
 
 /** Counts calls in the database, so that the limits hold across nodes and restarts. */
 export interface RateLimiter {
   /**
-   * Counts one call for each pair of limit and subject.
+   * Counts one call for each pair of limit and subject. A refused call counts for none of them.
    * @throws ApiError `too_many_requests` when any is used up
    */
-  take(...pairs: readonly (readonly [Limit, string])[]): Promise<void>;
+  take(...pairs: readonly Pair[]): Promise<void>;
+  /** Whether the next call would be refused. */
+  isUsedUp(limit: Limit, subject: string): Promise<boolean>;
   /** Takes one call back that turned out not to count. */
   giveBack(limit: Limit, subject: string): Promise<void>;
   /** Forgets what was counted for a subject. */
   clear(limit: Limit, subject: string): Promise<void>;
 }
 
+/** Many households share an IPv6 /48, so it may call more often than each of its /64. */
+const SITE_FACTOR = 8;
+
 /** The subject is hashed: the table holds no addresses. */
 const keyOf = (limit: Limit, subject: string): string =>
   `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 
+/** What is counted for some pairs, by key. The order is the same for every call, so that no two wait for each other. */
+function countersOf(pairs: readonly Pair[]): Map<string, Limit> {
+  const counters = pairs.flatMap(([limit, subject]): [string, Limit][] => {
+    if (!limit.networks) return [[keyOf(limit, subject), limit]];
+    const { own, site } = networksOf(subject);
+    const wider = { ...limit, name: `${limit.name}:site`, max: limit.max * SITE_FACTOR };
+    return site === null
+      ? [[keyOf(limit, own), limit]]
+      : [
+          [keyOf(limit, own), limit],
+          [keyOf(wider, site), wider],
+        ];
+  });
+  return new Map(counters.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Counts one call for each pair, within the caller's transaction.
+ * @param now epoch ms
+ * @returns how long to wait in ms when any of them is used up; 0 when the call may go on
+ */
+export async function countCall(sql: Sql, now: number, ...pairs: readonly Pair[]): Promise<number> {
+  const counters = countersOf(pairs);
+  const fresh = [...counters].map(([key, limit]) => ({ key, window_ends: now + limit.windowMs, count: 1 }));
+  const rows = await sql
+    .insertInto('rate_limits')
+    .values(fresh)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const over = () => eb.case().when('rate_limits.window_ends', '<=', now);
+        return {
+          count: over()
+            .then(1)
+            .else(eb('rate_limits.count', '+', 1))
+            .end(),
+          window_ends: over().then(eb.ref('excluded.window_ends')).else(eb.ref('rate_limits.window_ends')).end(),
+        };
+      }),
+    )
+    .returning(['key', 'count', 'window_ends'])
+    .execute();
+  return longestWait(counters, rows, now, 0);
+}
+
+/** How long the counters that went beyond their limits, or came within `margin` calls of that, keep a caller out; in ms. */
+function longestWait(
+  counters: ReadonlyMap<string, Limit>,
+  rows: readonly { key: string; count: number; window_ends: number }[],
+  now: number,
+  margin: number,
+): number {
+  const waits = rows
+    .filter(({ key, count }) => count + margin > (counters.get(key)?.max ?? 0))
+    .map((row) => row.window_ends - now);
+  return Math.max(0, ...waits);
+}
+
 export function createRateLimiter(db: Database, clock: Clock): RateLimiter {
+  async function waitFor(counters: ReadonlyMap<string, Limit>): Promise<number> {
+    const rows = await db.read
+      .selectFrom('rate_limits')
+      .selectAll()
+      .where('key', 'in', [...counters.keys()])
+      .execute();
+    return longestWait(counters, rows, clock(), 1);
+  }
+
   return {
     async take(...pairs) {
+      // What is refused is mostly refused here, where it costs no transaction.
+      refuseFor(await waitFor(countersOf(pairs)));
       const now = clock();
-      const late = await db.write(async (sql) => {
-        let wait = 0;
-        for (const [limit, subject] of pairs) {
-          const fresh = { key: keyOf(limit, subject), window_ends: now + limit.windowMs, count: 1 };
-          const row = await sql
-            .insertInto('rate_limits')
-            .values(fresh)
-            .onConflict((conflict) =>
-              conflict.column('key').doUpdateSet((eb) => ({
-                count: eb
-                  .case()
-                  .when('rate_limits.window_ends', '<=', now)
-                  .then(1)
-                  .else(eb('rate_limits.count', '+', 1))
-                  .end(),
-                window_ends: eb
-                  .case()
-                  .when('rate_limits.window_ends', '<=', now)
-                  .then(fresh.window_ends)
-                  .else(eb.ref('rate_limits.window_ends'))
-                  .end(),
-              })),
-            )
-            .returning(['count', 'window_ends'])
-            .executeTakeFirstOrThrow();
-          if (row.count > limit.max) wait = Math.max(wait, row.window_ends - now);
-        }
-        return wait;
-      });
-      refuseFor(late);
+      await db.write(async (sql) => refuseFor(await countCall(sql, now, ...pairs)));
+    },
+
+    async isUsedUp(limit, subject) {
+      return (await waitFor(countersOf([[limit, subject]]))) > 0;
     },
 
     async giveBack(limit, subject) {
@@ -68,14 +121,15 @@ export function createRateLimiter(db: Database, clock: Clock): RateLimiter {
         sql
           .updateTable('rate_limits')
           .set((eb) => ({ count: eb('count', '-', 1) }))
-          .where('key', '=', keyOf(limit, subject))
+          .where('key', 'in', [...countersOf([[limit, subject]]).keys()])
           .where('count', '>', 0)
           .execute(),
       );
     },
 
     async clear(limit, subject) {
-      await db.write((sql) => sql.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute());
+      const keys = [...countersOf([[limit, subject]]).keys()];
+      await db.write((sql) => sql.deleteFrom('rate_limits').where('key', 'in', keys).execute());
     },
   };
 }
@@ -85,4 +139,9 @@ function refuseFor(ms: number): void {
 }
 
 /** For benchmarks and test runs: `RATE_LIMITS=off`. */
-export const noLimits: RateLimiter = { take: async () => {}, giveBack: async () => {}, clear: async () => {} };
+export const noLimits: RateLimiter = {
+  take: async () => {},
+  isUsedUp: async () => false,
+  giveBack: async () => {},
+  clear: async () => {},
+};

@@ -1,7 +1,8 @@
 import { Letter } from '#server/platform/mail/letter.ts';
+import { withCode } from '#server/platform/mail/letter-code.ts';
 import type { TestApp } from './app.ts';
 
-/** The letters that wait to be sent to somebody, the oldest first. */
+/** The letters that wait to be sent to somebody, as they will arrive, the oldest first. */
 export async function lettersTo(app: TestApp, email: string): Promise<Letter[]> {
   const rows = await app.db.read
     .selectFrom('jobs')
@@ -9,7 +10,8 @@ export async function lettersTo(app: TestApp, email: string): Promise<Letter[]> 
     .where('kind', '=', 'letter')
     .orderBy('id')
     .execute();
-  return rows.map(({ payload }) => Letter.parse(JSON.parse(payload))).filter(({ to }) => to === email);
+  const letters = rows.map(({ payload }) => withCode(Letter.parse(JSON.parse(payload)), app.config.secret));
+  return letters.filter(({ to }) => to === email);
 }
 
 /** The six digits in the newest letter to somebody. */

@@ -166,7 +166,7 @@ describe('failing', () => {
     queue.clock.now += DAY;
     await jobs.runDue();
     expect(tries).toBe(1);
-    expect(await queue.row('a')).toMatchObject({ state: 'dead', attempts: 1 });
+    expect(await queue.row('a')).toMatchObject({ state: 'dead', attempts: 1, payload: 'null' });
   });
 
   it('stores the error of a handler that throws what no database takes', async () => {

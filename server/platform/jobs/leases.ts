@@ -88,7 +88,9 @@ export async function settle(db: Database, { id, attempt }: LeasedJob, outcome: 
         state: outcome.state,
         run_at: outcome.state === 'waiting' ? outcome.runAt : now,
         leased_until: 0,
-        ...(outcome.state === 'done' ? { payload: 'null', last_error: null } : { last_error: outcome.error }),
+        // What is not tried again needs nobody's words any more.
+        ...(outcome.state !== 'waiting' && { payload: 'null' }),
+        last_error: outcome.state === 'done' ? null : outcome.error,
       })
       .where('id', '=', id)
       .where('attempts', '=', attempt)

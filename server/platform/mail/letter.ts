@@ -18,5 +18,7 @@ export const Letter = z.object({
   subject: line(500),
   text: content(100_000),
   html: content(500_000),
+  /** Stands where a code belongs until the letter leaves; see `letter-code.ts`. */
+  codeSeed: z.string().min(20).max(40).optional(),
 });
 export type Letter = z.infer<typeof Letter>;

@@ -8,6 +8,7 @@ import { letterHandlers, sendLetter } from './letter-queue.ts';
 import { openPost } from './post.ts';
 import { readMessage } from './read-message.ts';
 
+const SECRET = 'only the tests know';
 const LETTER = { to: 'anna@example.org', subject: 'Ваш код', text: 'Код: 714203\n', html: '<b>714203</b>' };
 const AT = Date.parse('2026-11-20T12:00:00Z');
 const ID = '019c2f6e-7a3b-7c4d-8e5f-0a1b2c3d4e5f';
@@ -64,7 +65,7 @@ describe('development mail', () => {
   it('holds what was queued', async () => {
     const queue = await jobQueue();
     await queue.db.write((sql) => sendLetter(sql, LETTER, 'one', queue.clock.now));
-    await queue.worker(letterHandlers(openOutbox())).runDue();
+    await queue.worker(letterHandlers(openOutbox(), SECRET)).runDue();
     expect(await readdir(outbox)).toEqual([`2026-11-20T12-00-00.000Z-${(await queue.row()).id}.eml`]);
   });
 });

@@ -10,6 +10,7 @@ import { openPost, type Post } from './post.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
+const SECRET = 'only the tests know';
 const LETTER: Letter = { to: 'anna@example.org', subject: 'Hello', text: 'Hello, Anna.', html: '<p>Hello, Anna.</p>' };
 
 let queue: JobQueue;
@@ -25,7 +26,7 @@ function postTo(port: number, { mailFrom = 'Kalends <kalends@example.com>', logi
   return post;
 }
 
-const worker = (post: Post): Jobs => queue.worker(letterHandlers(post));
+const worker = (post: Post): Jobs => queue.worker(letterHandlers(post, SECRET));
 
 const send = (letter: Partial<Letter> = {}, key = 'one') =>
   queue.db.write((sql) => sendLetter(sql, { ...LETTER, ...letter }, key, queue.clock.now));

@@ -1,0 +1,59 @@
+import type { Language } from '#domain/errors.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { shownName } from '#server/platform/mail/shown-name.ts';
+import { sendTranslated, type Words } from '#server/platform/mail/translated.ts';
+import type { Tables } from '#server/schema/tables.ts';
+
+/** The letters that carry a code: `seed` becomes the code when they leave. Queued with the caller's transaction; `now` is epoch ms. */
+
+const FOOTER: Readonly<Record<Language, string>> = {
+  en: 'You get this letter because somebody used your e-mail in Kalends. If it was not you, just ignore it.',
+  ru: 'Вы получили это письмо, потому что кто-то указал вашу почту в Kalends. Если это были не\u00A0вы, ничего делать не\u00A0нужно.',
+};
+
+export function sendRegistrationCode(
+  sql: Sql,
+  email: string,
+  seed: string,
+  language: Language,
+  now: number,
+): Promise<void> {
+  const words: Words = {
+    en: {
+      subject: `${seed} is your Kalends code`,
+      greeting: 'Welcome to Kalends',
+      body: ['Enter this code to confirm your e-mail:', { code: seed }, 'It works for 30 minutes.'],
+      footer: FOOTER.en,
+    },
+    ru: {
+      subject: `${seed} — ваш код Kalends`,
+      greeting: 'Добро пожаловать в\u00A0Kalends',
+      body: ['Введите этот код, чтобы подтвердить почту:', { code: seed }, 'Код действует 30 минут.'],
+      footer: FOOTER.ru,
+    },
+  };
+  return sendTranslated(sql, { email, language }, words, { codeSeed: seed }, now);
+}
+
+export function sendResetCode(
+  sql: Sql,
+  user: Pick<Tables['users'], 'email' | 'name' | 'language'>,
+  seed: string,
+  now: number,
+): Promise<void> {
+  const words: Words = {
+    en: {
+      subject: `${seed} is your code for a new password`,
+      greeting: `Hello, ${shownName(user.name)}`,
+      body: ['Enter this code to set a new password:', { code: seed }, 'It works for 30 minutes.'],
+      footer: FOOTER.en,
+    },
+    ru: {
+      subject: `${seed} — код для нового пароля`,
+      greeting: `Здравствуйте, ${shownName(user.name)}`,
+      body: ['Введите этот код, чтобы задать новый пароль:', { code: seed }, 'Код действует 30 минут.'],
+      footer: FOOTER.ru,
+    },
+  };
+  return sendTranslated(sql, user, words, { codeSeed: seed }, now);
+}

@@ -1,0 +1,20 @@
+const SHOWN_MAX = 60;
+/** Controls, and what is invisible or turns the direction of writing: it could make a name look like something else. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+/** The full stop, and what browsers take for one in a host name. */
+const DOT = /([.\u3002\uFF0E\uFF61])(?=[^\s.])/gu;
+
+/**
+ * A name that somebody chose, as letters show it: short, and no link. Mail programs make links of whatever looks like an address, and
+ * the letter comes from this installation.
+ */
+export function shownName(name: string): string {
+  const plain = name.replace(UNSEEN, '').replace(DOT, '$1 ').replaceAll(':/', ': /').replaceAll('//', '/ /');
+  const characters = Array.from(plain.replace(/\s+/gu, ' ').trim());
+  return characters.length > SHOWN_MAX
+    ? `${characters
+        .slice(0, SHOWN_MAX - 1)
+        .join('')
+        .trimEnd()}…`
+    : characters.join('');
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { networksOf } from './networks.ts';
+
+it.each([
+  ['203.0.113.5', '203.0.113.5', null],
+  ['::ffff:203.0.113.5', '203.0.113.5', null],
+  ['::ffff:cb00:7105', '203.0.113.5', null],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:DB8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+  ['a socket without an address', 'a socket without an address', null],
+])('counts %s under %s and %s', (address, own, site) => {
+  expect(networksOf(address)).toEqual({ own, site });
+});

@@ -1,0 +1,21 @@
+import ipaddr from 'ipaddr.js';
+
+/** Groups of 16 bits. */
+const HOUSEHOLD = 4;
+const SITE = 3;
+
+/**
+ * The networks that an address is counted under. One subscriber of IPv6 holds all 2^64 addresses of a /64, so the address alone says
+ * nothing; a site holds a /48. An IPv4 address is its own network, also when it is written as an IPv6 one.
+ */
+export function networksOf(address: string): { readonly own: string; readonly site: string | null } {
+  if (!ipaddr.isValid(address)) return { own: address, site: null };
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return { own: parsed.toString(), site: null };
+  const prefix = (groups: number) =>
+    parsed.parts
+      .slice(0, groups)
+      .map((group) => group.toString(16))
+      .join(':');
+  return { own: `${prefix(HOUSEHOLD)}::/64`, site: `${prefix(SITE)}::/48` };
+}
