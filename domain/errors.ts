@@ -43,6 +43,13 @@ export const ERRORS = {
       'Событие повторяется слишком часто: не больше 96 раз в день.',
     ),
   },
+  recurrence_empty: {
+    status: 400,
+    text: text(
+      'The event would not repeat: after its start the rule gives no day for many years.',
+      'Событие не повторится: после его начала правило не даёт ни одного дня за много лет.',
+    ),
+  },
   undo_unsupported: {
     status: 400,
     text: text('This change can not be taken back.', 'Это изменение нельзя отменить.'),

@@ -1,7 +1,10 @@
-import { dateOf, localToMs } from '../dates/local.ts';
+import { CYCLE_DAYS } from '../dates/civil.ts';
+import { DAY_MS, dateOf, localToMs } from '../dates/local.ts';
 import { ApiError } from '../errors.ts';
+import { LAST_DAY } from './days.ts';
 import { canonical, parse } from './parse.ts';
 import { PER_DAY_MAX, type Plan, planOf } from './plan.ts';
+import { occurrencesAfterStart } from './scan.ts';
 
 /** What decides, beside its text, whether a rule is valid; `startTime` is local text. */
 export interface RuleStart {
@@ -13,14 +16,29 @@ export interface RuleStart {
  * Checks a rule for an event (RFC 5545 §3.3.10). UNTIL of a timed event may be UTC, local or a date (the whole day
  * counts); that of an all-day event is a date.
  * @returns the text to store: upper case, trimmed, without `RRULE:`
- * @throws ApiError recurrence_invalid; recurrence_too_dense where a day can hold more than 96 occurrences
+ * @throws ApiError recurrence_invalid; recurrence_too_dense where a day can hold more than 96 occurrences, or BYSETPOS picks from
+ *   more than 1,440 times of a day; recurrence_empty where nothing comes after the start for so long that a search for it is costly
  */
 export function checkRecurrence(rule: string, start: RuleStart): string {
-  prepare(rule, start);
+  const plan = prepare(rule, start);
+  if (plan.clock.offsets.length > TIMES_MAX) throw new ApiError('recurrence_too_dense');
+  if (!repeats(plan)) throw new ApiError('recurrence_empty');
   return canonical(rule);
 }
 
-/** Parses a rule and makes it ready to expand. @throws ApiError as `checkRecurrence` */
+const TIMES_MAX = 1_440;
+/** Some 27 years of single days; a rule that names its months is followed for centuries. */
+const FIRST_STEPS = 10_000;
+
+/** Whether anything comes after the start, COUNT and UNTIL aside. */
+function repeats({ rule, start, startDay }: Plan): boolean {
+  // A series that begins in the last years there are may be cut off by them: dates and weekdays were the same 400 years before.
+  const begin = startDay > LAST_DAY - CYCLE_DAYS ? start - CYCLE_DAYS * DAY_MS : start;
+  const work = { days: 0, left: FIRST_STEPS };
+  return !occurrencesAfterStart(planOf(rule, begin), begin, Number.POSITIVE_INFINITY, work).next().done;
+}
+
+/** Parses a rule and makes it ready to expand. @throws ApiError recurrence_invalid, recurrence_too_dense */
 export function prepare(text: string, { startTime, isAllDay }: RuleStart): Plan {
   const plan = planOf(parse(canonical(text)), localToMs(isAllDay ? `${dateOf(startTime)}T00:00:00` : startTime));
   if (isAllDay && hasTimes(plan)) throw new ApiError('recurrence_invalid');

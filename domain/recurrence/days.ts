@@ -1,15 +1,11 @@
 import { CYCLE_DAYS, civil, dayNumber, weekdayOf } from '../dates/civil.ts';
 import type { ByDay, Rule } from './rule.ts';
+import { spend, type Work } from './work.ts';
 
 /** The days that a rule allows. A day is a number, as in `dates/civil.ts`. */
 
 export const FIRST_DAY = dayNumber(1, 1, 1);
 export const LAST_DAY = dayNumber(9999, 12, 31);
-
-/** Counts the days that a search went over. */
-export interface Work {
-  days: number;
-}
 
 /** The first day of the week of a day, where weeks begin on `weekStart`. */
 export function weekOf(day: number, weekStart: number): number {
@@ -58,7 +54,10 @@ export function daysThrough(filter: DayFilter, first: number, last: number, work
   return days;
 }
 
-/** The first day from `first` to `last` (both inclusive) that passes. None in 400 years is none at all. */
+/**
+ * The first day from `first` to `last` (both inclusive) that passes, or null: none in 400 years is none at all, and a search that
+ * has no steps left finds nothing more.
+ */
 export function nextDay(filter: DayFilter, first: number, last: number, work: Work): number | null {
   const end = Math.min(last, first + CYCLE_DAYS);
   let day = first;
@@ -67,10 +66,12 @@ export function nextDay(filter: DayFilter, first: number, last: number, work: Wo
     const start = day - dayOfMonth + 1;
     const next = month === 12 ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1);
     if (filter.months && !filter.months.has(month)) {
+      if (!spend(work)) return null;
       work.days += next - day;
       day = next;
     }
     for (; day <= end && day < next; day++) {
+      if (!spend(work)) return null;
       work.days++;
       if (passes(filter, day, year, start, next)) return day;
     }

@@ -1,7 +1,8 @@
 import { civil, dayNumber } from '../dates/civil.ts';
-import { daysThrough, nextDay, type Work, weekOf } from './days.ts';
+import { daysThrough, nextDay, weekOf } from './days.ts';
 import type { Plan } from './plan.ts';
 import { timesOfDay } from './times.ts';
+import { isSpent, spend, type Work } from './work.ts';
 
 /** A stretch of a rule: its occurrences are all `times` (seconds after midnight) of all `days`, or those BYSETPOS picks. */
 export interface Period {
@@ -12,14 +13,15 @@ export interface Period {
 /**
  * The periods of a rule that touch the days from `first` (not before the start) to `last`, in order; some are empty. They are
  * its years, months or weeks, INTERVAL apart and counted from the start's. Shorter frequencies are walked by months where all
- * days are alike, else step by step, where steps on days that the rule does not allow are skipped together.
+ * days are alike, else step by step, where steps on days that the rule does not allow are skipped together. They end with the
+ * steps of `work`; the last one is not whole then.
  */
 export function periods(plan: Plan, first: number, last: number, work: Work): Generator<Period> {
   const { rule, startDay, times, filter } = plan;
   const { frequency, interval, weekStart } = rule;
   if (!times) return steps(plan, first, last, work);
   const walk = (begin: (index: number) => number, from: number, origin: number, step: number) =>
-    stretches(begin, aligned(from, origin, step), step, last, (begins, ends) => {
+    stretches(begin, aligned(from, origin, step), step, last, work, (begins, ends) => {
       // BYSETPOS counts through the whole period; without it only what was asked for needs looking at.
       const whole = rule.lists.BYSETPOS !== undefined;
       const days = daysThrough(
@@ -42,9 +44,12 @@ function* stretches(
   from: number,
   step: number,
   last: number,
+  work: Work,
   period: (begins: number, ends: number) => Period,
 ): Generator<Period> {
-  for (let index = from; begin(index) <= last; index += step) yield period(begin(index), begin(index + 1) - 1);
+  for (let index = from; begin(index) <= last && spend(work); index += step) {
+    yield period(begin(index), begin(index + 1) - 1);
+  }
 }
 
 function* steps(plan: Plan, firstDay: number, last: number, work: Work): Generator<Period> {
@@ -52,14 +57,19 @@ function* steps(plan: Plan, firstDay: number, last: number, work: Work): Generat
   const { interval } = plan.rule;
   const known = new Map<number, readonly number[]>();
   let unit = alignedAfter(firstDay * clock.unitsPerDay, startUnit, interval);
-  for (;;) {
+  while (!isSpent(work)) {
     const day = Math.floor(unit / clock.unitsPerDay);
     const allowed = nextDay(filter, day, last, work);
     if (allowed === null) return;
     if (allowed === day) {
       const phase = unit - day * clock.unitsPerDay;
-      const times = known.get(phase) ?? timesOfDay(clock, interval, phase);
-      known.set(phase, times);
+      let times = known.get(phase);
+      if (!times) {
+        // Some tens of units take as long as a day.
+        spend(work, clock.unitsPerDay / interval / 16);
+        times = timesOfDay(clock, interval, phase);
+        known.set(phase, times);
+      }
       yield { days: [day], times };
       unit = alignedAfter((day + 1) * clock.unitsPerDay, unit, interval);
     } else {

@@ -31,6 +31,14 @@ export function planOf(rule: Rule, start: number): Plan {
   return { rule, start, startDay, startUnit, filter: dayFilter(rule, startDay), clock, perDay, times };
 }
 
+/** The milliseconds from each occurrence to the next where that is always the same, as nothing but INTERVAL limits them; else null. */
+export function stepOf({ rule, clock }: Plan): number | null {
+  const { frequency, interval, lists, byDay } = rule;
+  const isPlain = byDay === null && Object.keys(lists).length === 0;
+  if (!isPlain || frequency === 'WEEKLY' || frequency === 'MONTHLY' || frequency === 'YEARLY') return null;
+  return interval * clock.unit * 1_000;
+}
+
 function timesOfEveryDay({ frequency, interval }: Rule, clock: Clock, startUnit: number): readonly number[] | null {
   if (clock.unitsPerDay === 1) return frequency === 'DAILY' && interval > 1 ? null : clock.offsets;
   return clock.unitsPerDay % interval === 0 ? timesOfDay(clock, interval, modulo(startUnit, interval)) : null;

@@ -6,7 +6,7 @@ import { checkRecurrence } from './check.ts';
 import { dayFilter, daysThrough } from './days.ts';
 import { parse } from './parse.ts';
 import { FREQUENCIES, WEEKDAYS } from './rule.ts';
-import { nextOccurrences, occurrences, occurrencesBefore, type Series, seriesEnd } from './series.ts';
+import { countOccurrences, nextOccurrences, occurrences, occurrencesBefore, type Series, seriesEnd } from './series.ts';
 
 const DAY = 86_400_000;
 const some = (min: number, max: number, most = 4) =>
@@ -99,6 +99,20 @@ describe('of any series', () => {
     );
   });
 
+  it('the count of a window is that of its occurrences, or one more for each that is left out', () => {
+    fc.assert(
+      fc.property(timed, bounds, fc.integer({ min: 1, max: 100 }), (series, [from = 0, to = 0], most) => {
+        const all = { ...series, timeZone: 'UTC', exdates: [] };
+        const { length } = occurrences(all, from, to);
+        expect(countOccurrences(all, from, to, Number.POSITIVE_INFINITY)).toBe(length);
+        expect(countOccurrences(all, from, to, most)).toBe(Math.min(length, most));
+        const shown = occurrences(series, from, to).length;
+        expect(countOccurrences(series, from, to, Number.POSITIVE_INFINITY)).toBeGreaterThanOrEqual(shown);
+      }),
+      runs,
+    );
+  });
+
   it('what comes next is the beginning of what is left', () => {
     fc.assert(
       fc.property(timed, instant(FROM, TO), fc.integer({ min: 1, max: 30 }), (series, after, limit) => {
@@ -172,7 +186,9 @@ describe('any text', () => {
               .replace(/^RRULE:/, ''),
           );
         } catch (error) {
-          expect(['recurrence_invalid', 'recurrence_too_dense']).toContain(error instanceof Error && error.message);
+          expect(['recurrence_invalid', 'recurrence_too_dense', 'recurrence_empty']).toContain(
+            error instanceof Error && error.message,
+          );
         }
         occurrences(series, isAllDay ? '2026-11-01' : FROM, isAllDay ? '2026-12-12' : TO);
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepare } from './check.ts';
-import type { Work } from './days.ts';
 import { countBefore, lastCounted, occurrencesAfterStart, SEARCH_MAX } from './scan.ts';
+import type { Work } from './work.ts';
 
 const ms = (local: string) => Date.parse(`${local}Z`);
 const text = (at: number) => new Date(at).toISOString().slice(0, 19);
@@ -97,6 +97,28 @@ describe('a rule that is rarely met', () => {
   });
 });
 
+describe('a search that may take only some steps', () => {
+  it('gives what it has found by then, and no part of a period that BYSETPOS counts through', () => {
+    const month = 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1';
+    const all = [...occurrencesAfterStart(plan(month, '2026-01-01T10:00:00'), 0, ms('2027-01-01T00:00:00'))];
+    for (let left = 1; left < 400; left += 1) {
+      const found = occurrencesAfterStart(plan(month, '2026-01-01T10:00:00'), 0, END, { days: 0, left });
+      expect(all.slice(0, 12)).toEqual(expect.arrayContaining([...found]));
+    }
+  });
+
+  it('ends, however sparse the rule', () => {
+    for (const rule of [
+      'FREQ=DAILY;INTERVAL=14;BYDAY=SU;BYMONTHDAY=13',
+      'FREQ=SECONDLY;INTERVAL=86399;BYHOUR=2;BYDAY=MO',
+    ]) {
+      const work = { days: 0, left: 1_000 };
+      expect([...occurrencesAfterStart(plan(rule, '2026-01-05T00:00:00'), 0, END, work)]).toEqual([]);
+      expect(work.days).toBeLessThanOrEqual(1_100);
+    }
+  });
+});
+
 describe('a COUNT', () => {
   it.each([
     ['FREQ=DAILY', '2026-01-31T10:00:00', 2, '2026-02-01T10:00:00'],
@@ -111,6 +133,20 @@ describe('a COUNT', () => {
     expect(text(lastCounted(plan(rule, start), count, work))).toBe(expected);
     expect(work.days).toBeLessThan(100_000);
     expect(countBefore(plan(rule, start), ms(expected))).toBe(count - 1);
+  });
+
+  it.each([
+    ['FREQ=DAILY;INTERVAL=3', '2024-02-28T10:00:00'],
+    ['FREQ=HOURLY;INTERVAL=7', '2026-01-31T10:20:30'],
+    ['FREQ=MINUTELY;INTERVAL=1441', '2026-01-31T10:20:30'],
+    ['FREQ=SECONDLY;INTERVAL=86399', '2026-01-31T10:20:30'],
+  ])('of %s is reckoned as it is counted', (rule, start) => {
+    const plain = plan(rule, start);
+    const some = occurrencesAfterStart(plan(rule, start), ms(start), END).take(500).toArray();
+    for (const [index, at] of some.entries()) {
+      expect(lastCounted(plain, index + 2)).toBe(at);
+      expect([countBefore(plain, at), countBefore(plain, at + 1)]).toEqual([index + 1, index + 2]);
+    }
   });
 
   it('that lies too far ahead ends the series after some 400 years', () => {

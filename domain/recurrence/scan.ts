@@ -1,8 +1,9 @@
 import { DAY_MS } from '../dates/local.ts';
-import { FIRST_DAY, LAST_DAY, type Work } from './days.ts';
+import { FIRST_DAY, LAST_DAY } from './days.ts';
 import { periods } from './periods.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, stepOf } from './plan.ts';
 import { picked } from './times.ts';
+import { isSpent, type Work } from './work.ts';
 
 /**
  * A search stops after so many days (some 400 years) without an occurrence. The calendar repeats after 400 years, so that a
@@ -18,7 +19,8 @@ interface Batch {
 
 /**
  * The occurrences of a rule that lie after its start and from `from` to `to` (both inclusive, floating milliseconds), in
- * order, regardless of COUNT and UNTIL. The cost is that of the days asked for, not of the age of the series.
+ * order, regardless of COUNT and UNTIL. The cost is that of the days asked for, not of the age of the series; where `work` has
+ * no steps left, the search ends as if nothing more came.
  */
 export function* occurrencesAfterStart(
   plan: Plan,
@@ -49,6 +51,12 @@ export function countBefore(plan: Plan, ms: number, work?: Work): number {
 }
 
 function countFromStart(plan: Plan, most: number, to: number, work: Work = { days: 0 }) {
+  const step = stepOf(plan);
+  if (step !== null) {
+    const end = Math.min(to, plan.start + SEARCH_MAX * DAY_MS, (LAST_DAY + 1) * DAY_MS - 1);
+    const count = Math.min(most, Math.floor((end - plan.start) / step) + 1);
+    return { count, last: plan.start + (count - 1) * step };
+  }
   let count = 1;
   let last = plan.start;
   for (const batch of batches(plan, plan.start, to, work)) {
@@ -69,6 +77,8 @@ function* batches(plan: Plan, from: number, to: number, work: Work): Generator<B
   const positions = frequency === 'DAILY' || plan.clock.unitsPerDay > 1 ? undefined : lists.BYSETPOS;
   let found = work.days;
   for (const { days, times } of periods(plan, dayWithin(from), dayWithin(to), work)) {
+    // BYSETPOS would count through a part of a period.
+    if (isSpent(work)) return;
     const batch = batchOf(days, times, positions);
     if (batch.length > 0) {
       yield batch;

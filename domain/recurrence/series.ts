@@ -1,6 +1,7 @@
 import { DAY_MS, dateOf, dateToMs, localToMs } from '../dates/local.ts';
 import { countBefore, occurrencesAfterStart } from './scan.ts';
 import { floatingOf, instantOf, occurrenceAt, type Timing, timingOf } from './timing.ts';
+import { READ_STEPS } from './work.ts';
 
 /**
  * A recurring event. Times are local text (`yyyy-MM-ddTHH:mm:ss`) in `timeZone`, which an all-day series does not use; the
@@ -52,6 +53,26 @@ export function occurrences(series: Series, from: Bound, to: Bound): Occurrence[
   });
 }
 
+/**
+ * How many occurrences overlap [from, to), found in a fraction of the time that it takes to write them down. It may be a few too
+ * many: those that `exdates` take out are counted, and so are both that fall on one instant.
+ * @param most where to stop counting
+ */
+export function countOccurrences(series: Series, from: Bound, to: Bound, most: number): number {
+  const [low, high] = [boundMs(from), boundMs(to)];
+  const timing = timingOf(series);
+  const isWanted = (begins: number) => begins < high && (begins + timing.length > low || begins >= low);
+  let count = 0;
+  const added = [timing.start, ...addedTimes(series, timing)];
+  for (const nominal of added) if (isWanted(instantOf(series, nominal))) count++;
+  for (const nominal of ruleStarts(series, timing, low, floatingOf(series, high) + DAY_MS)) {
+    if (count >= most) return most;
+    const begins = instantOf(series, nominal);
+    if (begins <= timing.until && isWanted(begins)) count++;
+  }
+  return Math.min(count, most);
+}
+
 /** The first `limit` occurrences that end after `after`, in order. */
 export function nextOccurrences(series: Series, after: Bound, limit: number): Occurrence[] {
   const low = boundMs(after);
@@ -79,8 +100,8 @@ export function nextOccurrence(series: Series, after: Bound): Occurrence | null 
  * COUNT loses when the series is split there. Excluded ones count, added ones do not.
  */
 export function occurrencesBefore(series: Series, originalStart: string): number {
-  const { plan, start, last } = timingOf(series);
-  const nominal = Math.min(nominalOf(series, originalStart), last + 1);
+  const { plan, start, last, counted } = timingOf(series);
+  const nominal = Math.min(nominalOf(series, originalStart), last + 1, counted() + 1);
   return plan ? countBefore(plan, nominal) : Number(nominal > start);
 }
 
@@ -97,11 +118,14 @@ export function seriesEnd(series: Series): number | null {
 }
 
 /** Floating milliseconds; the start where the rule gives nothing after it, infinite where it has no end. */
-function lastOfRule({ plan, start, last }: Timing): number {
+function lastOfRule({ plan, start, last, counted }: Timing): number {
   if (!plan) return start;
-  if (last !== Number.POSITIVE_INFINITY) return last;
-  return occurrencesAfterStart(plan, start, last).next().done ? start : last;
+  const end = Math.min(last, counted());
+  if (end !== Number.POSITIVE_INFINITY) return end;
+  return occurrencesAfterStart(plan, start, end, forReading()).next().done ? start : end;
 }
+
+const forReading = () => ({ days: 0, left: READ_STEPS });
 
 /** The latest instant of any nominal start up to `nominal`: after a gap, a start moved out of it may be later. */
 function latestInstant(series: Series, nominal: number): number {
@@ -121,7 +145,7 @@ interface Request {
 }
 
 function gather(series: Series, timing: Timing, request: Request): Occurrence[] {
-  const { plan, start, length, until } = timing;
+  const { start, length, until } = timing;
   const found = new Map<number, Occurrence>();
   const excluded = new Set(series.isAllDay ? series.exdates?.map((text) => dateOf(text)) : series.exdates);
   const isExcluded = (local: string) => excluded.has(series.isAllDay ? dateOf(local) : local);
@@ -135,16 +159,27 @@ function gather(series: Series, timing: Timing, request: Request): Occurrence[] 
     return !known;
   };
   for (const nominal of [start, ...addedTimes(series, timing)]) add(nominal, instantOf(series, nominal));
-  if (plan) {
-    const earliest = floatingOf(series, request.low - length) - DAY_MS;
-    let given = 0;
-    for (const nominal of occurrencesAfterStart(plan, earliest, Math.min(timing.last, request.last))) {
-      if (request.isEnough(given, nominal)) break;
-      const begins = instantOf(series, nominal);
-      if (begins <= until && add(nominal, begins)) given++;
-    }
+  let given = 0;
+  for (const nominal of ruleStarts(series, timing, request.low, request.last)) {
+    if (request.isEnough(given, nominal)) break;
+    const begins = instantOf(series, nominal);
+    if (begins <= until && add(nominal, begins)) given++;
   }
   return [...found].sort(([a], [b]) => a - b).map(([, occurrence]) => occurrence);
+}
+
+/**
+ * The nominal starts (floating milliseconds) that the rule gives after the series' own, from those whose occurrence may last until
+ * the instant `low` on, to `to` (floating, inclusive).
+ */
+function* ruleStarts(series: Series, timing: Timing, low: number, to: number): Generator<number> {
+  const { plan, length, last, sure, counted } = timing;
+  if (!plan) return;
+  const earliest = floatingOf(series, low - length) - DAY_MS;
+  for (const nominal of occurrencesAfterStart(plan, earliest, Math.min(last, to), forReading())) {
+    if (nominal >= sure && nominal > counted()) return;
+    yield nominal;
+  }
 }
 
 function addedTimes(series: Series, { start }: Timing): number[] {

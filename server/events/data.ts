@@ -18,7 +18,8 @@ import { editedSeries, takeAlong, updateSeries, valuesForSeries } from './whole-
  * Adds an event. With an id that this calendar has already, nothing is added.
  * @param tags those of the calendar, if they have been read already
  * @returns the new event, or null
- * @throws ApiError `id_taken`, `event_end_before_start`, `tag_unknown`, `recurrence_invalid`, `recurrence_too_dense`
+ * @throws ApiError `id_taken`, `event_end_before_start`, `tag_unknown`, `recurrence_invalid`, `recurrence_too_dense`,
+ *   `recurrence_empty`
  */
 export async function createEvent(
   change: ChangeContext,

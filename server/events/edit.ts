@@ -29,7 +29,7 @@ export function tagAmong(tags: readonly TagOfEvent[], tagId: string | null): Eve
   return tag;
 }
 
-/** The row of a new event. @throws ApiError `event_end_before_start`, `recurrence_invalid`, `recurrence_too_dense` */
+/** The row of a new event. @throws ApiError `event_end_before_start`, and as `withRule` */
 export function newRow(
   { calendar, version, now }: ChangeContext,
   actor: Actor,
@@ -82,14 +82,21 @@ export function editedRow(
     updated_at: now,
   };
   const isKept = values.recurrence === undefined || values.recurrence === row.recurrence;
+  // A rule that was stored before rules were checked as they are now does not stand in the way of another title.
+  if (isKept && TIMES.every((name) => next[name] === row[name])) return { ...next, series_ends_at: endOfSeries(next) };
   return withRule(next, isKept ? ruleFor(next, row.recurrence) : (values.recurrence ?? null));
 }
+
+const TIMES = ['start_time', 'end_time', 'is_all_day', 'time_zone'] as const;
 
 /** The rule an event had, for what it has become: one of whole days ends with a day (RFC 5545 §3.3.10, UNTIL). */
 const ruleFor = (next: EventsTable, rule: string | null): string | null =>
   rule !== null && next.is_all_day === 1 ? ruleOfDays(rule, next.time_zone) : rule;
 
-/** A row with a rule of repetition, checked, or without one. @throws ApiError `recurrence_invalid`, `recurrence_too_dense` */
+/**
+ * A row with a rule of repetition, checked, or without one.
+ * @throws ApiError `recurrence_invalid`, `recurrence_too_dense`, `recurrence_empty`
+ */
 export function withRule(row: EventsTable, rule: string | null): EventsTable {
   if (!rule) return { ...row, recurrence: null, exdates: '[]', series_ends_at: null };
   // An occurrence that stands alone can not repeat by itself.

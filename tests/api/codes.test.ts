@@ -86,6 +86,8 @@ const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => 
     call('POST', '/api/events', eventIn(world, { recurrence: 'FREQ=NEVER' }), world.owner.token),
   recurrence_too_dense: (call, world) =>
     call('POST', '/api/events', eventIn(world, { recurrence: 'FREQ=MINUTELY' }), world.owner.token),
+  recurrence_empty: (call, world) =>
+    call('POST', '/api/events', eventIn(world, { recurrence: 'FREQ=MONTHLY;BYDAY=6MO' }), world.owner.token),
   undo_unsupported: (call, { owner, calendar }) =>
     call('POST', `/api/calendars/${calendar.id}/history/1/undo`, undefined, owner.token),
   authentication_required: (call) => call('GET', '/api/calendars'),

@@ -1,0 +1,62 @@
+import { DAY_MS } from '../dates/local.ts';
+import { prepare, type RuleStart } from './check.ts';
+import type { Plan } from './plan.ts';
+import { lastCounted } from './scan.ts';
+
+/** A rule made ready, kept for the next call: to parse one takes longer than to find a month of it, and a COUNT may have to be counted. */
+export interface Planned {
+  readonly plan: Plan | null;
+  /** Floating milliseconds before which COUNT leaves everything, whatever days the rule allows. */
+  readonly sure: number;
+  /** The last occurrence that COUNT leaves, in floating milliseconds; counted from the start at the first call. */
+  counted(): number;
+}
+
+/** The sum of what all kept plans weigh: characters of their rules and times of their days, some 20 bytes each. */
+const WEIGHT_MAX = 500_000;
+const kept = new Map<string, Planned>();
+let weight = 0;
+
+/** @param rule a stored rule; one that is not valid (any more) has no plan */
+export function planFor(rule: string, { startTime, isAllDay }: RuleStart): Planned {
+  const key = `${isAllDay}|${startTime}|${rule}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const made = make(rule, { startTime, isAllDay });
+  const own = 50 + key.length + (made.plan?.clock.offsets.length ?? 0) + (made.plan?.times?.length ?? 0);
+  if (own > WEIGHT_MAX / 100) return made;
+  if (weight + own > WEIGHT_MAX) {
+    kept.clear();
+    weight = 0;
+  }
+  kept.set(key, made);
+  weight += own;
+  return made;
+}
+
+function make(rule: string, start: RuleStart): Planned {
+  const plan = planOrNull(rule, start);
+  const count = plan?.rule.count ?? null;
+  if (!plan || count === null) {
+    return { plan, sure: Number.POSITIVE_INFINITY, counted: () => Number.POSITIVE_INFINITY };
+  }
+  let last: number | undefined;
+  return {
+    plan,
+    // The start counts as one more where the rule does not give it.
+    sure: (plan.startDay + Math.floor((count - 1) / Math.max(1, plan.perDay))) * DAY_MS,
+    counted: () => {
+      last ??= lastCounted(plan, count);
+      return last;
+    },
+  };
+}
+
+/** A stored rule that is not valid (any more) means no repetition: a read never fails. */
+function planOrNull(rule: string, start: RuleStart): Plan | null {
+  try {
+    return prepare(rule, start);
+  } catch {
+    return null;
+  }
+}
