@@ -66,7 +66,7 @@ export type User = z.infer<typeof User>;
 export const RegisterBody = z.object({ email: Email });
 export const RegisterAnswer = z.object({
   message: z.string(),
-  verificationCode: z.string().optional().describe('Only without SMTP_URL and outside production.'),
+  verificationCode: z.string().optional().describe('Only with development mail.'),
 });
 export const VerifyEmailBody = z.object({
   email: Email,

@@ -5,6 +5,7 @@ import { backUp, restore } from '#server/platform/db/sqlite-backup.ts';
 /** `npm run backup -- FILE` and `npm run restore -- FILE`: the embedded database, also while the server runs. */
 
 const [verb, file] = process.argv.slice(2);
+process.umask(0o077);
 
 try {
   if ((verb !== 'backup' && verb !== 'restore') || !file) {

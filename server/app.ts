@@ -1,7 +1,7 @@
 import { maxHeaderSize } from 'node:http';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountDataRoutes } from './account-data/routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
@@ -23,12 +23,14 @@ import { liveRoutes } from './live/routes.ts';
 import { recordNewName } from './members/data.ts';
 import { memberRoutes } from './members/routes.ts';
 import type { Clock } from './platform/clock.ts';
+import type { DevelopmentMail } from './platform/config/development-mail.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { App } from './platform/http/app-type.ts';
 import { answerErrors, clientErrorHandler } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { readJson } from './platform/http/json-body.ts';
+import { isLocalCall } from './platform/http/local-call.ts';
 import { measureRequests } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { endIdleConnections, logRequests, requestId, rewriteUrl } from './platform/http/requests.ts';
@@ -42,6 +44,13 @@ import { tagRoutes } from './tags/routes.ts';
 const BODY_MAX = 1024 * 1024;
 const REQUEST_MS = 30_000;
 const WEB_ROOT = join(import.meta.dirname, '../dist/web');
+
+/** Which calls may see development mail. */
+const lettersShown: Record<DevelopmentMail, (request: FastifyRequest) => boolean> = {
+  off: () => false,
+  local: isLocalCall,
+  everywhere: () => true,
+};
 
 /** The whole application over an open database: what every call passes through, then one line for each noun. */
 export async function buildApp(deps: {
@@ -72,15 +81,15 @@ export async function buildApp(deps: {
   endIdleConnections(app);
   answerErrors(app);
   readJson(app);
-  await secure(app, config.corsOrigins);
+  await secure(app, config);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false });
   const tokens = createTokens(config.secret);
   authenticate(app, { db, clock, tokens });
   await describeApi(app, config.publicUrl);
 
   const limits = config.rateLimits ? createRateLimiter(db, clock) : noLimits;
-  const development = !config.smtpUrl && !config.production;
-  registrationRoutes(app, { db, clock, tokens, limits, secret: config.secret, codesInAnswers: development });
+  const showsLetters = lettersShown[config.developmentMail];
+  registrationRoutes(app, { db, clock, tokens, limits, secret: config.secret, showsLetters });
   signInRoutes(app, { db, clock, tokens, limits });
   profileRoutes(app, { db, clock, limits, renamed: recordNewName });
   resetRoutes(app, { db, clock, limits, secret: config.secret });
@@ -98,7 +107,7 @@ export async function buildApp(deps: {
   accountDataRoutes(app, { db, clock, limits });
   liveRoutes(app, { db, clock, tokens, log });
   measureRequests(app, config.metricsToken);
-  if (development) devMailRoutes(app, { dataDir: config.dataDir });
+  if (config.developmentMail !== 'off') devMailRoutes(app, { dataDir: config.dataDir, showsLetters });
   apiDocsRoutes(app, { publicUrl: config.publicUrl });
   healthRoutes(app, { db });
   await serveWebApp(app, WEB_ROOT);

@@ -1,6 +1,8 @@
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
+import { warningsOf } from './platform/config/warnings.ts';
+import { readConfig } from './platform/config.ts';
 import { StartError } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { startJobs } from './platform/jobs/start.ts';
@@ -13,9 +15,13 @@ import { scheduleUpkeep, upkeepHandlers } from './upkeep/daily.ts';
 
 /** A stop that hangs longer than this is cut off. */
 const STOP_MS = 15_000;
+/** What the server writes is for its own user alone. */
+const PRIVATE = 0o077;
 
 async function start(): Promise<void> {
+  process.umask(PRIVATE);
   const config = readConfig(process.env);
+  for (const warning of warningsOf(config)) process.stderr.write(`Warning: ${warning}\n`);
   const log = createLog(config.logLevel);
   const onBrokenConnection = (err: Error) => log.warn({ err }, 'a database connection broke');
   const db = await openDatabase(config, migrations, systemClock(), onBrokenConnection);

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '#server/platform/config.ts';
+import { ConfigError } from '#server/platform/config/config-error.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { StartError } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { migrations } from '#server/schema/migrations/all.ts';
@@ -7,8 +8,10 @@ import { PASSWORD, PEOPLE, PERSON_KEYS, type PersonKey } from './people.ts';
 
 /** `npm run demo`: fills the configured database with people, calendars and events to look at. The server may be running. */
 async function demo(): Promise<void> {
+  process.umask(0o077);
   const config = readConfig(process.env);
-  if (config.production) throw new StartError('The demo has a known password and is not for NODE_ENV=production.');
+  if (config.developmentMail === 'off')
+    throw new StartError('The demo has a known password, so it is only for trials without SMTP_URL.');
   const db = await openDatabase(config, migrations, Date.now(), () => {});
   try {
     await fillDemo(db, Date.now());

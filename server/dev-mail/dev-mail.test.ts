@@ -19,7 +19,7 @@ beforeEach(async () => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  devMailRoutes(app, { dataDir });
+  devMailRoutes(app, { dataDir, showsLetters: () => true });
   onTestFinished(async () => {
     await app.close();
     await rm(dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -10,15 +10,23 @@ import { letterPage, listPage } from './pages.ts';
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Pages that show the letters of development mail. Register them only while that is on: letters hold codes. */
-export function devMailRoutes(app: App, { dataDir }: { dataDir: string }): void {
-  app.get('/dev/mail', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) =>
-    asPage(reply).send(listPage(languageOf(request), await listLetters(dataDir))),
-  );
+interface Deps {
+  dataDir: string;
+  /** Whether a call may see letters, which hold codes; for any other there are no such pages. */
+  showsLetters: (request: FastifyRequest) => boolean;
+}
+
+/** Pages that show the letters of development mail. */
+export function devMailRoutes(app: App, { dataDir, showsLetters }: Deps): void {
+  app.get('/dev/mail', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    if (!showsLetters(request)) throw new ApiError('not_found');
+    return asPage(reply).send(listPage(languageOf(request), await listLetters(dataDir)));
+  });
   app.get(
     '/dev/mail/:file',
     { config: { access: 'public' }, schema: { hide: true, params: z.object({ file: z.string() }) } },
     async (request, reply) => {
+      if (!showsLetters(request)) throw new ApiError('not_found');
       const letter = await readLetter(dataDir, request.params.file);
       if (!letter) throw new ApiError('not_found');
       return asPage(reply).send(letterPage(languageOf(request), letter));

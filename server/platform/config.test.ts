@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { readConfig } from './config.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -22,6 +23,7 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 };
 
 const SECRET = 's'.repeat(32);
+const MAIL = { SMTP_URL: 'smtps://mail.example' };
 const POSTGRES = { DATABASE_URL: 'postgres://vera@db.example/kalends', SECRET };
 
 describe('without a variable', () => {
@@ -40,7 +42,7 @@ describe('without a variable', () => {
       corsOrigins: [],
       metricsToken: undefined,
       rateLimits: true,
-      production: false,
+      developmentMail: 'local',
     });
   });
 
@@ -77,13 +79,15 @@ describe('the variables', () => {
       trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
       corsOrigins: ['https://app.example', 'http://localhost:5173'],
       rateLimits: false,
-      production: true,
+      developmentMail: 'off',
     });
   });
 
   it('make the address that letters link to', () => {
     expect(read({ HOST: '::1', PORT: '81' }).publicUrl).toBe('http://[::1]:81');
-    expect(read({ PUBLIC_URL: 'https://calendar.example' }).mailFrom).toBe('Kalends <no-reply@calendar.example>');
+    expect(read({ ...MAIL, PUBLIC_URL: 'https://calendar.example' }).mailFrom).toBe(
+      'Kalends <no-reply@calendar.example>',
+    );
   });
 });
 
@@ -93,6 +97,15 @@ const BAD: [name: string, value: string][] = [
   ['PORT', '-1'],
   ['PORT', '80.5'],
   ['PORT', ' 80'],
+  ['PORT', '1e3'],
+  ['HOST', '127.0.0.1:3000'],
+  ['HOST', 'http://localhost'],
+  ['HOST', 'local host'],
+  ['HOST', '[::1]'],
+  ['HOST', '*'],
+  ['PUBLIC_URL', 'https://vera:secret@calendar.example'],
+  ['PUBLIC_URL', 'https://calendar.example:99999'],
+  ['PUBLIC_URL', 'https://'],
   ['DATABASE_URL', 'mysql://db.example/kalends'],
   ['DATABASE_URL', 'db.example'],
   ['PUBLIC_URL', 'calendar.example'],
@@ -100,15 +113,32 @@ const BAD: [name: string, value: string][] = [
   ['PUBLIC_URL', 'ftp://calendar.example'],
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://mail.example:99999'],
   ['MAIL_FROM', 'nobody'],
   ['SECRET', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'proxy.example'],
   ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', '10.0.0.0/7'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', '10.0.0.0/'],
+  ['TRUST_PROXY', '10.0.0'],
+  ['TRUST_PROXY', '::1/129'],
+  ['TRUST_PROXY', 'fe80::1%eth0'],
+  ['TRUST_PROXY', '999.1.1.1'],
   ['CORS_ORIGINS', '*'],
   ['CORS_ORIGINS', 'https://app.example/path'],
   ['METRICS_TOKEN', 'short'],
   ['RATE_LIMITS', 'yes'],
+  ['DEV_MAIL', 'yes'],
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'Production'],
+  ['NODE_ENV', 'production '],
+  ['NODE_ENV', 'staging'],
 ];
 
 describe('a mistake', () => {
@@ -131,10 +161,6 @@ describe('a mistake', () => {
     expect(problemsOf({ [name]: value }).join()).toMatch(new RegExp(`^${name}: (?!.*my-secret)`));
   });
 
-  it('is production without a mail server', () => {
-    expect(problemsOf({ NODE_ENV: 'production' })).toEqual(['SMTP_URL: must be set with NODE_ENV=production']);
-  });
-
   it('is PostgreSQL without a secret, which every node must share', () => {
     const { DATABASE_URL } = POSTGRES;
     expect(problemsOf({ DATABASE_URL })).toEqual(['SECRET: must be set with DATABASE_URL, the same on every node']);
@@ -149,6 +175,91 @@ describe('a mistake', () => {
       ]);
     }
     expect(await readFile(file, 'utf8')).toBe('kept');
+  });
+});
+
+describe('development mail', () => {
+  it.each<Record<string, string>>([
+    {},
+    { HOST: 'localhost', PUBLIC_URL: 'http://localhost:5173' },
+    { HOST: '::1' },
+    { HOST: '127.8.8.8', PUBLIC_URL: 'http://kalends.localhost' },
+    { NODE_ENV: 'development' },
+  ])('is for this machine where nothing else reaches the server: %j', (settings) => {
+    expect(read(settings).developmentMail).toBe('local');
+  });
+
+  it.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
+    ['HOST', { HOST: 'calendar.example', NODE_ENV: 'development' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://calendar.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://127.0.0.1.calendar.example' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'loopback' }],
+  ])('never begins by accident: what %s opens needs a mail server (%j)', (opens, settings) => {
+    expect(problemsOf(settings)).toEqual([
+      expect.stringMatching(new RegExp(`^SMTP_URL: must be set, because ${opens} lets others reach the server`)),
+    ]);
+    expect(read({ ...settings, ...MAIL }).developmentMail).toBe('off');
+    expect(read({ ...settings, DEV_MAIL: 'on' }).developmentMail).toBe('everywhere');
+  });
+
+  it('is off with a mail server, also on this machine', () => {
+    expect(read(MAIL).developmentMail).toBe('off');
+  });
+
+  it.each([
+    ['SMTP_URL: must be set with NODE_ENV=production', { NODE_ENV: 'production' }],
+    ['SMTP_URL: must be set with DEV_MAIL=off', { DEV_MAIL: 'off' }],
+    ['DEV_MAIL: must be off with NODE_ENV=production', { DEV_MAIL: 'on', NODE_ENV: 'production', ...MAIL }],
+    ['DEV_MAIL: must be off with SMTP_URL', { DEV_MAIL: 'on', ...MAIL }],
+  ])('says what contradicts it: %s', (problem, settings) => {
+    expect(problemsOf(settings)).toEqual([problem]);
+  });
+});
+
+describe('a secret in a file', () => {
+  it.each([
+    ['SECRET', 'secret', SECRET],
+    ['SMTP_URL', 'smtpUrl', 'smtps://vera:pass@mail.example'],
+    ['METRICS_TOKEN', 'metricsToken', 'm'.repeat(16)],
+  ] as const)('is read in place of %s', async (name, field, value) => {
+    const file = join(folder, 'given');
+    await writeFile(file, `${value}\n`);
+    expect(read({ [`${name}_FILE`]: file })[field]).toBe(value);
+    expect(problemsOf({ [`${name}_FILE`]: file, [name]: value })).toEqual([
+      `${name}_FILE: must be left out, because ${name} is set`,
+    ]);
+  });
+
+  it('may be the address of the database', async () => {
+    await writeFile(join(folder, 'url'), POSTGRES.DATABASE_URL);
+    expect(read({ SECRET, DATABASE_URL_FILE: join(folder, 'url') }).databaseUrl).toBe(POSTGRES.DATABASE_URL);
+  });
+
+  it('that is missing, empty or wrong stops the start, and is never shown', async () => {
+    await writeFile(join(folder, 'empty'), ' \n');
+    await writeFile(join(folder, 'short'), 'my-secret');
+    const inFile = (name: string) => problemsOf({ SECRET_FILE: join(folder, name) });
+    expect(inFile('missing')).toEqual(['SECRET_FILE: must name a file that can be read (ENOENT)']);
+    expect(inFile('empty')).toEqual(['SECRET_FILE: must name a file that is not empty']);
+    expect(inFile('short')).toEqual(['SECRET: must have at least 32 characters']);
+  });
+});
+
+describe('the data folder', () => {
+  it('is closed to others, also one that was open', async () => {
+    await chmod(folder, 0o755);
+    read();
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    read({ DATA_DIR: join(folder, 'new') });
+    expect((await stat(join(folder, 'new'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('stays open where it is a folder of everybody’s, such as /tmp', async () => {
+    await chmod(folder, 0o1777);
+    read();
+    expect((await stat(folder)).mode & 0o7777).toBe(0o1777);
   });
 });
 

@@ -1,7 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isHost, isProxy } from './config/addresses.ts';
+import { ConfigError } from './config/config-error.ts';
+import { ownSecret, prepareFolder, SECRET_MIN } from './config/data-folder.ts';
+import { type DevelopmentMail, developmentMailOf } from './config/development-mail.ts';
+import { withSecretFiles } from './config/secret-files.ts';
 
 /** What the host may set, by environment variables. `docs/operations.md` explains each. */
 export interface Config {
@@ -18,20 +21,12 @@ export interface Config {
   corsOrigins: string[];
   metricsToken: string | undefined;
   rateLimits: boolean;
-  production: boolean;
+  developmentMail: DevelopmentMail;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const SECRET_MIN = 32;
-
-/** Every mistake in the configuration, a line each. */
-export class ConfigError extends Error {
-  readonly problems: readonly string[];
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
-  }
-}
+const SMTP_WANTED = 'must be an smtp:// or smtps:// address of a mail server';
+const MODES = ['production', 'development', 'test'] as const;
 
 const url = (protocols: readonly string[], wanted: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be ${wanted}`);
@@ -56,44 +51,54 @@ const Environment = z.object({
     .transform(Number)
     .pipe(z.number().max(65_535, 'must be a port number'))
     .default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z.string().refine(isHost, 'must be an address or a host name').default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'a postgres:// address').optional(),
   PUBLIC_URL: z.string().refine(origin, 'must be an origin like https://calendar.example').optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname, SMTP_WANTED)
+    .optional(),
   MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address').optional(),
   SECRET: z.string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  TRUST_PROXY: list.refine(
-    (parts) => parts.every((part) => /^[\da-f.:]+(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/i.test(part)),
-    'must list addresses or ranges',
-  ),
+  TRUST_PROXY: list
+    .transform((parts) => parts.map((part) => part.toLowerCase()))
+    .refine((parts) => parts.every(isProxy), 'must list addresses, or ranges of at least /8'),
   CORS_ORIGINS: list.refine((parts) => parts.every(origin), 'must list origins like https://app.example'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  NODE_ENV: z.string().optional(),
+  DEV_MAIL: z.enum(['on', 'off'], 'must be on or off').optional(),
+  NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}, or not set`).optional(),
 });
+
+/** Every variable that means something, but for the `…_FILE` of secrets. */
+export const SETTINGS = Object.keys(Environment.shape);
 
 /**
  * Reads the configuration; on the embedded database it makes the data folder and, once, the secret.
  * @throws ConfigError with a line for each mistake
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // An empty variable is one that is not set: compose files write them so.
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(set);
+  const parsed = Environment.safeParse(withSecretFiles(settingsOf(environment)));
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const env = parsed.data;
-  const production = env.NODE_ENV === 'production';
-  const problems: string[] = [];
-  if (production && !env.SMTP_URL) problems.push('SMTP_URL: must be set with NODE_ENV=production');
-  if (env.DATABASE_URL && !env.SECRET) problems.push('SECRET: must be set with DATABASE_URL, the same on every node');
-  if (problems.length > 0) throw new ConfigError(problems);
-  const dataDir = resolve(env.DATA_DIR);
-  prepareFolder(dataDir);
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
   const publicUrl = (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/$/, '');
+  const letters = developmentMailOf({
+    devMail: env.DEV_MAIL,
+    production: env.NODE_ENV === 'production',
+    smtpUrl: env.SMTP_URL,
+    host: env.HOST,
+    publicUrl,
+    trustProxy: env.TRUST_PROXY,
+  });
+  if (env.DATABASE_URL && !env.SECRET)
+    throw new ConfigError(['SECRET: must be set with DATABASE_URL, the same on every node']);
+  if ('problem' in letters) throw new ConfigError([letters.problem]);
+  const dataDir = resolve(env.DATA_DIR);
+  prepareFolder(dataDir);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -108,40 +113,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     corsOrigins: env.CORS_ORIGINS.map((text) => text.replace(/\/$/, '')),
     metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS === 'on',
-    production,
+    developmentMail: letters.mode,
   };
 }
 
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-function prepareFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new ConfigError([`DATA_DIR: the folder can not be written: ${reason(error)}`]);
-  }
-}
-
-/** The secret of this installation, made at its first start. */
-function ownSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
-  try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new ConfigError([`DATA_DIR: the secret can not be written: ${reason(error)}`]);
-    }
-  }
-  const secret = readSecret(file);
-  if (secret.length < SECRET_MIN) throw new ConfigError([`DATA_DIR: ${file} is damaged; delete it to make a new one`]);
-  return secret;
-}
-
-function readSecret(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw new ConfigError([`DATA_DIR: the secret can not be read: ${reason(error)}`]);
-  }
+/** An empty variable is one that is not set: compose files write them so. */
+function settingsOf(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const settings: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) if (value) settings[name] = value;
+  return settings;
 }

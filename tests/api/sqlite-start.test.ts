@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, type TestContext } from 'vitest';
-import { request } from '#tests/support/http.ts';
+import { register, request } from '#tests/support/http.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
 
 /** Registers what is done after the test; tests that run at once have one each. */
@@ -67,6 +67,44 @@ start('a port that is taken stops the start with one line', async (later) => {
 start('settings with mistakes stop the start with a line for each', async (later) => {
   const failure = await failureOf(later, { PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://db' });
   expect(failure).toMatch(oneLine('PORT: must be .*\nDATABASE_URL: must be .*\nLOG_LEVEL: must be .*'));
+});
+
+start('what it writes is for its own user alone, also what was open before', async (later) => {
+  const server = await prepare(later, { SECRET: '' });
+  await server.start();
+  await register(server.url, 'vera@example.org');
+  const modes = async () => {
+    const files = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
+    const paths = [server.dataDir, ...files.map(({ parentPath, name }) => join(parentPath, name))];
+    const seen = paths.map(async (path) => [path.slice(server.dataDir.length + 1), await stat(path)] as const);
+    return Object.fromEntries(
+      (await Promise.all(seen)).map(([name, found]) => [name.split('/')[0], (found.mode & 0o777).toString(8)]),
+    );
+  };
+  const files = { 'kalends.sqlite': '600', 'kalends.sqlite-wal': '600', 'kalends.sqlite-shm': '600', secret: '600' };
+  expect(await modes()).toMatchObject({ '': '700', ...files });
+  await server.kill();
+  await chmod(server.dataDir, 0o755);
+  for (const name of Object.keys(files)) await chmod(join(server.dataDir, name), 0o644);
+  await server.start();
+  expect(await modes()).toMatchObject({ '': '700', ...files });
+});
+
+start(
+  'without a mail server it does not start where others can reach it, until the host has said so',
+  async (later) => {
+    const failure = await failureOf(later, { HOST: '0.0.0.0' });
+    expect(failure).toMatch(oneLine('SMTP_URL: must be set, because HOST lets others reach the server .*'));
+    expect(await failureOf(later, { NODE_ENV: 'prod' })).toMatch(oneLine('NODE_ENV: must be one of .*'));
+    const trial = await prepare(later, { HOST: '0.0.0.0', DEV_MAIL: 'on', RATE_LIMITS: '' });
+    await trial.start();
+    expect(trial.log()).toMatch(/^Warning: DEV_MAIL=on: [^\n]*\nKalends is ready at [^\n]*\n$/);
+  },
+);
+
+start('proxies that can not be told from everybody stop the start with one line', async (later) => {
+  const failure = await failureOf(later, { TRUST_PROXY: '0.0.0.0/0' });
+  expect(failure).toMatch(oneLine('TRUST_PROXY: must list addresses, or ranges of at least /8'));
 });
 
 start('production without a mail server stops the start with one line', async (later) => {

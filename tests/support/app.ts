@@ -60,7 +60,7 @@ const CONFIG: Config = {
   corsOrigins: [],
   metricsToken: undefined,
   rateLimits: false,
-  production: false,
+  developmentMail: 'local',
 };
 
 /**

@@ -98,6 +98,7 @@ describe('a backup of a server at work', () => {
     expect(stdout).toBe(
       `Saved ${path('live.sqlite')}: checked, ${saved.length} events, ${(await stat(path('live.sqlite'))).size} bytes\n`,
     );
+    expect((await stat(path('live.sqlite'))).mode & 0o777).toBe(0o600);
     expect(saved).toEqual(expect.arrayContaining(before));
     const known = new Set([...before, ...meanwhile]);
     expect(saved.filter((id) => !known.has(id))).toEqual([]);
@@ -138,6 +139,7 @@ describe('a restored server', () => {
     await server.start();
     expect((await everything()).events.map(({ id }) => id).sort()).toEqual([kept, again].sort());
     expect((await readdir(server.dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
+    expect((await stat(live())).mode & 0o777).toBe(0o600);
   });
 
   it('sends every copy of before to load afresh, and gives no version or ETag twice', async () => {

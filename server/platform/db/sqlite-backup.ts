@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { FILE_MODE, restrict } from '../config/data-folder.ts';
 import { StartError } from './database.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function backUp(source: string, target: string): Promise<{ events: 
   } finally {
     database.close();
   }
+  restrict(unfinished, FILE_MODE);
   // One file, without the two beside it that a database in use has.
   const copy = new DatabaseSync(unfinished);
   copy.exec('pragma journal_mode = delete');
@@ -47,6 +49,7 @@ export async function restore(source: string, target: string, now: number): Prom
   const original = new DatabaseSync(source, { readOnly: true });
   await backup(original, staged, { rate: PAGES_AT_ONCE });
   original.close();
+  restrict(staged, FILE_MODE);
   const copy = new DatabaseSync(staged);
   copy.exec('pragma journal_mode = delete');
   copy.prepare('update calendars set version = max(version + 1, ?)').run(now);

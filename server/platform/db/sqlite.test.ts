@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -148,6 +148,19 @@ describe('opening', () => {
     expect(() => openSqlite(folder)).toThrow(/^DATA_DIR: can not open .*kalends\.sqlite: /);
     const kept = await readFile(join(folder, 'kalends.sqlite'), 'utf8').catch(() => 'a folder');
     expect(kept).toMatch(/^my diary my diary|^a folder$/);
+  });
+
+  it('closes what it keeps to others, and leaves nothing of what is deleted in the file', async () => {
+    const secret = 'what nobody may find again';
+    const db = openSqlite(folder);
+    await migrate(db, migrations, 0);
+    await db.write((sql) => put(sql, secret));
+    await db.write((sql) => sql.deleteFrom('rate_limits').execute());
+    for (const ending of ['', '-wal', '-shm']) {
+      expect((await stat(join(folder, `kalends.sqlite${ending}`))).mode & 0o777).toBe(0o600);
+    }
+    await db.close();
+    expect(await readFile(join(folder, 'kalends.sqlite'), 'latin1')).not.toContain(secret);
   });
 
   it('makes the folder it needs', async () => {

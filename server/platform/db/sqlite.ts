@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#domain/errors.ts';
+import { FILE_MODE, FOLDER_MODE, restrict } from '../config/data-folder.ts';
 import { createListeners, gatherAnnouncements, markAnnouncements } from './announce.ts';
 import { createBunches } from './bunches.ts';
 import { type Database, type Sql, StartError } from './database.ts';
@@ -162,9 +163,13 @@ function epochOf(reader: DatabaseSync): { now(): number; forget(): void } {
 function openFile(folder: string): [writer: DatabaseSync, reader: DatabaseSync] {
   const file = join(folder, FILE);
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
     const writer = new DatabaseSync(file, { timeout: 0 });
+    // SQLite gives the two files beside it the mode of the first when it makes them.
+    for (const ending of ['', '-wal', '-shm']) restrict(file + ending, FILE_MODE);
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    // What is deleted is overwritten with zeros, so no free page keeps what people took out.
+    writer.exec('pragma secure_delete = on');
     writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
     return [writer, reader];

@@ -19,10 +19,19 @@ describe('every answer', () => {
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
       'cross-origin-resource-policy': 'same-origin',
+      'cache-control': expect.stringMatching(path === '/api/docs' ? /^no-cache$/ : /^no-store$/),
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     });
     for (const header of ['x-powered-by', 'server', 'access-control-allow-origin', 'strict-transport-security'])
       expect(answer.headers).not.toHaveProperty(header);
+  });
+
+  it('is asked for by TLS alone for a year where people come by https, below that name too', async () => {
+    const safe = await testApp({ publicUrl: 'https://calendar.example' });
+    for (const path of ['/healthz', '/api/nothing', '/']) {
+      const { headers } = await safe.call('GET', path);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    }
   });
 
   it('allows scripts from its own files alone, and no frame around it', async () => {

@@ -21,10 +21,11 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * The security headers of every answer, as OWASP's list has them. Strict-Transport-Security is not among them: a host without
- * TLS would lock itself out for a year, and the reverse proxy that ends TLS sets it.
+ * The security headers of every answer, as OWASP's list has them. An answer may be kept by nobody unless its route says
+ * otherwise: most hold what only one person may see.
  */
 const HEADERS = {
+  'cache-control': 'no-store',
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -36,10 +37,19 @@ const HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
+/** A year (RFC 6797). Only where `PUBLIC_URL` is https: without TLS it would lock everybody out. */
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+interface Settings {
+  readonly corsOrigins: readonly string[];
+  readonly publicUrl: string;
+}
+
 /** Puts the security headers on every answer, and lets the origins in that the host has listed. */
-export async function secure(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
+export async function secure(app: FastifyInstance, { corsOrigins, publicUrl }: Settings): Promise<void> {
+  const headers = publicUrl.startsWith('https:') ? { ...HEADERS, ...HTTPS_ONLY } : HEADERS;
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(HEADERS);
+    reply.headers(headers);
     done();
   });
   if (corsOrigins.length === 0) return;

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerErrors } from './errors.ts';
@@ -25,6 +27,14 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
+
+/** The answer to a path as it is written: `inject` would tidy it up. */
+async function answerTo(path: string): Promise<string> {
+  const url = app.server.listening ? app.listeningOrigin : await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  return text(socket);
+}
 
 const get = (url: string) => app.inject({ url });
 
@@ -82,6 +92,21 @@ describe('the web app', () => {
     expect(answer.body).not.toContain('outside');
     expect(answer.body).not.toContain('SECRET');
     expect(answer.statusCode).toBeLessThan(500);
+  });
+
+  it.each([
+    '/index%252ehtml',
+    '/%2e%2e%2findex.html',
+    '/a/./b',
+    '/a/../b',
+    '//login',
+    '/login%5c',
+    '/login%0a',
+    '/login%e2%80%ae',
+    '/login%e2%80%8b',
+    '/100%25',
+  ])('is not what stands at the odd path %s', async (url) => {
+    expect(await answerTo(url)).toMatch(/^HTTP\/1\.1 404 /);
   });
 });
 

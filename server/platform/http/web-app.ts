@@ -4,6 +4,12 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
 
+/**
+ * What no path of ours holds: escapes that would be decoded once more, control and invisible characters, backslashes, empty
+ * segments and dots in place of a name.
+ */
+const ODD = /[%\\\p{Cc}\p{Cf}]|\/\/|\/\.{1,2}(?:\/|$)/u;
+
 const YEAR_S = 365 * 24 * 3600;
 
 /**
@@ -25,6 +31,7 @@ export async function serveWebApp(app: FastifyInstance, root: string): Promise<v
   });
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
+    if (ODD.test(path)) throw new ApiError('not_found');
     if (/^\/(?:api|dev)(?:\/|$)/.test(path)) throw new ApiError('not_found');
     const isFile = /\.[a-z0-9]+$/i.test(path);
     return reply.sendFile(isFile ? path : 'index.html');

@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
+import { isLoopback } from '#server/platform/config/addresses.ts';
 import { PermanentError } from '#server/platform/jobs/handler.ts';
 import type { Log } from '#server/platform/log.ts';
 import { messageOf, type Sender } from './message.ts';
@@ -22,6 +23,8 @@ export function smtpPost(url: string, from: Sender, log: Log): Post {
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
     socketTimeout: 30 * SECOND,
+    // Else whoever sits between could hide that the server offers TLS. `?requireTLS=false` is stronger.
+    requireTLS: !isLoopback(new URL(url).hostname),
     dnsTimeout: 10 * SECOND,
     idleTimeout: 60 * SECOND,
   });

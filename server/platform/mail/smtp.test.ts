@@ -19,8 +19,11 @@ beforeEach(async () => {
   queue = await jobQueue();
 });
 
-function postTo(port: number, { mailFrom = 'Kalends <kalends@example.com>', login = '' } = {}): Post {
-  const smtpUrl = `smtp://${login}127.0.0.1:${port}`;
+function postTo(
+  port: number,
+  { mailFrom = 'Kalends <kalends@example.com>', login = '', host = '127.0.0.1', query = '' } = {},
+): Post {
+  const smtpUrl = `smtp://${login}${host}:${port}${query}`;
   const post = openPost({ smtpUrl, mailFrom, dataDir: '' }, pino({ level: 'silent' }));
   onTestFinished(() => post.close());
   return post;
@@ -54,6 +57,19 @@ describe('a letter', () => {
     });
     expect(message.text.trim()).toBe('Hello, Anna.');
     expect(message.html.trim()).toBe('<p>Hello, Anna.</p>');
+  });
+
+  it('is sent to no other machine without encryption, unless the host has said so', async () => {
+    const server = await mailServer();
+    await send();
+    // The same server by an address that is not known as one of this machine.
+    const host = '[::ffff:127.0.0.1]';
+    await worker(postTo(server.port, { host })).runDue();
+    expect(server.received).toEqual([]);
+    expect(await queue.row()).toMatchObject({ state: 'waiting', last_error: expect.stringMatching(/STARTTLS/) });
+    queue.clock.now += HOUR;
+    await worker(postTo(server.port, { host, query: '?requireTLS=false' })).runDue();
+    expect(server.received).toHaveLength(1);
   });
 
   it('is not sent when its transaction is rolled back', async () => {

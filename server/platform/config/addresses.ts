@@ -1,0 +1,31 @@
+import { isIP, isIPv6 } from 'node:net';
+
+/** Names that `proxy-addr` knows for groups of addresses. */
+const GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
+/** A shorter prefix would trust a large part of the internet to say who calls. */
+const PREFIX_MIN = 8;
+
+/**
+ * Whether a host name means this machine and nothing else (RFC 6761 §6.3, RFC 1122 §3.2.1.3).
+ * @param name as `HOST` or `URL.hostname` has it: an IPv6 address with or without brackets
+ */
+export function isLoopback(name: string): boolean {
+  const bare = name.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  if (bare === 'localhost' || bare.endsWith('.localhost') || bare === '::1') return true;
+  return isIP(bare) === 4 && bare.startsWith('127.');
+}
+
+/** Whether a text names a proxy: an address, a range of at least `/8`, or a group. */
+export function isProxy(text: string): boolean {
+  if (GROUPS.includes(text)) return true;
+  const [address = '', prefix, ...more] = text.split('/');
+  if (!isIP(address) || address.includes('%') || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= PREFIX_MIN && Number(prefix) <= (isIPv6(address) ? 128 : 32);
+}
+
+/** Whether a server can listen there: an address, or a host name (RFC 1123 §2.1). */
+export function isHost(text: string): boolean {
+  if (isIP(text)) return true;
+  return text.length <= 253 && text.split('.').every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label));
+}
