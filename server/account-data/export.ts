@@ -1,5 +1,6 @@
 import { findUser, userView } from '#server/accounts/data.ts';
 import { listApiKeys } from '#server/api-keys/data.ts';
+import { calendarFor } from '#server/calendars/access.ts';
 import { listCalendars } from '#server/calendars/data.ts';
 import type { SessionActor } from '#server/credentials/authenticate.ts';
 import { eventRows, eventView } from '#server/events/view.ts';
@@ -19,14 +20,15 @@ export async function exportAccount(sql: Sql, actor: SessionActor, now: number):
   const calendars = await listCalendars(sql, actor);
   const owned = [];
   for (const calendar of calendars.filter(({ role }) => role === 'owner')) {
+    const opened = { sql, calendar: await calendarFor(sql, actor, calendar.id, 'calendar.read') };
     const events = await eventRows(sql)
       .where('events.calendar_id', '=', calendar.id)
       .orderBy('events.starts_at')
       .execute();
     owned.push({
       ...calendar,
-      tags: await listTags(sql, calendar.id),
-      members: await listMembers(sql, calendar.id),
+      tags: await listTags(opened),
+      members: await listMembers(opened),
       events: events.map(eventView),
     });
   }

@@ -33,7 +33,7 @@ export function accountDataRoutes(
       reply
         .header('content-disposition', 'attachment; filename="kalends-export.json"')
         .header('cache-control', 'no-store');
-      return exportAccount(db.read, sessionOf(request), clock());
+      return db.snapshot((sql) => exportAccount(sql, sessionOf(request), clock()));
     },
   );
 

@@ -2,17 +2,30 @@ import type { Selectable } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
 import { type Action, may, type Role } from '#domain/permissions.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { remembered } from '#server/platform/db/remembered.ts';
 import type { Tables } from '#server/schema/tables.ts';
 
-/** The only door to a calendar: whoever reads or changes one comes through here, and is asked for the right each time. */
+/** The only door to a calendar: every read and every change comes through here, and the right is checked each time. */
 
 /** A calendar as one of its members has it. */
-export interface OpenCalendar extends Selectable<Tables['calendars']> {
+interface MemberCalendar extends Selectable<Tables['calendars']> {
   readonly role: Role;
   readonly actorName: string;
+}
+
+declare const isOpen: unique symbol;
+
+/** A calendar that the caller may use for what was asked. Only `admitted` makes one, so no id can stand in for it. */
+export interface OpenCalendar extends MemberCalendar {
+  readonly [isOpen]: true;
+}
+
+/** An open calendar, and the transaction that the right was checked in: what the calendar holds is read there too. */
+export interface Opened {
+  readonly sql: Sql;
+  readonly calendar: OpenCalendar;
 }
 
 /** A calendar as a member has it, if it is there. */
@@ -41,10 +54,24 @@ export async function calendarFor(sql: Sql, actor: Actor, id: string, action: Ac
 }
 
 /** A calendar that was found for a caller, opened for an action. @throws ApiError as `calendarFor` */
-export function admitted(actor: Actor, calendar: OpenCalendar | undefined, action: Action): OpenCalendar {
+export function admitted(actor: Actor, calendar: MemberCalendar | undefined, action: Action): OpenCalendar {
   if (!calendar || actor.calendarIds?.includes(calendar.id) === false) throw new ApiError('not_found');
   if (!may(calendar.role, action)) throw new ApiError('forbidden');
-  return calendar;
+  return calendar as OpenCalendar;
+}
+
+/**
+ * Opens a calendar and reads what it holds in one snapshot: nothing that happens between the two is seen.
+ * @throws ApiError as `calendarFor`, and whatever `read` throws
+ */
+export function readCalendarAs<Result>(
+  db: Database,
+  actor: Actor,
+  id: string,
+  action: Action,
+  read: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  return db.snapshot(async (sql) => read({ sql, calendar: await calendarFor(sql, actor, id, action) }));
 }
 
 /** The ids of every calendar that the caller sees, as a subquery. */

@@ -77,8 +77,8 @@ describe('an event that is added while somebody else changes the calendar', () =
   });
 
   it('is answered as it is after that', async () => {
-    const { added, owner, calendar } = await duringChange((change) =>
-      updateCalendar(change, { timezone: 'Asia/Tokyo' }),
+    const { added, owner, calendar } = await duringChange((change, owner) =>
+      updateCalendar(change, actor(owner), { timezone: 'Asia/Tokyo' }),
     );
     const stored = (await owner.call('GET', `/api/events/event of ${calendar.id}`)).as(EventAnswer).event;
     expect(stored.timeZone).toBe('Asia/Tokyo');

@@ -7,7 +7,7 @@ import { waitForTurn } from '#server/platform/db/turns.ts';
 import type { Ahead, Mingling } from '#server/platform/db/works.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Entity } from '#server/schema/tables.ts';
-import { admitted, calendarFor, calendarOfMember, type OpenCalendar } from './access.ts';
+import { admitted, calendarFor, calendarOfMember, type OpenCalendar, type Opened } from './access.ts';
 import { conclude, nextVersion } from './version.ts';
 
 /** One thing that a change did, for the history, the changes call and undo. */
@@ -19,9 +19,7 @@ export interface Change {
 }
 
 /** What the work of a change gets: the transaction, the calendar with its new number, and where to say what was done. */
-export interface ChangeContext {
-  readonly sql: Sql;
-  readonly calendar: OpenCalendar;
+export interface ChangeContext extends Opened {
   /** The calendar's version after this change; every row it touches carries it. */
   readonly version: number;
   readonly now: number;
@@ -48,7 +46,7 @@ interface Overlap<Result, Seen> {
 }
 
 /** What a change sees first: the calendar, if the caller is a member, and what its work wants to see. */
-type Met<Seen> = [readonly OpenCalendar[], Awaited<Seen> | undefined];
+type Met<Seen> = [Awaited<ReturnType<typeof calendarOfMember>>, Awaited<Seen> | undefined];
 
 /**
  * Changes a calendar or what it holds, in one transaction. Writers of the same calendar take turns: so its version is read, then the

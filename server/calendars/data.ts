@@ -106,11 +106,12 @@ const settingsOf = (row: Tables['calendars']): Required<UpdateCalendarBody> => (
   firstDayOfWeek: row.first_day_of_week,
 });
 
-/** Changes what is given of a calendar's settings. */
+/** Changes what is given of a calendar's settings. @returns the calendar as it is then */
 export async function updateCalendar(
-  { sql, calendar, record }: ChangeContext,
+  { sql, calendar, version, record }: ChangeContext,
+  actor: Actor,
   values: UpdateCalendarBody,
-): Promise<void> {
+): Promise<Calendar> {
   const next: Tables['calendars'] = {
     ...calendar,
     name: values.name ?? calendar.name,
@@ -120,7 +121,10 @@ export async function updateCalendar(
     first_day_of_week: values.firstDayOfWeek ?? calendar.first_day_of_week,
   };
   const [before, after] = [settingsOf(calendar), settingsOf(next)];
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  if (JSON.stringify(before) === JSON.stringify(after)) {
+    // A change of nothing is undone, and its version with it.
+    return { ...(await readCalendar(sql, actor, calendar.id)), version: version - 1 };
+  }
   const { name, description, time_zone, color, first_day_of_week } = next;
   await sql
     .updateTable('calendars')
@@ -128,6 +132,7 @@ export async function updateCalendar(
     .where('id', '=', calendar.id)
     .execute();
   record({ entity: 'calendar', id: calendar.id, before, after });
+  return readCalendar(sql, actor, calendar.id);
 }
 
 /** Takes a calendar from everybody's sight. The rows stay until the host clears them, so a mistake can be mended. */

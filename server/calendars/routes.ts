@@ -7,8 +7,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { calendarFor } from './access.ts';
-import { changeCalendar } from './change.ts';
+import { calendarFor, type Opened, readCalendarAs } from './access.ts';
+import { type ChangeContext, changeCalendar } from './change.ts';
 import { createCalendar, deleteCalendar, listCalendars, readCalendar, updateCalendar } from './data.ts';
 
 const params = z.object({ id: z.string().max(100) });
@@ -21,7 +21,7 @@ export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: C
       config: { access: 'read' },
       schema: { summary: 'My calendars', tags, response: { 200: z.array(CalendarListItem) } },
     },
-    async (request) => listCalendars(db.read, actorOf(request)),
+    async (request) => db.snapshot((sql) => listCalendars(sql, actorOf(request))),
   );
 
   app.post(
@@ -45,8 +45,9 @@ export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: C
       schema: { summary: 'One calendar', tags, params, response: { 200: CalendarAnswer } },
     },
     async (request) => {
-      const { id } = await calendarFor(db.read, actorOf(request), request.params.id, 'calendar.read');
-      return { calendar: await readCalendar(db.read, actorOf(request), id) };
+      const actor = actorOf(request);
+      const read = ({ sql, calendar: { id } }: Opened) => readCalendar(sql, actor, id);
+      return { calendar: await readCalendarAs(db, actor, request.params.id, 'calendar.read', read) };
     },
   );
 
@@ -66,8 +67,8 @@ export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: C
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      await changeCalendar(db, actor, clock(), id, 'calendar.update', (change) => updateCalendar(change, request.body));
-      return { calendar: await readCalendar(db.read, actor, id) };
+      const update = (change: ChangeContext) => updateCalendar(change, actor, request.body);
+      return { calendar: await changeCalendar(db, actor, clock(), id, 'calendar.update', update) };
     },
   );
 
@@ -90,8 +91,8 @@ export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: C
       schema: { summary: 'My role in a calendar', tags, params, response: { 200: RoleAnswer } },
     },
     async (request) => {
-      const { role } = await calendarFor(db.read, actorOf(request), request.params.id, 'calendar.read');
-      return { role };
+      const read = async ({ calendar: { role } }: Opened) => ({ role });
+      return readCalendarAs(db, actorOf(request), request.params.id, 'calendar.read', read);
     },
   );
 
@@ -108,8 +109,12 @@ export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: C
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      const { id } = await calendarFor(db.read, actor, request.body.calendarId, 'calendar.read');
-      await db.write((sql) => updateUser(sql, actor.userId, { last_visited_calendar: id }));
+      const { calendarId } = request.body;
+      // In turn with those who take members out, who make people forget the calendar.
+      await db.inTurn(calendarId, async (sql) => {
+        const { id } = await calendarFor(sql, actor, calendarId, 'calendar.read');
+        await updateUser(sql, actor.userId, { last_visited_calendar: id });
+      });
       return reply.code(204).send();
     },
   );

@@ -1,18 +1,16 @@
 import type { Changes } from '#domain/changes.ts';
 import { ApiError } from '#domain/errors.ts';
-import type { OpenCalendar } from '#server/calendars/access.ts';
+import type { Opened } from '#server/calendars/access.ts';
 import { eventRows, eventView } from '#server/events/view.ts';
-import type { Sql } from '#server/platform/db/database.ts';
 
 /**
  * What has changed in a calendar after a version.
  * @param since exclusive; 0 for everything there is
  * @throws ApiError `changes_gone` when the log does not reach back so far, or the version is from the future
  */
-export async function readChanges(sql: Sql, calendar: OpenCalendar, since: number): Promise<Changes> {
+export async function readChanges({ sql, calendar }: Opened, since: number): Promise<Changes> {
   const { id, version, changes_floor } = calendar;
   if (since > version || (since > 0 && since < changes_floor)) throw new ApiError('changes_gone');
-  // The version was read first: a change that comes between is sent now and, harmlessly, once more the next time.
   const events = await eventRows(sql)
     .where('events.calendar_id', '=', id)
     .where('events.version', '>', since)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Changes, ChangesQuery } from '#domain/changes.ts';
-import { calendarFor } from '#server/calendars/access.ts';
+import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -22,8 +22,8 @@ export function changeRoutes(app: App, { db }: { db: Database }): void {
       },
     },
     async (request) => {
-      const calendar = await calendarFor(db.read, actorOf(request), request.params.id, 'changes.read');
-      return readChanges(db.read, calendar, request.query.since);
+      const read = (opened: Opened) => readChanges(opened, request.query.since);
+      return readCalendarAs(db, actorOf(request), request.params.id, 'changes.read', read);
     },
   );
 }

@@ -12,7 +12,7 @@ import { NotModified } from '#server/platform/http/no-content.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import { readRange } from './range.ts';
 import { createRangeCache, type Loan } from './range-cache.ts';
-import { calendarOfEvent, readEvent } from './target.ts';
+import { readEventAs } from './target.ts';
 import { listUpcoming } from './upcoming.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -73,7 +73,7 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
         response: { 200: UpcomingList },
       },
     },
-    async (request) => listUpcoming(db.read, actorOf(request), clock(), request.query.limit),
+    async (request) => db.snapshot((sql) => listUpcoming(sql, actorOf(request), clock(), request.query.limit)),
   );
 
   app.get(
@@ -82,11 +82,7 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
       config: { access: 'read' },
       schema: { summary: 'One event', tags, params, response: { 200: EventAnswer } },
     },
-    async (request) => {
-      const { id } = request.params;
-      await calendarFor(db.read, actorOf(request), await calendarOfEvent(db.read, id), 'events.read');
-      return { event: await readEvent(db.read, id) };
-    },
+    async (request) => ({ event: await readEventAs(db, actorOf(request), request.params.id) }),
   );
 }
 

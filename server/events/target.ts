@@ -1,7 +1,9 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Event, Scope } from '#domain/events.ts';
+import { calendarFor, type Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/credentials/authenticate.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series.ts';
@@ -14,7 +16,9 @@ const calendarsOf = prepared((sql, { id, seriesId }: { id: string; seriesId: str
     .select('calendar_id')
     .where((eb) => eb.or([eb('id', '=', id), eb('id', '=', seriesId)])),
 );
-const shown = prepared((sql, { id }: { id: string }) => eventRows(sql).where('events.id', '=', id));
+const shown = prepared((sql, { id, calendarId }: { id: string; calendarId: string }) =>
+  eventRows(sql).where('events.id', '=', id).where('events.calendar_id', '=', calendarId),
+);
 
 /** The calendar that holds an event or the series of an occurrence. @throws ApiError `not_found` */
 export async function calendarOfEvent(sql: Sql, id: string): Promise<string> {
@@ -23,15 +27,27 @@ export async function calendarOfEvent(sql: Sql, id: string): Promise<string> {
   return row.calendar_id;
 }
 
-/** An event or one occurrence of a series. @throws ApiError `not_found` */
-export async function readEvent(sql: Sql, id: string): Promise<Event> {
-  const [stored] = await shown(sql, { id });
+/** An event of a calendar or one occurrence of a series. @throws ApiError `not_found`, also when it is in another calendar */
+export async function readEvent({ sql, calendar }: Opened, id: string): Promise<Event> {
+  const find = async (wanted: string) => (await shown(sql, { id: wanted, calendarId: calendar.id }))[0];
+  const stored = await find(id);
   if (stored) return eventView(stored);
   const named = parseInstanceId(id);
-  const series = named && (await shown(sql, { id: named.seriesId }))[0];
+  const series = named && (await find(named.seriesId));
   const instance = named && series && instanceAt(series, named.originalStart);
   if (!instance) throw new ApiError('not_found');
   return eventView({ ...instance, series_rule: series.recurrence });
+}
+
+/**
+ * An event or one occurrence of a series, and the right to read it, in one snapshot.
+ * @throws ApiError `not_found`, also when the caller does not see its calendar
+ */
+export function readEventAs(db: Database, actor: Actor, id: string): Promise<Event> {
+  return db.snapshot(async (sql) => {
+    const calendar = await calendarFor(sql, actor, await calendarOfEvent(sql, id), 'events.read');
+    return readEvent({ sql, calendar }, id);
+  });
 }
 
 function instanceAt<Row extends EventsTable>(series: Row, originalStart: string): Row | undefined {
@@ -65,7 +81,7 @@ export async function findTarget(
   const target = await lookUp(change, id, scope);
   const seen = target.reach === 'event' ? target.row : target.seen;
   if (expected !== null && expected !== seen.version) {
-    throw new ApiError('version_conflict', { current: await readEvent(change.sql, id) });
+    throw new ApiError('version_conflict', { current: await readEvent(change, id) });
   }
   return target;
 }

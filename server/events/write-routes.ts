@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CreateEventBody, EventAnswer, ScopeQuery, UpdateEventBody } from '#domain/events.ts';
+import { ApiError } from '#domain/errors.ts';
+import { CreateEventBody, type Event, EventAnswer, ScopeQuery, UpdateEventBody } from '#domain/events.ts';
 import { type ChangeContext, changeCalendar, changeWithin } from '#server/calendars/change.ts';
 import { type Actor, actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -10,7 +11,7 @@ import { versionIn } from '#server/platform/http/preconditions.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createEvent, deleteEvent, moveEvent, updateEvent } from './data.ts';
 import { tagsAhead } from './edit.ts';
-import { calendarOfEvent, readEvent } from './target.ts';
+import { calendarOfEvent, readEvent, readEventAs } from './target.ts';
 
 const params = z.object({ id: z.string().max(100) });
 const tags = ['Events'];
@@ -46,7 +47,7 @@ export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock:
         },
       );
       reply.code(created ? 201 : 200);
-      return { event: created ?? (await readEvent(db.read, id)) };
+      return { event: created ?? (await readOwnId(db, actor, id)) };
     },
   );
 
@@ -72,15 +73,16 @@ export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock:
       const source = await calendarOfEvent(db.read, id);
       const expected = versionIn(request);
       const { scope } = request.query;
-      const changed =
+      // Read where it was written: afterwards it may be gone, or in a calendar that the caller does not see.
+      const event =
         target === undefined || target === source
-          ? await changeCalendar(db, actor, clock(), source, 'events.write', (change) =>
-              updateEvent(change, id, scope, expected, values),
+          ? await changeCalendar(db, actor, clock(), source, 'events.write', async (change) =>
+              readEvent(change, await updateEvent(change, id, scope, expected, values)),
             )
-          : await changeTwo(db, actor, clock(), source, target, (from, to) =>
-              moveEvent(from, to, id, scope, expected, values),
+          : await changeTwo(db, actor, clock(), source, target, async (from, to) =>
+              readEvent(to, await moveEvent(from, to, id, scope, expected, values)),
             );
-      return { event: await readEvent(db.read, changed) };
+      return { event };
     },
   );
 
@@ -106,14 +108,14 @@ export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock:
  * Opens two calendars for writing in one transaction, always in the order of their ids, and it has no turn that it might share with
  * other moves: two that cross never wait for each other.
  */
-async function changeTwo(
+async function changeTwo<Result>(
   db: Database,
   actor: Actor,
   now: number,
   source: string,
   target: string,
-  work: (from: ChangeContext, to: ChangeContext) => Promise<string>,
-): Promise<string> {
+  work: (from: ChangeContext, to: ChangeContext) => Promise<Result>,
+): Promise<Result> {
   const [first, second] = source < target ? [source, target] : [target, source];
   return db.write((sql) =>
     changeWithin(sql, actor, now, first, 'events.write', (one) =>
@@ -122,4 +124,11 @@ async function changeTwo(
       ),
     ),
   );
+}
+
+/** The event that has the id already. @throws ApiError `id_taken` when the caller does not see it (any more) */
+async function readOwnId(db: Database, actor: Actor, id: string): Promise<Event> {
+  return readEventAs(db, actor, id).catch((error: unknown) => {
+    throw error instanceof ApiError && error.code === 'not_found' ? new ApiError('id_taken') : error;
+  });
 }

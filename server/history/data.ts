@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryPage } from '#domain/changes.ts';
 import { mayUndo } from '#domain/permissions.ts';
-import type { OpenCalendar } from '#server/calendars/access.ts';
+import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -31,8 +31,7 @@ export function changeRows(sql: Sql, calendarId: string, version: number): Promi
  * @param limit at most so many changes; one transaction is one change
  */
 export async function readHistory(
-  sql: Sql,
-  calendar: OpenCalendar,
+  { sql, calendar }: Opened,
   actor: Actor,
   before: number | undefined,
   limit: number,

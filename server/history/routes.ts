@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HistoryPage, HistoryQuery, UndoAnswer } from '#domain/changes.ts';
-import { calendarFor } from '#server/calendars/access.ts';
+import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf, sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -29,8 +29,9 @@ export function historyRoutes(app: App, { db, clock }: { db: Database; clock: Cl
     },
     async (request) => {
       const actor = actorOf(request);
-      const calendar = await calendarFor(db.read, actor, request.params.id, 'history.read');
-      return readHistory(db.read, calendar, actor, request.query.before, request.query.limit);
+      const { before, limit } = request.query;
+      const read = (opened: Opened) => readHistory(opened, actor, before, limit);
+      return readCalendarAs(db, actor, request.params.id, 'history.read', read);
     },
   );
 

@@ -18,7 +18,7 @@ export async function undoChange(change: ChangeContext, actor: Actor, version: n
   if (rows.length === 0) throw new ApiError('not_found');
   if (rows.some((row) => row.entity !== 'event' && row.entity !== 'tag')) throw new ApiError('undo_unsupported');
   if (!mayTakeBack(rows, change.calendar, actor)) throw new ApiError('forbidden');
-  const tags = await listTags(change.sql, change.calendar.id);
+  const tags = await listTags(change);
   // Backwards, so that what was made last goes first. The JSON is what the same noun's `record` has written.
   for (const row of rows.toReversed()) {
     const [before, after] = [parseKept(row.before), parseKept(row.after)];

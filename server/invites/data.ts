@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '#domain/errors.ts';
 import { type CreatedInvite, INVITE_LIFETIME_MS, type Invite, type InviteView } from '#domain/invites.ts';
 import { assignableRoles, type GivenRole, higherRole, type Role } from '#domain/permissions.ts';
+import type { Opened } from '#server/calendars/access.ts';
 import { type ChangeContext, log } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
@@ -41,13 +42,13 @@ export async function createInvite(
 const historyId = (row: { created_at: number }): string => `invite-${row.created_at}`;
 
 /** The links of a calendar that still work, newest first. */
-export async function listInvites(sql: Sql, calendarId: string, now: number): Promise<Invite[]> {
+export async function listInvites({ sql, calendar }: Opened, now: number): Promise<Invite[]> {
   const rows = await sql
     .selectFrom('invites')
     .leftJoin('users', 'users.id', 'invites.created_by')
     .selectAll('invites')
     .select('users.name')
-    .where('calendar_id', '=', calendarId)
+    .where('calendar_id', '=', calendar.id)
     .where('expires_at', '>', now)
     .orderBy('invites.created_at', 'desc')
     .execute();

@@ -3,7 +3,7 @@ import { ApiError } from '#domain/errors.ts';
 import { AcceptedInvite, CreatedInvite, CreateInviteBody, InviteList, InviteView } from '#domain/invites.ts';
 import type { Role } from '#domain/permissions.ts';
 import { findUser } from '#server/accounts/data.ts';
-import { calendarFor } from '#server/calendars/access.ts';
+import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { calendarWithOwner, readCalendar } from '#server/calendars/data.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
@@ -68,8 +68,8 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
       schema: { summary: 'The links that still work', tags, params, response: { 200: InviteList } },
     },
     async (request) => {
-      const { id } = await calendarFor(db.read, actorOf(request), request.params.id, 'invites.read');
-      return listInvites(db.read, id, clock());
+      const read = (opened: Opened) => listInvites(opened, clock());
+      return readCalendarAs(db, actorOf(request), request.params.id, 'invites.read', read);
     },
   );
 
@@ -94,7 +94,7 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
     },
     async (request) => {
       await limits.take([LOOK_UP, request.ip]);
-      return readInvite(db.read, request.params.code, clock());
+      return db.snapshot((sql) => readInvite(sql, request.params.code, clock()));
     },
   );
 
@@ -107,14 +107,13 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
     async (request) => {
       const actor = actorOf(request);
       await limits.take([LOOK_UP, request.ip]);
-      const { calendarId, role } = await db.write(async (sql) => {
+      return db.write(async (sql) => {
         const user = await findUser(sql, actor.userId);
         if (!user) throw new ApiError('authentication_required');
         const accepted = await acceptInvite(sql, { ...actor, name: user.name }, request.params.code, clock());
         if (accepted.joined) await tellOwner(sql, accepted, user);
-        return accepted;
+        return { calendar: await readCalendar(sql, actor, accepted.calendarId), role: accepted.role };
       });
-      return { calendar: await readCalendar(db.read, actor, calendarId), role };
     },
   );
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import type { Member } from '#domain/members.ts';
 import { assignableRoles, type GivenRole, mayManage, ROLES } from '#domain/permissions.ts';
 import { forgetLastVisited } from '#server/accounts/data.ts';
-import { calendarsSeenBy } from '#server/calendars/access.ts';
+import { calendarsSeenBy, type Opened } from '#server/calendars/access.ts';
 import { type ChangeContext, changeWithin } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
@@ -30,8 +30,8 @@ const memberView = (row: Row): Member => ({
 const kept = (row: Row) => ({ userId: row.user_id, name: row.name, role: row.role });
 
 /** The members of a calendar: by role, the owner first, then in the order they joined. */
-export async function listMembers(sql: Sql, calendarId: string): Promise<Member[]> {
-  const rows = await membersOf(sql, calendarId).orderBy('members.created_at').orderBy('members.id').execute();
+export async function listMembers({ sql, calendar }: Opened): Promise<Member[]> {
+  const rows = await membersOf(sql, calendar.id).orderBy('members.created_at').orderBy('members.id').execute();
   return rows.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role)).map(memberView);
 }
 

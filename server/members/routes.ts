@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChangeRoleBody, MemberAnswer, MemberList } from '#domain/members.ts';
-import { calendarFor } from '#server/calendars/access.ts';
+import { readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -19,10 +19,7 @@ export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clo
       config: { access: 'read' },
       schema: { summary: 'The members, owner first', tags, params: z.object({ id }), response: { 200: MemberList } },
     },
-    async (request) => {
-      const calendar = await calendarFor(db.read, actorOf(request), request.params.id, 'members.read');
-      return listMembers(db.read, calendar.id);
-    },
+    async (request) => readCalendarAs(db, actorOf(request), request.params.id, 'members.read', listMembers),
   );
 
   app.put(

@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { repeatedNames, type Tag, type TagsBody, TEMPORARY_ID } from '#domain/tags.ts';
+import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -14,8 +15,8 @@ const tagRows = (sql: Sql, calendarId: string): Promise<Row[]> =>
   sql.selectFrom('tags').selectAll().where('calendar_id', '=', calendarId).orderBy('position').orderBy('id').execute();
 
 /** The tags of a calendar in their order. */
-export async function listTags(sql: Sql, calendarId: string): Promise<Tag[]> {
-  return (await tagRows(sql, calendarId)).map(tagView);
+export async function listTags({ sql, calendar }: Opened): Promise<Tag[]> {
+  return (await tagRows(sql, calendar.id)).map(tagView);
 }
 
 /**
@@ -35,7 +36,7 @@ export async function replaceTags(change: ChangeContext, wanted: TagsBody['tags'
     await store(change, row, before);
   }
   for (const row of old.values()) if (!staying.has(row.id)) await remove(change, row);
-  return listTags(sql, calendar.id);
+  return listTags(change);
 }
 
 async function store({ sql, version, record }: ChangeContext, row: Row, before: Row | undefined): Promise<void> {

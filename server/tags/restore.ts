@@ -29,7 +29,7 @@ export async function restoreTag(
   const { sql, calendar, version, record } = change;
   const tags = await sql.selectFrom('tags').selectAll().where('calendar_id', '=', calendar.id).execute();
   const current = tags.find((tag) => tag.id === id);
-  const conflict = async () => new ApiError('undo_conflict', { current: await listTags(sql, calendar.id) });
+  const conflict = async () => new ApiError('undo_conflict', { current: await listTags(change) });
 
   if (!after) {
     if (current || !before) throw await conflict();
@@ -72,8 +72,8 @@ export async function restoreTag(
  * @param before the list as it was
  * @throws ApiError `undo_conflict` for a name that another tag has taken since, and for more tags than a calendar holds
  */
-export async function checkRestored({ sql, calendar }: ChangeContext, before: readonly Tag[]): Promise<void> {
-  const restored = await listTags(sql, calendar.id);
+export async function checkRestored(change: ChangeContext, before: readonly Tag[]): Promise<void> {
+  const restored = await listTags(change);
   if (restored.length > TAGS_MAX || repeatedNames(restored).length > 0) {
     throw new ApiError('undo_conflict', { current: before });
   }

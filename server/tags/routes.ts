@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { TagList, TagsBody } from '#domain/tags.ts';
-import { calendarFor } from '#server/calendars/access.ts';
+import { readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -17,10 +17,7 @@ export function tagRoutes(app: App, { db, clock }: { db: Database; clock: Clock 
   app.get(
     '/api/calendars/:id/tags',
     { config: { access: 'read' }, schema: { summary: 'The tags', tags, params, response: { 200: TagList } } },
-    async (request) => {
-      const { id } = await calendarFor(db.read, actorOf(request), request.params.id, 'tags.read');
-      return listTags(db.read, id);
-    },
+    async (request) => readCalendarAs(db, actorOf(request), request.params.id, 'tags.read', listTags),
   );
 
   app.put(
@@ -42,7 +39,7 @@ export function tagRoutes(app: App, { db, clock }: { db: Database; clock: Clock 
       return changeCalendar(db, actorOf(request), clock(), request.params.id, 'tags.write', async (change) => {
         // The number was raised by this very change already.
         if (expected !== null && expected !== change.version - 1) {
-          throw new ApiError('version_conflict', { current: await listTags(change.sql, change.calendar.id) });
+          throw new ApiError('version_conflict', { current: await listTags(change) });
         }
         return replaceTags(change, request.body.tags);
       });

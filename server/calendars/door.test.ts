@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SERVER = join(import.meta.dirname, '..');
+/** Where things are read that only members of a calendar may see. */
+const FOLDERS = [
+  'account-data',
+  'calendars',
+  'changes',
+  'events',
+  'history',
+  'invites',
+  'live',
+  'members',
+  'search',
+  'tags',
+];
+
+/** A read outside snapshots and transactions: `db.read`, `db.readAside`, or either taken out of a `Database`. */
+const OUTSIDE = /\bdb\.read(Aside)?\b|[{,]\s*read(Aside)?\b[^}]*\}: Database/;
+
+/** Files that read so, and why nobody is shown a thing that they have no right to. */
+const ALLOWED: Record<string, string> = {
+  'account-data/routes.ts': 'the caller’s own password',
+  'calendars/routes.ts': 'the caller’s own name',
+  'events/read-routes.ts': 'one statement gives the right and the version, and answers are kept by version',
+  'events/range.ts': 'called for a version; see events/read-routes.ts',
+  'events/write-routes.ts': 'finds the calendar to lock; the event is looked up in it again once it is locked',
+  'live/hub.ts': 'one statement joins the membership and the version',
+  'search/find.ts': 'rows are kept for calendars of the caller only, which come with each row',
+  'search/page.ts': 'starts of occurrences, which are not shown',
+  'search/parts.ts': 'one statement joins the membership and the tags',
+};
+
+it('what belongs to a calendar is read together with the right to it', async () => {
+  const names = await readdir(SERVER, { recursive: true });
+  const files = names
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && FOLDERS.includes(name.split('/')[0] ?? ''));
+  const outside = [];
+  for (const name of files) {
+    if (OUTSIDE.test(await readFile(join(SERVER, name), 'utf8'))) outside.push(name);
+  }
+  expect(outside.filter((name) => !(name in ALLOWED))).toEqual([]);
+});
