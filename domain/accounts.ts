@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldProblem, LANGUAGES } from './errors.ts';
 import { Session } from './sessions.ts';
-import { line } from './text.ts';
+import { bounded, id, line, trimmed } from './text.ts';
 import { DEFAULT_THEME, THEME_NAMES } from './themes.ts';
 
 /** Accounts: who a person is, how they register, sign in and keep their password. */
@@ -11,21 +11,19 @@ export const CODE_LENGTH = 6;
 export const CODE_TRIES = 5;
 export const DEFAULT_LANGUAGE = 'ru';
 const NAME_MAX = 200;
+const EMAIL_MAX = 254;
 const PASSWORD_MAX = 1_000;
 
 /** Trimmed; compared without case. */
-export const Email = z
-  .string('invalid_email')
-  .trim()
-  .max(254, 'invalid_email')
-  .regex(/^[^\s@\p{Cc}<>",;:\\()[\]]+@[^\s@\p{Cc}<>",;:\\()[\]]+\.[^\s@\p{Cc}<>",;:\\()[\]]+$/u, 'invalid_email')
+export const Email = trimmed(EMAIL_MAX, 'invalid_email')
+  // The parts of the domain hold no dots, so that there is one way only to read it.
+  .regex(/^[^\s@\p{Cc}<>",;:\\()[\]]+@(?:[^\s@.\p{Cc}<>",;:\\()[\]]+\.)+[^\s@.\p{Cc}<>",;:\\()[\]]+$/u, 'invalid_email')
   .refine((email) => email.isWellFormed(), 'invalid_email');
 
 export const PersonName = line(NAME_MAX);
-const password = z.string('required').min(1, 'required').max(PASSWORD_MAX, 'too_long');
-const code = z
-  .string('required')
-  .trim()
+const password = bounded(PASSWORD_MAX, 'required', 'too_long').min(1, 'required');
+/** Six digits, with whatever people type between them. */
+const code = trimmed(100, 'required', 'too_long')
   .min(1, 'required')
   .transform((text) => text.replace(/\D/g, ''));
 
@@ -76,7 +74,7 @@ export const VerifyEmailBody = z.object({
   directVerification: z.unknown().optional().describe('Accepted, changes nothing.'),
 });
 export const LoginBody = z.object({
-  email: z.string('required').trim().min(1, 'required').max(254, 'too_long'),
+  email: trimmed(EMAIL_MAX, 'required', 'too_long').min(1, 'required'),
   password,
 });
 export const SignedIn = z.object({ token: z.string(), user: User, session: Session });
@@ -87,7 +85,7 @@ export const ProfileBody = z.object({
   preferredLanguage: z.enum(LANGUAGES, 'invalid').optional(),
 });
 export const ThemeBody = z.object({ theme: z.enum(THEME_NAMES, 'invalid') });
-export const LastVisitedBody = z.object({ calendarId: z.string('required') });
+export const LastVisitedBody = z.object({ calendarId: id('required') });
 export const ChangePasswordBody = z.object({ currentPassword: password, newPassword: password });
 export const ForgotPasswordBody = z.object({ email: Email });
 export const ResetPasswordBody = z.object({ email: Email, code, newPassword: password });

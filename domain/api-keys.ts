@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, line, uuid } from './text.ts';
+import { bounded, instant, line, listOf, uuid } from './text.ts';
 
 /** API keys: what a program of a person's own signs in with. */
 
@@ -10,24 +10,23 @@ export const SCOPES = ['read', 'write'] as const;
 export type Scope = (typeof SCOPES)[number];
 const NAME_MAX = 200;
 const CALENDARS_MAX = 100;
+/** `2026-11-20T13:30:00.123456789+03:00`, and some room. */
+const INSTANT_MAX = 40;
 
 /** Whoever may write may read. */
-const Scopes = z
-  .array(z.enum(SCOPES, 'invalid'), 'invalid')
-  .max(SCOPES.length, 'too_many')
-  .transform((scopes): Scope[] => (scopes.includes('write') ? ['read', 'write'] : ['read']));
+const Scopes = listOf(z.enum(SCOPES, 'invalid'), SCOPES.length).transform((scopes): Scope[] =>
+  scopes.includes('write') ? ['read', 'write'] : ['read'],
+);
 
 export const CreateApiKeyBody = z.object({
   name: line(NAME_MAX),
   scopes: Scopes.default(['read']),
-  expiresAt: z.iso
-    .datetime({ offset: true, error: 'invalid' })
+  expiresAt: bounded(INSTANT_MAX)
+    .check(z.iso.datetime({ offset: true, error: 'invalid' }))
     .nullish()
     .describe('The key ends then; never if left out.'),
-  calendarIds: z
-    .array(uuid, 'invalid')
-    .min(1, 'invalid')
-    .max(CALENDARS_MAX, 'too_many')
+  calendarIds: listOf(uuid, CALENDARS_MAX)
+    .refine((ids) => ids.length > 0, 'invalid')
     .nullish()
     .describe('The only calendars the key opens; all if left out.'),
 });

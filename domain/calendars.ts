@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isTimeZone } from './dates/zones.ts';
+import { isTimeZone, ZONE_NAME_MAX } from './dates/zones.ts';
 import { ROLES } from './permissions.ts';
-import { color, line, paragraph } from './text.ts';
+import { bounded, color, line, paragraph } from './text.ts';
 
 /** Calendars: what holds events, tags and members. */
 
@@ -23,14 +23,16 @@ export const CALENDAR_COLORS = [
   '#607D8B',
 ] as const;
 
-export const TimeZoneName = z.string('unknown_zone').refine(isTimeZone, 'unknown_zone');
+export const TimeZoneName = bounded(ZONE_NAME_MAX, 'unknown_zone').refine(isTimeZone, 'unknown_zone');
 
 /** Parsed as an integer and used only from 0 (Sunday) to 6, else Monday. */
-export const FirstDayOfWeek = z.unknown().transform((value) => {
-  const day =
-    typeof value === 'string' ? Number.parseInt(value, 10) : typeof value === 'number' ? Math.trunc(value) : -1;
-  return day >= 0 && day <= 6 ? day : DEFAULT_FIRST_DAY;
-});
+export const FirstDayOfWeek = z
+  .union([z.number(), bounded(20)])
+  .catch(DEFAULT_FIRST_DAY)
+  .transform((value) => {
+    const day = typeof value === 'string' ? Number.parseInt(value, 10) : Math.trunc(value);
+    return day >= 0 && day <= 6 ? day : DEFAULT_FIRST_DAY;
+  });
 
 export const CalendarBody = z.object({
   name: line(NAME_MAX),

@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { Event } from './events.ts';
-import { instant } from './text.ts';
+import { instant, wholeNumber } from './text.ts';
 
 /** What has happened in a calendar: for programs that keep a copy, and for people who ask who did what. */
 
 /** Tombstones and history are kept so long. */
 export const HISTORY_DAYS = 400;
 
-/** A blank would be read as 0, which asks for everything. */
-const blankIsNone = (value: unknown) => (value === '' ? undefined : value);
-
-export const ChangesQuery = z.object({
-  since: z
-    .preprocess(blankIsNone, z.coerce.number('invalid').int('invalid').min(0, 'invalid'))
-    .describe('The version held; 0 for everything.'),
-});
+export const ChangesQuery = z.object({ since: wholeNumber(0).describe('The version held; 0 for everything.') });
 export const Changes = z.object({
   version: z.number().int(),
   events: z.array(Event).describe('Single events, series and their exceptions, not expanded.'),
@@ -29,13 +22,8 @@ export const ENTITIES = ['calendar', 'member', 'invite', 'tag', 'event'] as cons
 export const CHANGE_ACTIONS = ['create', 'update', 'delete'] as const;
 
 export const HistoryQuery = z.object({
-  before: z.coerce
-    .number('invalid')
-    .int('invalid')
-    .min(1, 'invalid')
-    .optional()
-    .describe('Only older versions than this.'),
-  limit: z.coerce.number('invalid').int('invalid').min(1, 'invalid').max(100, 'invalid').default(50),
+  before: wholeNumber(1).optional().describe('Only older versions than this.'),
+  limit: wholeNumber(1, 100).default(50),
 });
 
 const FieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { TimeZoneName } from './calendars.ts';
 import { isLocalDate, readLocalTime } from './dates/local.ts';
 import { Tag, TEMPORARY_ID } from './tags.ts';
-import { instant, line, optionalLine, paragraph, uuid } from './text.ts';
+import { bounded, id, instant, line, optionalLine, paragraph, uuid, wholeNumber } from './text.ts';
 
 /** Events: what stands in a calendar. Times are local text in the event's own zone. */
 
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 10_000;
 export const LOCATION_MAX = 500;
+const RULE_MAX = 2_000;
+/** `2026-11-20T13:30:00.123456789`, and some room. */
+const LOCAL_TIME_MAX = 40;
 /** A range read covers at most this many days, both ends counted. */
 export const RANGE_DAYS_MAX = 400;
 
@@ -47,7 +50,7 @@ export const Event = z.object({
 export type Event = z.infer<typeof Event>;
 
 /** An instant of local time as `yyyy-MM-ddTHH:mm:ss`; minutes, seconds or the whole time may be missing on input. */
-const LocalTime = z.string('invalid_time').transform((text, context) => {
+const LocalTime = bounded(LOCAL_TIME_MAX, 'invalid_time').transform((text, context) => {
   const read = readLocalTime(text);
   if (read) return read;
   context.addIssue({ code: 'custom', message: 'invalid_time' });
@@ -55,9 +58,7 @@ const LocalTime = z.string('invalid_time').transform((text, context) => {
 });
 
 const flag = z.boolean('invalid');
-const TagId = z
-  .string('invalid')
-  .max(100, 'invalid')
+const TagId = id()
   .nullable()
   .transform((id) => (id?.startsWith(TEMPORARY_ID) || id === '' ? null : id));
 
@@ -70,8 +71,8 @@ const fields = {
   isAllDay: flag.optional(),
   timeZone: TimeZoneName.optional(),
   tagId: TagId.optional(),
-  recurrence: z.string('invalid').max(2_000, 'too_long').nullable().optional(),
-  calendarId: z.string('required').optional(),
+  recurrence: bounded(RULE_MAX, 'invalid', 'too_long').nullable().optional(),
+  calendarId: id('required').optional(),
   name: line(TITLE_MAX).optional().meta({ deprecated: true, description: 'The same as title.' }),
   start: LocalTime.optional().meta({ deprecated: true, description: 'The same as startTime.' }),
   startDate: LocalTime.optional().meta({ deprecated: true, description: 'The same as startTime.' }),
@@ -131,7 +132,7 @@ export const ScopeQuery = z.object({
     .describe("How far a change of a series reaches; `this` with an occurrence's id, `all` with the series' own."),
 });
 
-const day = z.string('invalid_date').refine(isLocalDate, 'invalid_date');
+const day = bounded(10, 'invalid_date').refine(isLocalDate, 'invalid_date');
 export const RangeQuery = z.object({
   startDate: day.describe('First day, yyyy-MM-dd, inclusive.'),
   endDate: day.describe('Last day, yyyy-MM-dd, inclusive.'),
@@ -141,7 +142,7 @@ export const EventAnswer = z.object({ event: Event });
 export const EventList = z.array(Event);
 
 export const UpcomingQuery = z.object({
-  limit: z.coerce.number('invalid').int('invalid').min(1, 'invalid').max(100, 'invalid').default(20),
+  limit: wholeNumber(1, 100).default(20),
 });
 export const UpcomingEvent = Event.extend({
   calendar: z.object({ id: z.string(), name: z.string(), color: z.string() }),

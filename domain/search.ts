@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isLocalDate } from './dates/local.ts';
 import { UpcomingEvent } from './events.ts';
+import { bounded, id, listOf, trimmed } from './text.ts';
 
 /** Search: finding events by their words in all of the caller's calendars. */
 
@@ -10,28 +11,27 @@ export const SEARCH_PAGE = 50;
 /** Of a longer query the first so many different words count. */
 export const QUERY_WORDS_MAX = 12;
 const IDS_MAX = 100;
+const IDS_LENGTH_MAX = 10_000;
 const CURSOR_MAX = 500;
 
 /** Ids apart by commas, or the parameter repeated; an empty list is as good as none. */
 const ids = z
-  .union([z.string(), z.array(z.string())], 'invalid')
+  .union([bounded(IDS_LENGTH_MAX), listOf(bounded(IDS_LENGTH_MAX), IDS_MAX)], 'invalid')
   .transform((given) => {
     const each = [given].flat().flatMap((text) => text.split(','));
-    return [...new Set(each.map((id) => id.trim()).filter((id) => id !== ''))];
+    return [...new Set(each.map((text) => text.trim()).filter((text) => text !== ''))];
   })
-  .pipe(z.array(z.string().max(100, 'invalid')).max(IDS_MAX, 'too_many'))
+  .refine((list) => list.length <= IDS_MAX, 'too_many')
+  .pipe(z.array(id()))
   .transform((list) => (list.length > 0 ? list : undefined))
   .optional();
 
-const day = z.string('invalid_date').refine(isLocalDate, 'invalid_date').optional();
+const day = bounded(10, 'invalid_date').refine(isLocalDate, 'invalid_date').optional();
 
 export const SearchQuery = z
   .object({
-    q: z
-      .string('required')
-      .trim()
+    q: trimmed(QUERY_MAX, 'required', 'too_long')
       .min(1, 'required')
-      .max(QUERY_MAX, 'too_long')
       .describe(
         'Words; all must be found, each as the beginning of a word or in any of its Russian or English forms. The first 12 different ones count.',
       ),
@@ -39,7 +39,7 @@ export const SearchQuery = z
     to: day.describe("Only what overlaps this day or an earlier one, yyyy-MM-dd, in each calendar's zone."),
     calendarIds: ids.describe('Only these calendars; apart by commas, or repeated.'),
     tagIds: ids.describe('Only events with one of these tags; apart by commas, or repeated.'),
-    cursor: z.string('invalid').max(CURSOR_MAX, 'invalid').optional().describe('The `nextCursor` of the page before.'),
+    cursor: bounded(CURSOR_MAX).optional().describe('The `nextCursor` of the page before.'),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'dates_reversed' });
 export type SearchQuery = z.infer<typeof SearchQuery>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { color, line } from './text.ts';
+import { color, id, line, listOf } from './text.ts';
+import { withoutInvisible } from './visible.ts';
 
 /** Tags: a name and a colour that events of one calendar carry. */
 
@@ -34,15 +35,16 @@ export type Tag = z.infer<typeof Tag>;
 export const TagList = z.array(Tag);
 
 const TagInput = z.object({
-  id: z.string('invalid').max(100, 'invalid').nullish().describe('Left out or starting "temp-": a new tag.'),
+  id: id().nullish().describe('Left out or starting "temp-": a new tag.'),
   name: line(NAME_MAX),
   color: color.default(DEFAULT_TAG_COLOR),
 });
-export const TagsBody = z.object({ tags: z.array(TagInput, 'required').max(TAGS_MAX, 'too_many') });
+export const TagsBody = z.object({ tags: listOf(TagInput, TAGS_MAX, 'required') });
 export type TagsBody = z.infer<typeof TagsBody>;
 
-/** How two names are compared: trimmed and without case. */
-export const tagNameKey = (name: string): string => name.trim().toLocaleLowerCase('und').normalize('NFC');
+/** How two names are compared: by what can be seen of them, trimmed and without case. */
+export const tagNameKey = (name: string): string =>
+  withoutInvisible(name).trim().toLocaleLowerCase('und').normalize('NFC');
 
 /** The names that stand more than once in a list, as comparison keys. */
 export function repeatedNames(tags: readonly { name: string }[]): string[] {

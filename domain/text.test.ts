@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { color, line, optionalLine, paragraph, uuid } from './text.ts';
+import { z } from 'zod';
+import { bounded, color, id, line, listOf, optionalLine, paragraph, trimmed, uuid, wholeNumber } from './text.ts';
 
 const problemsOf = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
@@ -42,12 +43,79 @@ describe('one line of text', () => {
     expect(problemsOf(optionalLine(9), `a${character}b`)).toEqual(['control_characters']);
   });
 
-  it.each(['\u00ad', '\u200b', '\u200d', '\ufeff', '\u202e', '\ue000', '\u{10ffff}'])(
-    'takes %j inside',
-    (character) => {
-      expect(line(9).parse(`a${character}b`)).toBe(`a${character}b`);
-    },
-  );
+  it.each(['\ue000', '\u{10ffff}'])('takes %j inside', (character) => {
+    expect(line(9).parse(`a${character}b`)).toBe(`a${character}b`);
+  });
+
+  it('loses what can not be seen, and is empty when nothing is left', () => {
+    expect(line(3).parse('\u200b \u202ea\u2060b\ufeff ')).toBe('ab');
+    for (const text of ['\u200b', '\u2800 \u2800', '\u202e\u2066 \u00ad']) {
+      expect(problemsOf(line(9), text)).toEqual(['required']);
+      expect(optionalLine(9).parse(text)).toBe('');
+    }
+  });
+});
+
+describe('a text that is too long', () => {
+  it('is not looked at any further', () => {
+    let looks = 0;
+    const schema = bounded(3).refine(() => {
+      looks += 1;
+      return true;
+    });
+    expect(problemsOf(schema, 'abcd')).toEqual(['invalid']);
+    expect(looks).toBe(0);
+    schema.parse('abc');
+    expect(looks).toBe(1);
+  });
+
+  it('may have white space around it, but not without end', () => {
+    expect(trimmed(3).parse(`${' '.repeat(9)}abc`)).toBe('abc');
+    expect(problemsOf(trimmed(3, 'required', 'too_long'), `${' '.repeat(10)}abc`)).toEqual(['too_long']);
+    expect(problemsOf(trimmed(3, 'required', 'too_long'), 'abcd')).toEqual(['too_long']);
+  });
+});
+
+describe('a list', () => {
+  const list = listOf(z.literal('a', 'invalid'), 2, 'required');
+
+  it('has items of one kind', () => {
+    expect(list.parse(['a', 'a'])).toEqual(['a', 'a']);
+    expect(problemsOf(list, ['b'])).toEqual(['invalid']);
+    expect(problemsOf(list, 'a')).toEqual(['required']);
+    expect(problemsOf(list, undefined)).toEqual(['required']);
+  });
+
+  it('is not looked at any further when it is too long', () => {
+    expect(problemsOf(list, ['b', 'b', 'b'])).toEqual(['too_many']);
+  });
+});
+
+describe('a whole number', () => {
+  it('is read from its digits', () => {
+    expect(wholeNumber(0).parse('0')).toBe(0);
+    expect(wholeNumber(1, 100).parse('100')).toBe(100);
+    expect(wholeNumber(0).parse(String(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '0',
+    '101',
+    '1.5',
+    '-1',
+    '1e2',
+    '0x10',
+    '9'.repeat(16),
+    '9'.repeat(17),
+    '٣',
+    null,
+    undefined,
+    ['5'],
+  ])('is not %j', (text) => {
+    expect(problemsOf(wholeNumber(1, 100), text)).toEqual(['invalid']);
+  });
 });
 
 describe('text of several lines', () => {
@@ -109,5 +177,20 @@ describe('an id of a client', () => {
     null,
   ])('is not %j', (text) => {
     expect(problemsOf(uuid, text)).toEqual(['invalid']);
+  });
+});
+
+describe('the id of something', () => {
+  it('is read as the server writes it, in whatever case it comes', () => {
+    const own = '0199c2f6-7a3b-7c4d-8e5f-0a1b2c3d4e5f';
+    expect(id().parse(own.toUpperCase())).toBe(own);
+    expect(id().parse(`${own}_20261120t100000`.toUpperCase())).toBe(`${own}_20261120T100000`);
+    expect(id().parse(`${own}_20261120t100000`)).toBe(`${own}_20261120T100000`);
+  });
+
+  it('may be a text that names nothing', () => {
+    expect(id().parse('No such Thing')).toBe('No such Thing');
+    expect(problemsOf(id('required'), undefined)).toEqual(['required']);
+    expect(problemsOf(id('required'), 'x'.repeat(101))).toEqual(['invalid']);
   });
 });

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import type { FieldProblem } from './errors.ts';
+import { isBlank, withoutInvisible } from './visible.ts';
 
-/** Schemas of single values that more than one noun uses. The message of each is a key of `FIELD_PROBLEMS`. */
+/**
+ * Schemas of single values that more than one noun uses. What anybody may send is never looked at before its length is
+ * known: every text begins with `bounded`, every list with `listOf`. Lengths are Unicode characters.
+ */
 
 /** C0 and C1 controls and the line and paragraph separators. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
@@ -10,38 +15,74 @@ const CONTROL_IN_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u
 /** A lone half of a surrogate pair is no text: PostgreSQL refuses it. */
 const wellFormed = (text: string) => text.isWellFormed();
 
-/** One line of text: trimmed, not empty, no control characters, at most `max` Unicode characters. */
-export const line = (max: number) =>
-  z
-    .string('required')
+/** Text of at most `max` characters; of a longer one nothing else is checked. */
+export const bounded = (max: number, wrong: FieldProblem = 'invalid', long: FieldProblem = wrong) =>
+  z.string(wrong).max(max, { error: long, abort: true });
+
+/** White space and invisible characters around a text may make it this many times as long. */
+const PADDING = 4;
+
+/** As `bounded`, but counted after trimming. */
+export const trimmed = (max: number, wrong?: FieldProblem, long?: FieldProblem) =>
+  bounded(PADDING * max, wrong, long)
     .trim()
-    .min(1, 'required')
-    .max(max, 'too_long')
+    .max(max, { error: long ?? wrong ?? 'invalid', abort: true });
+
+const oneLine = (max: number, wrong: FieldProblem) =>
+  bounded(PADDING * max, wrong, 'too_long')
+    .overwrite((text) => (isBlank(text) ? '' : withoutInvisible(text).trim()))
+    .max(max, { error: 'too_long', abort: true })
     .refine((text) => !CONTROL.test(text) && wellFormed(text), 'control_characters');
 
+/** One line of text: without what can not be seen, trimmed, not empty, no control characters. */
+export const line = (max: number) => oneLine(max, 'required').min(1, 'required');
+
 /** As `line`, but may be empty. */
-export const optionalLine = (max: number) =>
-  z
-    .string('invalid')
-    .trim()
-    .max(max, 'too_long')
-    .refine((text) => !CONTROL.test(text) && wellFormed(text), 'control_characters');
+export const optionalLine = (max: number) => oneLine(max, 'invalid');
 
 /** Text of several lines, stored as given. */
 export const paragraph = (max: number) =>
-  z
-    .string('invalid')
-    .max(max, 'too_long')
-    .refine((text) => !CONTROL_IN_TEXT.test(text) && wellFormed(text), 'control_characters');
+  bounded(max, 'invalid', 'too_long').refine(
+    (text) => !CONTROL_IN_TEXT.test(text) && wellFormed(text),
+    'control_characters',
+  );
+
+/** At most `max` things; of a longer list none is looked at. */
+export const listOf = <Item extends z.ZodType>(item: Item, max: number, wrong: FieldProblem = 'invalid') =>
+  z.preprocess(
+    (given, context) => {
+      if (!Array.isArray(given) || given.length <= max) return given;
+      context.addIssue({ code: 'custom', message: 'too_many' });
+      return z.NEVER;
+    },
+    z.array(item, wrong).max(max, 'too_many'),
+  );
+
+const DIGITS_MAX = 16;
+
+/** A whole number as an address carries it: decimal digits. */
+export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  bounded(DIGITS_MAX)
+    .regex(/^\d+$/, 'invalid')
+    .transform(Number)
+    .pipe(z.number().min(min, 'invalid').max(max, 'invalid'))
+    .meta({ type: 'integer', minimum: min, maximum: max, maxLength: undefined, pattern: undefined });
 
 /** A colour as `#rrggbb`; `#rgb` is accepted and widened. */
-export const color = z
-  .string('invalid_color')
+export const color = bounded(7, 'invalid_color')
   .regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/, 'invalid_color')
   .transform((hex) => (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex));
 
 /** An identifier that the server or a client made: any UUID, lower-cased. */
-export const uuid = z.guid('invalid').transform((id) => id.toLowerCase());
+export const uuid = bounded(36).check(z.guid('invalid')).toLowerCase();
+
+const OCCURRENCE = /^[\da-f-]{36}(?:_\d{8}t\d{6})?$/i;
+
+/** The id of something that is there, or is not: a UUID or an occurrence's id in any case, kept as the server writes it. */
+export const id = (wrong: FieldProblem = 'invalid') =>
+  bounded(100, wrong, 'invalid').overwrite((text) =>
+    OCCURRENCE.test(text) ? text.slice(0, 36).toLowerCase() + text.slice(36).toUpperCase() : text,
+  );
 
 /** An instant in UTC, `2026-11-20T13:30:00.000Z`. */
 export const instant = z.iso.datetime();

@@ -7,25 +7,25 @@
 
 import { dateToMs, localToMs, msToLocal } from './local.ts';
 
-const known = new Map<string, boolean>();
+/** The longest name has 32 characters. */
+export const ZONE_NAME_MAX = 64;
+
+/** Names that were found. There are some 600, in any case; others are not remembered, for anybody may invent them. */
+const known = new Set<string>();
+const KNOWN_MAX = 1_000;
 
 /** Whether a text names an IANA zone (an offset such as +03:00 does not). */
 export function isTimeZone(name: string): boolean {
-  const cached = known.get(name);
-  if (cached !== undefined) return cached;
-  const found = lookUp(name);
-  if (known.size < 1_000) known.set(name, found);
-  return found;
-}
-
-function lookUp(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return false;
+  if (name.length > ZONE_NAME_MAX) return false;
+  if (known.has(name)) return true;
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
   } catch {
     return false;
   }
+  if (known.size < KNOWN_MAX) known.add(name);
+  return true;
 }
 
 /** A stretch of one offset: from inclusive, to exclusive, all in milliseconds. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiKeyAnswer, ApiKeyList, CreateApiKeyBody, CreatedApiKey, SwitchApiKeyBody } from '#domain/api-keys.ts';
+import { id } from '#domain/text.ts';
 import { sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -7,7 +8,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { createApiKey, deleteApiKey, listApiKeys, switchApiKey } from './data.ts';
 
-const params = z.object({ id: z.string().max(100) });
+const params = z.object({ id: id() });
 const tags = ['API keys'];
 
 export function apiKeyRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LastVisitedBody } from '#domain/accounts.ts';
 import { CalendarAnswer, CalendarBody, CalendarListItem, RoleAnswer, UpdateCalendarBody } from '#domain/calendars.ts';
+import { id } from '#domain/text.ts';
 import { updateUser } from '#server/accounts/data.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -11,7 +12,7 @@ import { calendarFor, type Opened, readCalendarAs } from './access.ts';
 import { type ChangeContext, changeCalendar } from './change.ts';
 import { createCalendar, deleteCalendar, listCalendars, readCalendar, updateCalendar } from './data.ts';
 
-const params = z.object({ id: z.string().max(100) });
+const params = z.object({ id: id() });
 const tags = ['Calendars'];
 
 export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Changes, ChangesQuery } from '#domain/changes.ts';
+import { id } from '#domain/text.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -16,7 +17,7 @@ export function changeRoutes(app: App, { db }: { db: Database }): void {
         description:
           'For programs that keep a copy: ask with the version held, apply, keep the new version. 410: load afresh.',
         tags: ['Changes'],
-        params: z.object({ id: z.string().max(100) }),
+        params: z.object({ id: id() }),
         querystring: ChangesQuery,
         response: { 200: Changes },
       },

@@ -88,6 +88,8 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
       done();
     };
     const { authorization = '' } = request.headers;
+    // Before it is looked for among those that are remembered.
+    if (authorization.length > CREDENTIAL_MAX) return done(new ApiError('authentication_required'));
     const check = (identities?: Kept<Identity>) => {
       const known = identities?.get(authorization);
       if (known instanceof Promise) return void known.then(enter, done);
@@ -148,7 +150,7 @@ const CREDENTIAL_MAX = 4_096;
 async function identify(header: string, deps: Deps): Promise<Identity> {
   const credential = header.slice(SCHEME.length);
   const isBearer = header.slice(0, SCHEME.length).toLowerCase() === SCHEME;
-  if (!isBearer || !credential || credential.length > CREDENTIAL_MAX) throw new ApiError('authentication_required');
+  if (!isBearer || !credential || header.length > CREDENTIAL_MAX) throw new ApiError('authentication_required');
   const identity = await (credential.startsWith(KEY_PREFIX) ? byKey(credential, deps) : bySession(credential, deps));
   if (!identity) throw new ApiError('authentication_required');
   return identity;

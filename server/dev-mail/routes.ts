@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
+import { bounded } from '#domain/text.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { listLetters, readLetter } from './outbox.ts';
@@ -24,7 +25,7 @@ export function devMailRoutes(app: App, { dataDir, showsLetters }: Deps): void {
   });
   app.get(
     '/dev/mail/:file',
-    { config: { access: 'public' }, schema: { hide: true, params: z.object({ file: z.string() }) } },
+    { config: { access: 'public' }, schema: { hide: true, params: z.object({ file: bounded(200) }) } },
     async (request, reply) => {
       if (!showsLetters(request)) throw new ApiError('not_found');
       const letter = await readLetter(dataDir, request.params.file);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { daysBetween } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { EventAnswer, EventList, RANGE_DAYS_MAX, RangeQuery, UpcomingList, UpcomingQuery } from '#domain/events.ts';
+import { id } from '#domain/text.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -16,7 +17,7 @@ import { readEventAs } from './target.ts';
 import { listUpcoming } from './upcoming.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-const params = z.object({ id: z.string().max(100) });
+const params = z.object({ id: id() });
 const tags = ['Events'];
 
 export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {

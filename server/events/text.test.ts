@@ -51,10 +51,13 @@ it.each(['title', 'location'])('%s is one line', async (field) => {
     expect(await create({ [field]: text })).toMatchObject(refused('validation_failed', field));
 });
 
-it.each(['', ' ', '\t\n', '\u00a0\u3000'])('a title of %j is blank', async (title) => {
-  expect(await create({ title })).toMatchObject(refused('validation_failed', 'title'));
-  expect(await update({ title })).toMatchObject(refused('validation_failed', 'title'));
-});
+it.each(['', ' ', '\t\n', '\u00a0\u3000', '\u200b', '\u2800', '\u202e', '\u2060\ufeff'])(
+  'a title of %j is blank',
+  async (title) => {
+    expect(await create({ title })).toMatchObject(refused('validation_failed', 'title'));
+    expect(await update({ title })).toMatchObject(refused('validation_failed', 'title'));
+  },
+);
 
 it('titles and locations are trimmed, and a description keeps its line breaks, tabs and blanks', async () => {
   const description = ' one\n\ttwo\r\n three ';
@@ -67,11 +70,16 @@ it.each([
   "Robert'); DROP TABLE events;--",
   '{{7*7}} %s %00 \\u0000',
   '👩‍👩‍👧‍👦 שלום مرحبا 你好 e\u0301',
-  '\u202Ereversed',
   '__proto__',
 ])('%s is stored as given', async (title) => {
   const answer = await create({ title, location: title, description: title });
   expect(answer).toMatchObject({ status: 201, body: { event: { title, location: title, description: title } } });
+});
+
+it('what can not be seen is taken out of one line, and left in a description', async () => {
+  const text = '\u202Ereversed\u200b';
+  const answer = await create({ title: text, location: text, description: text });
+  expect(answer.body).toMatchObject({ event: { title: 'reversed', location: 'reversed', description: text } });
 });
 
 it('null empties description and location', async () => {

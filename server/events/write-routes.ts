@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { CreateEventBody, type Event, EventAnswer, ScopeQuery, UpdateEventBody } from '#domain/events.ts';
+import { id } from '#domain/text.ts';
 import { type ChangeContext, changeCalendar, changeWithin } from '#server/calendars/change.ts';
 import { type Actor, actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -13,7 +14,7 @@ import { createEvent, deleteEvent, moveEvent, updateEvent } from './data.ts';
 import { tagsAhead } from './edit.ts';
 import { calendarOfEvent, readEvent, readEventAs } from './target.ts';
 
-const params = z.object({ id: z.string().max(100) });
+const params = z.object({ id: id() });
 const tags = ['Events'];
 
 export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {

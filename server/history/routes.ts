@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HistoryPage, HistoryQuery, UndoAnswer } from '#domain/changes.ts';
+import { id, wholeNumber } from '#domain/text.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf, sessionOf } from '#server/credentials/authenticate.ts';
@@ -9,8 +10,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { readHistory } from './data.ts';
 import { undoChange } from './undo.ts';
 
-const id = z.string().max(100);
-const version = z.coerce.number().int().min(1);
+const version = wholeNumber(1);
 const tags = ['Changes'];
 
 export function historyRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
@@ -22,7 +22,7 @@ export function historyRoutes(app: App, { db, clock }: { db: Database; clock: Cl
         summary: 'Who did what, newest first',
         description: 'Entries outlive the things they are about, for 400 days. The next page starts at `nextBefore`.',
         tags,
-        params: z.object({ id }),
+        params: z.object({ id: id() }),
         querystring: HistoryQuery,
         response: { 200: HistoryPage },
       },
@@ -44,7 +44,7 @@ export function historyRoutes(app: App, { db, clock }: { db: Database; clock: Cl
         description:
           'Restores the state before that change, as a new change. For edits, deletions and creations of events and tags; for owners, admins and the author, whose role must allow such a change today: an editor takes back no change of tags. 409 when later changes touched the same fields.',
         tags,
-        params: z.object({ id, version }),
+        params: z.object({ id: id(), version }),
         response: { 200: UndoAnswer },
       },
     },

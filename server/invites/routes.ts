@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { AcceptedInvite, CreatedInvite, CreateInviteBody, InviteList, InviteView } from '#domain/invites.ts';
 import type { Role } from '#domain/permissions.ts';
+import { bounded, id } from '#domain/text.ts';
 import { findUser } from '#server/accounts/data.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
@@ -16,8 +17,8 @@ import { acceptInvite, createInvite, listInvites, readInvite, revokeInvite } fro
 import { sendJoined } from './mail.ts';
 
 const LOOK_UP: Limit = { name: 'invite:address', max: 120, windowMs: 60_000, networks: true };
-const params = z.object({ id: z.string().max(100) });
-const byCode = z.object({ code: z.string().max(100) });
+const params = z.object({ id: id() });
+const byCode = z.object({ code: bounded(100) });
 const tags = ['Invitations'];
 
 interface Deps {

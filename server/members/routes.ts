@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChangeRoleBody, MemberAnswer, MemberList } from '#domain/members.ts';
+import { id } from '#domain/text.ts';
 import { readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
@@ -9,7 +10,6 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { changeRole, leaveCalendar, listMembers, removeMember } from './data.ts';
 
-const id = z.string().max(100);
 const tags = ['Members'];
 
 export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
@@ -17,7 +17,12 @@ export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clo
     '/api/calendars/:id/members',
     {
       config: { access: 'read' },
-      schema: { summary: 'The members, owner first', tags, params: z.object({ id }), response: { 200: MemberList } },
+      schema: {
+        summary: 'The members, owner first',
+        tags,
+        params: z.object({ id: id() }),
+        response: { 200: MemberList },
+      },
     },
     async (request) => readCalendarAs(db, actorOf(request), request.params.id, 'members.read', listMembers),
   );
@@ -29,7 +34,7 @@ export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clo
       schema: {
         summary: "Change a member's role",
         tags,
-        params: z.object({ id, memberId: id }),
+        params: z.object({ id: id(), memberId: id() }),
         body: ChangeRoleBody,
         response: { 200: MemberAnswer },
       },
@@ -51,7 +56,7 @@ export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clo
       schema: {
         summary: 'Remove a member',
         tags,
-        params: z.object({ id, memberId: id }),
+        params: z.object({ id: id(), memberId: id() }),
         response: { 204: NoContent },
       },
     },
@@ -69,7 +74,7 @@ export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clo
     '/api/calendars/:id/leave',
     {
       config: { access: 'session' },
-      schema: { summary: 'Leave a calendar', tags, params: z.object({ id }), response: { 204: NoContent } },
+      schema: { summary: 'Leave a calendar', tags, params: z.object({ id: id() }), response: { 204: NoContent } },
     },
     async (request, reply) => {
       const actor = actorOf(request);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { SessionList } from '#domain/sessions.ts';
+import { id } from '#domain/text.ts';
 import { sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -30,7 +31,7 @@ export function sessionRoutes(app: App, { db, clock }: { db: Database; clock: Cl
       schema: {
         summary: 'End a session',
         tags,
-        params: z.object({ id: z.string().max(100) }),
+        params: z.object({ id: id() }),
         response: { 204: NoContent },
       },
     },

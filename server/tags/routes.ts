@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { TagList, TagsBody } from '#domain/tags.ts';
+import { id } from '#domain/text.ts';
 import { readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
@@ -10,7 +11,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { versionIn } from '#server/platform/http/preconditions.ts';
 import { listTags, replaceTags } from './data.ts';
 
-const params = z.object({ id: z.string().max(100) });
+const params = z.object({ id: id() });
 const tags = ['Tags'];
 
 export function tagRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {

@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { RouteAccess } from '#server/credentials/authenticate.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
@@ -12,6 +12,9 @@ export interface Route {
   readonly access: RouteAccess | undefined;
   /** Not part of the published contract. */
   readonly hidden: boolean;
+  readonly schema: FastifySchema | undefined;
+  /** In bytes. */
+  readonly bodyLimit: number | undefined;
 }
 
 /**
@@ -23,10 +26,18 @@ export function collectRoutes<Result>(build: () => Result): { routes: readonly R
   const begin = (message: unknown) => {
     // What Fastify publishes on this channel (fastify.dev, "Diagnostics Channel").
     const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ method, url, config, schema }) => {
+    fastify.addHook('onRoute', (options) => {
+      const { method, url, config, schema } = options;
       for (const name of METHODS) {
         if (name === 'HEAD' || ![method].flat().includes(name)) continue;
-        routes.push({ method: name, url, access: config?.access, hidden: schema?.hide === true });
+        const route = { method: name, url, access: config?.access, hidden: schema?.hide === true, schema };
+        routes.push({
+          ...route,
+          // Later hooks set it.
+          get bodyLimit() {
+            return options.bodyLimit;
+          },
+        });
       }
     });
   };
