@@ -27,6 +27,7 @@ import type { DevelopmentMail } from './platform/config/development-mail.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { App } from './platform/http/app-type.ts';
+import { limitBodies, SMALL_BODY } from './platform/http/body-limit.ts';
 import { answerErrors, clientErrorHandler } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { readJson } from './platform/http/json-body.ts';
@@ -41,7 +42,6 @@ import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
-const BODY_MAX = 1024 * 1024;
 const REQUEST_MS = 30_000;
 const WEB_ROOT = join(import.meta.dirname, '../dist/web');
 
@@ -67,7 +67,7 @@ export async function buildApp(deps: {
     rewriteUrl,
     clientErrorHandler,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: BODY_MAX,
+    bodyLimit: SMALL_BODY,
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -81,6 +81,7 @@ export async function buildApp(deps: {
   endIdleConnections(app);
   answerErrors(app);
   readJson(app);
+  limitBodies(app);
   await secure(app, config);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false });
   const tokens = createTokens(config.secret);

@@ -56,13 +56,6 @@ describe('a body', () => {
     expect(answer).toMatchObject({ status: 201, body: { calendar: { name: 'Дом' } } });
   });
 
-  it('may have 1 MiB and not a byte more', async () => {
-    const sized = (bytes: number) => JSON.stringify({ name: 'Home', rest: 'x'.repeat(bytes - 25) });
-    expect(sized(1_048_576)).toHaveLength(1_048_576);
-    expect(await send(sized(1_048_576))).toMatchObject({ status: 201 });
-    expect(await send(sized(1_048_577))).toMatchObject(refused('too_large'));
-  });
-
   it('is not read where the credential is bad', async () => {
     const answer = await app.call('POST', '/api/calendars', { token: 'bad', body: '{', headers: json });
     expect(answer).toMatchObject(refused('authentication_required'));

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { ERRORS } from '#domain/errors.ts';
+import { SMALL_BODY } from './body-limit.ts';
 
 /** Publishes the contract as OpenAPI 3.1, made from the schemas that check the requests. Register before the routes. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -12,8 +13,12 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       info: {
         title: 'Kalends',
         version: '1',
-        description:
+        description: [
           'Calendars, events, tags, members and invitations. Times are local text; every error has one form.',
+          'Lengths count Unicode characters after trimming. Names, titles and locations are stored without characters that nobody sees (zero-width ones, directional overrides, fillers); one of which nothing is left is blank. Descriptions are stored as given.',
+          'Ids compare without case and are answered in lower case. An id that names nothing answers 404.',
+          `A body has at most ${SMALL_BODY / 1024} KiB, or as much as its longest allowed fields take as JSON with every character escaped; a larger one is refused unread with 413.`,
+        ].join('\n\n'),
       },
       servers: [{ url: publicUrl }],
       components: {

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { App } from './app-type.ts';
+
+/** Of every call that anybody may make, and of every other one whose schema needs no more. */
+export const SMALL_BODY = 16 * 1024;
+/** White space between the parts of a body, and fields that a schema does not know. */
+const ROOM = 1024;
+/** A character outside the first plane, escaped: `\ud83d\ude00`. */
+const CHARACTER = 12;
+const NUMBER = 32;
+
+/** Gives every route the limit of its body: what its schema can need, or little. What is larger is refused unread with 413. */
+export function limitBodies(app: App): void {
+  app.addHook('onRoute', (route) => {
+    const needed = route.schema?.body instanceof z.ZodType ? bodyMax(route.schema.body) + ROOM : 0;
+    route.bodyLimit = route.config?.access === 'public' ? SMALL_BODY : Math.max(SMALL_BODY, needed);
+  });
+}
+
+/** The most bytes that a body allowed by a schema has as JSON, with everything escaped. @throws Error where nothing bounds it */
+export function bodyMax(schema: z.ZodType): number {
+  return bytesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
+}
+
+function bytesOf(schema: z.core.JSONSchema._JSONSchema): number {
+  if (typeof schema === 'boolean') return NUMBER;
+  const { type, anyOf, enum: values, properties, items, maxItems, maxLength } = schema;
+  if (anyOf) return Math.max(...anyOf.map(bytesOf));
+  if (values) return Math.max(...values.map((value) => CHARACTER * String(value).length));
+  if (properties) {
+    const fields = Object.entries(properties);
+    return fields.reduce((sum, [name, field]) => sum + 6 * name.length + 4 + bytesOf(field), 2);
+  }
+  if (type === 'array' && items && !Array.isArray(items) && maxItems !== undefined)
+    return 2 + maxItems * (bytesOf(items) + 1);
+  if (type === 'string' && maxLength !== undefined) return 2 + CHARACTER * maxLength;
+  if (type === 'string' || type === 'array') throw new Error('A schema of a body does not say how long it may be.');
+  return NUMBER;
+}
