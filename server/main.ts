@@ -12,6 +12,7 @@ import { openPost } from './platform/mail/post.ts';
 import { releaseStartMemory } from './platform/start-memory.ts';
 import { migrations } from './schema/migrations/all.ts';
 import { scheduleUpkeep, upkeepHandlers } from './upkeep/daily.ts';
+import { keepStatistics } from './upkeep/statistics.ts';
 
 /** A stop that hangs longer than this is cut off. */
 const STOP_MS = 15_000;
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
   for (const warning of warningsOf(config)) process.stderr.write(`Warning: ${warning}\n`);
   const log = createLog(config.logLevel);
   const onBrokenConnection = (err: Error) => log.warn({ err }, 'a database connection broke');
-  const db = await openDatabase(config, migrations, systemClock(), onBrokenConnection);
+  const db = await openDatabase(config, migrations, systemClock(), onBrokenConnection, (line) => log.info(line));
   const post = openPost(config, log);
   const app = await buildApp({ config, db, clock: systemClock, log });
   const address = await app
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   const handlers = { ...letterHandlers(post, config.secret), ...upkeepHandlers({ db, clock: systemClock }) };
   const jobs = startJobs({ db, clock: systemClock, handlers, log });
   await scheduleUpkeep(db, systemClock);
+  keepStatistics(db, log);
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref();

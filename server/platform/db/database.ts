@@ -37,6 +37,11 @@ export interface Database {
   ): Promise<Result>;
   /** Hears what this and other nodes `announce`, until the returned function is called. */
   hear(listener: Listener): () => void;
+  /**
+   * Counts what the tables hold, where that has changed much: the database chooses its way to rows by it. In short steps; to be
+   * called now and then.
+   */
+  refreshStatistics(): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

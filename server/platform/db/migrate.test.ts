@@ -19,8 +19,8 @@ async function emptyPlace() {
     await postgres?.drop();
     await rm(dataDir, { recursive: true });
   });
-  return async (steps: readonly Migration[] = migrations, now = 0) => {
-    const db = await openDatabase({ databaseUrl: postgres?.url, dataDir }, steps, now, () => {});
+  return async (steps: readonly Migration[] = migrations, now = 0, tell = (_line: string) => {}) => {
+    const db = await openDatabase({ databaseUrl: postgres?.url, dataDir }, steps, now, () => {}, tell);
     opened.push(db);
     return db;
   };
@@ -107,6 +107,22 @@ describe('opening a database', () => {
     expect(await old.read.selectFrom('users').selectAll().execute()).toEqual([vera]);
     await expect(raw`select * from half_done`.execute(old.read)).rejects.toThrow(/half_done/);
     expect(await applied(await open(migrations, 3))).toEqual(migrations.map(({ name }) => [name, 1]));
+  });
+
+  it('says which step it makes, and cuts off none that takes long', async () => {
+    const open = await emptyPlace();
+    const [lines, limits]: [string[], unknown[]] = [[], []];
+    const long: Migration = {
+      name: '999-long',
+      async up(sql, engine) {
+        if (engine === 'postgres') limits.push(...(await raw`show statement_timeout`.execute(sql)).rows);
+      },
+    };
+    await open([long], 1, (line) => lines.push(line));
+    expect(lines).toEqual(['the schema is brought up to date: 999-long']);
+    expect(limits).toEqual(inject('engine') === 'postgres' ? [{ statement_timeout: '0' }] : []);
+    await open([long], 2, (line) => lines.push(line));
+    expect(lines).toHaveLength(1);
   });
 
   it('works for several nodes that start at once on an empty one', async () => {

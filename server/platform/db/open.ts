@@ -1,11 +1,11 @@
 import { type Database, StartError } from './database.ts';
-import type { Migration } from './migrate.ts';
-import { migrate } from './migrate.ts';
+import { type Migration, migrate, type Tell } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
- * Opens the database that the configuration names and brings its schema up to date.
+ * Opens the database that the configuration names, brings its schema up to date, and lets it count what it holds.
+ * @param tell hears what takes long
  * @throws StartError with one line for the host
  */
 export async function openDatabase(
@@ -13,11 +13,13 @@ export async function openDatabase(
   migrations: readonly Migration[],
   now: number,
   onBrokenConnection: (error: Error) => void,
+  tell: Tell = () => {},
 ): Promise<Database> {
   const { databaseUrl, dataDir } = where;
   const database = databaseUrl ? openPostgres(databaseUrl, onBrokenConnection) : openSqlite(dataDir);
   try {
-    await migrate(database, migrations, now);
+    await migrate(database, migrations, now, tell);
+    await database.refreshStatistics();
     return database;
   } catch (error) {
     await database.close().catch(() => {});

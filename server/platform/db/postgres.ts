@@ -10,6 +10,7 @@ import { snapshotEpoch } from './postgres-epoch.ts';
 import { isRetryable, postgresFailure } from './postgres-errors.ts';
 import { listenOn } from './postgres-listener.ts';
 import { viewOf } from './postgres-pool.ts';
+import { countNewTables } from './postgres-statistics.ts';
 import { rememberBy } from './remembered.ts';
 import { leave, sendOver, settle } from './sent.ts';
 import { createSnapshots } from './snapshots.ts';
@@ -132,6 +133,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     write: (work) => transaction(work),
     inTurn: bunches.write,
     hear,
+    refreshStatistics: () => countNewTables(transaction),
     async ping() {
       await sql`select 1`.execute(read);
     },

@@ -16,6 +16,7 @@ import { kyselyOver, type Runner } from './sqlite-connection.ts';
 import { isBusy, sqliteFailure } from './sqlite-errors.ts';
 import { openSnapshotReaders } from './sqlite-snapshots.ts';
 import { Statements } from './sqlite-statements.ts';
+import { ANALYSIS_LIMIT, refreshStatistics } from './sqlite-statistics.ts';
 import type { How } from './works.ts';
 
 const FILE = 'kalends.sqlite';
@@ -105,6 +106,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
     write: (work) => inTurn(work),
     inTurn: (_turn, work, how) => inTurn(work, how),
     hear: listeners.add,
+    refreshStatistics: () => refreshStatistics(writer, inTurn),
     async ping() {
       reader.prepare('select 1').get();
     },
@@ -170,6 +172,7 @@ function openFile(folder: string): [writer: DatabaseSync, reader: DatabaseSync] 
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     // What is deleted is overwritten with zeros, so no free page keeps what people took out.
     writer.exec('pragma secure_delete = on');
+    writer.exec(ANALYSIS_LIMIT);
     writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
     return [writer, reader];
