@@ -36,6 +36,7 @@ import { measureRequests } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { endIdleConnections, logRequests, requestId, rewriteUrl } from './platform/http/requests.ts';
 import { secure } from './platform/http/security.ts';
+import { logSecurityOfCalls } from './platform/http/security-log.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createRateLimiter, noLimits } from './platform/rate-limit.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: {
   await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false });
   const tokens = createTokens(config.secret);
   authenticate(app, { db, clock, tokens });
+  logSecurityOfCalls(app, { secret: config.secret, callerOf: ({ actor }) => actor });
   await describeApi(app, config.publicUrl);
 
   const limits = config.rateLimits ? createRateLimiter(db, clock) : noLimits;

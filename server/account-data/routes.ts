@@ -22,7 +22,7 @@ export function accountDataRoutes(
   app.get(
     '/api/account/export',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'account-export' },
       schema: {
         summary: 'Everything I own, as one JSON file',
         tags,
@@ -40,7 +40,7 @@ export function accountDataRoutes(
   app.delete(
     '/api/account',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'account-delete' },
       schema: {
         summary: 'Delete my account',
         description: 'Owned calendars go with the account; memberships elsewhere end.',

@@ -75,7 +75,7 @@ export function profileRoutes(app: App, { db, clock, limits, renamed }: Deps): v
   app.put(
     '/api/auth/change-password',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'password-change' },
       schema: {
         summary: 'Change the password',
         description: 'Every other session of the person ends.',

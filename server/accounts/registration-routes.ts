@@ -14,6 +14,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
+import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
 import { createSession, rememberDevice } from '#server/sessions/data.ts';
 import { sendRegistrationCode } from './code-mail.ts';
@@ -41,7 +42,7 @@ export function registrationRoutes(app: App, { db, clock, tokens, limits, secret
   app.post(
     '/api/auth/register',
     {
-      config: { access: 'public', invalid: 'invalid_email' },
+      config: { access: 'public', invalid: 'invalid_email', security: 'registration-code' },
       schema: {
         summary: 'Send a registration code',
         description: 'Asking again replaces the code.',
@@ -66,7 +67,7 @@ export function registrationRoutes(app: App, { db, clock, tokens, limits, secret
   app.post(
     '/api/auth/verify-email',
     {
-      config: { access: 'public', invalid: 'all_fields_required' },
+      config: { access: 'public', invalid: 'all_fields_required', security: 'registration' },
       schema: {
         summary: 'Finish the registration',
         tags: ['Accounts'],
@@ -94,6 +95,7 @@ export function registrationRoutes(app: App, { db, clock, tokens, limits, secret
         await rememberDevice(sql, row.id, deviceOf(request), clock());
         return { user: row, session: await createSession(sql, row.id, deviceOf(request), clock()) };
       });
+      concerns(request, { user: user.id });
       const token = await tokens.sign({ sessionId: session.id, userId: user.id });
       reply.code(201);
       return { token, user: userView(user), session };

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
 import { sendResetCode } from './code-mail.ts';
@@ -30,7 +31,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret }: Deps): void
   app.post(
     '/api/auth/forgot-password',
     {
-      config: { access: 'public', invalid: 'invalid_email' },
+      config: { access: 'public', invalid: 'invalid_email', security: 'reset-code' },
       schema: {
         summary: 'Send a code to reset the password',
         tags: ['Accounts'],
@@ -44,6 +45,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret }: Deps): void
       await db.write(async (sql) => {
         const user = await findUserByEmail(sql, email);
         if (!user) throw new ApiError('user_not_found');
+        concerns(request, { user: user.id });
         const { seed } = await issueCode(sql, secret, 'reset', email, clock());
         await sendResetCode(sql, user, seed, clock());
       });
@@ -54,7 +56,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret }: Deps): void
   app.post(
     '/api/auth/reset-password',
     {
-      config: { access: 'public' },
+      config: { access: 'public', security: 'password-reset' },
       schema: {
         summary: 'Set a new password with the code',
         description: 'Every session of the person ends.',
@@ -74,6 +76,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret }: Deps): void
       await db.write(async (sql) => {
         const user = await findUserByEmail(sql, email);
         if (!user || !(await spendCode(sql, 'reset', email))) throw new ApiError('reset_code_invalid');
+        concerns(request, { user: user.id });
         await setPassword(sql, user.id, passwordHash);
         await endOtherSessions(sql, user.id, null);
         await sendPasswordChanged(sql, user, 0, clock());

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
+import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
 import { createSession, endSession, rememberDevice } from '#server/sessions/data.ts';
 import { deviceName } from '#server/sessions/device.ts';
@@ -26,13 +27,14 @@ export function signInRoutes(app: App, { db, clock, tokens, limits }: Deps): voi
   app.post(
     '/api/auth/login',
     {
-      config: { access: 'public', invalid: 'all_fields_required' },
+      config: { access: 'public', invalid: 'all_fields_required', security: 'sign-in' },
       schema: { summary: 'Sign in', tags: ['Accounts'], body: LoginBody, response: { 200: SignedIn } },
     },
     async (request) => {
       const { email, password } = request.body;
       await limits.take([LOGIN_ACCOUNT, emailKey(email)], [LOGIN_ADDRESS, request.ip]);
       const user = await findUserByEmail(db.read, email);
+      if (user) concerns(request, { user: user.id });
       const fits = await passwordFits(user?.password_hash, password);
       if (!user || !fits) throw new ApiError('invalid_credentials');
       await limits.clear(LOGIN_ACCOUNT, emailKey(email));
@@ -52,7 +54,7 @@ export function signInRoutes(app: App, { db, clock, tokens, limits }: Deps): voi
   app.post(
     '/api/auth/logout',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'sign-out' },
       schema: { summary: 'Sign out', tags: ['Accounts'], response: { 204: NoContent } },
     },
     async (request, reply) => {

@@ -21,7 +21,7 @@ export function apiKeyRoutes(app: App, { db, clock }: { db: Database; clock: Clo
   app.post(
     '/api/api-keys',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'key-create' },
       schema: {
         summary: 'Create an API key',
         description: 'The answer is the only place where the key is whole.',
@@ -40,7 +40,7 @@ export function apiKeyRoutes(app: App, { db, clock }: { db: Database; clock: Clo
   app.patch(
     '/api/api-keys/:id',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'key-switch' },
       schema: {
         summary: 'Switch a key off or on',
         tags,
@@ -57,7 +57,10 @@ export function apiKeyRoutes(app: App, { db, clock }: { db: Database; clock: Clo
 
   app.delete(
     '/api/api-keys/:id',
-    { config: { access: 'session' }, schema: { summary: 'Delete a key', tags, params, response: { 204: NoContent } } },
+    {
+      config: { access: 'session', security: 'key-delete' },
+      schema: { summary: 'Delete a key', tags, params, response: { 204: NoContent } },
+    },
     async (request, reply) => {
       const { userId } = sessionOf(request);
       await db.write((sql) => deleteApiKey(sql, userId, request.params.id));

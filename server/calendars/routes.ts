@@ -76,7 +76,7 @@ export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: C
   app.delete(
     '/api/calendars/:id',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'calendar-delete' },
       schema: { summary: 'Delete a calendar for everybody', tags, params, response: { 204: NoContent } },
     },
     async (request, reply) => {

@@ -12,6 +12,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { concerns } from '#server/platform/http/security-log.ts';
 import type { Limit, RateLimiter } from '#server/platform/rate-limit.ts';
 import { acceptInvite, createInvite, listInvites, readInvite, revokeInvite } from './data.ts';
 import { sendJoined } from './mail.ts';
@@ -42,7 +43,7 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
   app.post(
     '/api/calendars/:id/invites',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'invitation-create' },
       schema: {
         summary: 'Make an invitation link',
         description: 'It lives for 24 hours and may be used by many.',
@@ -77,7 +78,7 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
   app.delete(
     '/api/calendars/:id/invites/:code',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'invitation-revoke' },
       schema: { summary: 'Revoke a link', tags, params: params.extend(byCode.shape), response: { 204: NoContent } },
     },
     async (request, reply) => {
@@ -102,7 +103,7 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
   app.post(
     '/api/calendars/invites/:code/accept',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'invitation-accept' },
       schema: { summary: 'Join by an invitation', tags, params: byCode, response: { 200: AcceptedInvite } },
     },
     async (request) => {
@@ -113,6 +114,7 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
         if (!user) throw new ApiError('authentication_required');
         const accepted = await acceptInvite(sql, { ...actor, name: user.name }, request.params.code, clock());
         if (accepted.joined) await tellOwner(sql, accepted, user);
+        concerns(request, { calendar: accepted.calendarId });
         return { calendar: await readCalendar(sql, actor, accepted.calendarId), role: accepted.role };
       });
     },

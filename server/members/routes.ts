@@ -30,7 +30,7 @@ export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clo
   app.put(
     '/api/calendars/:id/members/:memberId/role',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'role-change' },
       schema: {
         summary: "Change a member's role",
         tags,
@@ -52,7 +52,7 @@ export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clo
   app.delete(
     '/api/calendars/:id/members/:memberId',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'member-remove' },
       schema: {
         summary: 'Remove a member',
         tags,
@@ -73,7 +73,7 @@ export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clo
   app.delete(
     '/api/calendars/:id/leave',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'member-leave' },
       schema: { summary: 'Leave a calendar', tags, params: z.object({ id: id() }), response: { 204: NoContent } },
     },
     async (request, reply) => {

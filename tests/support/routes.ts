@@ -10,6 +10,8 @@ export interface Route {
   /** The pattern, such as `/api/calendars/:id`. */
   readonly url: string;
   readonly access: RouteAccess | undefined;
+  /** What the security log calls it; undefined where it says nothing of what goes well. */
+  readonly security: string | undefined;
   /** Not part of the published contract. */
   readonly hidden: boolean;
   readonly schema: FastifySchema | undefined;
@@ -30,7 +32,8 @@ export function collectRoutes<Result>(build: () => Result): { routes: readonly R
       const { method, url, config, schema } = options;
       for (const name of METHODS) {
         if (name === 'HEAD' || ![method].flat().includes(name)) continue;
-        const route = { method: name, url, access: config?.access, hidden: schema?.hide === true, schema };
+        const { access, security } = config ?? {};
+        const route = { method: name, url, access, security, hidden: schema?.hide === true, schema };
         routes.push({
           ...route,
           // Later hooks set it.

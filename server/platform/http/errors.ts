@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** The code that a body failing its schema gets on this route; `validation_failed` unless set. */
     invalid?: ErrorCode;
   }
+  interface FastifyReply {
+    /** The code of the failure that is answered; null when all is well. */
+    failure: ErrorCode | null;
+  }
 }
 
 /** Fastify's own refusals, by their codes. */
@@ -22,6 +26,7 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
 
 /** Answers every failure in the one error form; what nobody expected is logged and answered with a fixed text. */
 export function answerErrors(app: FastifyInstance): void {
+  app.decorateReply('failure', null);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = toApiError(error, request);
     if (failure.code === 'internal_error') request.log.error({ reqId: request.id, err: error }, 'unexpected failure');
@@ -49,6 +54,7 @@ export const clientErrorHandler: FastifyServerOptions['clientErrorHandler'] = (e
 };
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+  reply.failure = error.code;
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   const body = errorBody(error.code, languageOf(request), error.fields, error.current);
   reply.code(ERRORS[error.code].status).header('cache-control', 'no-store').type('application/json; charset=utf-8');

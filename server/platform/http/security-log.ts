@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { emailHash, logSecurity, type Outcome, type SecurityEvent } from '../security-log.ts';
+
+/** Ids that a handler adds to the line about its call. */
+type Details = Readonly<{ user?: string; calendar?: string; target?: string }>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Each call of this route gets a line in the security log under this name. */
+    security?: SecurityEvent;
+  }
+  interface FastifyRequest {
+    securityDetails: Details | null;
+  }
+}
+
+interface Deps {
+  secret: string;
+  /** Who makes a call, as far as that is known. */
+  callerOf: (request: FastifyRequest) => { userId: string; keyId?: string } | null;
+}
+
+/** Adds to the security log what only the handler knows: whom a call without a credential is about, what it made. */
+export function concerns(request: FastifyRequest, details: Details): void {
+  request.securityDetails = { ...request.securityDetails, ...details };
+}
+
+/**
+ * Writes a line for each call of a route that says so, whatever comes of it, and for every call that was refused for want of a
+ * right, a credential or patience.
+ */
+export function logSecurityOfCalls(app: FastifyInstance, { secret, callerOf }: Deps): void {
+  app.decorateRequest('securityDetails', null);
+  app.addHook('onResponse', (request, reply, done) => {
+    const security = request.routeOptions.config.security ?? refusalOf(request, reply);
+    if (!security) return done();
+    const caller = callerOf(request);
+    logSecurity(request.log, {
+      security,
+      outcome: outcomeOf(reply.statusCode),
+      code: reply.failure ?? undefined,
+      address: request.ip,
+      user: caller?.userId,
+      key: caller?.keyId,
+      ...bodyOf(request, secret),
+      ...idsOf(request.params),
+      ...request.securityDetails,
+      reqId: request.id,
+    });
+    done();
+  });
+}
+
+function refusalOf({ headers }: FastifyRequest, { statusCode }: FastifyReply): SecurityEvent | undefined {
+  if (statusCode === 403) return 'access';
+  if (statusCode === 429) return 'limit';
+  return statusCode === 401 && headers.authorization !== undefined ? 'credential' : undefined;
+}
+
+function outcomeOf(status: number): Outcome {
+  if (status < 400) return 'ok';
+  if (status >= 500) return 'error';
+  return status === 429 ? 'limited' : status === 403 ? 'denied' : 'failed';
+}
+
+const EMAIL_MAX = 254;
+const WORD = /^[a-z]{1,16}$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Of a body that may be anything: the e-mail as a hash, a role, a switch. */
+function bodyOf({ body }: FastifyRequest, secret: string): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null) return {};
+  const { email, role, isActive }: { email?: unknown; role?: unknown; isActive?: unknown } = body;
+  return {
+    ...(typeof email === 'string' && email.length <= EMAIL_MAX && { email: emailHash(secret, email) }),
+    ...(typeof role === 'string' && WORD.test(role) && { role }),
+    ...(typeof isActive === 'boolean' && { isActive }),
+  };
+}
+
+/** What a path names by an id. The code of an invitation is none: it is a secret. */
+function idsOf(params: unknown): Record<string, string> {
+  const ids = Object.entries(params ?? {}).filter(([, id]) => typeof id === 'string' && UUID.test(id));
+  return Object.fromEntries(ids);
+}

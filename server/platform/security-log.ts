@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import type { Log } from './log.ts';
+
+/** What the security log speaks of. `docs/operations.md` lists them for the host. */
+export type SecurityEvent =
+  | 'access'
+  | 'credential'
+  | 'limit'
+  | 'sign-in'
+  | 'sign-out'
+  | 'registration-code'
+  | 'registration'
+  | 'reset-code'
+  | 'password-reset'
+  | 'password-change'
+  | 'session-end'
+  | 'key-create'
+  | 'key-switch'
+  | 'key-delete'
+  | 'invitation-create'
+  | 'invitation-accept'
+  | 'invitation-revoke'
+  | 'role-change'
+  | 'member-remove'
+  | 'member-leave'
+  | 'ownership-transfer'
+  | 'calendar-delete'
+  | 'calendar-restore'
+  | 'history-purge'
+  | 'account-export'
+  | 'account-delete'
+  | 'account-restore'
+  | `admin-${string}`;
+
+export type Outcome = 'ok' | 'failed' | 'limited' | 'denied' | 'error';
+
+/** One line of the security log. It holds ids and no secret, e-mail address or text that somebody wrote. */
+export interface SecurityLine {
+  readonly security: SecurityEvent;
+  readonly outcome: Outcome;
+  /** The error code of the answer. */
+  readonly code?: string | undefined;
+  /** Where the call came from. */
+  readonly address?: string | undefined;
+  readonly user?: string | undefined;
+  /** The API key that was used. */
+  readonly key?: string | undefined;
+  /** The e-mail that was tried, as `emailHash` makes it. */
+  readonly email?: string | undefined;
+  readonly [detail: string]: unknown;
+}
+
+/** Writes a line: at `info` what went well, at `warn` what did not. */
+export function logSecurity(log: Pick<Log, 'info' | 'warn'>, line: SecurityLine): void {
+  const { security, outcome, code, address, ...rest } = line;
+  // In this order, so that a filter of fail2ban is one plain expression.
+  log[outcome === 'ok' ? 'info' : 'warn']({ security, outcome, code, address, ...rest }, 'security');
+}
+
+const HASH_LENGTH = 16;
+
+/** Tells the same e-mail again without naming it; nobody without the secret can find it by trying addresses. */
+export const emailHash = (secret: string, email: string): string =>
+  createHmac('sha256', secret)
+    .update(`security log\n${email.trim().toLowerCase()}`)
+    .digest('base64url')
+    .slice(0, HASH_LENGTH);
