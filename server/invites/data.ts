@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
-import { type CreatedInvite, INVITE_LIFETIME_MS, type Invite, type InviteView } from '#domain/invites.ts';
-import { assignableRoles, type GivenRole, higherRole, type Role } from '#domain/permissions.ts';
-import type { Opened } from '#server/calendars/access.ts';
+import type { InviteView } from '#domain/invites.ts';
+import { assignableRoles, higherRole, type Role } from '#domain/permissions.ts';
 import { type ChangeContext, log } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
@@ -12,75 +11,31 @@ import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
 
-/** 144 random bits, so that a link can not be guessed. */
-const CODE_BYTES = 18;
-
-/** Makes a link for 24 hours. @throws ApiError `forbidden` for a role that the caller may not give */
-export async function createInvite(
-  { sql, calendar, now, record }: ChangeContext,
-  actor: Actor,
-  role: GivenRole,
-  maxUses: number | null,
-): Promise<CreatedInvite> {
-  if (!assignableRoles(calendar.role).includes(role)) throw new ApiError('forbidden');
-  const row: Tables['invites'] = {
-    code: randomBytes(CODE_BYTES).toString('base64url'),
-    calendar_id: calendar.id,
-    role,
-    created_by: actor.userId,
-    created_at: now,
-    expires_at: now + INVITE_LIFETIME_MS,
-    uses: 0,
-    max_uses: maxUses,
-  };
-  await sql.insertInto('invites').values(row).execute();
-  record({ entity: 'invite', id: historyId(row), before: null, after: { role } });
-  return { inviteCode: row.code, role, expiresAt: iso(row.expires_at) };
-}
+type Row = Tables['invites'];
 
 /** The history is read by every member, so it names a link by when it was made and never by its code. */
-const historyId = (row: { created_at: number }): string => `invite-${row.created_at}`;
+export const historyId = (row: Pick<Row, 'created_at'>): string => `invite-${row.created_at}`;
 
-/** The links of a calendar that still work, newest first. */
-export async function listInvites({ sql, calendar }: Opened, now: number): Promise<Invite[]> {
-  const rows = await sql
-    .selectFrom('invites')
-    .leftJoin('users', 'users.id', 'invites.created_by')
-    .selectAll('invites')
-    .select('users.name')
-    .where('calendar_id', '=', calendar.id)
-    .where('expires_at', '>', now)
-    .orderBy('invites.created_at', 'desc')
-    .execute();
-  return rows
-    .filter((row) => row.max_uses === null || row.uses < row.max_uses)
-    .map((row) => ({
-      inviteCode: row.code,
-      role: row.role,
-      expiresAt: iso(row.expires_at),
-      createdAt: iso(row.created_at),
-      createdBy: { name: row.name ?? '' },
-      uses: row.uses,
-      maxUses: row.max_uses,
-    }));
-}
+/** The role that the maker of each link has in its calendar now; null for nobody any more. */
+export const makersRole = (eb: ExpressionBuilder<Tables, 'invites'>) =>
+  eb
+    .selectFrom('members as makers')
+    .select('makers.role')
+    .whereRef('makers.calendar_id', '=', 'invites.calendar_id')
+    .whereRef('makers.user_id', '=', 'invites.created_by')
+    .as('makers_role');
 
-/** Ends a link at once. @throws ApiError `not_found` */
-export async function revokeInvite({ sql, calendar, record }: ChangeContext, code: string): Promise<void> {
-  const row = await sql
-    .deleteFrom('invites')
-    .where('code', '=', code)
-    .where('calendar_id', '=', calendar.id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  record({ entity: 'invite', id: historyId(row), before: { role: row.role }, after: null });
-}
+/** Whether the maker of a link could make it today. */
+export const mayStillGive = (row: Pick<Row, 'role'> & { makers_role: Role | null }): boolean =>
+  row.makers_role !== null && assignableRoles(row.makers_role).includes(row.role);
+
+export const isUsedUp = ({ uses, max_uses }: Pick<Row, 'uses' | 'max_uses'>): boolean =>
+  max_uses !== null && uses >= max_uses;
 
 /**
  * An invitation that works.
  * @param now epoch ms; a link ends at the very instant of its expiry
- * @throws ApiError `invite_not_found`, `invite_expired` (also when it has been used as often as it may be)
+ * @throws ApiError `invite_not_found`, also when its maker could not make it any more, and `invite_expired`
  */
 async function liveInvite(sql: Sql, code: string, now: number) {
   const row = await sql
@@ -92,18 +47,19 @@ async function liveInvite(sql: Sql, code: string, now: number) {
     .innerJoin('users as owners', 'owners.id', 'ownership.user_id')
     .selectAll('invites')
     .select(['calendars.name as calendar_name', 'owners.name as owner_name'])
+    .select(makersRole)
     .where('invites.code', '=', code)
     .where('calendars.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) throw new ApiError('invite_not_found');
+  if (!row || !mayStillGive(row)) throw new ApiError('invite_not_found');
   if (row.expires_at <= now) throw new ApiError('invite_expired');
   return row;
 }
 
-/** An invitation as anybody with its link sees it. @throws ApiError as `liveInvite` */
+/** An invitation as anybody with its link sees it. @throws ApiError as `liveInvite`, `invite_expired` also when it is used up */
 export async function readInvite(sql: Sql, code: string, now: number): Promise<InviteView> {
   const row = await liveInvite(sql, code, now);
-  if (row.max_uses !== null && row.uses >= row.max_uses) throw new ApiError('invite_expired');
+  if (isUsedUp(row)) throw new ApiError('invite_expired');
   return {
     inviteCode: row.code,
     role: row.role,
@@ -115,7 +71,8 @@ export async function readInvite(sql: Sql, code: string, now: number): Promise<I
 /**
  * Makes the caller a member by a link. Whoever is one already keeps the higher of the two roles.
  * @param now epoch ms
- * @throws ApiError as `liveInvite`
+ * @throws ApiError as `liveInvite`; `invite_expired` also for a link that is used up, and for one made before somebody else lowered
+ * or removed the caller
  */
 export async function acceptInvite(
   sql: Sql,
@@ -123,9 +80,10 @@ export async function acceptInvite(
   code: string,
   now: number,
 ): Promise<{ calendarId: string; role: Role; joined: boolean }> {
-  const invite = await liveInvite(sql, code, now);
-  const calendarId = invite.calendar_id;
+  const { calendar_id: calendarId } = await liveInvite(sql, code, now);
   waitForTurn(sql, calendarId);
+  // Only now does nobody else change what it gives: its maker's role, and the link itself.
+  const invite = await liveInvite(sql, code, now);
   const bumped = await sql
     .updateTable('calendars')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -148,6 +106,7 @@ export async function acceptInvite(
       .execute();
     return { calendarId, role, joined: false };
   }
+  await passBarrier(sql, invite, actor);
   await countUse(sql, code);
   const id = member?.id ?? newId();
   if (member) await sql.updateTable('members').set({ role }).where('id', '=', id).execute();
@@ -172,4 +131,47 @@ async function countUse(sql: Sql, code: string): Promise<void> {
     .returning('uses')
     .executeTakeFirst();
   if (!used) throw new ApiError('invite_expired');
+}
+
+/** @throws ApiError `invite_expired` for a link that was made before somebody else lowered or removed the person */
+async function passBarrier(sql: Sql, invite: Row, { userId }: Actor): Promise<void> {
+  const barrier = await sql
+    .selectFrom('invite_barriers')
+    .select('version')
+    .where('calendar_id', '=', invite.calendar_id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  // A link without a version is older than any barrier.
+  if (barrier && (invite.version ?? 0) <= barrier.version) throw new ApiError('invite_expired');
+}
+
+/** Makes all links of today useless to a person whom somebody else has lowered or removed. */
+export async function barFromOlderInvites({ sql, calendar, version }: ChangeContext, userId: string): Promise<void> {
+  await sql
+    .insertInto('invite_barriers')
+    .values({ calendar_id: calendar.id, user_id: userId, version })
+    .onConflict((conflict) => conflict.columns(['calendar_id', 'user_id']).doUpdateSet({ version }))
+    .execute();
+}
+
+/**
+ * Ends the links of a member who has another role now, as far as they could not make them any more.
+ * @param role null for a member who is none any more, whose links all end
+ */
+export async function endInvites(
+  { sql, calendar, now, record }: ChangeContext,
+  userId: string,
+  role: Role | null,
+): Promise<void> {
+  const kept = role === null ? [] : assignableRoles(role);
+  const ended = await sql
+    .deleteFrom('invites')
+    .where('calendar_id', '=', calendar.id)
+    .where('created_by', '=', userId)
+    .$if(kept.length > 0, (query) => query.where('role', 'not in', kept))
+    .returningAll()
+    .execute();
+  for (const row of ended.filter((each) => each.expires_at > now && !isUsedUp(each))) {
+    record({ entity: 'invite', id: historyId(row), before: { role: row.role }, after: null });
+  }
 }

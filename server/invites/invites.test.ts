@@ -84,7 +84,7 @@ describe('the list of links', () => {
       },
     ]);
     expect(list.map(({ inviteCode }) => inviteCode)).toContain(first);
-    expect(await links(owner, calendar.id)).toEqual(list);
+    expect(await links(owner, calendar.id)).toEqual(expect.arrayContaining(list));
   });
 
   it('leaves out links that are over, used up or revoked', async () => {

@@ -14,7 +14,8 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import type { Limit, RateLimiter } from '#server/platform/rate-limit.ts';
-import { acceptInvite, createInvite, listInvites, readInvite, revokeInvite } from './data.ts';
+import { acceptInvite, readInvite } from './data.ts';
+import { createInvite, listInvites, revokeInvite } from './links.ts';
 import { sendJoined } from './mail.ts';
 
 const LOOK_UP: Limit = { name: 'invite:address', max: 120, windowMs: 60_000, networks: true };
@@ -46,7 +47,8 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
       config: { access: 'session', security: 'invitation-create' },
       schema: {
         summary: 'Make an invitation link',
-        description: 'It lives for 24 hours and may be used by many.',
+        description:
+          'It lives for 24 hours and may be used by many. It ends early when its maker is no longer allowed to make it: when they are removed, leave, get a lower role or delete their account.',
         tags,
         params,
         body: CreateInviteBody.nullish().transform((body) => body ?? CreateInviteBody.parse({})),
@@ -67,7 +69,13 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
     '/api/calendars/:id/invites',
     {
       config: { access: 'session' },
-      schema: { summary: 'The links that still work', tags, params, response: { 200: InviteList } },
+      schema: {
+        summary: 'The links that still work',
+        description: 'Those whose role the caller may give: an admin does not see the links for admins.',
+        tags,
+        params,
+        response: { 200: InviteList },
+      },
     },
     async (request) => {
       const read = (opened: Opened) => listInvites(opened, clock());
@@ -79,7 +87,13 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
     '/api/calendars/:id/invites/:code',
     {
       config: { access: 'session', security: 'invitation-revoke' },
-      schema: { summary: 'Revoke a link', tags, params: params.extend(byCode.shape), response: { 204: NoContent } },
+      schema: {
+        summary: 'Revoke a link',
+        description: 'A link whose role the caller may not give is not found.',
+        tags,
+        params: params.extend(byCode.shape),
+        response: { 204: NoContent },
+      },
     },
     async (request, reply) => {
       const { id, code } = request.params;
@@ -104,7 +118,14 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
     '/api/calendars/invites/:code/accept',
     {
       config: { access: 'session', security: 'invitation-accept' },
-      schema: { summary: 'Join by an invitation', tags, params: byCode, response: { 200: AcceptedInvite } },
+      schema: {
+        summary: 'Join by an invitation',
+        description:
+          'A member keeps the higher of the two roles. Somebody whom others lowered or removed gets nothing by a link made before: it has expired for them.',
+        tags,
+        params: byCode,
+        response: { 200: AcceptedInvite },
+      },
     },
     async (request) => {
       const actor = actorOf(request);

@@ -1,10 +1,11 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Member } from '#domain/members.ts';
-import { assignableRoles, type GivenRole, mayManage, ROLES } from '#domain/permissions.ts';
+import { assignableRoles, type GivenRole, higherRole, mayManage, ROLES } from '#domain/permissions.ts';
 import { forgetLastVisited } from '#server/accounts/data.ts';
 import { calendarsSeenBy, type Opened } from '#server/calendars/access.ts';
 import { type ChangeContext, changeWithin } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
+import { barFromOlderInvites, endInvites } from '#server/invites/data.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { announce } from '#server/schema/announcements.ts';
@@ -59,13 +60,17 @@ export async function changeRole(
   await change.sql.updateTable('members').set({ role }).where('id', '=', memberId).execute();
   const after = { ...row, role };
   change.record({ entity: 'member', id: memberId, before: kept(row), after: kept(after) });
+  await endInvites(change, row.user_id, role);
+  if (higherRole(row.role, role) === row.role) await barFromOlderInvites(change, row.user_id);
   announce(change.sql, { about: 'access', calendarId: change.calendar.id, userId: row.user_id, role });
   return memberView(after);
 }
 
-/** Takes a member out of the calendar. @throws ApiError `not_found`, `forbidden` */
+/** Takes a member out of the calendar; only a link made later brings them back. @throws ApiError `not_found`, `forbidden` */
 export async function removeMember(change: ChangeContext, actor: Actor, memberId: string): Promise<void> {
-  await remove(change, await manageable(change, actor, memberId));
+  const row = await manageable(change, actor, memberId);
+  await remove(change, row);
+  await barFromOlderInvites(change, row.user_id);
 }
 
 /** Takes the caller out of the calendar. */
@@ -74,10 +79,12 @@ export async function leaveCalendar(change: ChangeContext, actor: Actor): Promis
   await remove(change, await own.executeTakeFirstOrThrow());
 }
 
-async function remove({ sql, calendar, record }: ChangeContext, row: Row): Promise<void> {
+async function remove(change: ChangeContext, row: Row): Promise<void> {
+  const { sql, calendar, record } = change;
   await sql.deleteFrom('members').where('id', '=', row.id).execute();
   await forgetLastVisited(sql, calendar.id, row.user_id);
   record({ entity: 'member', id: row.id, before: kept(row), after: null });
+  await endInvites(change, row.user_id, null);
   announce(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role: null });
 }
 

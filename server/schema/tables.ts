@@ -84,6 +84,14 @@ export interface Tables {
     expires_at: number;
     uses: number;
     max_uses: number | null;
+    /** The calendar's version when it was made; null for links from before this was kept. */
+    version: number | null;
+  };
+  /** Members whom somebody else has lowered or removed: links up to that version of the calendar give them nothing. */
+  invite_barriers: {
+    calendar_id: string;
+    user_id: string;
+    version: number;
   };
   tags: {
     id: string;

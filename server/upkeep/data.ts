@@ -31,9 +31,29 @@ export async function clearExpired(sql: Sql, now: number): Promise<void> {
     .deleteFrom('invites')
     .where('expires_at', '<=', now - DAY_MS)
     .execute();
+  await clearBarriers(sql);
   await sql.deleteFrom('rate_limits').where('window_ends', '<=', now).execute();
   await sql
     .deleteFrom('calendars')
     .where('deleted_at', '<=', now - DELETED_CALENDAR_DAYS * DAY_MS)
+    .execute();
+}
+
+/** Clears the barriers that have no older link left to bar from. */
+async function clearBarriers(sql: Sql): Promise<void> {
+  await sql
+    .deleteFrom('invite_barriers')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invites')
+            .select('invites.code')
+            .whereRef('invites.calendar_id', '=', 'invite_barriers.calendar_id')
+            .where(({ eb, or, ref }) =>
+              or([eb('invites.version', 'is', null), eb('invites.version', '<=', ref('invite_barriers.version'))]),
+            ),
+        ),
+      ),
+    )
     .execute();
 }

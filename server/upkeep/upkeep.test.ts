@@ -4,7 +4,7 @@ import { HistoryPage } from '#domain/changes.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { jobRunner } from '#server/platform/jobs/runner.ts';
 import { START, type TestApp, testApp } from '#tests/support/app.ts';
-import { calendarWith, createCalendar, createEvent, invite, PASSWORD, signUp } from '#tests/support/people.ts';
+import { calendarWith, createCalendar, createEvent, invite, PASSWORD, remove, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { changesSince } from '#tests/support/series.ts';
 import { scheduleUpkeep, upkeepHandlers } from './daily.ts';
@@ -31,8 +31,16 @@ async function upkeep(): Promise<void> {
   await runDue();
 }
 
-const rows = async (table: 'sessions' | 'codes' | 'invites' | 'calendars' | 'rate_limits' | 'changes' | 'events') =>
-  (await app.db.read.selectFrom(table).selectAll().execute()).length;
+type Cleared =
+  | 'sessions'
+  | 'codes'
+  | 'invites'
+  | 'invite_barriers'
+  | 'calendars'
+  | 'rate_limits'
+  | 'changes'
+  | 'events';
+const rows = async (table: Cleared) => (await app.db.read.selectFrom(table).selectAll().execute()).length;
 
 describe('history', () => {
   it('is kept 400 days; then it is forgotten, and the floor rises to it', async () => {
@@ -122,6 +130,24 @@ describe('what has run out', () => {
     await upkeep();
     expect(await look()).toMatchObject(refused('invite_not_found'));
     expect(await rows('invites')).toBe(0);
+  });
+
+  it('is cleared: what bars somebody from older links, once there is none', async () => {
+    const { calendar, owner, editor, viewer } = await calendarWith(app, 'editor', 'viewer');
+    await remove(owner, calendar.id, editor);
+    app.clock.now = START + DAY;
+    const between = await invite(owner, calendar.id, 'viewer');
+    await remove(owner, calendar.id, viewer);
+    await invite(owner, calendar.id, 'viewer');
+    expect(await rows('invite_barriers')).toBe(2);
+    app.clock.now = START + 2 * DAY;
+    await upkeep();
+    const left = await app.db.read.selectFrom('invite_barriers').select('user_id').execute();
+    expect(left).toEqual([{ user_id: viewer.id }]);
+    await owner.call('DELETE', `/api/calendars/${calendar.id}/invites/${between}`);
+    app.clock.now = START + 3 * DAY;
+    await upkeep();
+    expect(await rows('invite_barriers')).toBe(0);
   });
 
   it('is cleared: counts of calls', async () => {
