@@ -65,6 +65,10 @@ export const ERRORS = {
     text: text('No user with this e-mail exists.', 'Пользователь с такой почтой не найден.'),
   },
   invite_not_found: { status: 404, text: text('There is no such invitation.', 'Такого приглашения нет.') },
+  request_timeout: {
+    status: 408,
+    text: text('The request took too long to arrive.', 'Запрос приходил слишком долго.'),
+  },
   email_taken: { status: 409, text: text('This e-mail is already registered.', 'Эта почта уже зарегистрирована.') },
   tag_name_taken: {
     status: 409,

@@ -28,6 +28,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { App } from './platform/http/app-type.ts';
 import { limitBodies, SMALL_BODY } from './platform/http/body-limit.ts';
+import { boundConnections, LATE_REQUESTS, REQUEST_MS, SILENCE_MS } from './platform/http/connections.ts';
 import { answerErrors, clientErrorHandler } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { readJson } from './platform/http/json-body.ts';
@@ -43,7 +44,6 @@ import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
-const REQUEST_MS = 30_000;
 const WEB_ROOT = join(import.meta.dirname, '../dist/web');
 
 /** Which calls may see development mail. */
@@ -70,6 +70,8 @@ export async function buildApp(deps: {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: SMALL_BODY,
     requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENCE_MS,
+    http: LATE_REQUESTS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // No address is longer: what is too long for an id is refused as any id that names nothing.
@@ -78,6 +80,7 @@ export async function buildApp(deps: {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  boundConnections(app.server);
   logRequests(app);
   endIdleConnections(app);
   answerErrors(app);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { ERRORS, type ErrorCode, FIELD_PROBLEMS, LANGUAGES, type Language } from '#domain/errors.ts';
@@ -42,6 +42,13 @@ async function keyOf(person: Person): Promise<string> {
   return (await person.call('POST', '/api/api-keys', { name: 'Robot' })).as(CreatedApiKey).key;
 }
 
+function halfSent(port: number, language: Language): Socket {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  const head = ['POST /api/auth/login HTTP/1.1', 'host: x', `accept-language: ${language}`, 'content-length: 100'];
+  socket.write(`${head.join('\r\n')}\r\ncontent-type: application/json\r\n\r\n{`);
+  return socket;
+}
+
 /** How each code comes about. Whoever adds a code adds the call that it answers. */
 const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => ReturnType<Call>> = {
   malformed_json: (call, { owner }) => call('POST', '/api/calendars', '{', owner.token),
@@ -58,6 +65,14 @@ const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => 
     return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
   },
   all_fields_required: (call) => call('POST', '/api/auth/login', { email: 'vera@example.org' }),
+  request_timeout: async (_, __, language) => {
+    const crowd = await testApp();
+    const port = Number(new URL(await listen(crowd)).port);
+    const [first, ...others] = Array.from({ length: 129 }, () => halfSent(port, language));
+    const [head = '', body = ''] = String(first && (await once(first, 'data'))[0]).split('\r\n\r\n');
+    for (const socket of others) socket.destroy();
+    return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
+  },
   invalid_email: (call) => call('POST', '/api/auth/register', { email: 'nobody' }),
   verification_code_invalid: async (call) => {
     await call('POST', '/api/auth/register', { email: 'new@example.org' });

@@ -41,8 +41,9 @@ export function answerErrors(app: FastifyInstance): void {
 export const clientErrorHandler: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
   if (!socket.writable) return;
   const isLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const status = isLong ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = JSON.stringify(errorBody(isLong ? 'too_large' : 'bad_request', 'en'));
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const status = isLong ? 431 : isLate ? 408 : 400;
+  const body = JSON.stringify(errorBody(isLong ? 'too_large' : isLate ? 'request_timeout' : 'bad_request', 'en'));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
@@ -50,11 +51,14 @@ export const clientErrorHandler: FastifyServerOptions['clientErrorHandler'] = (e
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Its own end would never come from a client that just waits.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 };
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   reply.failure = error.code;
+  // The rest of the request may still come.
+  if (error.code === 'request_timeout') reply.header('connection', 'close');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   const body = errorBody(error.code, languageOf(request), error.fields, error.current);
   reply.code(ERRORS[error.code].status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
