@@ -73,14 +73,19 @@ export function countOccurrences(series: Series, from: Bound, to: Bound, most: n
   return Math.min(count, most);
 }
 
-/** The first `limit` occurrences that end after `after`, in order. */
-export function nextOccurrences(series: Series, after: Bound, limit: number): Occurrence[] {
+/**
+ * The first `limit` occurrences that end after `after`, in order.
+ * @param before those that begin then or later are not looked for; as far as there are any if absent
+ */
+export function nextOccurrences(series: Series, after: Bound, limit: number, before?: Bound): Occurrence[] {
   const low = boundMs(after);
+  const high = before === undefined ? Number.POSITIVE_INFINITY : boundMs(before);
   let enough = Number.POSITIVE_INFINITY;
   const found = gather(series, timingOf(series), {
     low,
-    last: Number.POSITIVE_INFINITY,
-    isWanted: (_, ends) => ends > low,
+    // Moving out of a gap shifts by a day at most.
+    last: before === undefined ? high : floatingOf(series, high) + DAY_MS,
+    isWanted: (begins, ends) => begins < high && ends > low,
     isEnough: (given, nominal) => {
       // One that a gap moved may be found up to a day before those that now precede it.
       if (given >= limit) enough = Math.min(enough, nominal + DAY_MS);

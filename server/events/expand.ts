@@ -1,5 +1,4 @@
-import { DAY_MS, msToLocal } from '#domain/dates/local.ts';
-import { nextOccurrences, occurrences } from '#domain/recurrence/series.ts';
+import { occurrences } from '#domain/recurrence/series.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { instanceRow, seriesOf } from './series.ts';
 import type { Bounds } from './times.ts';
@@ -25,30 +24,6 @@ export async function expand(sql: Sql, series: readonly EventRow[], { timed, all
     const alone = changed.get(row.id);
     return occurrences(seriesOf(row), from, to)
       .filter((occurrence) => !alone?.has(occurrence.originalStart))
-      .map((occurrence) => ({ ...instanceRow(row, occurrence), series_rule: row.recurrence }));
-  });
-}
-
-/**
- * The next occurrences of series, however far ahead, without those that are stored by themselves.
- * @param from epoch ms, and a date for series of whole days: what is over by then is not among them
- * @param limit at least so many of each series, if it has them
- */
-export async function nextOf(
-  sql: Sql,
-  series: readonly EventRow[],
-  from: { timed: number; allDay: string },
-  limit: number,
-): Promise<EventRow[]> {
-  const changed = await changedStarts(
-    sql,
-    series.map((row) => row.id),
-  );
-  return series.flatMap((row) => {
-    const earliest = msToLocal(from.timed - (row.ends_at - row.starts_at) - 2 * DAY_MS);
-    const alone = [...(changed.get(row.id) ?? [])].filter((start) => start > earliest);
-    return nextOccurrences(seriesOf(row), row.is_all_day === 1 ? from.allDay : from.timed, limit + alone.length)
-      .filter((occurrence) => !alone.includes(occurrence.originalStart))
       .map((occurrence) => ({ ...instanceRow(row, occurrence), series_rule: row.recurrence }));
   });
 }

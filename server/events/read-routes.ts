@@ -74,7 +74,7 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
         response: { 200: UpcomingList },
       },
     },
-    async (request) => db.snapshot((sql) => listUpcoming(sql, actorOf(request), clock(), request.query.limit)),
+    async (request) => listUpcoming(db.read, actorOf(request), clock(), request.query.limit),
   );
 
   app.get(

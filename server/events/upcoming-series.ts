@@ -1,0 +1,138 @@
+import { DAY_MS, dateOf, msToLocal } from '#domain/dates/local.ts';
+import { startOfDay, today } from '#domain/dates/zones.ts';
+import { nextOccurrences, type Occurrence } from '#domain/recurrence/series.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { inSlices, nextTurn } from '#server/platform/yielding.ts';
+import { instanceId, seriesOf } from './series.ts';
+import { byBeginning, type SeenCalendar, type Soon } from './upcoming-single.ts';
+
+/** How many days ahead series are looked at, step by step, until there are enough occurrences. */
+const AHEAD_DAYS = [1, 7, 31, 366];
+/** In the last step all series together may be looked at for so many days: a few of them for centuries, a thousand for years. */
+const DAYS_TOGETHER = 2_000_000;
+const CENTURIES_DAYS = 150_000;
+const CALENDARS_AT_ONCE = 100;
+const SERIES_AT_ONCE = 1_000;
+
+const seriesRows = (sql: Sql, calendarIds: readonly string[], endsAfter: number) =>
+  sql
+    .selectFrom('events')
+    .select([
+      'id',
+      'calendar_id',
+      'version',
+      'start_time',
+      'end_time',
+      'is_all_day',
+      'time_zone',
+      'recurrence',
+      'exdates',
+    ])
+    .select(['starts_at', 'ends_at'])
+    .where('calendar_id', 'in', calendarIds)
+    .where('recurrence', 'is not', null)
+    .where((eb) => eb.or([eb('series_ends_at', 'is', null), eb('series_ends_at', '>', endsAfter)]));
+
+type Row = Awaited<ReturnType<ReturnType<typeof seriesRows>['execute']>>[number];
+type Repeating = Row & { readonly calendar: SeenCalendar };
+
+/** The series of some calendars that may have something to come. */
+export async function nextSeries(sql: Sql, calendars: readonly SeenCalendar[], now: number): Promise<Repeating[]> {
+  const series: Repeating[] = [];
+  for (let from = 0; from < calendars.length; from += CALENDARS_AT_ONCE) {
+    if (from > 0) await nextTurn();
+    const some = new Map(calendars.slice(from, from + CALENDARS_AT_ONCE).map((calendar) => [calendar.id, calendar]));
+    // All-day series are stored as if in UTC, at most a day from where their zone has them.
+    for (const row of await seriesRows(sql, [...some.keys()], now - DAY_MS).execute()) {
+      const calendar = some.get(row.calendar_id);
+      if (calendar) series.push({ ...row, calendar });
+    }
+  }
+  return series;
+}
+
+/**
+ * What comes soonest of single events and of series.
+ * @param single the soonest single events, `limit` of them if there are so many
+ * @param now epoch ms
+ */
+export async function withSeries(
+  sql: Sql,
+  series: readonly Repeating[],
+  single: readonly Soon[],
+  now: number,
+  limit: number,
+): Promise<Soon[]> {
+  if (series.length === 0) return [...single];
+  const far = Math.min(CENTURIES_DAYS, Math.max(366, Math.floor(DAYS_TOGETHER / series.length)));
+  const changed: Changed = new Map();
+  let soon: Soon[] = [];
+  for (const days of [...AHEAD_DAYS, far]) {
+    const until = now + days * DAY_MS;
+    soon = [...single, ...(await occurrencesUntil(sql, series, changed, now, until, limit))]
+      .sort(byBeginning)
+      .slice(0, limit);
+    const last = soon[limit - 1];
+    if (last && last.begin < until) break;
+  }
+  return soon;
+}
+
+/** The original starts of the occurrences of series that are stored by themselves. */
+type Changed = Map<string, Set<string>>;
+
+/** The next occurrences of each series, `limit` at most, that begin before `until`, without those that are stored by themselves. */
+async function occurrencesUntil(
+  sql: Sql,
+  series: readonly Repeating[],
+  changed: Changed,
+  now: number,
+  until: number,
+  limit: number,
+): Promise<Soon[]> {
+  const pause = inSlices();
+  const next = async (row: Repeating, count: number): Promise<Occurrence[]> => {
+    await pause();
+    if (row.is_all_day === 0) return nextOccurrences(seriesOf(row), now, count, until);
+    return nextOccurrences(seriesOf(row), row.calendar.today, count, today(until + DAY_MS, row.calendar.zone));
+  };
+  const found = new Map<Repeating, Occurrence[]>();
+  for (const row of series) {
+    const occurrences = await next(row, limit);
+    if (occurrences.length > 0) found.set(row, occurrences);
+  }
+  await learnChanged(sql, [...found.keys()], changed, now);
+  const soon: Soon[] = [];
+  for (const [row, occurrences] of found) {
+    const alone = changed.get(row.id);
+    const all = alone ? await next(row, limit + alone.size) : occurrences;
+    soon.push(...all.filter(({ originalStart }) => !alone?.has(originalStart)).map((each) => soonOf(row, each)));
+  }
+  return soon;
+}
+
+function soonOf({ id, version, calendar }: Repeating, occurrence: Occurrence): Soon {
+  const begin = occurrence.startAt ?? startOfDay(dateOf(occurrence.startTime), calendar.zone);
+  return { id: instanceId(id, occurrence.originalStart), begin, of: { id, version, occurrence } };
+}
+
+/** Adds what is not known yet; a series without any such occurrence stays out. */
+async function learnChanged(sql: Sql, series: readonly Repeating[], changed: Changed, now: number): Promise<void> {
+  for (let from = 0; from < series.length; from += SERIES_AT_ONCE) {
+    const some = series.slice(from, from + SERIES_AT_ONCE);
+    const longest = Math.max(...some.map((row) => row.ends_at - row.starts_at));
+    const rows = await sql
+      .selectFrom('events')
+      .select(['recurring_event_id as id', 'original_start as start'])
+      .where(
+        'recurring_event_id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .where('original_start', '>', msToLocal(now - longest - 2 * DAY_MS))
+      .execute();
+    for (const { id, start } of rows) {
+      if (id !== null && start !== null) changed.set(id, (changed.get(id) ?? new Set()).add(start));
+    }
+  }
+}
