@@ -15,6 +15,7 @@ const ATTEMPTS = 3;
 
 /**
  * What is not over yet in all calendars that the caller sees, soonest first.
+ * @param sql a reader, not a snapshot: that would be kept from others while series are looked at
  * @param now epoch ms
  * @param limit at most so many
  */
