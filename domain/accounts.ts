@@ -13,6 +13,8 @@ export const DEFAULT_LANGUAGE = 'ru';
 const NAME_MAX = 200;
 const EMAIL_MAX = 254;
 const PASSWORD_MAX = 1_000;
+/** The device tokens of five accounts. */
+const DEVICE_TOKENS_MAX = 500;
 
 /** Trimmed; compared without case. */
 export const Email = trimmed(EMAIL_MAX, 'invalid_email')
@@ -22,6 +24,11 @@ export const Email = trimmed(EMAIL_MAX, 'invalid_email')
 
 export const PersonName = line(NAME_MAX);
 const password = bounded(PASSWORD_MAX, 'required', 'too_long').min(1, 'required');
+const deviceToken = bounded(DEVICE_TOKENS_MAX, 'invalid', 'too_long')
+  .optional()
+  .describe(
+    'What earlier sign-ins answered as `deviceToken`; several are parted by blanks. This device counts apart then.',
+  );
 /** Six digits, with whatever people type between them. */
 const code = trimmed(100, 'required', 'too_long')
   .min(1, 'required')
@@ -76,8 +83,14 @@ export const VerifyEmailBody = z.object({
 export const LoginBody = z.object({
   email: trimmed(EMAIL_MAX, 'required', 'too_long').min(1, 'required'),
   password,
+  deviceToken,
 });
-export const SignedIn = z.object({ token: z.string(), user: User, session: Session });
+export const SignedIn = z.object({
+  token: z.string(),
+  user: User,
+  session: Session,
+  deviceToken: z.string().describe('Send it with the next sign-in from this device. It opens nothing by itself.'),
+});
 export type SignedIn = z.infer<typeof SignedIn>;
 export const UserAnswer = z.object({ user: User });
 export const ProfileBody = z.object({
@@ -86,8 +99,14 @@ export const ProfileBody = z.object({
 });
 export const ThemeBody = z.object({ theme: z.enum(THEME_NAMES, 'invalid') });
 export const LastVisitedBody = z.object({ calendarId: id('required') });
-export const ChangePasswordBody = z.object({ currentPassword: password, newPassword: password });
-export const ForgotPasswordBody = z.object({ email: Email });
-export const ResetPasswordBody = z.object({ email: Email, code, newPassword: password });
+export const ChangePasswordBody = z.object({
+  currentPassword: password,
+  newPassword: password,
+  endApiKeys: z.boolean('invalid').default(false).describe('Switches all API keys of the person off.'),
+});
+/** The header of a 204 in which `deviceToken` comes after a password was set. */
+export const DEVICE_TOKEN_HEADER = 'x-device-token';
+export const ForgotPasswordBody = z.object({ email: Email, deviceToken });
+export const ResetPasswordBody = z.object({ email: Email, code, newPassword: password, deviceToken });
 export const MessageAnswer = z.object({ message: z.string() });
 export const DeleteAccountBody = z.object({ password });

@@ -8,7 +8,10 @@ export const KEYS_MAX = 50;
 /** `read` reads what the person sees; `write` also creates, changes and deletes events. */
 export const SCOPES = ['read', 'write'] as const;
 export type Scope = (typeof SCOPES)[number];
+/** How long a key lives unless its maker says otherwise. */
+export const KEY_DAYS = 365;
 const NAME_MAX = 200;
+const PASSWORD_MAX = 1_000;
 const CALENDARS_MAX = 100;
 /** `2026-11-20T13:30:00.123456789+03:00`, and some room. */
 const INSTANT_MAX = 40;
@@ -24,11 +27,15 @@ export const CreateApiKeyBody = z.object({
   expiresAt: bounded(INSTANT_MAX)
     .check(z.iso.datetime({ offset: true, error: 'invalid' }))
     .nullish()
-    .describe('The key ends then; never if left out.'),
+    .describe('The key ends then; after 365 days if left out, and never if null.'),
   calendarIds: listOf(uuid, CALENDARS_MAX)
     .refine((ids) => ids.length > 0, 'invalid')
     .nullish()
     .describe('The only calendars the key opens; all if left out.'),
+  password: bounded(PASSWORD_MAX, 'required', 'too_long')
+    .min(1, 'required')
+    .optional()
+    .describe('The person’s own; needed when they signed in more than 15 minutes ago.'),
 });
 export type CreateApiKeyBody = z.infer<typeof CreateApiKeyBody>;
 export const SwitchApiKeyBody = z.object({ isActive: z.boolean('invalid') });

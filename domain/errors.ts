@@ -57,6 +57,10 @@ export const ERRORS = {
   authentication_required: { status: 401, text: text('Please sign in.', 'Войдите в аккаунт.') },
   invalid_credentials: { status: 401, text: text('Wrong e-mail or password.', 'Неверная почта или пароль.') },
   forbidden: { status: 403, text: text('Your role does not allow this.', 'Ваша роль не позволяет это сделать.') },
+  password_required: {
+    status: 403,
+    text: text('Please enter your password once more.', 'Введите пароль ещё раз.'),
+  },
   api_key_not_allowed: { status: 403, text: text('An API key can not do this.', 'По ключу API это недоступно.') },
   api_key_scope: { status: 403, text: text('This API key can only read.', 'Этот ключ API только для чтения.') },
   not_found: { status: 404, text: text('Not found.', 'Не найдено.') },
@@ -115,6 +119,14 @@ export const FIELD_PROBLEMS = {
   password_uppercase: text('At least one uppercase letter.', 'Хотя бы одна заглавная буква.'),
   password_lowercase: text('At least one lowercase letter.', 'Хотя бы одна строчная буква.'),
   password_digit: text('At least one digit.', 'Хотя бы одна цифра.'),
+  common_password: text(
+    'This is one of the most common passwords. Choose another.',
+    'Это один из самых распространённых паролей. Придумайте другой.',
+  ),
+  personal_password: text(
+    'Choose a password without your name, your e-mail or the name of this product.',
+    'Придумайте пароль без вашего имени, адреса почты и названия сервиса.',
+  ),
   password_special: text('At least one of !@#$%^&*.', 'Хотя бы один из символов !@#$%^&*.'),
 } as const satisfies Record<string, Text>;
 

@@ -4,9 +4,15 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { codeOf, newSeed } from '#server/platform/mail/letter-code.ts';
 import { emailKey } from './data.ts';
 
-/** Six-digit codes sent by mail: hashed, alive for 30 minutes and five tries, one for each purpose and e-mail. */
+/**
+ * Six-digit codes sent by mail: hashed, alive for 30 minutes and five tries, one for each purpose and subject. A subject is an e-mail,
+ * and a device where only that may use the code.
+ */
 
 type Purpose = 'register' | 'reset';
+
+export const codeSubject = (email: string, device: string | null = null): string =>
+  device === null ? emailKey(email) : `${emailKey(email)} ${device}`;
 
 /** A six-digit code could be found from a plain hash in a second; the installation's secret prevents it. */
 const hashCode = (secret: string, purpose: Purpose, subject: string, code: string): string =>
@@ -16,7 +22,7 @@ const sameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * Makes a code for an e-mail in place of an earlier one.
+ * Makes a code for a subject in place of an earlier one.
  * @param now epoch ms
  * @returns the code itself, which is stored nowhere, and the seed that a letter makes it from
  */
@@ -24,12 +30,11 @@ export async function issueCode(
   sql: Sql,
   secret: string,
   purpose: Purpose,
-  email: string,
+  subject: string,
   now: number,
 ): Promise<{ code: string; seed: string }> {
   const seed = newSeed();
   const code = codeOf(secret, seed);
-  const subject = emailKey(email);
   const kept = { code_hash: hashCode(secret, purpose, subject, code), tries: 0, expires_at: now + CODE_LIFETIME_MS };
   await sql
     .insertInto('codes')
@@ -40,18 +45,17 @@ export async function issueCode(
 }
 
 /**
- * Compares a code with the one kept for an e-mail. Each call counts as a try; the fifth wrong one kills the code.
+ * Compares a code with the one kept for a subject. Each call counts as a try; the fifth wrong one kills the code.
  * @param now epoch ms; a code ends at the very instant of its expiry
  */
 export async function tryCode(
   sql: Sql,
   secret: string,
   purpose: Purpose,
-  email: string,
+  subject: string,
   code: string,
   now: number,
 ): Promise<'right' | 'wrong' | 'none'> {
-  const subject = emailKey(email);
   // Counted before it is compared and by one statement, so that parallel tries can not share a count.
   const row = await sql
     .updateTable('codes')
@@ -68,11 +72,11 @@ export async function tryCode(
 }
 
 /** Uses a code up; false when somebody else was first. */
-export async function spendCode(sql: Sql, purpose: Purpose, email: string): Promise<boolean> {
+export async function spendCode(sql: Sql, purpose: Purpose, subject: string): Promise<boolean> {
   const result = await sql
     .deleteFrom('codes')
     .where('purpose', '=', purpose)
-    .where('subject', '=', emailKey(email))
+    .where('subject', '=', subject)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }

@@ -48,6 +48,7 @@ export async function insertUser(
     theme: DEFAULT_THEME,
     last_visited_calendar: null,
     created_at: now,
+    devices_since: null,
   };
   const inserted = await sql
     .insertInto('users')
@@ -74,8 +75,13 @@ export async function updateUser(
   return row;
 }
 
-export async function setPassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
-  await sql.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+/**
+ * Sets a password. Whoever knew the old one may have got device tokens by it, so those count no more.
+ * @param now epoch ms
+ */
+export async function setPassword(sql: Sql, userId: string, passwordHash: string, now: number): Promise<void> {
+  const values = { password_hash: passwordHash, devices_since: now };
+  await sql.updateTable('users').set(values).where('id', '=', userId).execute();
 }
 
 /** Sends nobody back to a calendar that is gone: a member who left it, or, without one, all its members. */
@@ -92,7 +98,21 @@ export async function forgetLastVisited(sql: Sql, calendarId: string, userId?: s
 /** Deletes a user with their sessions, keys, codes and memberships; false when there is none. */
 export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
   const row = await sql.deleteFrom('users').where('id', '=', id).returning('email_key').executeTakeFirst();
-  if (row) await sql.deleteFrom('codes').where('subject', '=', row.email_key).execute();
+  if (row) await forgetCodes(sql, row.email_key);
   if (row) announce(sql, { about: 'credentials', userId: id });
   return row !== undefined;
+}
+
+/** Deletes the codes of an e-mail, also those for one device only. */
+async function forgetCodes(sql: Sql, key: string): Promise<void> {
+  const ofDevice = `${key} `;
+  await sql
+    .deleteFrom('codes')
+    .where((eb) =>
+      eb.or([
+        eb('subject', '=', key),
+        eb(eb.fn<string>('substr', ['subject', eb.lit(1), eb.lit(ofDevice.length)]), '=', ofDevice),
+      ]),
+    )
+    .execute();
 }

@@ -12,6 +12,11 @@ export const LOGIN_ADDRESS: Limit = { name: 'login:address', max: 60, windowMs: 
 export const LOGIN_DEVICE: Limit = { name: 'login:device', max: 10, windowMs: QUARTER_HOUR };
 export const LOGIN_DEVICES: Limit = { name: 'login:devices', max: 30, windowMs: QUARTER_HOUR };
 
+/** Codes asked for and entered on devices that have signed in to the account before. */
+export const FORGOT_DEVICES: Limit = { name: 'forgot:devices', max: 5, windowMs: QUARTER_HOUR };
+export const FORGOT_DEVICES_DAY: Limit = { name: 'forgot:devices-day', max: 10, windowMs: DAY };
+export const CODE_DEVICES: Limit = { name: 'code:devices', max: 20, windowMs: QUARTER_HOUR };
+
 export const REGISTER_EMAIL: Limit = { name: 'register:email', max: 5, windowMs: QUARTER_HOUR };
 export const REGISTER_ADDRESS: Limit = { name: 'register:address', max: 30, windowMs: QUARTER_HOUR, networks: true };
 export const FORGOT_EMAIL: Limit = { name: 'forgot:email', max: 5, windowMs: QUARTER_HOUR };

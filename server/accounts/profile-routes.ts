@@ -1,5 +1,6 @@
-import { ChangePasswordBody, ProfileBody, passwordProblem, ThemeBody, UserAnswer } from '#domain/accounts.ts';
+import { ChangePasswordBody, DEVICE_TOKEN_HEADER, ProfileBody, ThemeBody, UserAnswer } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
+import { switchOffApiKeys } from '#server/api-keys/data.ts';
 import { type Actor, sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
@@ -8,19 +9,22 @@ import { NoContent } from '#server/platform/http/no-content.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
 import { findUser, setPassword, updateUser, userView } from './data.ts';
+import type { DeviceTokens } from './device-tokens.ts';
 import { NEW_NAME_ACCOUNT, PASSWORD_ACCOUNT } from './limits.ts';
 import { sendPasswordChanged } from './mail.ts';
+import { requireGoodPassword } from './new-password.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
   limits: RateLimiter;
+  devices: DeviceTokens;
   /** Tells whatever shows the name of a person, in the transaction that changes it. */
   renamed: (sql: Sql, actor: Actor, now: number, formerly: string) => Promise<void>;
 }
 
-export function profileRoutes(app: App, { db, clock, limits, renamed }: Deps): void {
+export function profileRoutes(app: App, { db, clock, limits, devices, renamed }: Deps): void {
   for (const url of ['/api/auth/me', '/api/user/profile']) {
     app.get(
       url,
@@ -78,7 +82,7 @@ export function profileRoutes(app: App, { db, clock, limits, renamed }: Deps): v
       config: { access: 'session', security: 'password-change' },
       schema: {
         summary: 'Change the password',
-        description: 'Every other session of the person ends.',
+        description: `Every other session of the person ends. The answer has a device token in \`${DEVICE_TOKEN_HEADER}\`.`,
         tags: ['Accounts'],
         body: ChangePasswordBody,
         response: { 204: NoContent },
@@ -86,21 +90,21 @@ export function profileRoutes(app: App, { db, clock, limits, renamed }: Deps): v
     },
     async (request, reply) => {
       const { userId, sessionId } = sessionOf(request);
-      const { currentPassword, newPassword } = request.body;
-      const problem = passwordProblem(newPassword, 'registration');
-      if (problem) throw new ApiError('password_weak', { fields: { newPassword: problem } });
-      await limits.take([PASSWORD_ACCOUNT, userId]);
+      const { currentPassword, newPassword, endApiKeys } = request.body;
       const user = await findUser(db.read, userId);
+      await requireGoodPassword(newPassword, 'registration', user ?? { email: '' }, 'newPassword');
+      await limits.take([PASSWORD_ACCOUNT, userId]);
       if (!user || !(await passwordFits(user.password_hash, currentPassword)))
         throw new ApiError('current_password_wrong');
       const passwordHash = await hashPassword(newPassword);
       await db.write(async (sql) => {
-        await setPassword(sql, userId, passwordHash);
+        await setPassword(sql, userId, passwordHash, clock());
         await endOtherSessions(sql, userId, sessionId);
-        await sendPasswordChanged(sql, user, 0, clock());
+        const keysOff = endApiKeys ? await switchOffApiKeys(sql, userId) : 0;
+        await sendPasswordChanged(sql, user, keysOff, clock());
       });
       await limits.clear(PASSWORD_ACCOUNT, userId);
-      return reply.code(204).send();
+      return reply.code(204).header(DEVICE_TOKEN_HEADER, devices.issue(userId, clock())).send();
     },
   );
 }

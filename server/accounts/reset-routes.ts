@@ -1,5 +1,6 @@
-import { ForgotPasswordBody, MessageAnswer, passwordProblem, ResetPasswordBody } from '#domain/accounts.ts';
+import { DEVICE_TOKEN_HEADER, ForgotPasswordBody, MessageAnswer, ResetPasswordBody } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
+import { switchOffApiKeys } from '#server/api-keys/data.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -7,12 +8,23 @@ import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import type { Tables } from '#server/schema/tables.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
+import { countCodeAsked, countCodeTried } from './code-limits.ts';
 import { sendResetCode } from './code-mail.ts';
-import { issueCode, spendCode, tryCode } from './codes.ts';
-import { emailKey, findUserByEmail, setPassword } from './data.ts';
-import { CODE_ADDRESS, FORGOT_ADDRESS, FORGOT_EMAIL } from './limits.ts';
+import { codeSubject, issueCode, spendCode, tryCode } from './codes.ts';
+import { findUserByEmail, setPassword } from './data.ts';
+import type { DeviceTokens } from './device-tokens.ts';
+import {
+  CODE_DEVICES,
+  FORGOT_DEVICES,
+  FORGOT_DEVICES_DAY,
+  LOGIN_ACCOUNT,
+  LOGIN_DEVICES,
+  PASSWORD_ACCOUNT,
+} from './limits.ts';
 import { sendPasswordChanged } from './mail.ts';
+import { requireGoodPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
 interface Deps {
@@ -20,6 +32,7 @@ interface Deps {
   clock: Clock;
   limits: RateLimiter;
   secret: string;
+  devices: DeviceTokens;
 }
 
 const SENT = {
@@ -27,31 +40,58 @@ const SENT = {
   ru: 'Мы отправили код на вашу почту.',
 };
 
-export function resetRoutes(app: App, { db, clock, limits, secret }: Deps): void {
+export function resetRoutes(app: App, { db, clock, limits, secret, devices }: Deps): void {
   app.post(
     '/api/auth/forgot-password',
     {
       config: { access: 'public', invalid: 'invalid_email', security: 'reset-code' },
       schema: {
         summary: 'Send a code to reset the password',
+        description:
+          'Asked for with a device token of the account, the code works with such a token of the same device only.',
         tags: ['Accounts'],
         body: ForgotPasswordBody,
         response: { 200: MessageAnswer },
       },
     },
     async (request) => {
-      const { email } = request.body;
-      await limits.take([FORGOT_EMAIL, emailKey(email)], [FORGOT_ADDRESS, request.ip]);
+      const { email, deviceToken } = request.body;
+      const known = await findUserByEmail(db.read, email);
+      const device = devices.find(deviceToken, known, clock());
+      if (known && device) await limits.take([FORGOT_DEVICES, known.id], [FORGOT_DEVICES_DAY, known.id]);
+      else await countCodeAsked(limits, 'reset', email, request.ip);
       await db.write(async (sql) => {
         const user = await findUserByEmail(sql, email);
         if (!user) throw new ApiError('user_not_found');
         concerns(request, { user: user.id });
-        const { seed } = await issueCode(sql, secret, 'reset', email, clock());
+        const { seed } = await issueCode(sql, secret, 'reset', codeSubject(email, device), clock());
         await sendResetCode(sql, user, seed, clock());
       });
       return { message: SENT[languageOf(request)] };
     },
   );
+
+  /** The subject of the code that a call has right: the device's own, or the one that anybody may use. */
+  async function provenBy(
+    email: string,
+    code: string,
+    address: string,
+    user: Tables['users'] | undefined,
+    device: string | null,
+  ) {
+    const attempt = (subject: string) => db.write((sql) => tryCode(sql, secret, 'reset', subject, code, clock()));
+    if (user && device) {
+      await limits.take([CODE_DEVICES, user.id]);
+      const own = codeSubject(email, device);
+      const tried = await attempt(own);
+      if (tried === 'right') return own;
+      if (tried === 'wrong') throw new ApiError('reset_code_invalid');
+    }
+    await countCodeTried(limits, 'reset', email, address);
+    const subject = codeSubject(email);
+    if ((await attempt(subject)) !== 'right') throw new ApiError('reset_code_invalid');
+    return subject;
+  }
 
   app.post(
     '/api/auth/reset-password',
@@ -59,29 +99,38 @@ export function resetRoutes(app: App, { db, clock, limits, secret }: Deps): void
       config: { access: 'public', security: 'password-reset' },
       schema: {
         summary: 'Set a new password with the code',
-        description: 'Every session of the person ends.',
+        description: `Every session of the person ends, and their API keys are switched off. The answer has a device token in \`${DEVICE_TOKEN_HEADER}\`.`,
         tags: ['Accounts'],
         body: ResetPasswordBody,
         response: { 204: NoContent },
       },
     },
     async (request, reply) => {
-      const { email, code, newPassword } = request.body;
-      const problem = passwordProblem(newPassword, 'reset');
-      if (problem) throw new ApiError('password_weak', { fields: { newPassword: problem } });
-      await limits.take([CODE_ADDRESS, request.ip]);
-      const tried = await db.write((sql) => tryCode(sql, secret, 'reset', email, code, clock()));
-      if (tried !== 'right') throw new ApiError('reset_code_invalid');
+      const { email, code, newPassword, deviceToken } = request.body;
+      await requireGoodPassword(newPassword, 'reset', { email }, 'newPassword');
+      const known = await findUserByEmail(db.read, email);
+      const device = devices.find(deviceToken, known, clock());
+      const subject = await provenBy(email, code, request.ip, known, device);
+      // Only now: a stranger could find out the name by what is refused.
+      if (known) await requireGoodPassword(newPassword, 'reset', known, 'newPassword');
       const passwordHash = await hashPassword(newPassword);
-      await db.write(async (sql) => {
+      const userId = await db.write(async (sql) => {
         const user = await findUserByEmail(sql, email);
-        if (!user || !(await spendCode(sql, 'reset', email))) throw new ApiError('reset_code_invalid');
+        if (!user || !(await spendCode(sql, 'reset', subject))) throw new ApiError('reset_code_invalid');
         concerns(request, { user: user.id });
-        await setPassword(sql, user.id, passwordHash);
+        await setPassword(sql, user.id, passwordHash, clock());
         await endOtherSessions(sql, user.id, null);
-        await sendPasswordChanged(sql, user, 0, clock());
+        const keysOff = await switchOffApiKeys(sql, user.id);
+        await sendPasswordChanged(sql, user, keysOff, clock());
+        return user.id;
       });
-      return reply.code(204).send();
+      await limits.clear(LOGIN_ACCOUNT, codeSubject(email));
+      await limits.clear(LOGIN_DEVICES, userId);
+      await limits.clear(PASSWORD_ACCOUNT, userId);
+      return reply
+        .code(204)
+        .header(DEVICE_TOKEN_HEADER, devices.issue(userId, clock(), device))
+        .send();
     },
   );
 }

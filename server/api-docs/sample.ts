@@ -19,9 +19,9 @@ export interface Schema {
 /** Values that say more than their type does, by the name of the field. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'anna@example.com',
-  password: 'Secret!',
-  currentPassword: 'Secret!',
-  newPassword: 'Better!1',
+  password: 'Amber-lake#4',
+  currentPassword: 'Amber-lake#4',
+  newPassword: 'Birch-road#7',
   code: '123456',
   name: 'Anna',
   title: 'Lunch',

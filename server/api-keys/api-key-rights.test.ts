@@ -195,7 +195,12 @@ it('tags and the rest of an event answer the same by key', async () => {
 
 it('a route that does not say who may call it does not start', () => {
   const bare = Fastify();
-  authenticate(bare, { db: app.db, clock: () => app.clock.now, tokens: createTokens(app.config.secret) });
+  authenticate(bare, {
+    db: app.db,
+    clock: () => app.clock.now,
+    tokens: createTokens(app.config.secret),
+    sessionDaysMax: 90,
+  });
   expect(() => bare.get('/api/new', async () => 'x')).toThrow('GET /api/new does not say who may call it');
   expect(() => bare.get('/api/new', { config: { access: 'session' } }, async () => 'x')).not.toThrow();
 });

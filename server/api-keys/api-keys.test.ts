@@ -30,7 +30,7 @@ describe('creating a key', () => {
       isActive: true,
       lastUsed: null,
       createdAt: '2026-11-20T12:00:00.000Z',
-      expiresAt: null,
+      expiresAt: '2027-11-20T12:00:00.000Z',
       calendarIds: null,
     });
     expect(await list(vera)).toEqual([apiKey]);
@@ -155,7 +155,7 @@ describe('a key', () => {
 
   it('outlives the sessions of its person', async () => {
     const vera = await signUp(app, 'Vera');
-    const { key } = await create(vera);
+    const { key } = await create(vera, { expiresAt: null });
     await vera.call('POST', '/api/auth/logout');
     app.clock.advance(365 * 86_400_000);
     expect(await use(key)).toMatchObject(WORKS);

@@ -3,10 +3,12 @@ import {
   type ApiKey,
   type CreateApiKeyBody,
   type CreatedApiKey,
+  KEY_DAYS,
   KEY_PREFIX,
   KEYS_MAX,
   type Scope,
 } from '#domain/api-keys.ts';
+import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
@@ -63,7 +65,7 @@ export async function createApiKey(
   if ((await listApiKeys(sql, userId)).length >= KEYS_MAX) {
     throw new ApiError('validation_failed', { fields: { name: 'too_many' } });
   }
-  const expiresAt = values.expiresAt ? Date.parse(values.expiresAt) : null;
+  const expiresAt = expiryOf(values.expiresAt, now);
   if (expiresAt !== null && expiresAt <= now)
     throw new ApiError('validation_failed', { fields: { expiresAt: 'invalid' } });
   const key = KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
@@ -82,6 +84,24 @@ export async function createApiKey(
   };
   await sql.insertInto('api_keys').values(row).execute();
   return { apiKey: apiKeyView(row), key };
+}
+
+/** Epoch ms; null for never. */
+function expiryOf(wanted: string | null | undefined, now: number): number | null {
+  if (wanted === undefined) return now + KEY_DAYS * DAY_MS;
+  return wanted === null ? null : Date.parse(wanted);
+}
+
+/** Switches every key of a user off; answers how many were on. */
+export async function switchOffApiKeys(sql: Sql, userId: string): Promise<number> {
+  const { numUpdatedRows } = await sql
+    .updateTable('api_keys')
+    .set({ is_active: 0 })
+    .where('user_id', '=', userId)
+    .where('is_active', '=', 1)
+    .executeTakeFirstOrThrow();
+  announce(sql, { about: 'credentials', userId });
+  return Number(numUpdatedRows);
 }
 
 /** Switches a key of a user off or on. @throws ApiError `not_found` */

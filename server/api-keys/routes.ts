@@ -1,17 +1,46 @@
 import { z } from 'zod';
 import { ApiKeyAnswer, ApiKeyList, CreateApiKeyBody, CreatedApiKey, SwitchApiKeyBody } from '#domain/api-keys.ts';
+import { ApiError } from '#domain/errors.ts';
+import { RECENT_SIGN_IN_MS } from '#domain/sessions.ts';
 import { id } from '#domain/text.ts';
-import { sessionOf } from '#server/credentials/authenticate.ts';
+import { findUser } from '#server/accounts/data.ts';
+import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
+import { passwordFits } from '#server/accounts/passwords.ts';
+import { type SessionActor, sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import { signedInAt } from '#server/sessions/data.ts';
 import { createApiKey, deleteApiKey, listApiKeys, switchApiKey } from './data.ts';
+import { sendNewKey } from './mail.ts';
 
 const params = z.object({ id: id() });
 const tags = ['API keys'];
 
-export function apiKeyRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+export function apiKeyRoutes(
+  app: App,
+  { db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter },
+): void {
+  /**
+   * A key outlives the session that makes it, so a session that was left open or stolen is not enough.
+   * @throws ApiError `password_required`, `current_password_wrong`, `too_many_requests`
+   */
+  async function requirePassword({ userId, sessionId }: SessionActor, password: string | undefined): Promise<void> {
+    if (password === undefined) {
+      const at = await signedInAt(db.read, userId, sessionId);
+      if (at === null || clock() - at > RECENT_SIGN_IN_MS) throw new ApiError('password_required');
+      return;
+    }
+    await limits.take([PASSWORD_ACCOUNT, userId]);
+    const user = await findUser(db.read, userId);
+    if (!user || !(await passwordFits(user.password_hash, password))) {
+      throw new ApiError('current_password_wrong', { fields: { password: 'invalid' } });
+    }
+    await limits.clear(PASSWORD_ACCOUNT, userId);
+  }
+
   app.get(
     '/api/api-keys',
     { config: { access: 'session' }, schema: { summary: 'My API keys', tags, response: { 200: ApiKeyList } } },
@@ -24,16 +53,24 @@ export function apiKeyRoutes(app: App, { db, clock }: { db: Database; clock: Clo
       config: { access: 'session', security: 'key-create' },
       schema: {
         summary: 'Create an API key',
-        description: 'The answer is the only place where the key is whole.',
+        description:
+          'The answer is the only place where the key is whole. Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`.',
         tags,
         body: CreateApiKeyBody,
         response: { 201: CreatedApiKey },
       },
     },
     async (request, reply) => {
-      const { userId } = sessionOf(request);
+      const actor = sessionOf(request);
+      await requirePassword(actor, request.body.password);
       reply.code(201);
-      return db.write((sql) => createApiKey(sql, userId, request.body, clock()));
+      return db.write(async (sql) => {
+        const user = await findUser(sql, actor.userId);
+        if (!user) throw new ApiError('authentication_required');
+        const created = await createApiKey(sql, user.id, request.body, clock());
+        await sendNewKey(sql, user, created.apiKey, clock());
+        return created;
+      });
     },
   );
 

@@ -12,7 +12,7 @@ const app = await testApp();
 it('a route that does not say who may call it does not start', () => {
   const bare = Fastify();
   const tokens = createTokens(app.config.secret);
-  authenticate(bare, { db: app.db, clock: () => app.clock.now, tokens });
+  authenticate(bare, { db: app.db, clock: () => app.clock.now, tokens, sessionDaysMax: 90 });
   expect(() => bare.get('/secret', async () => 'x')).toThrow('GET /secret does not say who may call it.');
   expect(() => bare.get('/open', { config: { access: 'public' } }, async () => 'x')).not.toThrow();
 });

@@ -8,6 +8,7 @@ import { isAway } from '#server/platform/db/away.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Kept, keep, memoryOf } from '#server/platform/db/remembered.ts';
 import { touchSession } from '#server/sessions/data.ts';
+import { AUTHORIZATION_MAX, bearerOf } from './bearer.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Who makes a call: a person, by a session or by one of their API keys. */
@@ -45,6 +46,8 @@ interface Deps {
   db: Database;
   clock: Clock;
   tokens: Tokens;
+  /** How long a session lives at most. */
+  sessionDaysMax: number;
 }
 
 /** The caller of a route that is not public. */
@@ -89,7 +92,7 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     };
     const { authorization = '' } = request.headers;
     // Before it is looked for among those that are remembered.
-    if (authorization.length > CREDENTIAL_MAX) return done(new ApiError('authentication_required'));
+    if (authorization.length > AUTHORIZATION_MAX) return done(new ApiError('authentication_required'));
     const check = (identities?: Kept<Identity>) => {
       const known = identities?.get(authorization);
       if (known instanceof Promise) return void known.then(enter, done);
@@ -143,23 +146,19 @@ function refusalOf({ scopes }: Identity, access: RouteAccess | undefined): Error
   return scopes.includes(access) ? null : 'api_key_scope';
 }
 
-const SCHEME = 'bearer ';
-const CREDENTIAL_MAX = 4_096;
-
 /** @throws ApiError `authentication_required` */
 async function identify(header: string, deps: Deps): Promise<Identity> {
-  const credential = header.slice(SCHEME.length);
-  const isBearer = header.slice(0, SCHEME.length).toLowerCase() === SCHEME;
-  if (!isBearer || !credential || header.length > CREDENTIAL_MAX) throw new ApiError('authentication_required');
+  const credential = bearerOf(header);
+  if (credential === null) throw new ApiError('authentication_required');
   const identity = await (credential.startsWith(KEY_PREFIX) ? byKey(credential, deps) : bySession(credential, deps));
   if (!identity) throw new ApiError('authentication_required');
   return identity;
 }
 
-async function bySession(token: string, { db, clock, tokens }: Deps): Promise<Identity | null> {
+async function bySession(token: string, { db, clock, tokens, sessionDaysMax }: Deps): Promise<Identity | null> {
   const claims = await tokens.read(token);
   if (!claims) return null;
-  const lookAgainAt = await touchSession(db, claims.sessionId, claims.userId, clock());
+  const lookAgainAt = await touchSession(db, claims.sessionId, claims.userId, clock(), sessionDaysMax);
   return lookAgainAt === null ? null : { actor: { ...claims, calendarIds: null }, scopes: null, lookAgainAt };
 }
 

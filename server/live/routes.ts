@@ -16,10 +16,11 @@ interface Deps {
   db: Database;
   clock: Clock;
   tokens: Tokens;
+  sessionDaysMax: number;
   log: Log;
 }
 
-export function liveRoutes(app: App, { db, clock, tokens, log }: Deps): void {
+export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log }: Deps): void {
   const hub = createHub(db, log);
   app.addHook('preClose', async () => hub.stop());
 
@@ -44,7 +45,7 @@ export function liveRoutes(app: App, { db, clock, tokens, log }: Deps): void {
       const stream: Stream = {
         actor,
         calendars: new Map(),
-        isValid: credentialCheck(request, { db, clock, tokens }),
+        isValid: credentialCheck(request, { db, clock, tokens, sessionDaysMax }),
         heard: 0,
         send: (text) => {
           if (!response.headersSent) unsent += text;

@@ -42,6 +42,7 @@ describe('without a variable', () => {
       corsOrigins: [],
       metricsToken: undefined,
       rateLimits: true,
+      sessionDaysMax: 90,
       developmentMail: 'local',
     });
   });
@@ -65,6 +66,7 @@ describe('the variables', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1 ,loopback',
       CORS_ORIGINS: 'https://app.example/, http://localhost:5173',
       RATE_LIMITS: 'off',
+      SESSION_DAYS_MAX: '7',
       NODE_ENV: 'production',
     });
     expect(config).toMatchObject({
@@ -79,6 +81,7 @@ describe('the variables', () => {
       trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
       corsOrigins: ['https://app.example', 'http://localhost:5173'],
       rateLimits: false,
+      sessionDaysMax: 7,
       developmentMail: 'off',
     });
   });
@@ -133,6 +136,9 @@ const BAD: [name: string, value: string][] = [
   ['CORS_ORIGINS', '*'],
   ['CORS_ORIGINS', 'https://app.example/path'],
   ['METRICS_TOKEN', 'short'],
+  ['SESSION_DAYS_MAX', '0'],
+  ['SESSION_DAYS_MAX', '10000'],
+  ['SESSION_DAYS_MAX', 'a month'],
   ['RATE_LIMITS', 'yes'],
   ['DEV_MAIL', 'yes'],
   ['NODE_ENV', 'prod'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { SESSION_DAYS_MAX } from '#domain/sessions.ts';
 import { isHost, isProxy } from './config/addresses.ts';
 import { ConfigError } from './config/config-error.ts';
 import { ownSecret, prepareFolder, SECRET_MIN } from './config/data-folder.ts';
@@ -22,6 +23,7 @@ export interface Config {
   metricsToken: string | undefined;
   rateLimits: boolean;
   developmentMail: DevelopmentMail;
+  sessionDaysMax: number;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -67,6 +69,11 @@ const Environment = z.object({
     .refine((parts) => parts.every(isProxy), 'must list addresses, or ranges of at least /8'),
   CORS_ORIGINS: list.refine((parts) => parts.every(origin), 'must list origins like https://app.example'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SESSION_DAYS_MAX: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
+    .transform(Number)
+    .default(SESSION_DAYS_MAX),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DEV_MAIL: z.enum(['on', 'off'], 'must be on or off').optional(),
   NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}, or not set`).optional(),
@@ -114,6 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS === 'on',
     developmentMail: letters.mode,
+    sessionDaysMax: env.SESSION_DAYS_MAX,
   };
 }
 

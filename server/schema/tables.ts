@@ -15,10 +15,12 @@ export interface Tables {
     theme: ThemeName;
     last_visited_calendar: string | null;
     created_at: number;
+    /** Device tokens from before this count no more; null while all do. */
+    devices_since: number | null;
   };
   codes: {
     purpose: 'register' | 'reset';
-    /** The e-mail it was sent to, without case. */
+    /** The e-mail it was sent to, without case; with a device after a blank when that may use it only. */
     subject: string;
     code_hash: string;
     tries: number;

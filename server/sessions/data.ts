@@ -1,4 +1,11 @@
-import { LAST_USED_STEP_MS, SESSION_LIFETIME_MS, type Session } from '#domain/sessions.ts';
+import { DAY_MS } from '#domain/dates/local.ts';
+import {
+  LAST_USED_STEP_MS,
+  SESSION_DAYS_MAX,
+  SESSION_LIFETIME_MS,
+  SESSIONS_MAX,
+  type Session,
+} from '#domain/sessions.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -15,11 +22,22 @@ export interface Device {
   readonly address: string;
 }
 
+/** The end of a session that is used now: 30 days on, but no later than so many days after its sign-in. */
+const endOf = (createdAt: number, now: number, daysMax: number): number =>
+  Math.min(now + SESSION_LIFETIME_MS, createdAt + daysMax * DAY_MS);
+
 /**
- * Starts a session of a user.
+ * Starts a session of a user, and ends the one that was not used for longest when they have too many.
  * @param now epoch ms
+ * @param daysMax how long it lives at most
  */
-export async function createSession(sql: Sql, userId: string, device: Device, now: number): Promise<Session> {
+export async function createSession(
+  sql: Sql,
+  userId: string,
+  device: Device,
+  now: number,
+  daysMax: number = SESSION_DAYS_MAX,
+): Promise<Session> {
   const row: Tables['sessions'] = {
     id: newId(),
     user_id: userId,
@@ -27,10 +45,33 @@ export async function createSession(sql: Sql, userId: string, device: Device, no
     ip_address: device.address,
     created_at: now,
     last_used: now,
-    expires_at: now + SESSION_LIFETIME_MS,
+    expires_at: endOf(now, now, daysMax),
   };
   await sql.insertInto('sessions').values(row).execute();
+  await endTooMany(sql, userId);
   return sessionView(row, row.id);
+}
+
+async function endTooMany(sql: Sql, userId: string): Promise<void> {
+  const mine = sql.selectFrom('sessions').select('id').where('user_id', '=', userId);
+  const kept = mine.orderBy('last_used', 'desc').orderBy('id', 'desc').limit(SESSIONS_MAX);
+  const ended = await sql
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', kept)
+    .executeTakeFirst();
+  if (ended.numDeletedRows > 0n) announce(sql, { about: 'credentials', userId });
+}
+
+/** When the person signed in to a session of theirs, in epoch ms; null when it is over. */
+export async function signedInAt(sql: Sql, userId: string, id: string): Promise<number | null> {
+  const row = await sql
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
 }
 
 /**
@@ -48,21 +89,31 @@ export async function rememberDevice(sql: Sql, userId: string, device: Device, n
 }
 
 const usesOfSession = prepared((sql, { id }: { id: string }) =>
-  sql.selectFrom('sessions').select(['user_id', 'last_used', 'expires_at']).where('id', '=', id),
+  sql.selectFrom('sessions').select(['user_id', 'created_at', 'last_used', 'expires_at']).where('id', '=', id),
 );
 
 /**
  * Looks whether a session lives, noting at most once a minute that it was used; its 30 days start anew then.
  * @param now epoch ms; a session ends at the very instant of its expiry
+ * @param daysMax how long a session lives at most, however often it is used
  * @returns when to look again though nothing has changed, in epoch ms; null when the session does not live
  */
-export async function touchSession(db: Database, id: string, userId: string, now: number): Promise<number | null> {
+export async function touchSession(
+  db: Database,
+  id: string,
+  userId: string,
+  now: number,
+  daysMax: number = SESSION_DAYS_MAX,
+): Promise<number | null> {
   const [row] = await usesOfSession(db.read, { id });
-  if (!row || row.user_id !== userId || row.expires_at <= now) return null;
-  if (now - row.last_used < LAST_USED_STEP_MS) return Math.min(row.last_used + LAST_USED_STEP_MS, row.expires_at);
-  const used = { last_used: now, expires_at: now + SESSION_LIFETIME_MS };
+  if (!row || row.user_id !== userId) return null;
+  // The host may have shortened sessions since this one was last used.
+  const expiresAt = Math.min(row.expires_at, row.created_at + daysMax * DAY_MS);
+  if (expiresAt <= now) return null;
+  if (now - row.last_used < LAST_USED_STEP_MS) return Math.min(row.last_used + LAST_USED_STEP_MS, expiresAt);
+  const used = { last_used: now, expires_at: endOf(row.created_at, now, daysMax) };
   await db.write((sql) => sql.updateTable('sessions').set(used).where('id', '=', id).execute());
-  return now + LAST_USED_STEP_MS;
+  return Math.min(now + LAST_USED_STEP_MS, used.expires_at);
 }
 
 /** The living sessions of a user, the one last used first. */

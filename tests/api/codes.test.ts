@@ -108,6 +108,14 @@ const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => 
   authentication_required: (call) => call('GET', '/api/calendars'),
   invalid_credentials: (call) => call('POST', '/api/auth/login', { email: 'nobody@example.org', password: 'x' }),
   forbidden: (call, world) => call('POST', '/api/events', eventIn(world), world.viewer.token),
+  password_required: async (call, { owner }) => {
+    app.clock.advance(16 * 60_000);
+    try {
+      return await call('POST', '/api/api-keys', { name: 'Robot' }, owner.token);
+    } finally {
+      app.clock.now = START;
+    }
+  },
   api_key_not_allowed: async (call, { owner }) => call('GET', '/api/sessions', undefined, await keyOf(owner)),
   api_key_scope: async (call, world) => call('POST', '/api/events', eventIn(world), await keyOf(world.owner)),
   not_found: (call, { calendar, stranger }) => call('GET', `/api/calendars/${calendar.id}`, undefined, stranger.token),

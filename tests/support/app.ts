@@ -61,6 +61,7 @@ const CONFIG: Config = {
   metricsToken: undefined,
   rateLimits: false,
   developmentMail: 'local',
+  sessionDaysMax: 90,
 };
 
 /**

@@ -4,6 +4,14 @@ import { search } from './002-search.ts';
 import { searchPending } from './003-search-pending.ts';
 import { inviteBarriers } from './004-invite-barriers.ts';
 import { upcoming } from './005-upcoming.ts';
+import { deviceTokens } from './006-device-tokens.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
-export const migrations: readonly Migration[] = [foundation, search, searchPending, inviteBarriers, upcoming];
+export const migrations: readonly Migration[] = [
+  foundation,
+  search,
+  searchPending,
+  inviteBarriers,
+  upcoming,
+  deviceTokens,
+];

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { SignedIn } from '#domain/accounts.ts';
+import type { Session } from '#domain/sessions.ts';
+import { bearerOf } from '#server/credentials/bearer.ts';
+import type { TokenClaims, Tokens } from '#server/credentials/tokens.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import type { Tables } from '#server/schema/tables.ts';
+import { createSession, endSession } from '#server/sessions/data.ts';
+import { userView } from './data.ts';
+import type { DeviceTokens } from './device-tokens.ts';
+
+/** What registering and signing in have in common: somebody comes in. */
+export interface Entrance {
+  clock: Clock;
+  tokens: Tokens;
+  devices: DeviceTokens;
+  /** How long a session lives at most. */
+  sessionDaysMax: number;
+}
+
+/** The session whose token a public call carries: the new one takes its place. */
+export async function replacedSession(request: FastifyRequest, { tokens }: Entrance): Promise<TokenClaims | null> {
+  const token = bearerOf(request.headers.authorization);
+  return token === null ? null : tokens.read(token);
+}
+
+/** Starts a session from where a request comes, and ends the one that it replaces. */
+export async function startSession(
+  sql: Sql,
+  request: FastifyRequest,
+  userId: string,
+  replaced: TokenClaims | null,
+  { clock, sessionDaysMax }: Entrance,
+): Promise<Session> {
+  if (replaced) await endSession(sql, replaced.userId, replaced.sessionId);
+  return createSession(sql, userId, deviceOf(request), clock(), sessionDaysMax);
+}
+
+/** The answer to whoever came in. @param device the one that they came from before */
+export async function signedIn(
+  { clock, tokens, devices }: Entrance,
+  user: Tables['users'],
+  session: Session,
+  device: string | null,
+): Promise<SignedIn> {
+  const token = await tokens.sign({ sessionId: session.id, userId: user.id });
+  return { token, user: userView(user), session, deviceToken: devices.issue(user.id, clock(), device) };
+}

@@ -1,0 +1,51 @@
+import type { ApiKey } from '#domain/api-keys.ts';
+import type { Language } from '#domain/errors.ts';
+import { ACCOUNT_FOOTER } from '#server/accounts/mail.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { NOTICES } from '#server/platform/mail/letter-queue.ts';
+import { shownName } from '#server/platform/mail/shown-name.ts';
+import { sendTranslated, type Words } from '#server/platform/mail/translated.ts';
+
+const SCOPES: Readonly<Record<Language, Readonly<Record<'read' | 'write', string>>>> = {
+  en: { read: 'read', write: 'read and change' },
+  ru: { read: 'читает', write: 'читает и меняет' },
+};
+
+const dayIn = (language: Language, instant: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(instant));
+
+/** Tells a person about a new key of theirs; queued with the caller's transaction. `now` is epoch ms. */
+export async function sendNewKey(
+  sql: Sql,
+  user: { email: string; name: string; language: Language },
+  { name, prefix, scopes, expiresAt }: ApiKey,
+  now: number,
+): Promise<void> {
+  const scope = scopes.includes('write') ? 'write' : 'read';
+  const key = shownName(name);
+  const words: Words = {
+    en: {
+      subject: 'A new API key for your Kalends account',
+      greeting: `Hello, ${shownName(user.name)}`,
+      body: [
+        `The API key “${key}” (${prefix}…) was created. It can ${SCOPES.en[scope]} your events and works ${
+          expiresAt ? `until ${dayIn('en', expiresAt)}` : 'until you delete it'
+        }.`,
+        'If it was you, there is nothing to do. If not, delete the key in your profile under Security and change your password.',
+      ],
+      footer: ACCOUNT_FOOTER.en,
+    },
+    ru: {
+      subject: 'Новый ключ API в\u00A0вашем аккаунте Kalends',
+      greeting: `Здравствуйте, ${shownName(user.name)}`,
+      body: [
+        `Создан ключ API «${key}» (${prefix}…). Он ${SCOPES.ru[scope]} ваши события и действует ${
+          expiresAt ? `до ${dayIn('ru', expiresAt)}` : 'бессрочно, пока вы его не удалите'
+        }.`,
+        'Если его создали вы, ничего делать не\u00A0нужно. Если нет, удалите ключ в\u00A0профиле, в\u00A0разделе «Безопасность», и\u00A0смените пароль.',
+      ],
+      footer: ACCOUNT_FOOTER.ru,
+    },
+  };
+  await sendTranslated(sql, user, words, { limit: NOTICES }, now);
+}

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiKeyList, CreatedApiKey } from '#domain/api-keys.ts';
+import { START, testApp } from '#tests/support/app.ts';
+import { codeSentTo, lettersTo } from '#tests/support/letters.ts';
+import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
+import { refused } from '#tests/support/refused.ts';
+
+const app = await testApp();
+const QUARTER_HOUR = 15 * 60_000;
+const YEAR = 365 * 86_400_000;
+
+beforeEach(() => {
+  app.clock.now = START;
+});
+
+const create = (person: Person, values: object = {}) =>
+  person.call('POST', '/api/api-keys', { name: 'Robot', ...values });
+const keyOf = async (person: Person) => (await create(person, { password: PASSWORD })).as(CreatedApiKey).key;
+const use = (key: string) => app.call('GET', '/api/calendars', { token: key });
+const areOn = async (person: Person) =>
+  (await person.call('GET', '/api/api-keys')).as(ApiKeyList).map(({ isActive }) => isActive);
+
+describe('making a key', () => {
+  it('asks for the password when the sign-in was more than 15 minutes ago', async () => {
+    const vera = await signUp(app, 'Vera');
+    app.clock.advance(QUARTER_HOUR);
+    expect(await create(vera)).toMatchObject({ status: 201 });
+    app.clock.advance(1);
+    expect(await create(vera)).toMatchObject(refused('password_required'));
+    expect(await create(vera, { password: 'Wrong!1' })).toMatchObject(refused('current_password_wrong', 'password'));
+    expect(await areOn(vera)).toHaveLength(1);
+    expect(await create(vera, { password: PASSWORD })).toMatchObject({ status: 201 });
+  });
+
+  it('takes no wrong password, however recent the sign-in', async () => {
+    expect(await create(await signUp(app, 'Vera'), { password: 'Wrong!1' })).toMatchObject(
+      refused('current_password_wrong'),
+    );
+  });
+
+  it.each(['', 7, 'x'.repeat(1_001)])('takes no password like %j', async (password) => {
+    expect(await create(await signUp(app, 'Vera'), { password })).toMatchObject(
+      refused('validation_failed', 'password'),
+    );
+  });
+
+  it('lets nobody guess the password', async () => {
+    const strict = await testApp({ rateLimits: true });
+    const vera = await signUp(strict, 'Vera');
+    for (let time = 0; time < 10; time += 1) {
+      expect(await create(vera, { password: 'Wrong!1' })).toMatchObject(refused('current_password_wrong'));
+    }
+    expect(await create(vera, { password: PASSWORD })).toMatchObject(refused('too_many_requests'));
+  });
+
+  it('writes a letter that names the key and what it may do, but does not hold it', async () => {
+    const vera = await signUp(app, 'Vera');
+    const answer = await create(vera, { name: 'Display http://evil.example', scopes: ['write'] });
+    const { key, apiKey } = answer.as(CreatedApiKey);
+    const [letter] = await lettersTo(app, vera.email);
+    expect(letter?.subject).toBe('Новый ключ API в\u00A0вашем аккаунте Kalends');
+    expect(letter?.text).toContain('«Display http: / /evil. example»');
+    expect(letter?.text).toContain(`${apiKey.prefix}…`);
+    expect(letter?.text).toContain('читает и меняет ваши события и действует до 20 ноября 2027');
+    expect(JSON.stringify(letter)).not.toContain(key);
+  });
+
+  it('without an end gives it a year; it never ends only when told so', async () => {
+    const vera = await signUp(app, 'Vera');
+    const usual = (await create(vera)).as(CreatedApiKey);
+    const endless = (await create(vera, { expiresAt: null })).as(CreatedApiKey);
+    expect(usual.apiKey.expiresAt).toBe('2027-11-20T12:00:00.000Z');
+    expect(endless.apiKey.expiresAt).toBe(null);
+    app.clock.advance(YEAR - 1);
+    expect(await use(usual.key)).toMatchObject({ status: 200 });
+    app.clock.advance(1);
+    expect(await use(usual.key)).toMatchObject(refused('authentication_required'));
+    expect(await use(endless.key)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('another password', () => {
+  it('set with a code switches every key off, and the letter says how many', async () => {
+    const [vera, boris] = [await signUp(app, 'Vera'), await signUp(app, 'Boris')];
+    const keys = [await keyOf(vera), await keyOf(vera)];
+    const foreign = await keyOf(boris);
+    for (const key of keys) expect(await use(key)).toMatchObject({ status: 200 });
+    await app.call('POST', '/api/auth/forgot-password', { body: { email: vera.email } });
+    const body = { email: vera.email, code: await codeSentTo(app, vera.email), newPassword: 'Staple22' };
+    expect(await app.call('POST', '/api/auth/reset-password', { body })).toMatchObject({ status: 204 });
+    for (const key of keys) expect(await use(key)).toMatchObject(refused('authentication_required'));
+    expect(await use(foreign)).toMatchObject({ status: 200 });
+    expect((await lettersTo(app, vera.email)).at(-1)?.text).toContain('Отключено ключей API: 2.');
+  });
+
+  it.each([
+    [undefined, true],
+    [false, true],
+    [true, false],
+  ])('chosen with endApiKeys %j leaves them on: %j', async (endApiKeys, stay) => {
+    const vera = await signUp(app, 'Vera');
+    const key = await keyOf(vera);
+    const body = { currentPassword: PASSWORD, newPassword: 'Battery-staple#2', endApiKeys };
+    expect(await vera.call('PUT', '/api/auth/change-password', body)).toMatchObject({ status: 204 });
+    expect((await use(key)).status).toBe(stay ? 200 : 401);
+    expect(await areOn(vera)).toEqual([stay]);
+  });
+});
