@@ -12,8 +12,17 @@ describe('the way back after signing in', () => {
   it.each([
     'https://evil.example',
     '//evil.example',
+    '//',
     '/\\evil.example',
     '/\t/evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+    '/x\\y',
+    '/x\u0000',
+    '/x\ny',
+    '/x/../y',
+    ' /x',
     'javascript:alert(1)',
     'dashboard',
     '',
@@ -24,6 +33,7 @@ describe('the way back after signing in', () => {
 
   it('is the dashboard where nothing else was asked for', async () => {
     expect(await pathAfterSignIn(null)).toBe('/dashboard');
+    expect(await pathAfterSignIn('/.//evil.example')).toBe('/dashboard');
     expect(await pathAfterSignIn('/dashboard/profile')).toBe('/dashboard/profile');
   });
 

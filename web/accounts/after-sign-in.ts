@@ -10,11 +10,15 @@ export async function pathAfterSignIn(returnTo: string | null): Promise<string> 
   return safePath(returnTo) ?? '/dashboard';
 }
 
-/** Only a path of this site: an address with a host of its own would lead away after the sign-in. */
+const HERE = 'https://here.invalid';
+
+/**
+ * Only a path of this site, written as a browser writes it: one with a host of its own, or that becomes one when its dots and
+ * backslashes are resolved, would lead away after the sign-in.
+ */
 export function safePath(text: string | null): string | null {
-  if (!text?.startsWith('/')) return null;
-  const url = new URL(text, 'https://here.invalid');
-  return url.host === 'here.invalid' ? url.pathname + url.search + url.hash : null;
+  if (!text?.startsWith('/') || !URL.canParse(text, HERE)) return null;
+  return new URL(text, HERE).href === HERE + text ? text : null;
 }
 
 /** The sign-in page that brings people back to where they are. */
