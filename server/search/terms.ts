@@ -17,9 +17,8 @@ type Searched = Pick<
 export const keyOf = (id: string): string => hash('sha256', id, 'hex').slice(0, 10);
 
 export const HEAD_LENGTH = 3;
-const HEAD = new RegExp(`^.{1,${HEAD_LENGTH}}`, 'u');
 /** The first letters of a word; the word itself if it has no more. */
-export const headOf = (word: string): string => HEAD.exec(word)?.[0] ?? word;
+export const headOf = (word: string): string => [...word].slice(0, HEAD_LENGTH).join('');
 
 /** By its head a word is found while somebody begins to type: as the beginning of words, that would be thousands. */
 export const headTerm = (calendarKey: string, head: string): string => `${calendarKey}h${head}`;

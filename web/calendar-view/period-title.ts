@@ -50,7 +50,7 @@ export function shortWeekTitle(days: readonly string[]): PeriodTitle {
 
 /** Intl joins a run without room around its dash, and says of a Russian year that it is one. */
 const withDash = (text: string): string =>
-  text.replace(/\s*[–-]\s*/, locale().startsWith('ru') ? ' — ' : ' – ').replace(/\s*г\./g, '');
+  text.replace(/\s?[–-]\s?/, locale().startsWith('ru') ? ' — ' : ' – ').replace(/\s?г\./g, '');
 
 /** `Пятница, 20 ноября`. */
 export function dayTitle(day: string): PeriodTitle {

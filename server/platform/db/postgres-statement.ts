@@ -91,8 +91,10 @@ export class Statement {
   /** @param message null for a text without any statement */
   complete(message: CommandCompleteMessage | null): void {
     this.#prepared.set(this.name, this.#columns);
-    const [, command = '', count] = /^(\w+).*?(\d*)$/.exec(message?.text ?? '') ?? [];
-    this.#resolve({ command, rowCount: Number(count), rows: this.#rows });
+    // `INSERT 0 1`, `SELECT 5`, `BEGIN`
+    const words = message?.text.split(' ') ?? [];
+    const rowCount = Number(words.at(-1)) || 0;
+    this.#resolve({ command: words[0] ?? '', rowCount, rows: this.#rows });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/errors.ts';
 
-const SHORT = 'а|без|в|во|для|до|за|и|из|или|изо|к|ко|на|над|не|ни|но|о|об|обо|от|ото|по|под|при|про|с|со|у|№';
-const AFTER_SHORT = new RegExp(`(?<=^|[\\s(«„—])(${SHORT}) (?=\\S)`, 'giu');
+const AFTER_SHORT =
+  /(?<=^|[\s(«„—])(а|без|в|во|для|до|за|и|из|или|изо|к|ко|на|над|не|ни|но|о|об|обо|от|ото|по|под|при|про|с|со|у|№) (?=\S)/giu;
 const NO_BREAK = '\u00a0';
 
 /** Ties short Russian words to the next one and a dash to the one before, so that no line ends or begins badly. */
