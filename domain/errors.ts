@@ -50,6 +50,13 @@ export const ERRORS = {
       'Событие не повторится: после его начала правило не даёт ни одного дня за много лет.',
     ),
   },
+  range_too_full: {
+    status: 400,
+    text: text(
+      'There is too much on these days for one answer. Ask for fewer days at a time.',
+      'На эти дни приходится слишком много событий для одного ответа. Запросите меньше дней.',
+    ),
+  },
   undo_unsupported: {
     status: 400,
     text: text('This change can not be taken back.', 'Это изменение нельзя отменить.'),

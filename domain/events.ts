@@ -14,6 +14,10 @@ const RULE_MAX = 2_000;
 const LOCAL_TIME_MAX = 40;
 /** A range read covers at most this many days, both ends counted. */
 export const RANGE_DAYS_MAX = 400;
+/** A range read answers with at most so many events, */
+export const RANGE_EVENTS_MAX = 50_000;
+/** and of them at most so many are occurrences of series. */
+export const RANGE_OCCURRENCES_MAX = 20_000;
 
 const local = z.string().describe('Local text, yyyy-MM-ddTHH:mm:ss, in timeZone.');
 

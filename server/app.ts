@@ -16,6 +16,7 @@ import { changeRoutes } from './changes/routes.ts';
 import { authenticate } from './credentials/authenticate.ts';
 import { createTokens } from './credentials/tokens.ts';
 import { devMailRoutes } from './dev-mail/routes.ts';
+import { eventRangeRoutes } from './events/range/routes.ts';
 import { eventReadRoutes } from './events/read-routes.ts';
 import { eventWriteRoutes } from './events/write-routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(deps: {
   memberRoutes(app, { db, clock });
   inviteRoutes(app, { db, clock, limits, publicUrl: config.publicUrl });
   tagRoutes(app, { db, clock });
+  eventRangeRoutes(app, { db });
   eventReadRoutes(app, { db, clock });
   eventWriteRoutes(app, { db, clock });
   searchRoutes(app, { db, clock });

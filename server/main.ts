@@ -9,7 +9,6 @@ import { startJobs } from './platform/jobs/start.ts';
 import { createLog } from './platform/log.ts';
 import { letterHandlers } from './platform/mail/letter-queue.ts';
 import { openPost } from './platform/mail/post.ts';
-import { releaseStartMemory } from './platform/start-memory.ts';
 import { migrations } from './schema/migrations/all.ts';
 import { scheduleUpkeep, upkeepHandlers } from './upkeep/daily.ts';
 import { keepStatistics } from './upkeep/statistics.ts';
@@ -51,7 +50,6 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise failed unheard'));
   process.stdout.write(`Kalends is ready at ${address}\n`);
-  releaseStartMemory();
 }
 
 function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {

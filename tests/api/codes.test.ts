@@ -5,7 +5,7 @@ import { CreatedApiKey } from '#domain/api-keys.ts';
 import { ERRORS, type ErrorCode, FIELD_PROBLEMS, LANGUAGES, type Language } from '#domain/errors.ts';
 import { START, type TestApp, testApp } from '#tests/support/app.ts';
 import { calendarWith, createEvent, createTags, invite, type Person, signUp } from '#tests/support/people.ts';
-import { change, remove } from '#tests/support/series.ts';
+import { change, createSeries, remove } from '#tests/support/series.ts';
 import { listen } from '#tests/support/stream.ts';
 
 const app = await testApp();
@@ -103,6 +103,11 @@ const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => 
     call('POST', '/api/events', eventIn(world, { recurrence: 'FREQ=MINUTELY' }), world.owner.token),
   recurrence_empty: (call, world) =>
     call('POST', '/api/events', eventIn(world, { recurrence: 'FREQ=MONTHLY;BYDAY=6MO' }), world.owner.token),
+  range_too_full: async (call, { owner, calendar }) => {
+    await createSeries(owner, calendar.id, 'FREQ=MINUTELY;INTERVAL=15', { endTime: '2026-11-23T10:15' });
+    const path = `/api/calendars/${calendar.id}/events?startDate=2026-12-01&endDate=2027-12-31`;
+    return call('GET', path, undefined, owner.token);
+  },
   undo_unsupported: (call, { owner, calendar }) =>
     call('POST', `/api/calendars/${calendar.id}/history/1/undo`, undefined, owner.token),
   authentication_required: (call) => call('GET', '/api/calendars'),

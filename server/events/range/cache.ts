@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+
+/** What is answered for some days at a version of their calendar. */
+export interface Answer {
+  readonly version: number;
+  /** JSON, compressed or not; or that it is too large to be made whole, or refused because the days hold too much. */
+  readonly body: Buffer | 'large' | 'too_full';
+}
+
+/** What an entry takes beside its bytes, or without any. */
+const ENTRY_BYTES = 200;
+
+/** Finished answers to range reads. One is good only for the calendar version it was made at. */
+export interface RangeCache {
+  /**
+   * The answer kept for a key at a version; else `make` makes one, for all who ask for the same meanwhile. What it makes may be of
+   * another version by then.
+   * @param key is made of checked values only
+   */
+  get(key: string, version: number, make: () => Promise<Answer>): Promise<Answer>;
+}
+
+/**
+ * @param maxBytes the sum of all answers kept; the ones not asked for longest go first
+ * @param maxEntryBytes an answer that is longer is not kept
+ */
+export function createRangeCache(maxBytes: number, maxEntryBytes: number): RangeCache {
+  const kept = new LRUCache<string, Answer>({
+    maxSize: maxBytes,
+    maxEntrySize: maxEntryBytes,
+    sizeCalculation: ({ body }) => ENTRY_BYTES + (typeof body === 'string' ? 0 : body.length),
+  });
+  const underWay = new Map<string, Promise<Answer>>();
+
+  async function makeAndKeep(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    const answer = await make();
+    if ((kept.peek(key)?.version ?? 0) <= answer.version) kept.set(key, answer);
+    return answer;
+  }
+
+  return {
+    async get(key, version, make) {
+      const known = kept.get(key);
+      if (known?.version === version) return known;
+      const name = `${key} ${version}`;
+      const making = underWay.get(name) ?? makeAndKeep(key, make).finally(() => underWay.delete(name));
+      underWay.set(name, making);
+      return making;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { daysBetween } from '#domain/dates/local.ts';
+import { ApiError } from '#domain/errors.ts';
+import { EventList, RANGE_DAYS_MAX, RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX, RangeQuery } from '#domain/events.ts';
+import { id } from '#domain/text.ts';
+import { calendarFor } from '#server/calendars/access.ts';
+import { actorOf } from '#server/credentials/authenticate.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { acceptsGzip, packed, sendFailure, sendJsonBytes, sendNotModified } from '#server/platform/http/bytes.ts';
+import { NotModified } from '#server/platform/http/no-content.ts';
+import { createOutgoing } from '#server/platform/http/outgoing.ts';
+import { alreadyHas } from '#server/platform/http/preconditions.ts';
+import { beginAnswer, type Days, makeAnswer } from './answer.ts';
+import { type Answer, createRangeCache } from './cache.ts';
+import { openForAll } from './open.ts';
+import { createLongReads, type Open } from './snapshots.ts';
+
+const MIB = 1024 * 1024;
+const CACHE_BYTES = 32 * MIB;
+const ENTRY_BYTES_MAX = 4 * MIB;
+/** Answers that their readers have not taken yet, however slowly they read. */
+const OUTGOING_BYTES_MAX = 128 * MIB;
+const OUTGOING_MS = 60_000;
+/** A large answer holds the places of its events and a piece of its text. */
+const STREAM_BYTES = 16 * MIB;
+
+export function eventRangeRoutes(app: App, { db }: { db: Database }): void {
+  const cache = createRangeCache(CACHE_BYTES, ENTRY_BYTES_MAX);
+  const outgoing = createOutgoing(OUTGOING_BYTES_MAX, OUTGOING_MS);
+  const read = createLongReads(db);
+
+  /** What is kept, or made for all who ask for the same. The right is that of the version that the caller has just been found to see. */
+  async function sharedAnswer(calendarId: string, version: number, days: Days, packs: boolean): Promise<Answer> {
+    const key = `${calendarId} ${days.startDate} ${days.endDate}`;
+    const plain = () => cache.get(key, version, () => makeAnswer(read, openForAll(calendarId), days));
+    return packs ? cache.get(`${key} gzip`, version, async () => packedAnswer(await plain())) : plain();
+  }
+
+  async function answer(request: FastifyRequest<{ Params: { id: string }; Querystring: Days }>, reply: FastifyReply) {
+    const actor = actorOf(request);
+    const open: Open = (sql) => calendarFor(sql, actor, request.params.id, 'events.read');
+    const calendar = await open(db.read);
+    const days = request.query;
+    checkDays(days);
+    const packs = acceptsGzip(request);
+    if (alreadyHas(request, etagOf(calendar.version, days))) {
+      tell(reply, calendar.version, days, packs);
+      return sendNotModified(reply);
+    }
+    const shared = await sharedAnswer(calendar.id, calendar.version, days, packs);
+    // Changed meanwhile: then right and content are read together.
+    const { version, body } = shared.version === calendar.version ? shared : await ownAnswer(open, days, packs);
+    if (body === 'too_full') throw new ApiError('range_too_full');
+    if (body === 'large') return sendStream(reply, open, days, packs);
+    outgoing.add(reply.raw, body.length);
+    tell(reply, version, days, packs);
+    sendJsonBytes(reply, body);
+  }
+
+  async function ownAnswer(open: Open, days: Days, packs: boolean): Promise<Answer> {
+    const own = await makeAnswer(read, open, days);
+    return packs ? packedAnswer(own) : own;
+  }
+
+  async function sendStream(reply: FastifyReply, open: Open, days: Days, packs: boolean) {
+    outgoing.add(reply.raw, STREAM_BYTES);
+    const { version, texts } = await beginAnswer(read, open, days);
+    tell(reply, version, days, packs);
+    reply.header('vary', 'accept-encoding').header('content-type', 'application/json; charset=utf-8');
+    const json = Readable.from(texts, { objectMode: false });
+    if (!packs) return reply.send(json);
+    const gzip = createGzip();
+    json.once('error', (error) => gzip.destroy(error));
+    gzip.once('close', () => json.destroy());
+    reply.header('content-encoding', 'gzip').send(json.pipe(gzip));
+  }
+
+  app.get(
+    '/api/calendars/:id/events',
+    {
+      config: { access: 'read' },
+      // What is kept is kept compressed as well.
+      compress: false,
+      schema: {
+        summary: 'The events of some days',
+        description:
+          'Every event that overlaps the days, both inclusive, in the calendar’s zone, by start and then id. Carries an ETag; `If-None-Match` gets 304. ' +
+          `At most ${RANGE_EVENTS_MAX} events, and of them ${RANGE_OCCURRENCES_MAX} occurrences of series: for days that hold more the answer is 400 with \`range_too_full\`, and fewer days are to be asked for. ` +
+          'A large answer is sent while it is read; when the calendar changes meanwhile, the connection is broken off, and the call is to be made again.',
+        tags: ['Events'],
+        params: z.object({ id: id() }),
+        querystring: RangeQuery,
+        response: { 200: EventList, 304: NotModified },
+      },
+    },
+    // Not async: of a promise that ends before its answer is sent, Fastify watches the whole stream, which costs as much as routing.
+    (request, reply) => {
+      answer(request, reply).catch((error: unknown) => sendFailure(reply, error));
+    },
+  );
+}
+
+const etagOf = (version: number, { startDate, endDate }: Days): string => `"${version}.${startDate}_${endDate}"`;
+
+function tell(reply: FastifyReply, version: number, days: Days, packs: boolean): void {
+  const etag = etagOf(version, days);
+  // The same text in another encoding has other bytes, which only a weak tag allows (RFC 9110 §8.8.1).
+  reply.header('etag', packs ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
+}
+
+const packedAnswer = async ({ version, body }: Answer): Promise<Answer> => ({
+  version,
+  body: typeof body === 'string' ? body : await packed(body),
+});
+
+/** @throws ApiError `validation_failed` for reversed days and for more than 400 */
+function checkDays({ startDate, endDate }: Days): void {
+  if (endDate < startDate) throw new ApiError('validation_failed', { fields: { endDate: 'dates_reversed' } });
+  if (daysBetween(startDate, endDate) >= RANGE_DAYS_MAX) {
+    throw new ApiError('validation_failed', { fields: { endDate: 'range_too_long' } });
+  }
+}

@@ -1,0 +1,143 @@
+import { DAY_MS, dateOf, dateToMs, msToLocal } from '#domain/dates/local.ts';
+import { startOfDay } from '#domain/dates/zones.ts';
+import { ApiError } from '#domain/errors.ts';
+import { RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX } from '#domain/events.ts';
+import { countOccurrences, type Occurrence, occurrences, type Series } from '#domain/recurrence/series.ts';
+import { instanceId, seriesOf } from '#server/events/series.ts';
+import { type Bounds, reachOf } from '#server/events/times.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import type { EventsTable } from '#server/schema/tables.ts';
+import type { Key } from './keys.ts';
+import type { Seen } from './snapshots.ts';
+
+/** Series that are read at once. */
+const SERIES_PAGE = 100;
+/** Occurrences of a series that are written down at once: some 2 ms. */
+const OCCURRENCES_PAGE = 500;
+
+const idsOfSeries = prepared(
+  (sql, { calendarId, from, to, most }: { calendarId: string; from: number; to: number; most: number }) =>
+    sql
+      .selectFrom('events')
+      .select('id')
+      .where('calendar_id', '=', calendarId)
+      .where('recurrence', 'is not', null)
+      .where('starts_at', '<', to)
+      .where((eb) => eb.or([eb('series_ends_at', 'is', null), eb('series_ends_at', '>', from)]))
+      .limit(most),
+);
+
+type SeriesRow = Pick<
+  EventsTable,
+  'id' | 'start_time' | 'end_time' | 'is_all_day' | 'time_zone' | 'starts_at' | 'ends_at' | 'recurrence' | 'exdates'
+>;
+
+/**
+ * Finds the occurrences of series that overlap some bounds, without those that are stored by themselves. All are counted before
+ * the first is written down.
+ * @param keys where they are added, for each series in the order of their start
+ * @throws ApiError `range_too_full`
+ */
+export async function* seriesKeys(seen: Seen, bounds: Bounds, keys: Key[]): AsyncGenerator<undefined, void> {
+  const { id: calendarId, time_zone: zone } = seen.calendar;
+  const most = RANGE_OCCURRENCES_MAX + 1;
+  const found = await idsOfSeries(seen.sql, { calendarId, ...reachOf(bounds), most });
+  if (found.length === 0) return;
+  if (found.length === most) throw new ApiError('range_too_full');
+  const counted: { row: SeriesRow; count: number }[] = [];
+  let sum = 0;
+  for (let at = 0; at < found.length; at += SERIES_PAGE) {
+    const ids = found.slice(at, at + SERIES_PAGE).map(({ id }) => id);
+    for (const row of await readSeries(seen.sql, ids)) {
+      const count = countOccurrences(seriesOf(row), ...boundsOfSeries(row, bounds), most - sum);
+      sum += count;
+      if (sum === most || keys.length + sum > RANGE_EVENTS_MAX) throw new ApiError('range_too_full');
+      if (count > 0) counted.push({ row, count });
+      yield;
+    }
+  }
+  for (let at = 0; at < counted.length; at += SERIES_PAGE) {
+    const page = counted.slice(at, at + SERIES_PAGE);
+    const stored = await storedStarts(seen.sql, page, bounds);
+    for (const { row, count } of page) {
+      const alone = stored.get(row.id);
+      const parts = Math.ceil(count / OCCURRENCES_PAGE);
+      for (const part of occurrencesInParts(seriesOf(row), boundsOfSeries(row, bounds), parts)) {
+        for (const occurrence of part) {
+          if (!alone?.has(occurrence.originalStart)) keys.push(keyOf(row, occurrence, zone));
+        }
+        yield;
+      }
+    }
+  }
+}
+
+const readSeries = (sql: Sql, ids: readonly string[]): Promise<SeriesRow[]> =>
+  sql
+    .selectFrom('events')
+    .select([
+      'id',
+      'start_time',
+      'end_time',
+      'is_all_day',
+      'time_zone',
+      'starts_at',
+      'ends_at',
+      'recurrence',
+      'exdates',
+    ])
+    .where('id', 'in', ids)
+    .execute();
+
+const boundsOfSeries = (row: SeriesRow, { timed, allDay }: Bounds) => (row.is_all_day === 1 ? allDay : timed);
+
+/** The original starts of occurrences that are stored by themselves, by series: at most as many as have been counted. */
+async function storedStarts(
+  sql: Sql,
+  page: readonly { row: SeriesRow }[],
+  bounds: Bounds,
+): Promise<Map<string, Set<string>>> {
+  const { from, to } = reachOf(bounds);
+  const longest = Math.max(...page.map(({ row }) => row.ends_at - row.starts_at));
+  const rows = await sql
+    .selectFrom('events')
+    .select(['recurring_event_id', 'original_start'])
+    .where(
+      'recurring_event_id',
+      'in',
+      page.map(({ row }) => row.id),
+    )
+    // Local times lie within a day of the instants.
+    .where('original_start', '>', msToLocal(from - longest - 2 * DAY_MS))
+    .where('original_start', '<', msToLocal(to + 2 * DAY_MS))
+    .execute();
+  const starts = new Map<string, Set<string>>();
+  for (const { recurring_event_id: id, original_start: start } of rows) {
+    if (id === null || start === null) continue;
+    starts.set(id, (starts.get(id) ?? new Set()).add(start));
+  }
+  return starts;
+}
+
+/** The occurrences of a series, some at a time. */
+function* occurrencesInParts(
+  series: Series,
+  [from, to]: readonly [number, number],
+  parts: number,
+): Generator<Occurrence[]> {
+  const length = Math.ceil((to - from) / parts);
+  for (let low = from; low < to; low += length) {
+    const found = occurrences(series, low, Math.min(low + length, to));
+    // What lasts from one part into the next is in both.
+    yield low === from ? found : found.filter((occurrence) => beginningOf(occurrence) >= low);
+  }
+}
+
+const beginningOf = ({ startAt, startTime }: Occurrence): number => startAt ?? dateToMs(dateOf(startTime));
+
+function keyOf(row: SeriesRow, occurrence: Occurrence, zone: string): Key {
+  const { startAt, startTime, originalStart } = occurrence;
+  const start = startAt ?? startOfDay(dateOf(startTime), zone);
+  return { start, id: instanceId(row.id, originalStart), rowId: row.id, occurrence };
+}

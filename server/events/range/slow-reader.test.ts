@@ -1,0 +1,104 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { EventList } from '#domain/events.ts';
+import { testApp } from '#tests/support/app.ts';
+import { createCalendar, createEvent, type Person, signUp } from '#tests/support/people.ts';
+import { eventsOn } from '#tests/support/series.ts';
+import { listen } from '#tests/support/stream.ts';
+
+const app = await testApp();
+const url = await listen(app);
+
+/** A calendar of whose year an answer is not made whole: more than the kernel takes at once, too. */
+async function fullYear(): Promise<{ owner: Person; id: string; path: string }> {
+  const owner = await signUp(app, 'Olga');
+  const { id } = await createCalendar(owner);
+  for (const title of ['One', 'Two', 'Три']) {
+    const times = { startTime: '2026-01-01T10:00', endTime: '2026-01-01T11:00', recurrence: 'FREQ=DAILY' };
+    await createEvent(owner, id, { title, description: title.repeat(3_000), ...times });
+  }
+  await createEvent(owner, id, { startTime: '2026-07-01', endTime: '2026-07-03', isAllDay: true });
+  return { owner, id, path: `/api/calendars/${id}/events?startDate=2026-01-01&endDate=2027-01-31` };
+}
+
+const get = (path: string, { token }: Person, headers: Record<string, string> = {}) =>
+  fetch(url + path, { headers: { authorization: `Bearer ${token}`, ...headers } });
+
+/** Begins to read an answer and stops. @returns what reads on to the end, and tells whether there was one */
+async function beginToRead(path: string, { token }: Person): Promise<() => Promise<boolean>> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  const begun = Promise.withResolvers<void>();
+  socket.on('data', () => {
+    socket.pause();
+    begun.resolve();
+  });
+  await begun.promise;
+  return async () => {
+    const { promise: ended, resolve } = Promise.withResolvers<boolean>();
+    let tail = '';
+    socket.removeAllListeners('data');
+    socket.on('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+    socket.on('data', (chunk: Buffer) => {
+      tail = (tail + chunk.toString('latin1')).slice(-7);
+      // The last event, the list, and the last chunk (RFC 9112 §7.1).
+      if (tail.endsWith('\r\n0\r\n\r\n')) resolve(true);
+    });
+    socket.resume();
+    const isWhole = await ended;
+    socket.destroy();
+    return isWhole;
+  };
+}
+
+describe('a large answer', () => {
+  it('has all events in order, packed or not', async () => {
+    const { owner, id, path } = await fullYear();
+    const answer = await get(path, owner, { 'accept-encoding': 'identity' });
+    const text = await answer.text();
+    expect(text.length).toBeGreaterThan(7_000_000);
+    expect(answer.headers.get('content-length')).toBeNull();
+    const events = EventList.parse(JSON.parse(text));
+    const parts: (typeof events)[] = [];
+    for (const [first, last] of [
+      ['2026-01-01', '2026-03-31'],
+      ['2026-04-01', '2026-06-30'],
+      ['2026-07-01', '2026-09-30'],
+      ['2026-10-01', '2027-01-31'],
+    ] as const)
+      parts.push(await eventsOn(owner, id, first, last));
+    expect(events).toEqual(parts.flat());
+
+    const packed = await get(path, owner, { 'accept-encoding': 'gzip' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(await packed.text()).toBe(text);
+    expect(packed.headers.get('etag')).toBe(`W/${answer.headers.get('etag')}`);
+    const again = await get(path, owner, { 'if-none-match': String(answer.headers.get('etag')) });
+    expect(again.status).toBe(304);
+  });
+
+  it('comes to its end for a slow reader', async () => {
+    const { owner, path } = await fullYear();
+    const readOn = await beginToRead(path, owner);
+    await (await get(path, owner)).text();
+    expect(await readOn()).toBe(true);
+  });
+
+  it('is broken off when the calendar changes before its end', async () => {
+    const { owner, id, path } = await fullYear();
+    const readOn = await beginToRead(path, owner);
+    await createEvent(owner, id, { startTime: '2026-02-02T10:00', endTime: '2026-02-02T11:00' });
+    expect(await readOn()).toBe(false);
+  });
+
+  it('holds up nobody while its readers rest', async () => {
+    const { owner, id, path } = await fullYear();
+    const readers: (() => Promise<boolean>)[] = [];
+    // More than there are snapshots.
+    for (let reader = 0; reader < 6; reader += 1) readers.push(await beginToRead(path, owner));
+    expect(await eventsOn(owner, id, '2026-07-02')).toHaveLength(4);
+    expect(await Promise.all(readers.map((readOn) => readOn()))).toEqual(readers.map(() => true));
+  });
+});
