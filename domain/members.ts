@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { DeleteAccountBody } from './accounts.ts';
 import { GIVEN_ROLES, ROLES } from './permissions.ts';
-import { instant } from './text.ts';
+import { id, instant } from './text.ts';
 
 /** Members: the people of a calendar, each with a role. */
 
@@ -16,3 +17,7 @@ export type Member = z.infer<typeof Member>;
 export const MemberList = z.array(Member);
 export const MemberAnswer = z.object({ member: Member });
 export const ChangeRoleBody = z.object({ role: z.enum(GIVEN_ROLES, 'invalid') });
+export const HandOverBody = z.object({
+  memberId: id().describe('Who owns the calendar from now on: one of its members.'),
+  password: DeleteAccountBody.shape.password.describe('Of the caller, who confirms it so.'),
+});

@@ -2,7 +2,7 @@
 
 export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
-/** Roles that can be given: ownership is not handed out. */
+/** Roles that can be given: ownership is handed over as a whole, and by its owner only. */
 export const GIVEN_ROLES = ['admin', 'editor', 'viewer'] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
@@ -14,6 +14,7 @@ export const ACTIONS = {
   'calendar.read': everyone,
   'calendar.update': managers,
   'calendar.delete': ['owner'],
+  'calendar.handOver': ['owner'],
   'calendar.leave': GIVEN_ROLES,
   'members.read': everyone,
   'members.manage': managers,

@@ -23,6 +23,7 @@ import { historyRoutes } from './history/routes.ts';
 import { inviteRoutes } from './invites/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { recordNewName } from './members/data.ts';
+import { ownershipRoutes } from './members/ownership-routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DevelopmentMail } from './platform/config/development-mail.ts';
@@ -108,6 +109,7 @@ export async function buildApp(deps: {
   apiKeyRoutes(app, { db, clock, limits });
   calendarRoutes(app, { db, clock });
   memberRoutes(app, { db, clock });
+  ownershipRoutes(app, { db, clock, limits, publicUrl: config.publicUrl });
   inviteRoutes(app, { db, clock, limits, publicUrl: config.publicUrl });
   tagRoutes(app, { db, clock });
   eventRangeRoutes(app, { db });

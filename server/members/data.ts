@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Member } from '#domain/members.ts';
-import { assignableRoles, type GivenRole, higherRole, mayManage, ROLES } from '#domain/permissions.ts';
+import { assignableRoles, type GivenRole, higherRole, mayManage, ROLES, type Role } from '#domain/permissions.ts';
 import { forgetLastVisited } from '#server/accounts/data.ts';
 import { calendarsSeenBy, type Opened } from '#server/calendars/access.ts';
 import { type ChangeContext, changeWithin } from '#server/calendars/change.ts';
@@ -10,16 +10,16 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { announce } from '#server/schema/announcements.ts';
 
-const membersOf = (sql: Sql, calendarId: string) =>
+export const membersOf = (sql: Sql, calendarId: string) =>
   sql
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['members.id', 'members.user_id', 'members.role', 'members.created_at', 'users.name', 'users.email'])
     .where('members.calendar_id', '=', calendarId);
 
-type Row = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>;
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>;
 
-const memberView = (row: Row): Member => ({
+export const memberView = (row: MemberRow): Member => ({
   id: row.id,
   role: row.role,
   isOwner: row.role === 'owner',
@@ -28,7 +28,7 @@ const memberView = (row: Row): Member => ({
 });
 
 /** What the history keeps of a member. */
-const kept = (row: Row) => ({ userId: row.user_id, name: row.name, role: row.role });
+const kept = (row: MemberRow) => ({ userId: row.user_id, name: row.name, role: row.role });
 
 /** The members of a calendar: by role, the owner first, then in the order they joined. */
 export async function listMembers({ sql, calendar }: Opened): Promise<Member[]> {
@@ -37,7 +37,7 @@ export async function listMembers({ sql, calendar }: Opened): Promise<Member[]> 
 }
 
 /** The member to act on. @throws ApiError `not_found`, or `forbidden` for oneself and for whoever is out of reach */
-async function manageable({ sql, calendar }: ChangeContext, actor: Actor, memberId: string): Promise<Row> {
+async function manageable({ sql, calendar }: ChangeContext, actor: Actor, memberId: string): Promise<MemberRow> {
   const row = await membersOf(sql, calendar.id).where('members.id', '=', memberId).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   if (row.user_id === actor.userId || !mayManage(calendar.role, row.role)) throw new ApiError('forbidden');
@@ -57,13 +57,21 @@ export async function changeRole(
   const row = await manageable(change, actor, memberId);
   if (row.role === role) return memberView(row);
   if (!assignableRoles(change.calendar.role, undefined).includes(role)) throw new ApiError('forbidden');
-  await change.sql.updateTable('members').set({ role }).where('id', '=', memberId).execute();
-  const after = { ...row, role };
-  change.record({ entity: 'member', id: memberId, before: kept(row), after: kept(after) });
-  await endInvites(change, row.user_id, role);
-  if (higherRole(row.role, role) === row.role) await barFromOlderInvites(change, row.user_id);
-  announce(change.sql, { about: 'access', calendarId: change.calendar.id, userId: row.user_id, role });
+  const lowered = higherRole(row.role, role) === row.role;
+  const after = await setRole(change, row, role);
+  if (lowered) await barFromOlderInvites(change, row.user_id);
   return memberView(after);
+}
+
+/** Gives a member a role, whoever they are; ends their links that they could not make with it. */
+export async function setRole(change: ChangeContext, row: MemberRow, role: Role): Promise<MemberRow> {
+  const { sql, calendar, record } = change;
+  const after = { ...row, role };
+  await sql.updateTable('members').set({ role }).where('id', '=', row.id).execute();
+  record({ entity: 'member', id: row.id, before: kept(row), after: kept(after) });
+  await endInvites(change, row.user_id, role);
+  announce(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role });
+  return after;
 }
 
 /** Takes a member out of the calendar; only a link made later brings them back. @throws ApiError `not_found`, `forbidden` */
@@ -79,7 +87,7 @@ export async function leaveCalendar(change: ChangeContext, actor: Actor): Promis
   await remove(change, await own.executeTakeFirstOrThrow());
 }
 
-async function remove(change: ChangeContext, row: Row): Promise<void> {
+async function remove(change: ChangeContext, row: MemberRow): Promise<void> {
   const { sql, calendar, record } = change;
   await sql.deleteFrom('members').where('id', '=', row.id).execute();
   await forgetLastVisited(sql, calendar.id, row.user_id);

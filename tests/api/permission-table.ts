@@ -117,6 +117,16 @@ export const TABLE: Readonly<Record<string, Entry>> = {
   'PUT /api/calendars/:id/members/:memberId/role': { needs: 'members.manage', status: 200, attempt: ofNewMember },
   'DELETE /api/calendars/:id/members/:memberId': { needs: 'members.manage', status: 204, attempt: ofNewMember },
 
+  'PUT /api/calendars/:id/owner': {
+    needs: 'calendar.handOver',
+    status: 200,
+    attempt: async (world) => {
+      const { path: [calendarId = '', memberId] = [] } = await ofNewMember(world);
+      return { path: [calendarId], body: { memberId, password: PASSWORD } };
+    },
+    destroys: true,
+  },
+
   'GET /api/calendars/:id/invites': { needs: 'invites.read', status: 200, attempt: ofCalendar },
   'POST /api/calendars/:id/invites': {
     needs: 'invites.create',

@@ -25,6 +25,10 @@ const WAYS: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await world.follow('person', "owner's for viewer");
     await world.give('admin', 'person', 'editor');
   },
+  'was handed the calendar': async (world) => {
+    await world.follow('person', "owner's for viewer");
+    await world.handOver('owner', 'person');
+  },
   'left and came back': async (world) => {
     await world.follow('person', "owner's for editor");
     await world.leave('person');
@@ -54,6 +58,10 @@ const TURNS: Readonly<Record<string, (world: World) => Promise<void>>> = {
   'the person removed the admin': (world) => world.remove('person', 'admin'),
   'the person left': (world) => world.leave('person'),
   'the person’s account ended': (world) => world.endAccount('person'),
+  'the owner handed over to the admin': (world) => world.handOver('owner', 'admin'),
+  'the owner handed over to the person': (world) => world.handOver('owner', 'person'),
+  'the person handed over to the owner': (world) => world.handOver('person', 'owner'),
+  'the admin tried to hand over': (world) => world.handOver('admin', 'person'),
   'the person made links': async (world) => {
     await world.makeLink('person', 'viewer');
     await world.makeLink('person', 'editor');

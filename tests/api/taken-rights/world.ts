@@ -17,6 +17,7 @@ export interface World {
   give(by: Who, who: Who, role: GivenRole): Promise<void>;
   remove(by: Who, who: Who): Promise<void>;
   leave(who: Who): Promise<void>;
+  handOver(by: Who, who: Who): Promise<void>;
   endAccount(who: Who): Promise<void>;
   /** Answers the link's name; null where it was refused. */
   makeLink(by: Who, role: GivenRole, maxUses?: number): Promise<string | null>;
@@ -87,7 +88,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   }
 
   async function checkLists(): Promise<void> {
-    for (const who of ['owner', 'admin'] as const) {
+    for (const who of all) {
       const held = role(who);
       if (held !== 'owner' && held !== 'admin') continue;
       const listed = (await cast[who].call('GET', `${path}/invites`)).as(InviteList);
@@ -104,6 +105,13 @@ export async function createWorld(app: TestApp): Promise<World> {
       const isAllowed = role(who) !== null && role(who) !== 'owner';
       expect(answer.status === 204, answer.text).toBe(isAllowed);
       if (isAllowed) story.facts.push({ who, role: null, by: who });
+    },
+    async handOver(by, who) {
+      const memberId = (await memberPath(who))?.split('/').at(-1) ?? crypto.randomUUID();
+      const answer = await cast[by].call('PUT', `${path}/owner`, { memberId, password: PASSWORD });
+      const isAllowed = role(by) === 'owner' && role(who) !== null;
+      expect(answer.status === 200, answer.text).toBe(isAllowed);
+      if (isAllowed) story.facts.push({ who: by, role: 'admin', by }, { who, role: 'owner', by });
     },
     async endAccount(who) {
       if (role(who) === 'owner') story.isDeleted = true;

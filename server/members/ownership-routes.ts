@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
+import { HandOverBody, MemberAnswer } from '#domain/members.ts';
+import { id } from '#domain/text.ts';
+import { findUser } from '#server/accounts/data.ts';
+import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
+import { passwordFits } from '#server/accounts/passwords.ts';
+import { calendarFor } from '#server/calendars/access.ts';
+import { changeCalendar } from '#server/calendars/change.ts';
+import { sessionOf } from '#server/credentials/authenticate.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import { handOver } from './ownership.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimiter;
+  publicUrl: string;
+}
+
+export function ownershipRoutes(app: App, { db, clock, limits, publicUrl }: Deps): void {
+  app.put(
+    '/api/calendars/:id/owner',
+    {
+      config: { access: 'session', security: 'ownership-transfer' },
+      schema: {
+        summary: 'Hand a calendar over to another member',
+        description:
+          'For its owner, who stays as an admin; their links for admins end. In the history it is one change of both members, and `changes` tells it by `membersChanged`. 404 when nobody in the calendar has this id, 400 `current_password_wrong`.',
+        tags: ['Members'],
+        params: z.object({ id: id() }),
+        body: HandOverBody,
+        response: { 200: MemberAnswer },
+      },
+    },
+    async (request) => {
+      const actor = sessionOf(request);
+      const { memberId, password } = request.body;
+      await calendarFor(db.read, actor, request.params.id, 'calendar.handOver');
+      await limits.take([PASSWORD_ACCOUNT, actor.userId]);
+      const user = await findUser(db.read, actor.userId);
+      if (!user || !(await passwordFits(user.password_hash, password))) throw new ApiError('current_password_wrong');
+      await limits.clear(PASSWORD_ACCOUNT, actor.userId);
+      const member = await changeCalendar(db, actor, clock(), request.params.id, 'calendar.handOver', (change) =>
+        handOver(change, memberId, `${publicUrl}/dashboard/calendar/${change.calendar.id}`),
+      );
+      return { member };
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '#domain/errors.ts';
+import type { Member } from '#domain/members.ts';
+import { findUser } from '#server/accounts/data.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import { type MemberRow, membersOf, memberView, setRole } from './data.ts';
+import { sendHandedOver } from './mail.ts';
+
+/**
+ * Makes another member the owner of the calendar; its owner stays as an admin. Both get a letter. A member who owns it already
+ * changes nothing.
+ * @param url where the calendar is seen
+ * @throws ApiError `not_found` when nobody in the calendar has this id
+ */
+export async function handOver(change: ChangeContext, memberId: string, url: string): Promise<Member> {
+  const members = await membersOf(change.sql, change.calendar.id)
+    .where((eb) => eb.or([eb('members.id', '=', memberId), eb('members.role', '=', 'owner')]))
+    .execute();
+  const next = members.find(({ id }) => id === memberId);
+  if (!next) throw new ApiError('not_found');
+  const owner = members.find(({ role }) => role === 'owner');
+  if (!owner || owner === next) return memberView(next);
+  // First the one, then the other: a calendar never has two owners.
+  await setRole(change, owner, 'admin');
+  const after = await setRole(change, next, 'owner');
+  await sendLetters(change, owner, next, url);
+  return memberView(after);
+}
+
+async function sendLetters(change: ChangeContext, owner: MemberRow, next: MemberRow, url: string): Promise<void> {
+  const { sql, calendar, now } = change;
+  const about = { from: owner.name, to: next.name, calendar: calendar.name, url };
+  for (const { user_id } of [owner, next]) {
+    const reader = await findUser(sql, user_id);
+    if (reader) await sendHandedOver(sql, reader, { ...about, isNew: user_id === next.user_id }, now);
+  }
+}
