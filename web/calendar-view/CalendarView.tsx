@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may, type Role } from '#domain/permissions.ts';
+import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
@@ -106,7 +107,12 @@ export function CalendarView(props: Props) {
         onStep={move}
         onToday={backToToday}
       />
-      {month.error ? <LoadError text={errorText(month.error)} onRetry={month.retry} /> : null}
+      {month.error ? (
+        <LoadError
+          text={isTooFull(month.error) ? t('tooFull') : `${errorText(month.error)} ${t('errorHint')}`}
+          onRetry={month.retry}
+        />
+      ) : null}
       <main ref={page} className="frame-page" data-region="calendar" aria-label={t('page')}>
         <Sky />
         <div ref={shown} className="frame-view">
@@ -137,3 +143,5 @@ export function CalendarView(props: Props) {
     </div>
   );
 }
+
+const isTooFull = (error: unknown): boolean => error instanceof ClientError && error.code === 'range_too_full';

@@ -40,6 +40,8 @@ export const en: Translation<typeof ru> = {
   emptyViewer: 'Events will show here as soon as somebody adds them.',
   errorTitle: 'The calendar did not load.',
   errorHint: 'The dates are in place, the events will return.',
+  tooFull:
+    'There are too many events here to show a whole month. Look for what you need by search, or let events that repeat very often repeat less.',
   retry: 'Try again',
   missing: {
     title: 'There is no such calendar',

@@ -2,8 +2,9 @@ import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryCli
 import type { Event as CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
 import { call } from '#web/platform/client.ts';
 import { isWithin, withEvent, withoutEvent } from './event-lists.ts';
-import { type DayRange, eventsPath } from './events-path.ts';
+import type { DayRange } from './events-path.ts';
 import type { Times } from './move-chain.ts';
+import { readRange } from './read-range.ts';
 
 /** Which occurrences of a repeating event a change is for. */
 export type Scope = 'this' | 'following' | 'all';
@@ -15,7 +16,7 @@ const rangeKey = (calendarId: string, { first, last }: DayRange) => [...eventsKe
 export function eventsQuery(calendarId: string, range: DayRange) {
   return queryOptions({
     queryKey: rangeKey(calendarId, range),
-    queryFn: ({ signal }) => call<CalendarEvent[]>('GET', eventsPath(calendarId, range), { signal }),
+    queryFn: ({ signal }) => readRange(calendarId, range, signal),
     structuralSharing: false,
     gcTime: 10 * 60_000,
   });

@@ -67,6 +67,17 @@ describe('a call to the server', () => {
     expect(await failure(call('GET', '/calendars'))).toMatchObject({ code: 'unknown', status: 200 });
   });
 
+  it('fails as `network` where the answer is broken off', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('[{"id":'));
+        controller.error(new TypeError('terminated'));
+      },
+    });
+    answer.mockResolvedValueOnce(new Response(body));
+    expect((await failure(call('GET', '/calendars'))).code).toBe('network');
+  });
+
   it('says how long the server wants to be left alone', async () => {
     const body = { code: 'too_many_requests', message: 'Подождите.' };
     answer.mockResolvedValueOnce(Response.json(body, { status: 429, headers: { 'retry-after': '900' } }));

@@ -58,9 +58,10 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   if (response.status === 204) return undefined as T; // The caller says that it expects nothing.
   try {
     return await response.json();
-  } catch {
+  } catch (error) {
     options.signal?.throwIfAborted();
-    throw new ClientError(late.aborted ? 'network' : 'unknown', response.status);
+    // An answer that is broken off before its end is none; another try may get all of it.
+    throw new ClientError(error instanceof SyntaxError ? 'unknown' : 'network', response.status);
   }
 }
 

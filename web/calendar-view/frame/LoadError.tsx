@@ -12,10 +12,7 @@ export function LoadError({ text, onRetry }: { text: string; onRetry: () => void
     <div className="frame-banner" data-region="calendar" role="alert">
       <Icon svg={error} />
       <p>
-        <b>{t('errorTitle')}</b>{' '}
-        <span>
-          {text} {t('errorHint')}
-        </span>
+        <b>{t('errorTitle')}</b> <span>{text}</span>
       </p>
       <Button look="line" onClick={onRetry}>
         <Icon svg={refresh} />

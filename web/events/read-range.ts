@@ -1,0 +1,32 @@
+import { addDays, daysBetween } from '#domain/dates/local.ts';
+import type { Event as CalendarEvent } from '#domain/events.ts';
+import { ClientError, call } from '#web/platform/client.ts';
+import { type DayRange, eventsPath } from './events-path.ts';
+
+/** Days are asked for whole, by halves, and by quarters: what is more than that is too much for a browser, too. */
+const HALVINGS = 2;
+
+/**
+ * Every event that overlaps the days, by start and then id. Days that hold too much for one answer are asked for in parts.
+ * @throws ClientError `range_too_full` where the parts hold too much as well, and as `call` does
+ */
+export async function readRange(
+  calendarId: string,
+  days: DayRange,
+  signal: AbortSignal,
+  halvings = HALVINGS,
+): Promise<CalendarEvent[]> {
+  try {
+    return await call<CalendarEvent[]>('GET', eventsPath(calendarId, days), { signal });
+  } catch (error) {
+    const middle = Math.floor(daysBetween(days.first, days.last) / 2);
+    const isTooFull = error instanceof ClientError && error.code === 'range_too_full';
+    if (!isTooFull || halvings === 0 || days.first === days.last) throw error;
+    const [first, last] = [addDays(days.first, middle), addDays(days.first, middle + 1)];
+    const early = await readRange(calendarId, { first: days.first, last: first }, signal, halvings - 1);
+    const late = await readRange(calendarId, { first: last, last: days.last }, signal, halvings - 1);
+    // What lasts from one part into the next is in both.
+    const known = new Set(early.map(({ id }) => id));
+    return [...early, ...late.filter(({ id }) => !known.has(id))];
+  }
+}
