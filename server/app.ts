@@ -22,8 +22,8 @@ import { eventWriteRoutes } from './events/write-routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { inviteRoutes } from './invites/routes.ts';
 import { liveRoutes } from './live/routes.ts';
-import { recordNewName } from './members/data.ts';
 import { ownershipRoutes } from './members/ownership-routes.ts';
+import { rename } from './members/rename.ts';
 import { memberRoutes } from './members/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DevelopmentMail } from './platform/config/development-mail.ts';
@@ -103,7 +103,7 @@ export async function buildApp(deps: {
   const entrance = { clock, tokens, devices, sessionDaysMax };
   registrationRoutes(app, { ...entrance, db, limits, secret: config.secret, showsLetters });
   signInRoutes(app, { ...entrance, db, limits });
-  profileRoutes(app, { db, clock, limits, devices, renamed: recordNewName });
+  profileRoutes(app, { db, clock, limits, devices, rename });
   resetRoutes(app, { db, clock, limits, secret: config.secret, devices });
   sessionRoutes(app, { db, clock });
   apiKeyRoutes(app, { db, clock, limits });

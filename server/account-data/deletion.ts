@@ -2,26 +2,32 @@ import { ApiError } from '#domain/errors.ts';
 import { deleteUser } from '#server/accounts/data.ts';
 import { calendarOfMember } from '#server/calendars/access.ts';
 import { changeWithin } from '#server/calendars/change.ts';
-import { dropCalendar, listCalendars } from '#server/calendars/data.ts';
+import { dropCalendar } from '#server/calendars/data.ts';
+import { inTurnsNaming } from '#server/calendars/naming.ts';
+import { raiseVersion } from '#server/calendars/version.ts';
 import type { SessionActor } from '#server/credentials/authenticate.ts';
+import { forgetAuthor } from '#server/events/author.ts';
 import { leaveCalendar } from '#server/members/data.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { waitForTurn } from '#server/platform/db/turns.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
 
 /**
- * Deletes a user with the calendars they own; elsewhere their membership ends and what they made stays.
+ * Deletes a user with the calendars they own; elsewhere their membership ends, and what they made stays but does not name them.
  * @param now epoch ms
+ * @throws ApiError `authentication_required` when the account has ended already
  */
-export async function deleteAccount(sql: Sql, actor: SessionActor, now: number): Promise<void> {
-  // In the order of their ids, so that two such transactions never wait for each other.
-  const calendars = (await listCalendars(sql, actor)).sort((a, b) => (a.id < b.id ? -1 : 1));
-  for (const { id } of calendars) {
-    waitForTurn(sql, id);
-    // Only from here on is it not handed over, to this person or by them.
-    const [calendar] = await calendarOfMember(sql, { userId: actor.userId, id });
-    if (calendar?.role === 'owner') await dropCalendar(sql, id);
-    else if (calendar)
-      await changeWithin(sql, actor, now, id, 'calendar.leave', (change) => leaveCalendar(change, actor));
-  }
-  if (!(await deleteUser(sql, actor.userId))) throw new ApiError('authentication_required');
+export function deleteAccount(db: Database, actor: SessionActor, now: number): Promise<void> {
+  return inTurnsNaming(db, actor.userId, async (sql, calendarIds) => {
+    for (const id of calendarIds) await leaveForGood(sql, actor, now, id);
+    if (!(await deleteUser(sql, actor.userId))) throw new ApiError('authentication_required');
+  });
+}
+
+async function leaveForGood(sql: Sql, actor: SessionActor, now: number, id: string): Promise<void> {
+  const [calendar] = await calendarOfMember(sql, { userId: actor.userId, id });
+  if (calendar?.role === 'owner') return dropCalendar(sql, id);
+  if (!calendar) return forgetAuthor(sql, { id, version: await raiseVersion(sql, id) }, actor.userId);
+  await changeWithin(sql, actor, now, id, 'calendar.leave', async (change) => {
+    await leaveCalendar(change, actor);
+    await forgetAuthor(sql, change.calendar, actor.userId);
+  });
 }

@@ -1,12 +1,13 @@
 import { ChangePasswordBody, DEVICE_TOKEN_HEADER, ProfileBody, ThemeBody, UserAnswer } from '#domain/accounts.ts';
-import { ApiError } from '#domain/errors.ts';
+import { ApiError, type Language } from '#domain/errors.ts';
 import { switchOffApiKeys } from '#server/api-keys/data.ts';
 import { type Actor, sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import type { Tables } from '#server/schema/tables.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
 import { findUser, setPassword, updateUser, userView } from './data.ts';
 import type { DeviceTokens } from './device-tokens.ts';
@@ -20,11 +21,16 @@ interface Deps {
   clock: Clock;
   limits: RateLimiter;
   devices: DeviceTokens;
-  /** Tells whatever shows the name of a person, in the transaction that changes it. */
-  renamed: (sql: Sql, actor: Actor, now: number, formerly: string) => Promise<void>;
+  /** Changes the name of a person wherever it is shown. */
+  rename: (
+    db: Database,
+    actor: Actor,
+    now: number,
+    values: { name: string; language: Language | undefined },
+  ) => Promise<Tables['users']>;
 }
 
-export function profileRoutes(app: App, { db, clock, limits, devices, renamed }: Deps): void {
+export function profileRoutes(app: App, { db, clock, limits, devices, rename }: Deps): void {
   for (const url of ['/api/auth/me', '/api/user/profile']) {
     app.get(
       url,
@@ -53,12 +59,10 @@ export function profileRoutes(app: App, { db, clock, limits, devices, renamed }:
       if (name !== undefined && name !== (await findUser(db.read, actor.userId))?.name) {
         await limits.take([NEW_NAME_ACCOUNT, actor.userId]);
       }
-      const user = await db.write(async (sql) => {
-        const before = await findUser(sql, actor.userId);
-        const after = await updateUser(sql, actor.userId, { name, language });
-        if (before && before.name !== after.name) await renamed(sql, actor, clock(), before.name);
-        return after;
-      });
+      const user =
+        name === undefined
+          ? await db.write((sql) => updateUser(sql, actor.userId, { language }))
+          : await rename(db, actor, clock(), { name, language });
       return { user: userView(user) };
     },
   );

@@ -11,6 +11,7 @@ import {
 import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
+import { findUser } from '#server/accounts/data.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -54,7 +55,8 @@ export async function listApiKeys(sql: Sql, userId: string): Promise<ApiKey[]> {
 /**
  * Makes a key; the answer is the only place where it is whole.
  * @param now epoch ms
- * @throws ApiError `validation_failed` when the user has too many, and for an expiry that is over already
+ * @throws ApiError `validation_failed` when the user has too many, and for an expiry that is over already; `authentication_required`
+ * when the account has ended
  */
 export async function createApiKey(
   sql: Sql,
@@ -82,6 +84,7 @@ export async function createApiKey(
     last_used: null,
     expires_at: expiresAt,
   };
+  if (!(await findUser(sql, userId))) throw new ApiError('authentication_required');
   await sql.insertInto('api_keys').values(row).execute();
   return { apiKey: apiKeyView(row), key };
 }

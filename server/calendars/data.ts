@@ -1,6 +1,7 @@
 import type { Calendar, CalendarBody, CalendarListItem, UpdateCalendarBody } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
-import { forgetLastVisited } from '#server/accounts/data.ts';
+import { forgetLastVisited, updateUser } from '#server/accounts/data.ts';
+import { waitForAccount } from '#server/accounts/turn.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { waitForTurn } from '#server/platform/db/turns.ts';
@@ -62,13 +63,12 @@ export async function readCalendar(sql: Sql, actor: Actor, id: string): Promise<
   return calendarView(row);
 }
 
-/** Makes a calendar that the caller owns, at version 1. */
-export async function createCalendar(
-  db: Database,
-  actor: Actor & { name: string },
-  values: CalendarBody,
-  now: number,
-): Promise<Calendar> {
+/**
+ * Makes a calendar that the caller owns, at version 1.
+ * @param now epoch ms
+ * @throws ApiError `authentication_required` when the account has ended
+ */
+export async function createCalendar(db: Database, actor: Actor, values: CalendarBody, now: number): Promise<Calendar> {
   const row: Tables['calendars'] = {
     id: newId(),
     name: values.name,
@@ -89,10 +89,12 @@ export async function createCalendar(
     created_at: now,
   };
   return db.write(async (sql) => {
+    waitForAccount(sql, actor.userId);
+    const { name } = await updateUser(sql, actor.userId, {});
     await sql.insertInto('calendars').values(row).execute();
     await sql.insertInto('members').values(owner).execute();
     const change = { entity: 'calendar', id: row.id, before: null, after: settingsOf(row) } as const;
-    log(sql, actor, { ...row, actorName: actor.name }, now, [change]);
+    log(sql, actor, { ...row, actorName: name }, now, [change]);
     announce(sql, { about: 'access', calendarId: row.id, userId: actor.userId, role: 'owner' });
     return readCalendar(sql, actor, row.id);
   });

@@ -32,10 +32,8 @@ export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: C
       schema: { summary: 'Create a calendar', tags, body: CalendarBody, response: { 201: CalendarAnswer } },
     },
     async (request, reply) => {
-      const actor = actorOf(request);
-      const { name } = await updateUser(db.read, actor.userId, {});
       reply.code(201);
-      return { calendar: await createCalendar(db, { ...actor, name }, request.body, clock()) };
+      return { calendar: await createCalendar(db, actorOf(request), request.body, clock()) };
     },
   );
 

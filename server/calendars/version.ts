@@ -20,6 +20,22 @@ const raise = prepared((sql, { id, by }: { id: string; by: number }) =>
     .where('id', '=', id),
 );
 
+const raised = prepared((sql, { id }: { id: string }) =>
+  sql
+    .updateTable('calendars')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version'),
+);
+
+/** Raises a calendar that the transaction has the turn of, for a change by somebody who is no member. @returns its version */
+export async function raiseVersion(sql: Sql, id: string): Promise<number> {
+  const [calendar] = await raised(sql, { id });
+  if (!calendar) throw new Error('A calendar is read before it is raised.');
+  announce(sql, { about: 'change', calendarId: id, version: calendar.version });
+  return calendar.version;
+}
+
 /** Gives a change its version, the next one of the calendar. Changes that overlap raise it together, in `conclude`. */
 export function nextVersion(sql: Sql, { id, version }: Versioned): number {
   const kept = keptBy(sql);

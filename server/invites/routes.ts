@@ -4,6 +4,7 @@ import { AcceptedInvite, CreatedInvite, CreateInviteBody, InviteList, InviteView
 import type { Role } from '#domain/permissions.ts';
 import { bounded, id } from '#domain/text.ts';
 import { findUser } from '#server/accounts/data.ts';
+import { waitForAccount } from '#server/accounts/turn.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { calendarWithOwner, readCalendar } from '#server/calendars/data.ts';
@@ -131,6 +132,7 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
       const actor = actorOf(request);
       await limits.take([LOOK_UP, request.ip]);
       return db.write(async (sql) => {
+        waitForAccount(sql, actor.userId);
         const user = await findUser(sql, actor.userId);
         if (!user) throw new ApiError('authentication_required');
         const accepted = await acceptInvite(sql, { ...actor, name: user.name }, request.params.code, clock());

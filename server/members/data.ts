@@ -2,8 +2,8 @@ import { ApiError } from '#domain/errors.ts';
 import type { Member } from '#domain/members.ts';
 import { assignableRoles, type GivenRole, higherRole, mayManage, ROLES, type Role } from '#domain/permissions.ts';
 import { forgetLastVisited } from '#server/accounts/data.ts';
-import { calendarsSeenBy, type Opened } from '#server/calendars/access.ts';
-import { type ChangeContext, changeWithin } from '#server/calendars/change.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import { barFromOlderInvites, endInvites } from '#server/invites/data.ts';
 import type { Sql } from '#server/platform/db/database.ts';
@@ -28,7 +28,11 @@ export const memberView = (row: MemberRow): Member => ({
 });
 
 /** What the history keeps of a member. */
-const kept = (row: MemberRow) => ({ userId: row.user_id, name: row.name, role: row.role });
+export const keptMember = (row: Pick<MemberRow, 'user_id' | 'name' | 'role'>) => ({
+  userId: row.user_id,
+  name: row.name,
+  role: row.role,
+});
 
 /** The members of a calendar: by role, the owner first, then in the order they joined. */
 export async function listMembers({ sql, calendar }: Opened): Promise<Member[]> {
@@ -68,7 +72,7 @@ export async function setRole(change: ChangeContext, row: MemberRow, role: Role)
   const { sql, calendar, record } = change;
   const after = { ...row, role };
   await sql.updateTable('members').set({ role }).where('id', '=', row.id).execute();
-  record({ entity: 'member', id: row.id, before: kept(row), after: kept(after) });
+  record({ entity: 'member', id: row.id, before: keptMember(row), after: keptMember(after) });
   await endInvites(change, row.user_id, role);
   announce(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role });
   return after;
@@ -91,26 +95,7 @@ async function remove(change: ChangeContext, row: MemberRow): Promise<void> {
   const { sql, calendar, record } = change;
   await sql.deleteFrom('members').where('id', '=', row.id).execute();
   await forgetLastVisited(sql, calendar.id, row.user_id);
-  record({ entity: 'member', id: row.id, before: kept(row), after: null });
+  record({ entity: 'member', id: row.id, before: keptMember(row), after: null });
   await endInvites(change, row.user_id, null);
   announce(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role: null });
-}
-
-/**
- * Lets every calendar of a person know that they have another name now: it stands in the list of members and in events, which are
- * kept for a version of the calendar.
- * @param formerly the name before
- * @param now epoch ms
- */
-export async function recordNewName(sql: Sql, actor: Actor, now: number, formerly: string): Promise<void> {
-  // In the order of their ids, so that two such transactions never wait for each other.
-  const calendars = await calendarsSeenBy(sql, actor).orderBy('members.calendar_id').execute();
-  for (const { calendar_id } of calendars) {
-    await changeWithin(sql, actor, now, calendar_id, 'calendar.read', async ({ record }) => {
-      const row = await membersOf(sql, calendar_id)
-        .where('members.user_id', '=', actor.userId)
-        .executeTakeFirstOrThrow();
-      record({ entity: 'member', id: row.id, before: kept({ ...row, name: formerly }), after: kept(row) });
-    });
-  }
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/dates/local.ts';
+import { ApiError } from '#domain/errors.ts';
 import {
   LAST_USED_STEP_MS,
   SESSION_DAYS_MAX,
@@ -6,6 +7,7 @@ import {
   SESSIONS_MAX,
   type Session,
 } from '#domain/sessions.ts';
+import { findUser } from '#server/accounts/data.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -30,6 +32,7 @@ const endOf = (createdAt: number, now: number, daysMax: number): number =>
  * Starts a session of a user, and ends the one that was not used for longest when they have too many.
  * @param now epoch ms
  * @param daysMax how long it lives at most
+ * @throws ApiError `authentication_required` when the account has ended
  */
 export async function createSession(
   sql: Sql,
@@ -47,6 +50,7 @@ export async function createSession(
     last_used: now,
     expires_at: endOf(now, now, daysMax),
   };
+  if (!(await findUser(sql, userId))) throw new ApiError('authentication_required');
   await sql.insertInto('sessions').values(row).execute();
   await endTooMany(sql, userId);
   return sessionView(row, row.id);

@@ -57,6 +57,7 @@ const vera = {
   theme: 'dark',
   last_visited_calendar: null,
   created_at: 0,
+  devices_since: null,
 } as const;
 
 describe('opening a database', () => {

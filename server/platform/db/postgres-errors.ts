@@ -8,8 +8,11 @@ const AWAY_TEXTS = /terminated|timeout|Connection|closed|not queryable/i;
 const stateOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** A transaction that lost a race and may simply run again (serialisation failure, deadlock). */
-export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(stateOf(error));
+/**
+ * A transaction that lost a race and may simply run again: serialisation failure, deadlock, and a row that was deleted after the
+ * transaction has seen it and before another could point at it.
+ */
+export const isRetryable = (error: unknown): boolean => ['40001', '40P01', '23503'].includes(stateOf(error));
 
 function isAway(error: unknown): boolean {
   const state = stateOf(error);

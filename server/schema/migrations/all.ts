@@ -5,7 +5,7 @@ import { searchPending } from './003-search-pending.ts';
 import { inviteBarriers } from './004-invite-barriers.ts';
 import { upcoming } from './005-upcoming.ts';
 import { deviceTokens } from './006-device-tokens.ts';
-import { tagsOfEvents } from './007-tags-of-events.ts';
+import { eventsByAuthor } from './007-events-by-author.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -15,5 +15,5 @@ export const migrations: readonly Migration[] = [
   inviteBarriers,
   upcoming,
   deviceTokens,
-  tagsOfEvents,
+  eventsByAuthor,
 ];

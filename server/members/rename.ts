@@ -1,0 +1,45 @@
+import type { Language } from '#domain/errors.ts';
+import { findUser, updateUser } from '#server/accounts/data.ts';
+import { calendarOfMember } from '#server/calendars/access.ts';
+import { changeWithin, log } from '#server/calendars/change.ts';
+import { inTurnsNaming } from '#server/calendars/naming.ts';
+import { raiseVersion } from '#server/calendars/version.ts';
+import type { Actor } from '#server/credentials/authenticate.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/schema/tables.ts';
+import { keptMember, membersOf } from './data.ts';
+
+/**
+ * Gives a person another name, and lets every calendar that shows it know: it stands in the list of members and in events, also
+ * in those of calendars that they have left.
+ * @param now epoch ms
+ * @throws ApiError `authentication_required` when the account has ended
+ */
+export function rename(
+  db: Database,
+  actor: Actor,
+  now: number,
+  values: { name: string; language?: Language | undefined },
+): Promise<Tables['users']> {
+  return inTurnsNaming(db, actor.userId, async (sql, calendarIds) => {
+    const before = await findUser(sql, actor.userId);
+    const after = await updateUser(sql, actor.userId, values);
+    if (before && before.name !== after.name) {
+      for (const id of calendarIds) await recordName(sql, actor, now, id, before.name, after.name);
+    }
+    return after;
+  });
+}
+
+async function recordName(sql: Sql, actor: Actor, now: number, id: string, formerly: string, name: string) {
+  const [calendar] = await calendarOfMember(sql, { userId: actor.userId, id });
+  if (calendar) {
+    return changeWithin(sql, actor, now, id, 'calendar.read', async ({ record }) => {
+      const row = await membersOf(sql, id).where('members.user_id', '=', actor.userId).executeTakeFirstOrThrow();
+      record({ entity: 'member', id: row.id, before: keptMember({ ...row, name: formerly }), after: keptMember(row) });
+    });
+  }
+  const [before, after] = [formerly, name].map((each) => ({ userId: actor.userId, name: each }));
+  const change = { entity: 'member', id: actor.userId, before: before ?? null, after: after ?? null } as const;
+  log(sql, actor, { id, version: await raiseVersion(sql, id), actorName: name }, now, [change]);
+}
