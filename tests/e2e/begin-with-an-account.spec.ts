@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { fail, saidOf } from '#tests/support/faults.ts';
+import { fail, problemSaid, saidOf } from '#tests/support/faults.ts';
 import { resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { codeFor } from '#tests/support/outbox.ts';
@@ -143,6 +143,15 @@ test('a person registers, after every mistake that can be made on the way', asyn
     await expect(page.getByText(say.passwordMismatch)).toBeVisible();
     await page.getByRole('button', { name: words[language].ui.showPassword }).first().click();
     await expect(field(say.password)).toHaveAttribute('type', 'text');
+    await field(say.passwordAgain).fill(PASSWORD);
+  });
+  await test.step('one that everybody knows is refused where it can be changed', async () => {
+    await field(say.password).fill('Password1!');
+    await field(say.passwordAgain).fill('Password1!');
+    await button(say.verify.submit).click();
+    await expect(page.getByText(problemSaid('common_password', language))).toBeVisible();
+    await field(say.password).fill(PASSWORD);
+    await expect(page.getByText(problemSaid('common_password', language))).toBeHidden();
     await field(say.passwordAgain).fill(PASSWORD);
   });
   await test.step('a failure on the way keeps everything; a wrong code leads back to the first step', async () => {

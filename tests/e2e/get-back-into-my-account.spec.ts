@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { fail, saidOf } from '#tests/support/faults.ts';
+import { fail, problemSaid, saidOf } from '#tests/support/faults.ts';
 import { resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { codeFor } from '#tests/support/outbox.ts';
@@ -95,6 +95,7 @@ test('a person who forgot the password chooses another', async ({ page, server, 
   const say = words[language].accounts;
   const anna = await resident(server, 'Anna', language);
   const next = 'Brand-new-1';
+  const { key } = await anna.call<{ key: string }>('POST', '/api-keys', { name: 'Табло' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const failure = page.getByRole('alert');
@@ -137,6 +138,7 @@ test('a person who forgot the password chooses another', async ({ page, server, 
     await button(say.verify.next).click();
   });
   await test.step('the password follows the rule for new ones, and is typed twice', async () => {
+    await expect(page.getByText(say.reset.ends)).toBeVisible();
     const unmet = page.getByRole('listitem').filter({ hasText: say.requirements.unmet });
     await fill(PASSWORD.slice(0, 6), PASSWORD.slice(0, 6));
     await expect(unmet).toHaveCount(2);
@@ -144,6 +146,9 @@ test('a person who forgot the password chooses another', async ({ page, server, 
     await expect(page.getByText(say.invalidPassword)).toBeVisible();
     await fill(next, `${next}2`);
     await expect(page.getByText(say.passwordMismatch)).toBeVisible();
+    await fill('Password1', 'Password1');
+    await button(say.reset.submit).click();
+    await expect(page.getByText(problemSaid('common_password', language))).toBeVisible();
     await fill(next, next);
     const offline = await fail(page, 'POST /auth/reset-password', 'no network', language);
     await button(say.reset.submit).click();
@@ -161,6 +166,11 @@ test('a person who forgot the password chooses another', async ({ page, server, 
     await expect(page.getByText(say.login.resetDone)).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('reset_email'))).toBeNull();
     await expect(anna.call('POST', '/auth/login', { email: anna.email, password: next })).resolves.toBeDefined();
+  });
+  await test.step('what somebody else could have made is switched off: the API keys', async () => {
+    const headers = { authorization: `Bearer ${key}` };
+    expect((await fetch(`${server.url}/api/calendars`, { headers })).status).toBe(401);
+    expect(await page.evaluate(() => localStorage.getItem('device_tokens'))).toMatch(/^[\w.-]{50,}$/);
   });
   await test.step('without an address, or after half an hour, it begins at the first page', async () => {
     await page.goto('/reset-password-verify');

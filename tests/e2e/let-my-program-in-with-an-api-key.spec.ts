@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
+import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
+import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
 const lunch = { title: 'Обед', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };
@@ -75,7 +77,22 @@ async function makeKey(page: Page, language: 'ru' | 'en'): Promise<string> {
   await expect(form).toContainText(say.form.calendarsRequired);
   await form.getByRole('checkbox', { name: 'Семья' }).check();
   await expectAccessible(page);
-  await form.getByRole('button', { name: say.form.submit }).click();
+  const submit = () => form.getByRole('button', { name: say.form.submit }).click();
+  await test.step('whose sign-in was a while ago enters the password once more', async () => {
+    const later = await fail(page, 'POST /api-keys', 'password_required', language);
+    await submit();
+    const password = form.getByLabel(say.form.password, { exact: true });
+    await expect(password).toBeFocused();
+    await later();
+    await submit();
+    await expect(form).toContainText(say.form.passwordRequired);
+    await expectAccessible(page);
+    await password.fill('Not-it!1');
+    await submit();
+    await expect(form).toContainText(saidOf('current_password_wrong', language));
+    await password.fill(PASSWORD);
+    await submit();
+  });
   const made = page.getByRole('dialog', { name: say.made.title });
   const key = await made.getByLabel(say.made.key.replace('{{name}}', 'Табло')).inputValue();
   expect(key).toMatch(/^kal_[\w-]{43}$/);

@@ -1,3 +1,4 @@
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, resident } from '#tests/support/household.ts';
@@ -15,6 +16,7 @@ test('a person changes name, language and password', async ({ page, server, lang
     email: anna.email,
     password: PASSWORD,
   });
+  const { key } = await anna.call<{ key: string }>('POST', '/api-keys', { name: 'Табло' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const failure = page.getByRole('alert');
@@ -64,6 +66,8 @@ test('a person changes name, language and password', async ({ page, server, lang
     await field(say.passwordAgain).fill('Another!1');
     await button(say.profile.changePassword).click();
     await expect(page.getByText(saidOf('current_password_wrong', language))).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'API' })).toBeChecked();
+    await expectAccessible(page);
     await field(say.profile.currentPassword).fill(PASSWORD);
     await page.route('**/api/auth/change-password', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
     await button(say.profile.changePassword).click();
@@ -72,6 +76,9 @@ test('a person changes name, language and password', async ({ page, server, lang
     await expect(page.getByText(say.profile.passwordChanged)).toBeVisible();
     const old = await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${elsewhere.token}` } });
     expect(old.status).toBe(401);
+    const withKey = await fetch(`${server.url}/api/calendars`, { headers: { authorization: `Bearer ${key}` } });
+    expect(withKey.status).toBe(401);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
   });
   await test.step('the language, in the profile and in the bar', async () => {
     await part(say.profile.tabs.personal);

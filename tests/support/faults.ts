@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { ERRORS, type ErrorCode, errorBody } from '#domain/errors.ts';
+import { ERRORS, type ErrorCode, errorBody, FIELD_PROBLEMS, type FieldProblem } from '#domain/errors.ts';
 import type { Language } from './e2e.ts';
 
 /** What goes wrong between a browser and the server, with the server's own words where it still speaks. */
@@ -29,3 +29,6 @@ export async function fail(
 
 /** What the server says in this case. */
 export const saidOf = (code: ErrorCode, language: Language): string => ERRORS[code].text[language];
+
+/** What the server says of one field. */
+export const problemSaid = (problem: FieldProblem, language: Language): string => FIELD_PROBLEMS[problem][language];

@@ -28,7 +28,8 @@ export async function resident(server: ServerProcess, name: string, language: 'r
       headers: {
         'content-type': 'application/json',
         'accept-language': language,
-        ...(token && { authorization: `Bearer ${token}` }),
+        // A sign-in that carries a token would end its session: here it is one more.
+        ...(token && path !== '/auth/login' && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

@@ -1,9 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWorkingApiKeys } from '#web/api-keys/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { changePassword, useUser } from './api.ts';
@@ -23,6 +25,8 @@ export function ChangePassword() {
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
   const [failure, setFailure] = useState<string | null>(null);
+  const [endsKeys, setEndsKeys] = useState(true);
+  const keys = useWorkingApiKeys();
 
   const refuse = (error: unknown) => {
     const known = error instanceof ClientError ? error : null;
@@ -40,7 +44,8 @@ export function ChangePassword() {
     if (current === '' || !isGoodPassword(secret, 'registration')) return focusFirstWrong(form);
     setState('sending');
     try {
-      await changePassword(current, secret.password);
+      await changePassword(current, secret.password, endsKeys && keys.count > 0);
+      keys.refresh();
       setCurrent('');
       setSecret(EMPTY);
       setTried(false);
@@ -82,6 +87,9 @@ export function ChangePassword() {
           refused={refused}
         />
       </div>
+      {keys.count > 0 && (
+        <Checkbox label={t('profile.endApiKeys', { count: keys.count })} checked={endsKeys} onChange={setEndsKeys} />
+      )}
       <Button type="submit" look="solid" big busy={state === 'sending'}>
         {t('profile.changePassword')}
       </Button>

@@ -84,6 +84,7 @@ export function ResetWizard({ email }: { email: string }) {
       <form ref={form} onSubmit={submit} noValidate>
         <h1 className="account-title">{step === 0 ? t('reset.codeTitle') : t('reset.passwordTitle')}</h1>
         {step === 0 && <p className="account-intro">{t('reset.codeIntro', { email })}</p>}
+        {step === 1 && <p className="account-intro">{t('reset.ends')}</p>}
         {failure && <Banner>{failure}</Banner>}
         {state === 'done' && <Banner kind="good">{t('reset.done')}</Banner>}
         {step === 0 ? (

@@ -55,6 +55,8 @@ export function VerifyWizard({ email, givenCode, onExpired }: Props) {
     const known = error instanceof ClientError ? error : null;
     if (known?.code === 'verification_session_expired') return onExpired();
     setFields(known?.fields ?? {});
+    // The server knows which passwords are common; the place to mend it is this one.
+    if (known?.code === 'password_weak') return focusFirstWrong(form);
     if (known?.code === 'network') return setFailure(errorText(error));
     if (known?.code === 'verification_code_invalid') setFields({ code: errorText(error, t('verify.wrongCode')) });
     else if (known?.code === 'unknown' && known.status < 300) setFailure(t('verify.invalidAnswer'));
@@ -136,7 +138,10 @@ export function VerifyWizard({ email, givenCode, onExpired }: Props) {
             <NewPasswordFields
               rule="registration"
               value={secret}
-              onValue={setSecret}
+              onValue={(value) => {
+                setSecret(value);
+                setFields({});
+              }}
               label={t('password')}
               tried={tried}
               refused={fields.password}

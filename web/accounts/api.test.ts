@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetAccount();
+  storage.remove('deviceTokens');
   vi.resetAllMocks();
   vi.unstubAllGlobals();
 });
@@ -82,6 +83,20 @@ describe('signing in', () => {
     await logIn('anna@kashtan.example', 'Каштан20!');
     expect(storage.get('token')).toBe('n.e.w');
     expect(currentAccount().status).toBe('user');
+  });
+
+  it('names the session that it replaces, and the device that it is', async () => {
+    stored();
+    const body = { token: 'n.e.w', user: anna, session: {}, deviceToken: 'd.1.x' };
+    answer.mockImplementation(async () => Response.json(body));
+    await logIn('anna@kashtan.example', 'Каштан20!');
+    forgetAccount();
+    await logIn('anna@kashtan.example', 'Каштан20!');
+    const [first, second] = answer.mock.calls.map(([, call]) => call);
+    expect(first?.headers).toMatchObject({ authorization: 'Bearer a.b.c' });
+    expect(first?.body).not.toContain('deviceToken');
+    expect(second?.headers).not.toHaveProperty('authorization');
+    expect(JSON.parse(String(second?.body))).toMatchObject({ deviceToken: 'd.1.x' });
   });
 
   it('refuses an answer without token or user', async () => {

@@ -1,8 +1,9 @@
-import type { SignedIn, User } from '#domain/accounts.ts';
+import { DEVICE_TOKEN_HEADER, type SignedIn, type User } from '#domain/accounts.ts';
 import type { Language } from '#domain/errors.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { currentAccount, forgetAccount, setAccount, setUser, useAccount } from './account.ts';
+import { deviceTokenField, keepDeviceToken } from './device-tokens.ts';
 
 /** The calls about oneself, and who that is. */
 
@@ -70,17 +71,22 @@ async function check(): Promise<void> {
 }
 
 /** Keeps what the server gave. @throws ClientError `unknown` for an answer without token and user */
-function enter({ token, user }: Partial<SignedIn>): User {
+function enter({ token, user, deviceToken }: Partial<SignedIn>): User {
   if (typeof token !== 'string' || !isUser(user)) throw new ClientError('unknown', 200);
   storage.set('token', token);
+  keepDeviceToken(deviceToken);
   setUser(user);
   return user;
 }
 
-/** Clears any old token first. */
+const keepFromHeaders = (headers: Headers) => keepDeviceToken(headers.get(DEVICE_TOKEN_HEADER));
+
+/** Clears any old token first; its session ends with the sign-in. */
 export async function logIn(email: string, password: string): Promise<User> {
+  const replaced = storage.get('token');
   forgetAccount();
-  return enter(await call('POST', '/auth/login', { body: { email, password } }));
+  const headers: Record<string, string> = replaced === null ? {} : { authorization: `Bearer ${replaced}` };
+  return enter(await call('POST', '/auth/login', { body: { email, password, ...deviceTokenField() }, headers }));
 }
 
 export async function logOut(): Promise<void> {
@@ -103,15 +109,22 @@ export async function verifyEmail(verification: Verification): Promise<User> {
 }
 
 export function forgotPassword(email: string): Promise<void> {
-  return call('POST', '/auth/forgot-password', { body: { email } });
+  return call('POST', '/auth/forgot-password', { body: { email, ...deviceTokenField() } });
 }
 
 export function resetPassword(email: string, code: string, newPassword: string): Promise<void> {
-  return call('POST', '/auth/reset-password', { body: { email, code, newPassword } });
+  return call('POST', '/auth/reset-password', {
+    body: { email, code, newPassword, ...deviceTokenField() },
+    onHeaders: keepFromHeaders,
+  });
 }
 
-export function changePassword(currentPassword: string, newPassword: string): Promise<void> {
-  return call('PUT', '/auth/change-password', { body: { currentPassword, newPassword } });
+/** @param endApiKeys switches every API key off as well */
+export function changePassword(currentPassword: string, newPassword: string, endApiKeys: boolean): Promise<void> {
+  return call('PUT', '/auth/change-password', {
+    body: { currentPassword, newPassword, endApiKeys },
+    onHeaders: keepFromHeaders,
+  });
 }
 
 export async function saveProfile(profile: { name?: string; preferredLanguage?: Language }): Promise<User> {

@@ -10,6 +10,7 @@ import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useCreateApiKey } from './api.ts';
 import { KeyFields } from './KeyFields.tsx';
+import { KeyPassword } from './KeyPassword.tsx';
 import { bodyOf, EMPTY_DRAFT, problemsOf } from './key-draft.ts';
 import { NewKey } from './NewKey.tsx';
 
@@ -23,6 +24,7 @@ export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () 
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
+  const [password, setPassword] = useState({ asked: false, text: '', wrong: '' });
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = dayIn(Date.now(), zone);
@@ -32,14 +34,21 @@ export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () 
     event.preventDefault();
     setTried(true);
     if (problems.size > 0) return focusFirstWrong(form);
-    create.mutate(bodyOf(draft, today, zone), {
-      onSuccess: setCreated,
-      onError: (error) => {
-        setRefused(error instanceof ClientError ? error.fields.name : undefined);
-        showSnackbar(errorText(error, t('createFailed')), { kind: 'error' });
-        focusFirstWrong(form);
-      },
-    });
+    if (password.asked && password.text === '') {
+      setPassword({ ...password, wrong: t('form.passwordRequired') });
+      return focusFirstWrong(form);
+    }
+    create.mutate(bodyOf(draft, today, zone, password.text), { onSuccess: setCreated, onError: refuse });
+  };
+  const refuse = (error: unknown) => {
+    const code = error instanceof ClientError ? error.code : null;
+    if (code === 'password_required') return setPassword({ asked: true, text: '', wrong: '' });
+    if (code === 'current_password_wrong') setPassword({ asked: true, text: '', wrong: errorText(error) });
+    else {
+      setRefused(error instanceof ClientError ? error.fields.name : undefined);
+      showSnackbar(errorText(error, t('createFailed')), { kind: 'error' });
+    }
+    focusFirstWrong(form);
   };
 
   if (created) {
@@ -80,7 +89,7 @@ export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () 
       )}
     >
       {/* The snackbar stands outside of the dialog, where a screen reader does not listen now. */}
-      {create.error && (
+      {create.error && !password.asked && (
         <p role="alert" className="visually-hidden">
           {errorText(create.error, t('createFailed'))}
         </p>
@@ -96,6 +105,13 @@ export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () 
           refused={refused}
           today={today}
         />
+        {password.asked && (
+          <KeyPassword
+            value={password.text}
+            onValue={(text) => setPassword({ asked: true, text, wrong: '' })}
+            error={password.wrong}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -11,6 +11,18 @@ export function useApiKeys() {
   });
 }
 
+/** How many keys work, for screens that offer to switch them off. */
+export function useWorkingApiKeys(): { count: number; refresh: () => void } {
+  const client = useQueryClient();
+  const { data } = useApiKeys();
+  const works = ({ isActive, expiresAt }: ApiKey) =>
+    isActive && (expiresAt === null || Date.parse(expiresAt) > Date.now());
+  return {
+    count: data?.filter(works).length ?? 0,
+    refresh: () => void client.invalidateQueries({ queryKey: keysKey }),
+  };
+}
+
 /** The answer is the only place where the key is whole: nothing but the caller keeps it. */
 export function useCreateApiKey() {
   const client = useQueryClient();

@@ -22,13 +22,15 @@ describe('the form of a new key', () => {
     expect([...problemsOf({ ...named, calendarIds: [] }, TODAY)]).toEqual(['calendars']);
   });
 
-  it('becomes a key that reads everything and never ends, unless told', () => {
+  it('becomes a key that reads everything for a year, unless told', () => {
     expect(bodyOf(named, TODAY, 'Europe/Moscow')).toEqual({
       name: 'Backup',
       scopes: ['read'],
-      expiresAt: null,
+      expiresAt: '2027-11-20T21:00:00.000Z',
       calendarIds: null,
     });
+    expect(bodyOf({ ...named, lifetime: 'never' }, TODAY, 'UTC').expiresAt).toBe(null);
+    expect(bodyOf(named, TODAY, 'UTC', 'Secret!1').password).toBe('Secret!1');
   });
 
   it('ends with the last day on the person’s own clock', () => {

@@ -13,11 +13,11 @@ export interface KeyDraft {
   readonly calendarIds: readonly string[] | null;
 }
 
-export const LIFETIMES = ['never', 'month', 'quarter', 'year', 'date'] as const;
+export const LIFETIMES = ['month', 'quarter', 'year', 'date', 'never'] as const;
 export type Lifetime = (typeof LIFETIMES)[number];
 const DAYS = { month: 30, quarter: 90, year: 365 } as const;
 
-export const EMPTY_DRAFT: KeyDraft = { name: '', scope: 'read', lifetime: 'never', lastDay: '', calendarIds: null };
+export const EMPTY_DRAFT: KeyDraft = { name: '', scope: 'read', lifetime: 'year', lastDay: '', calendarIds: null };
 
 export type DraftProblem = 'name' | 'lastDay' | 'calendars';
 
@@ -30,13 +30,17 @@ export function problemsOf(draft: KeyDraft, today: string): ReadonlySet<DraftPro
   return problems;
 }
 
-/** The call's body. A key works to the end of its last day on the person's own clock. */
-export function bodyOf(draft: KeyDraft, today: string, zone: string): CreateApiKeyBody {
+/**
+ * The call's body. A key works to the end of its last day on the person's own clock.
+ * @param password empty where it was not asked for
+ */
+export function bodyOf(draft: KeyDraft, today: string, zone: string, password = ''): CreateApiKeyBody {
   return {
     name: draft.name.trim(),
     scopes: draft.scope === 'write' ? ['read', 'write'] : ['read'],
     expiresAt: expiryOf(draft, today, zone),
     calendarIds: draft.calendarIds && [...draft.calendarIds],
+    ...(password !== '' && { password }),
   };
 }
 

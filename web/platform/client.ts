@@ -36,6 +36,8 @@ export interface CallOptions {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
+  /** Gets the headers of an answer that is no failure. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -55,6 +57,7 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   const late = AbortSignal.timeout(TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, late]) : late;
   const response = await send(method, path, { ...options, signal }, options.signal);
+  options.onHeaders?.(response.headers);
   if (response.status === 204) return undefined as T; // The caller says that it expects nothing.
   try {
     return await response.json();

@@ -2,6 +2,7 @@
 
 const KEYS = {
   token: 'token',
+  deviceTokens: 'device_tokens',
   theme: 'theme',
   language: 'preferredLanguage',
   registrationEmail: 'registration_email',
