@@ -13,7 +13,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
-import { inviteLink, useCreateInvite } from './api.ts';
+import { inviteLink, useCreateInvite, useHasEnded } from './api.ts';
 import { useExpiry } from './expiry.ts';
 import { LiveInvites } from './LiveInvites.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -38,7 +38,9 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
   const [given, setGiven] = useState<GivenRole>('viewer');
   const creation = useCreateInvite(calendar.id);
   const [copied, copy] = useCopy(COPIED_MS);
-  const invite = creation.data;
+  const mayGive = assignableRoles(role).includes(given);
+  const hasEnded = useHasEnded(calendar.id, creation.data?.inviteCode) || (creation.isSuccess && !mayGive);
+  const invite = hasEnded ? undefined : creation.data;
   const address = invite && inviteLink(invite.inviteCode);
   const roles = assignableRoles(role).map((value) => ({ value, label: t(`dialog.roles.${value}`) }));
   const mayShare = address !== undefined && typeof navigator.share === 'function';
@@ -63,7 +65,7 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
               {t('dialog.share')}
             </Button>
           )}
-          {!invite && (
+          {!invite && mayGive && (
             <Button look="solid" busy={creation.isPending} onClick={() => creation.mutate(given)}>
               <Icon svg={link} />
               {t('dialog.generate')}
@@ -73,6 +75,7 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
       }
     >
       {creation.error && <Banner>{errorText(creation.error, t('dialog.failed'))}</Banner>}
+      {hasEnded && !creation.isPending && <Banner>{t('dialog.ended')}</Banner>}
       <Select
         label={t('dialog.role')}
         value={given}

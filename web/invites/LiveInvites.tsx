@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Invite } from '#domain/invites.ts';
+import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
@@ -18,7 +19,12 @@ export function LiveInvites({ calendarId, except }: { calendarId: string; except
   const revoke = (code: string) =>
     revocation.mutate(code, {
       onSuccess: () => showSnackbar(t('dialog.revoked')),
-      onError: (error) => showSnackbar(errorText(error, t('dialog.revokeFailed')), { kind: 'error' }),
+      onError: (error) => {
+        // It ended meanwhile, which is what was wanted; the list is loaded again.
+        const isGone = error instanceof ClientError && error.code === 'not_found';
+        if (isGone) showSnackbar(t('dialog.ended'));
+        else showSnackbar(errorText(error, t('dialog.revokeFailed')), { kind: 'error' });
+      },
     });
   const noteOf = ({ uses, expiresAt }: Invite) =>
     [

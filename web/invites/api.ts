@@ -13,6 +13,12 @@ export function useInvites(calendarId: string) {
   });
 }
 
+/** Whether a link has ended: it is not among the live ones, as they were read last. */
+export function useHasEnded(calendarId: string, code: string | undefined): boolean {
+  const { data, isSuccess } = useInvites(calendarId);
+  return code !== undefined && isSuccess && data.every(({ inviteCode }) => inviteCode !== code);
+}
+
 export function useCreateInvite(calendarId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -43,6 +43,7 @@ export const en: Translation<typeof ru> = {
     revoke: 'Revoke',
     revokeName: 'Revoke link: {{role}}, until {{when}}',
     revoked: 'The link has been revoked',
+    ended: 'The link no longer works',
     revokeFailed: 'The link could not be revoked',
   },
   page: {
@@ -66,8 +67,8 @@ export const en: Translation<typeof ru> = {
     open: 'Open calendar',
     expired: 'The invitation has expired',
     expiredText: 'A link is valid for 24 hours. Ask for a new one.',
-    unknown: 'There is no such invitation',
-    unknownText: 'Check the link or ask for a new one.',
+    unknown: 'This invitation is not valid',
+    unknownText: 'The link was revoked or has a mistake in it. Ask for a new one.',
     failed: 'The invitation could not be checked',
     joinFailed: 'You could not join',
     retry: 'Try again',

@@ -3,7 +3,7 @@ import more from '@material-symbols/svg-300/outlined/more_vert.svg?raw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#domain/members.ts';
-import { assignableRoles, type GivenRole, mayManage, type Role } from '#domain/permissions.ts';
+import { assignableRoles, type GivenRole, may, mayManage, type Role } from '#domain/permissions.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -17,6 +17,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMembers } from './api.ts';
+import { HandOverDialog } from './HandOverDialog.tsx';
 import { joinDate } from './join-date.ts';
 import { MemberQuestion, type Question } from './MemberQuestion.tsx';
 import './members-dialog.css';
@@ -38,6 +39,7 @@ export function MembersDialog({ open, calendarId, role, onInvite, onClose, onClo
   const errorText = useErrorText();
   const { data: members, error, refetch } = useMembers(calendarId);
   const [question, setQuestion] = useState<Question | null>(null);
+  const [heir, setHeir] = useState<Member | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   return (
     <Dialog
@@ -76,7 +78,7 @@ export function MembersDialog({ open, calendarId, role, onInvite, onClose, onClo
       )}
       <ul className="members">
         {members?.map((member) => (
-          <MemberRow key={member.id} member={member} role={role} onAsk={setQuestion} />
+          <MemberRow key={member.id} member={member} role={role} onAsk={setQuestion} onHandOver={setHeir} />
         ))}
       </ul>
       {members?.length === 1 && <EmptyState title={t('alone')}>{t('aloneText')}</EmptyState>}
@@ -91,6 +93,7 @@ export function MembersDialog({ open, calendarId, role, onInvite, onClose, onClo
           }}
         />
       )}
+      {heir && <HandOverDialog calendarId={calendarId} member={heir} onDone={() => setHeir(null)} />}
     </Dialog>
   );
 }
@@ -99,9 +102,10 @@ interface RowProps {
   member: Member;
   role: Role;
   onAsk: (question: Question) => void;
+  onHandOver: (member: Member) => void;
 }
 
-function MemberRow({ member, role, onAsk }: RowProps) {
+function MemberRow({ member, role, onAsk, onHandOver }: RowProps) {
   const { t } = useTranslation('members');
   const { email } = useUser();
   const { name } = member.user;
@@ -112,6 +116,7 @@ function MemberRow({ member, role, onAsk }: RowProps) {
   });
   const entries: MenuEntry[] = [
     ...assignableRoles(role, member.role).map(ask),
+    ...(may(role, 'calendar.handOver') ? [{ label: t('makeOwner'), run: () => onHandOver(member) }] : []),
     { label: t('remove'), bad: true, run: () => onAsk({ kind: 'remove', member }) },
   ];
   return (

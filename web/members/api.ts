@@ -29,3 +29,19 @@ export function useRemoveMember(calendarId: string) {
     onSettled: () => client.invalidateQueries({ queryKey: membersKey(calendarId) }),
   });
 }
+
+/** Makes a member the owner; the calendar and its list are loaded again whatever comes of it, for the caller's role as well. */
+export function useHandOver(calendarId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { memberId: string; password: string }) =>
+      call<{ member: Member }>('PUT', `/calendars/${calendarId}/owner`, { body }),
+    gcTime: 0,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: membersKey(calendarId) }),
+        client.invalidateQueries({ queryKey: ['calendar', calendarId] }),
+        client.invalidateQueries({ queryKey: ['calendars'] }),
+      ]),
+  });
+}

@@ -101,6 +101,15 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
     await page.locator('.invite-qr, [role=img]').first().waitFor();
     await settled(page);
   }),
+  owner('invitation-ended', async (page, place) => {
+    await after((say) => say.view.invite, true)(page, place);
+    await page.route('**/api/calendars/*/invites', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.fallback(),
+    );
+    await press(page, wordsOf(place).invites.dialog.generate);
+    await page.getByText(wordsOf(place).invites.dialog.ended).waitFor();
+    await settled(page);
+  }),
   owner(
     'members',
     after((say) => say.view.manageMembers, true),
@@ -109,6 +118,14 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
     await after((say) => say.view.manageMembers, true)(page, place);
     await page.getByRole('dialog').locator('[aria-haspopup]').first().click();
     await page.getByRole('menu').waitFor();
+    await settled(page);
+  }),
+  owner('members-hand-over', async (page, place) => {
+    const say = wordsOf(place);
+    await after(({ view }) => view.manageMembers, true)(page, place);
+    await page.getByRole('dialog').locator('[aria-haspopup]').first().click();
+    await page.getByRole('menuitem', { name: say.members.makeOwner }).click();
+    await page.getByRole('dialog', { name: say.members.handOver.title }).waitFor();
     await settled(page);
   }),
   owner(
