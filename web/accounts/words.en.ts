@@ -114,7 +114,7 @@ export const en: Translation<typeof ru> = {
     currentPassword: 'Current password',
     newPassword: 'New password',
     changePassword: 'Change password',
-    endApiKeys_one: 'Also switch off my API key. I can switch it on again under Security',
+    endApiKeys_one: 'Also switch off my {{count}} API key. I can switch it on again under Security',
     endApiKeys_other: 'Also switch off my {{count}} API keys. I can switch them on again under Security',
     passwordChanged: 'Password changed. Other devices have to sign in again',
     passwordFailed: 'Password change failed',
