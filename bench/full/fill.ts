@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Tables } from '#server/schema/tables.ts';
@@ -24,7 +25,7 @@ import { calendarOf, eventRow, logRow, seriesRows, stirred, tagsOf } from './row
 
 /** Writes rows plainly, past the product. */
 export interface Inserter {
-  insert<Name extends keyof Tables>(table: Name, rows: readonly Tables[Name][]): Promise<void>;
+  insert<Name extends keyof Tables>(table: Name, rows: readonly Insertable<Tables[Name]>[]): Promise<void>;
 }
 
 const ROWS_AT_ONCE = 2_000;

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { DAY_MS, msToLocal } from '#domain/dates/local.ts';
 import { keptEvent } from '#server/events/kept.ts';
 import { deriveTimes } from '#server/events/times.ts';
@@ -46,7 +47,7 @@ export const calendarOf = (event: number): number =>
 
 const isLarge = (calendar: number): boolean => calendar === LARGE;
 
-export const tagsOf = (calendar: number): Tables['tags'][] =>
+export const tagsOf = (calendar: number): Insertable<Tables['tags']>[] =>
   Array.from({ length: isLarge(calendar) ? LARGE_TAGS : TAGS }, (_, place) => ({
     id: tagId(calendar, place),
     calendar_id: calendarId(calendar),

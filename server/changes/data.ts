@@ -1,38 +1,61 @@
 import type { Changes } from '#domain/changes.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Opened } from '#server/calendars/access.ts';
-import { eventRows, eventView } from '#server/events/view.ts';
+import type { Entity } from '#server/schema/tables.ts';
+import { eventsWithTags, eventsWritten } from './events.ts';
+import { eventsGone } from './log.ts';
 
 /**
- * What has changed in a calendar after a version.
+ * Writes what has changed in a calendar after a version, the JSON of a `Changes`, in steps. They may see different states of the
+ * calendar: what is changed while they go on is told by the next call, which begins at the version that this answer has.
+ * @param opened may have another transaction in each step
  * @param since exclusive; 0 for everything there is
  * @throws ApiError `changes_gone` when the log does not reach back so far, or the version is from the future
  */
-export async function readChanges({ sql, calendar }: Opened, since: number): Promise<Changes> {
-  const { id, version, changes_floor } = calendar;
+export async function* changesJson(opened: Opened, since: number): AsyncGenerator<string, void> {
+  const { version, changes_floor } = opened.calendar;
   if (since > version || (since > 0 && since < changes_floor)) throw new ApiError('changes_gone');
-  const events = await eventRows(sql)
-    .where('events.calendar_id', '=', id)
-    .where('events.version', '>', since)
-    .orderBy('events.version')
-    .orderBy('events.id')
-    .execute();
-  const touched = await sql
-    .selectFrom('changes')
-    .select(['entity', 'entity_id', 'action'])
-    .distinct()
-    .where('calendar_id', '=', id)
-    .where('version', '>', since)
-    .execute();
-  const living = new Set(events.map((event) => event.id));
-  const gone = touched.filter(({ entity, action }) => entity === 'event' && action === 'delete');
-  const has = (entity: string) => since === 0 || touched.some((change) => change.entity === entity);
-  return {
-    version,
-    events: events.map(eventView),
-    deleted: since === 0 ? [] : gone.map((change) => change.entity_id).filter((event) => !living.has(event)),
+  const tagIds = since === 0 ? [] : await tagsShownSince(opened, since, version);
+  yield `{"version":${version},"events":[`;
+  const parts = [eventsWritten(opened, since, version), eventsWithTags(opened, tagIds, since)];
+  yield* list(opened, since, parts);
+  yield '],"deleted":[';
+  const touched = new Set<Entity>();
+  if (since > 0) yield* list(opened, since, [eventsGone(opened, since, version, touched)]);
+  const has = (entity: Entity) => since === 0 || touched.has(entity);
+  const what: Omit<Changes, 'version' | 'events' | 'deleted'> = {
     tagsChanged: has('tag'),
     calendarChanged: has('calendar'),
     membersChanged: has('member'),
   };
+  yield `],${JSON.stringify(what).slice(1)}`;
+}
+
+/** Pages one after the other with commas between. @throws ApiError `changes_gone` when the log is trimmed meanwhile */
+async function* list(
+  opened: Opened,
+  since: number,
+  parts: readonly AsyncGenerator<string, void>[],
+): AsyncGenerator<string, void> {
+  let comma = '';
+  for (const pages of parts) {
+    for await (const page of pages) {
+      if (since > 0 && since < opened.calendar.changes_floor) throw new ApiError('changes_gone');
+      yield page && comma + page;
+      if (page) comma = ',';
+    }
+  }
+}
+
+/** Tags, also deleted ones, that look otherwise in their events since a version. */
+async function tagsShownSince({ sql, calendar }: Opened, since: number, to: number): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('tags')
+    .select('id')
+    .where('calendar_id', '=', calendar.id)
+    .where('shown_version', '>', since)
+    .where('shown_version', '<=', to)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

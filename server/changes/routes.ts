@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { Changes, ChangesQuery } from '#domain/changes.ts';
 import { id } from '#domain/text.ts';
-import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
+import { createLongReads } from '#server/calendars/long-read.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import { readChanges } from './data.ts';
+import { sendPieces } from '#server/platform/http/pieces.ts';
+import { createTickets } from '#server/platform/http/tickets.ts';
+import { changesJson } from './data.ts';
+
+/** A person's programs may ask about so many calendars at a time. */
+const AT_ONCE = 4;
 
 export function changeRoutes(app: App, { db }: { db: Database }): void {
+  const read = createLongReads(db);
+  const tickets = createTickets(AT_ONCE);
+
   app.get(
     '/api/calendars/:id/changes',
     {
@@ -22,9 +30,11 @@ export function changeRoutes(app: App, { db }: { db: Database }): void {
         response: { 200: Changes },
       },
     },
-    async (request) => {
-      const read = (opened: Opened) => readChanges(opened, request.query.since);
-      return readCalendarAs(db, actorOf(request), request.params.id, 'changes.read', read);
+    (request, reply) => {
+      const actor = actorOf(request);
+      const { since } = request.query;
+      const pieces = read(actor, request.params.id, 'changes.read', (opened) => changesJson(opened, since));
+      sendPieces(request, reply, tickets.hold(actor.userId, pieces));
     },
   );
 }

@@ -4,7 +4,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { editedRow, newRow, type TagOfEvent, tagAmong, tagFor } from './edit.ts';
+import { editedRow, newRow, type TagOfEvent, tagAmong, tagFor, withTag } from './edit.ts';
 import { deleteExceptions } from './exceptions.ts';
 import { keptEvent } from './kept.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from './occurrences.ts';
@@ -44,6 +44,8 @@ export async function createEvent(
     series_rule: null,
     tag_name: tag?.name ?? null,
     tag_color: tag?.color ?? null,
+    tag_version: null,
+    tag_deleted_at: null,
     creator_name: calendar.actorName,
     calendar_color: calendar.color,
     calendar_name: calendar.name,
@@ -69,9 +71,10 @@ export async function updateEvent(
   id: string,
   scope: Scope | undefined,
   expected: number | null,
-  values: UpdateEventBody,
+  given: UpdateEventBody,
 ): Promise<string> {
   const target = await findTarget(change, id, scope, expected);
+  const values = await withTag(change, target.reach === 'event' ? target.row : target.seen, given);
   if (target.reach === 'event') return save(change, target.row, editedRow(target.row, values, change));
   if (target.reach === 'series')
     return updateSeries(change, target.series, valuesForSeries(target.series, target.seen, values));
@@ -80,7 +83,6 @@ export async function updateEvent(
   const next = editedRow(target.seen, { ...values, recurrence: undefined }, change);
   if (target.isStored) return save(change, target.seen, next);
   if (isSame(target.seen, next)) return target.seen.id;
-  await tagFor(change.sql, change.calendar.id, next.tag_id);
   insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: keptEvent(next) });
   return next.id;

@@ -29,6 +29,26 @@ export function tagAmong(tags: readonly TagOfEvent[], tagId: string | null): Eve
   return tag;
 }
 
+/**
+ * Values of an edit with a tag that is there. An event whose tag was deleted shows none; an edit that leaves it at that keeps the
+ * tag's id, by which it has the tag again when the deletion is taken back.
+ * @param row what is edited
+ * @throws ApiError `tag_unknown`
+ */
+export async function withTag(
+  { sql, calendar }: ChangeContext,
+  row: EventsTable,
+  { tagId, ...values }: UpdateEventBody,
+): Promise<UpdateEventBody> {
+  if (tagId === undefined) return values;
+  if (tagId !== null) await tagFor(sql, calendar.id, tagId);
+  else if (row.tag_id !== null) {
+    const shown = await tagsOfCalendar(sql, { calendarId: calendar.id });
+    if (!shown.some(({ id }) => id === row.tag_id)) return values;
+  }
+  return { ...values, tagId };
+}
+
 /** The row of a new event. @throws ApiError `event_end_before_start`, and as `withRule` */
 export function newRow(
   { calendar, version, now }: ChangeContext,

@@ -3,7 +3,7 @@ import { nextOccurrence } from '#domain/recurrence/series.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
-import { editedRow, tagFor, withRule } from './edit.ts';
+import { editedRow, withRule } from './edit.ts';
 import { deleteExceptions, exdatesFor, moved, partAt, rehome } from './exceptions.ts';
 import { keptEvent } from './kept.ts';
 import { endOfSeries, exdatesOf, ruleFrom, ruleUntil, seriesOf } from './series.ts';
@@ -16,7 +16,7 @@ const startOf = (seen: EventsTable): string => seen.original_start ?? seen.start
 /**
  * Changes an occurrence and all after it: the series ends before it, and a new one begins with it.
  * @returns the id of the new series
- * @throws ApiError as `editedRow`, `tag_unknown`
+ * @throws ApiError as `editedRow`
  */
 export async function splitSeries(
   change: ChangeContext,
@@ -42,7 +42,6 @@ export async function splitSeries(
   const rule = values.recurrence === series.recurrence ? undefined : values.recurrence;
   const startTime = isShown ? undefined : values.startTime;
   const begun = editedRow(base, { ...values, startTime, recurrence: rule }, change);
-  await tagFor(change.sql, change.calendar.id, begun.tag_id);
   const move = moved(start, begun.start_time);
   const next = begun.recurrence === null ? begun : { ...begun, exdates: exdatesFor(begun, exdatesAfter, move) };
   await truncate(change, series, start);

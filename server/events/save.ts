@@ -1,6 +1,5 @@
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
-import { tagFor } from './edit.ts';
 import { keptEvent } from './kept.ts';
 import { replaceRow } from './store.ts';
 
@@ -10,14 +9,8 @@ export const isSame = (a: EventsTable, b: EventsTable): boolean =>
 /**
  * Stores what an event has become, unless nothing differs.
  * @returns its id
- * @throws ApiError `tag_unknown`
  */
-export async function save(
-  { sql, calendar, record }: ChangeContext,
-  row: EventsTable,
-  next: EventsTable,
-): Promise<string> {
-  if (next.tag_id !== row.tag_id) await tagFor(sql, calendar.id, next.tag_id);
+export function save({ sql, record }: ChangeContext, row: EventsTable, next: EventsTable): string {
   if (isSame(row, next)) return row.id;
   replaceRow(sql, next);
   record({ entity: 'event', id: row.id, before: keptEvent(row), after: keptEvent(next) });

@@ -8,7 +8,7 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series.ts';
 import { findRow } from './store.ts';
-import { eventRows, eventView } from './view.ts';
+import { eventRows, eventView, shownVersion } from './view.ts';
 
 const calendarsOf = prepared((sql, { id, seriesId }: { id: string; seriesId: string }) =>
   sql
@@ -80,10 +80,19 @@ export async function findTarget(
 ): Promise<Target> {
   const target = await lookUp(change, id, scope);
   const seen = target.reach === 'event' ? target.row : target.seen;
-  if (expected !== null && expected !== seen.version) {
+  if (expected !== null && expected !== (await versionShown(change.sql, seen))) {
     throw new ApiError('version_conflict', { current: await readEvent(change, id) });
   }
   return target;
+}
+
+const versionOfTag = prepared((sql, { id }: { id: string }) =>
+  sql.selectFrom('tags').select('shown_version').where('id', '=', id),
+);
+
+async function versionShown(sql: Sql, { version, tag_id }: EventsTable): Promise<number> {
+  const [tag] = tag_id === null ? [] : await versionOfTag(sql, { id: tag_id });
+  return shownVersion({ version, tag_version: tag?.shown_version ?? null });
 }
 
 async function lookUp(

@@ -15,6 +15,8 @@ export const eventRows = (sql: Sql) =>
       'series.recurrence as series_rule',
       'tags.name as tag_name',
       'tags.color as tag_color',
+      'tags.shown_version as tag_version',
+      'tags.deleted_at as tag_deleted_at',
       'users.name as creator_name',
       'calendars.color as calendar_color',
       'calendars.name as calendar_name',
@@ -23,9 +25,14 @@ export const eventRows = (sql: Sql) =>
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>;
 
+/** The version of an event as it is shown: with its tag. */
+export const shownVersion = (row: Pick<EventRow, 'version' | 'tag_version'>): number =>
+  Math.max(row.version, row.tag_version ?? 0);
+
 export function eventView(row: EventRow): Event {
   const timed = row.is_all_day === 0;
-  const tag = row.tag_id ? { id: row.tag_id, name: row.tag_name ?? '', color: row.tag_color ?? '' } : null;
+  const tagId = row.tag_deleted_at === null ? row.tag_id : null;
+  const tag = tagId ? { id: tagId, name: row.tag_name ?? '', color: row.tag_color ?? '' } : null;
   const view: Event = {
     id: row.id,
     calendarId: row.calendar_id,
@@ -38,13 +45,13 @@ export function eventView(row: EventRow): Event {
     timeZone: row.time_zone,
     startAt: timed ? iso(row.starts_at) : null,
     endAt: timed ? iso(row.ends_at) : null,
-    tagId: row.tag_id,
+    tagId,
     tag,
     color: tag?.color ?? row.calendar_color,
     recurrence: row.recurrence ?? row.series_rule,
     recurringEventId: row.recurring_event_id,
     originalStart: row.original_start,
-    version: row.version,
+    version: shownVersion(row),
     createdBy: row.created_by ? { id: row.created_by, name: row.creator_name ?? '' } : null,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),

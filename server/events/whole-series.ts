@@ -45,7 +45,7 @@ const isShifted = (series: EventsTable, next: EventsTable): boolean =>
 /**
  * Changes all of a series; occurrences that were changed on their own stay as they are, under the names they have now.
  * @returns its id
- * @throws ApiError as `editedRow`, `tag_unknown`
+ * @throws ApiError as `editedRow`
  */
 export async function updateSeries(
   change: ChangeContext,
@@ -53,7 +53,7 @@ export async function updateSeries(
   values: UpdateEventBody,
 ): Promise<string> {
   const next = editedSeries(series, values, change);
-  const id = await save(change, series, next);
+  const id = save(change, series, next);
   takeAlong(change, await exceptionsOf(change.sql, series.id), series, next);
   return id;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SearchAnswer } from '#domain/search.ts';
 import { type Tag, TagList } from '#domain/tags.ts';
 import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, createTags, signUp } from '#tests/support/people.ts';
@@ -52,6 +53,38 @@ describe('taking back a change of the tags', () => {
     expect(await undo(version)).toMatchObject({ status: 200 });
     expect(await read(vera, event.id)).toMatchObject({ tag: sport });
     expect(await read(vera, second.id)).toMatchObject({ tag: work });
+  });
+
+  it('brings a deleted tag back to events that were saved without one meanwhile, and they are found by it', async () => {
+    const { vera, calendarId, work, sport, event, put, latest, undo } = await home();
+    await put(sport);
+    const version = await latest();
+    await change(vera, event.id, { title: 'Later', tagId: null });
+    expect(await read(vera, event.id)).toMatchObject({ title: 'Later', tag: null, tagId: null });
+    expect(await undo(version)).toMatchObject({ status: 200 });
+    expect(await read(vera, event.id)).toMatchObject({ title: 'Later', tag: work });
+    const found = (await vera.call('GET', `/api/events/search?q=${work.name}`)).as(SearchAnswer);
+    expect(found.events.map(({ id, tag }) => [id, tag])).toEqual([[event.id, work]]);
+    const { events } = await changesSince(vera, calendarId, (await latest()) - 1);
+    expect(events).toMatchObject([{ id: event.id, tag: work, version: await latest() }]);
+  });
+
+  it('brings back a tag that was deleted when the log still listed its events', async () => {
+    const { vera, calendarId, work, sport, event, put, latest, undoLast, list } = await home();
+    const other = await createEvent(vera, calendarId, { tagId: sport.id });
+    await put(sport);
+    const before = { name: work.name, color: work.color, position: 0, events: [event.id, other.id] };
+    const version = await latest();
+    await app.db.write(async (sql) => {
+      await sql.updateTable('events').set({ tag_id: null }).where('id', '=', event.id).execute();
+      await sql.deleteFrom('tags').where('id', '=', work.id).execute();
+      const logged = sql.updateTable('changes').set({ before: JSON.stringify(before) });
+      await logged.where('entity_id', '=', work.id).where('version', '=', version).execute();
+    });
+    await undoLast();
+    expect(await list()).toEqual([work, sport]);
+    expect(await read(vera, event.id)).toMatchObject({ tag: work, version: await latest() });
+    expect(await read(vera, other.id)).toMatchObject({ tag: sport });
   });
 
   it('deletes a created tag, and can be taken back with the events that had it', async () => {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Language } from '#domain/errors.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
 import type { ThemeName } from '#domain/themes.ts';
@@ -103,6 +104,10 @@ export interface Tables {
     /** Place in the list, from 0. */
     position: number;
     version: number;
+    /** When its name or colour last changed, or it was deleted: as that stands in its events, they are of this version at least. */
+    shown_version: Generated<number>;
+    /** Set when it is deleted; its events keep its id until the history of that is forgotten. */
+    deleted_at: number | null;
   };
   events: EventsTable;
   /** What events are found by. On SQLite a view of the full-text index: keys and words can be written but not read. */

@@ -43,7 +43,12 @@ async function partOf(
   onlyTags: readonly string[] | undefined,
 ): Promise<Part | null> {
   const { engine, read } = db;
-  const tags = await read.selectFrom('tags').select(['id', 'name']).where('calendar_id', 'in', calendarIds).execute();
+  const tags = await read
+    .selectFrom('tags')
+    .select(['id', 'name'])
+    .where('calendar_id', 'in', calendarIds)
+    .where('deleted_at', 'is', null)
+    .execute();
   const tagIds = onlyTags ? tags.map(({ id }) => id).filter((id) => onlyTags.includes(id)) : null;
   const calendarKeys = calendarIds.map(keyOf);
   const asked = clausesFor(words, calendarKeys, tags);

@@ -3,68 +3,73 @@ import { repeatedNames, TAGS_MAX, type Tag } from '#domain/tags.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { reindexEvent } from '#server/search/data.ts';
 import { listTags } from './data.ts';
+import { deleteTag, type KeptTag, keptTag, showTag } from './store.ts';
 
-/** Both engines limit the parameters of a statement to some 32,000. */
-const EVENTS_AT_ONCE = 1_000;
-
-/** What the history keeps of a tag; of a deleted one also which events had it. */
-interface KeptTag {
-  name: string;
-  color: string;
-  position: number;
-  events?: string[];
+/** What the history has of a tag: where it was deleted before tags kept their events, also which events those were. */
+interface LoggedTag extends KeptTag {
+  readonly events?: readonly string[];
 }
 
+/** More are not written in one transaction. */
+const LISTED_MAX = 1_000;
+
 /**
- * Takes one change of a tag back; a deleted tag returns to the events that still have none.
+ * Takes one change of a tag back; a deleted tag returns to the events that have no other since.
  * @param before, after what that change made of it; null where it did not exist
  * @throws ApiError `undo_conflict`, with the list as it is now, when something later touched the same fields
  */
 export async function restoreTag(
   change: ChangeContext,
   id: string,
-  before: KeptTag | null,
-  after: KeptTag | null,
+  before: LoggedTag | null,
+  after: LoggedTag | null,
 ): Promise<void> {
-  const { sql, calendar, version, record } = change;
-  const tags = await sql.selectFrom('tags').selectAll().where('calendar_id', '=', calendar.id).execute();
-  const current = tags.find((tag) => tag.id === id);
+  const { sql, calendar, record } = change;
+  const row = await sql
+    .selectFrom('tags')
+    .selectAll()
+    .where('id', '=', id)
+    .where('calendar_id', '=', calendar.id)
+    .executeTakeFirst();
   const conflict = async () => new ApiError('undo_conflict', { current: await listTags(change) });
 
+  if (!row) {
+    if (!after && before?.events && before.events.length <= LISTED_MAX) return restoreListed(change, id, before);
+    throw await conflict();
+  }
   if (!after) {
-    if (current || !before) throw await conflict();
-    const { events = [], ...kept } = before;
-    await sql
-      .insertInto('tags')
-      .values({ id, calendar_id: calendar.id, ...kept, version })
-      .execute();
-    for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
-      const some = events.slice(from, from + EVENTS_AT_ONCE);
-      const without = sql.updateTable('events').set({ tag_id: id, version }).where('calendar_id', '=', calendar.id);
-      const rows = await without.where('tag_id', 'is', null).where('id', 'in', some).returningAll().execute();
-      // Whatever was changed while the tag was away is not found by it any more.
-      for (const row of rows) reindexEvent(sql, row);
-    }
-    record({ entity: 'tag', id, before: null, after: kept });
+    if (row.deleted_at === null || !before) throw await conflict();
+    await showTag(change, row, keptTag(before));
+    record({ entity: 'tag', id, before: null, after: keptTag(before) });
     return;
   }
-  if (!current || current.name !== after.name || current.color !== after.color) throw await conflict();
-  const now = { name: current.name, color: current.color, position: current.position };
-  if (!before) {
-    const events = await sql
+  if (row.deleted_at !== null || row.name !== after.name || row.color !== after.color) throw await conflict();
+  if (!before) return deleteTag(change, row);
+  await showTag(change, row, keptTag(before));
+  record({ entity: 'tag', id, before: keptTag(row), after: keptTag(before) });
+}
+
+/** Brings back a tag whose events are only listed, to those that have none. */
+async function restoreListed(change: ChangeContext, id: string, { events = [], ...logged }: LoggedTag): Promise<void> {
+  const { sql, calendar, version, record } = change;
+  const tag = keptTag(logged);
+  await sql
+    .insertInto('tags')
+    .values({ ...tag, id, calendar_id: calendar.id, version, shown_version: 0, deleted_at: null })
+    .execute();
+  if (events.length > 0) {
+    const rows = await sql
       .updateTable('events')
-      .set({ tag_id: null, version })
-      .where('tag_id', '=', id)
-      .returning('id')
+      .set({ tag_id: id, version })
+      .where('calendar_id', '=', calendar.id)
+      .where('tag_id', 'is', null)
+      .where('id', 'in', events)
+      .returningAll()
       .execute();
-    await sql.deleteFrom('tags').where('id', '=', id).execute();
-    record({ entity: 'tag', id, before: { ...now, events: events.map((event) => event.id) }, after: null });
-    return;
+    // What was changed while the tag was away is not found by it any more.
+    for (const row of rows) reindexEvent(sql, row);
   }
-  const { name, color, position } = before;
-  await sql.updateTable('tags').set({ name, color, position, version }).where('id', '=', id).execute();
-  await sql.updateTable('events').set({ version }).where('tag_id', '=', id).execute();
-  record({ entity: 'tag', id, before: now, after: { name, color, position } });
+  record({ entity: 'tag', id, before: null, after: tag });
 }
 
 /**

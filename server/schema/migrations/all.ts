@@ -6,6 +6,7 @@ import { inviteBarriers } from './004-invite-barriers.ts';
 import { upcoming } from './005-upcoming.ts';
 import { deviceTokens } from './006-device-tokens.ts';
 import { eventsByAuthor } from './007-events-by-author.ts';
+import { tagsOfEvents } from './008-tags-of-events.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   upcoming,
   deviceTokens,
   eventsByAuthor,
+  tagsOfEvents,
 ];

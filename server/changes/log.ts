@@ -1,0 +1,74 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import type { Entity } from '#server/schema/tables.ts';
+
+/** Rows of the log that are looked at at once. */
+const PAGE = 500;
+
+interface Page {
+  readonly calendarId: string;
+  /** Where it begins, exclusive. */
+  readonly version: number;
+  readonly ordinal: number;
+  readonly to: number;
+}
+
+const pageOfLog = prepared((sql, { calendarId, version, ordinal, to }: Page) =>
+  sql
+    .selectFrom('changes')
+    .select(['version', 'ordinal', 'entity', 'entity_id', 'action'])
+    .where('calendar_id', '=', calendarId)
+    .where(raw<boolean>`(version, ordinal) > (${version}, ${ordinal})`)
+    .where('version', '<=', to)
+    .orderBy('version')
+    .orderBy('ordinal')
+    .limit(PAGE),
+);
+
+/** What is read with; the transaction may be another one for each page. */
+interface Reader {
+  readonly sql: Sql;
+  readonly calendar: { readonly id: string };
+}
+
+/**
+ * The ids of events that left a calendar and are not back, as JSON with commas between.
+ * @param since exclusive
+ * @param to inclusive
+ * @param touched where the kinds of things are added that were changed
+ */
+export async function* eventsGone(
+  reader: Reader,
+  since: number,
+  to: number,
+  touched: Set<Entity>,
+): AsyncGenerator<string, void> {
+  const calendarId = reader.calendar.id;
+  const told = new Set<string>();
+  let place = { version: since + 1, ordinal: -1 };
+  let isMore = true;
+  while (isMore) {
+    const rows = await pageOfLog(reader.sql, { calendarId, ...place, to });
+    for (const { entity } of rows) touched.add(entity);
+    const left = rows.filter(({ entity, action }) => entity === 'event' && action === 'delete');
+    const ids = [...new Set(left.map((row) => row.entity_id))].filter((id) => !told.has(id));
+    const gone = await notInCalendar(reader.sql, calendarId, ids);
+    for (const id of gone) told.add(id);
+    yield gone.map((id) => JSON.stringify(id)).join(',');
+    place = rows.at(-1) ?? place;
+    isMore = rows.length === PAGE;
+  }
+}
+
+async function notInCalendar(sql: Sql, calendarId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const living = await sql
+    .selectFrom('events')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('calendar_id', '=', calendarId)
+    .execute();
+  const here = new Set(living.map(({ id }) => id));
+  return ids.filter((id) => !here.has(id));
+}

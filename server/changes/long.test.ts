@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { Changes } from '#domain/changes.ts';
+import type { Event } from '#domain/events.ts';
+import { createLongReads } from '#server/calendars/long-read.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { testApp } from '#tests/support/app.ts';
+import { calendarWith, createEvent, createTags, type Person } from '#tests/support/people.ts';
+import { change, changesSince, remove, versionOf } from '#tests/support/series.ts';
+import { changesJson } from './data.ts';
+
+const app = await testApp();
+/** More than one piece of an answer holds. */
+const MANY = 1_500;
+
+/** A calendar with many events, each of a version of its own, the first of them made as people do it. */
+async function fullCalendar() {
+  const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
+  const [tag] = await createTags(owner, calendar.id, 'Work');
+  const model = await createEvent(owner, calendar.id, { title: 'Event', tagId: tag?.id });
+  await app.db.write(async (sql) => {
+    const row = await sql.selectFrom('events').selectAll().where('id', '=', model.id).executeTakeFirstOrThrow();
+    const rows = Array.from({ length: MANY - 1 }, (_, place) => ({
+      ...row,
+      id: newId(),
+      version: model.version + 1 + place,
+    }));
+    for (let from = 0; from < rows.length; from += 500)
+      await sql
+        .insertInto('events')
+        .values(rows.slice(from, from + 500))
+        .execute();
+    const version = model.version + rows.length;
+    await sql.updateTable('calendars').set({ version }).where('id', '=', calendar.id).execute();
+  });
+  return { calendar, owner, viewer, tag };
+}
+
+/** Reads piece after piece; `between` is called after each but the last. */
+async function inPieces(person: Person, calendarId: string, since: number, between: (piece: number) => Promise<void>) {
+  const actor = { userId: person.id, calendarIds: null };
+  const read = createLongReads(app.db);
+  let text = '';
+  let piece = 0;
+  for await (const part of read(actor, calendarId, 'changes.read', (opened) => changesJson(opened, since))) {
+    text += part;
+    await between(piece);
+    piece += 1;
+  }
+  return { pieces: piece, changes: Changes.parse(JSON.parse(text)) };
+}
+
+const stored = async (calendarId: string) =>
+  (await app.db.read.selectFrom('events').select('id').where('calendar_id', '=', calendarId).execute()).map(
+    ({ id }) => id,
+  );
+
+/** What a program that keeps a copy has after an answer. */
+function applied(copy: Map<string, Event>, { events, deleted }: Changes): Map<string, Event> {
+  const next = new Map(copy);
+  for (const event of events) next.set(event.id, event);
+  for (const id of deleted) next.delete(id);
+  return next;
+}
+
+describe('an answer that takes many pieces', () => {
+  it('has every event once, in the order of their versions, and is the one that the call gives', async () => {
+    const { calendar, viewer } = await fullCalendar();
+    const { pieces, changes } = await inPieces(viewer, calendar.id, 0, async () => {});
+    expect(pieces).toBeGreaterThan(2);
+    expect(changes.events.map(({ id }) => id).sort()).toEqual((await stored(calendar.id)).sort());
+    expect(changes.events.map(({ version }) => version)).toEqual(
+      changes.events.map(({ version }) => version).sort((a, b) => a - b),
+    );
+    expect(await changesSince(viewer, calendar.id, 0)).toEqual(changes);
+  });
+
+  it('tells the events of a renamed tag, and those of a deleted one', async () => {
+    const { calendar, owner, viewer, tag } = await fullCalendar();
+    const before = await versionOf(owner, calendar.id);
+    const put = (tags: unknown[]) => owner.call('PUT', `/api/calendars/${calendar.id}/tags`, { tags });
+    await put([{ ...tag, name: 'Office' }]);
+    const renamed = await changesSince(viewer, calendar.id, before);
+    expect(new Set(renamed.events.map((event) => event.id)).size).toBe(renamed.events.length);
+    expect(renamed.events.map(({ id }) => id).sort()).toEqual((await stored(calendar.id)).sort());
+    expect(new Set(renamed.events.map((event) => `${event.version} ${event.tag?.name}`))).toEqual(
+      new Set([`${before + 1} Office`]),
+    );
+    await put([]);
+    const { events, tagsChanged } = await changesSince(viewer, calendar.id, before + 1);
+    expect([events.length, tagsChanged, events.filter((event) => event.tag !== null)]).toEqual([MANY, true, []]);
+    expect((await changesSince(viewer, calendar.id, before + 2)).events).toEqual([]);
+  });
+
+  it('and the next answer together have all that was changed while it was sent', async () => {
+    const { calendar, owner, viewer, tag } = await fullCalendar();
+    const [first = '', second = '', ...others] = (await stored(calendar.id)).sort();
+    const [last = '', lastButOne = ''] = others.toReversed();
+    const { changes } = await inPieces(viewer, calendar.id, 0, async (piece) => {
+      if (piece > 0) return;
+      await change(owner, first, { title: 'Read before' });
+      await change(owner, last, { title: 'Not read yet' });
+      for (const id of [second, lastButOne]) await remove(owner, id);
+      await owner.call('PUT', `/api/calendars/${calendar.id}/tags`, { tags: [{ ...tag, name: 'Office' }] });
+      await createEvent(owner, calendar.id, { title: 'New' });
+    });
+    const next = await changesSince(viewer, calendar.id, changes.version);
+    const copy = applied(applied(new Map(), changes), next);
+    const fresh = applied(new Map(), await changesSince(viewer, calendar.id, 0));
+    expect(copy.size).toBe(MANY - 1);
+    expect([...copy.keys()].sort()).toEqual((await stored(calendar.id)).sort());
+    expect(copy).toEqual(fresh);
+  });
+
+  it('ends where the right does', async () => {
+    const { calendar, owner, viewer } = await fullCalendar();
+    const reading = inPieces(viewer, calendar.id, 0, async (piece) => {
+      if (piece === 0) await viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`);
+    });
+    await expect(reading).rejects.toMatchObject({ code: 'not_found' });
+    await inPieces(owner, calendar.id, 0, async () => {});
+  });
+
+  it('names each deleted event once, however often it was deleted, and none that is back', async () => {
+    const { calendar, owner, viewer } = await fullCalendar();
+    const since = await versionOf(owner, calendar.id);
+    const [twice = '', back = ''] = await stored(calendar.id);
+    const undo = async () =>
+      owner.call('POST', `/api/calendars/${calendar.id}/history/${await versionOf(owner, calendar.id)}/undo`);
+    for (const id of [twice, back]) {
+      await remove(owner, id);
+      await undo();
+    }
+    await remove(owner, twice);
+    const { deleted, events } = await changesSince(viewer, calendar.id, since);
+    expect([deleted, events.map(({ id }) => id)]).toEqual([[twice], [back]]);
+  });
+});

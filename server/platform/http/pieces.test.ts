@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Patience, sendPieces } from './pieces.ts';
+
+/** A server that answers every call with the same pieces. */
+async function answering(pieces: () => AsyncGenerator<string, void>, patience?: Patience) {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.get('/', (request, reply) => sendPieces(request, reply, pieces(), patience));
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+async function* three() {
+  yield '{"a":';
+  yield '';
+  yield '1}';
+}
+
+describe('an answer in pieces', () => {
+  it('is all of them', async () => {
+    const answer = await fetch(await answering(three));
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await answer.json()).toEqual({ a: 1 });
+  });
+
+  it('is nothing but its headers for HEAD, and no further piece is made', async () => {
+    const made: number[] = [];
+    async function* counted() {
+      for (let piece = 0; piece < 3; piece += 1) {
+        made.push(piece);
+        yield '1';
+      }
+    }
+    const answer = await fetch(await answering(counted), { method: 'HEAD' });
+    expect([answer.status, await answer.text(), made]).toEqual([200, '', [0]]);
+  });
+
+  it('is an error when there is no first piece', async () => {
+    // biome-ignore lint/correctness/useYield: it fails before
+    async function* failing(): AsyncGenerator<string, void> {
+      throw Object.assign(new Error('no'), { statusCode: 404 });
+    }
+    expect((await fetch(await answering(failing))).status).toBe(404);
+  });
+
+  it('breaks off when a later piece fails, so that nobody takes it for whole', async () => {
+    async function* failing() {
+      yield '[1';
+      throw new Error('no');
+    }
+    const answer = await fetch(await answering(failing));
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  it('ends for whoever takes no piece for too long, and what makes them ends too', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    async function* endless() {
+      try {
+        for (;;) yield 'x'.repeat(1_000_000);
+      } finally {
+        end();
+      }
+    }
+    const { port, hostname } = new URL(await answering(endless, { pieceMs: 50, wholeMs: 60_000 }));
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET / HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
+    await once(socket, 'connect');
+    socket.pause();
+    await ended;
+    socket.destroy();
+  });
+
+  it('ends for whoever has not all of it after too long, however quickly each piece is taken', async () => {
+    async function* endless() {
+      for (;;) yield 'x';
+    }
+    const answer = await fetch(await answering(endless, { pieceMs: 60_000, wholeMs: 50 }));
+    await expect(answer.text()).rejects.toThrow();
+  });
+});
