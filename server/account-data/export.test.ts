@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#tests/support/app.ts';
+import { createLongReads } from '#server/calendars/long-read.ts';
+import { START, testApp } from '#tests/support/app.ts';
+import { copyEvent } from '#tests/support/many-events.ts';
 import { calendarWith, createCalendar, createEvent, createTags, invite, join, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { change, createSeries, occurrence, remove } from '#tests/support/series.ts';
+import { exportJson } from './export.ts';
 
 const app = await testApp();
 const PATH = '/api/account/export';
@@ -51,7 +54,7 @@ describe('the export of an account', () => {
           role: 'owner',
           tags: [tag],
           members: [{ isOwner: true }, { role: 'viewer', user: { name: viewer.name, email: viewer.email } }],
-          events: [event, { id: series.id, exdates: ['2026-11-25T10:00:00'] }, changed],
+          events: [event, changed, { id: series.id, exdates: ['2026-11-25T10:00:00'] }],
         },
       ],
       memberships: [],
@@ -104,5 +107,38 @@ describe('the export of an account', () => {
     await join(await signUp(app, 'Anna'), await invite(vera, id, 'admin'));
     const answer = await vera.call('GET', PATH);
     expect(JSON.parse(answer.text)).toMatchObject({ calendars: [{ description: 'Zeile\n"<b>"\t🏠\u2028' }] });
+  });
+
+  it('has what is there all the while once, however much of it is changed while it is written', async () => {
+    const { calendar, owner } = await calendarWith(app);
+    const later = await createCalendar(owner, { name: 'Later' });
+    const gone = await createCalendar(owner, { name: 'Gone' });
+    const model = await createEvent(owner, calendar.id);
+    await copyEvent(app, model.id, 1_500);
+    const stored = app.db.read.selectFrom('events').select('id').where('calendar_id', '=', calendar.id);
+    const ids = (await stored.execute()).map(({ id }) => id).sort();
+    const [first = '', last = ''] = [ids[0], ids.at(-1)];
+    const actor = { userId: owner.id, calendarIds: null, sessionId: '' };
+    let text = '';
+    let pieces = 0;
+    for await (const piece of exportJson(app.db, createLongReads(app.db), actor, START)) {
+      text += piece;
+      pieces += 1;
+      if (pieces !== 2) continue;
+      for (const id of [first, last]) await change(owner, id, { title: 'Changed' });
+      await owner.call('DELETE', `/api/calendars/${gone.id}`);
+    }
+    expect(pieces).toBeGreaterThan(4);
+    const { calendars } = JSON.parse(text) as { calendars: { id: string; events: { id: string; title: string }[] }[] };
+    expect(calendars.map(({ id }) => id)).toEqual([calendar.id, later.id]);
+    expect(calendars[0]?.events.map(({ id }) => id).sort()).toEqual(ids);
+    expect(calendars[0]?.events.find(({ id }) => id === last)).toMatchObject({ title: 'Changed' });
+  });
+
+  it('is written once at a time for a person', async () => {
+    const { owner, viewer } = await calendarWith(app, 'viewer');
+    const [one, two, other] = await Promise.all([owner, owner, viewer].map((person) => person.call('GET', PATH)));
+    expect([one?.status, two?.status, other?.status]).toEqual([200, 429, 200]);
+    expect(await owner.call('GET', PATH)).toMatchObject({ status: 200 });
   });
 });

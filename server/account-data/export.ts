@@ -1,45 +1,80 @@
+import type { CalendarListItem } from '#domain/calendars.ts';
+import { ApiError } from '#domain/errors.ts';
 import { findUser, userView } from '#server/accounts/data.ts';
 import { listApiKeys } from '#server/api-keys/data.ts';
-import { calendarFor } from '#server/calendars/access.ts';
+import type { Opened } from '#server/calendars/access.ts';
 import { listCalendars } from '#server/calendars/data.ts';
+import type { LongRead, Steps } from '#server/calendars/long-read.ts';
 import type { SessionActor } from '#server/credentials/authenticate.ts';
-import { eventRows, eventView } from '#server/events/view.ts';
+import { PAGE, pageByVersion } from '#server/events/pages.ts';
+import { eventView } from '#server/events/view.ts';
 import { listMembers } from '#server/members/data.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { listSessions } from '#server/sessions/data.ts';
 import { listTags } from '#server/tags/data.ts';
 
 /**
- * Everything a user owns, as one object: the profile, sessions and keys without their secrets, owned calendars whole,
- * and which other calendars they take part in.
+ * Everything a user owns, as the JSON of one object, in pieces: the profile, sessions and keys without their secrets, owned calendars
+ * whole, and which other calendars they take part in. What is there all the while it is written is in it, once.
  * @param now epoch ms
  */
-export async function exportAccount(sql: Sql, actor: SessionActor, now: number): Promise<Record<string, unknown>> {
-  const user = await findUser(sql, actor.userId);
-  const calendars = await listCalendars(sql, actor);
-  const owned = [];
+export async function* exportJson(db: Database, read: LongRead, actor: SessionActor, now: number): Steps {
+  const { calendars, ...about } = await db.snapshot(async (sql) => {
+    const user = await findUser(sql, actor.userId);
+    return {
+      exportedAt: iso(now),
+      user: user && { ...userView(user), createdAt: iso(user.created_at) },
+      sessions: await listSessions(sql, actor.userId, actor.sessionId, now),
+      apiKeys: await listApiKeys(sql, actor.userId),
+      calendars: await listCalendars(sql, actor),
+    };
+  });
+  yield `${JSON.stringify(about).slice(0, -1)},"calendars":[`;
+  let comma = '';
   for (const calendar of calendars.filter(({ role }) => role === 'owner')) {
-    const opened = { sql, calendar: await calendarFor(sql, actor, calendar.id, 'calendar.read') };
-    const events = await eventRows(sql)
-      .where('events.calendar_id', '=', calendar.id)
-      .orderBy('events.starts_at')
-      .execute();
-    owned.push({
-      ...calendar,
-      tags: await listTags(opened),
-      members: await listMembers(opened),
-      events: events.map(eventView),
-    });
+    const pieces = read(actor, calendar.id, 'calendar.read', (opened) => calendarJson(opened, calendar));
+    const first = await pieces.next().catch(unlessGone);
+    if (!first) continue;
+    yield `${comma}${first.value ?? ''}`;
+    yield* pieces;
+    comma = ',';
   }
-  return {
-    exportedAt: iso(now),
-    user: user && { ...userView(user), createdAt: iso(user.created_at) },
-    sessions: await listSessions(sql, actor.userId, actor.sessionId, now),
-    apiKeys: await listApiKeys(sql, actor.userId),
-    calendars: owned,
-    memberships: calendars
-      .filter(({ role }) => role !== 'owner')
-      .map(({ id, name, role }) => ({ calendarId: id, name, role })),
-  };
+  const memberships = calendars
+    .filter(({ role }) => role !== 'owner')
+    .map(({ id, name, role }) => ({ calendarId: id, name, role }));
+  yield `],"memberships":${JSON.stringify(memberships)}}`;
+}
+
+/** A calendar that was deleted or handed over before its turn came is left out. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+}
+
+async function* calendarJson(opened: Opened, calendar: CalendarListItem): Steps {
+  const whole = { ...calendar, tags: await listTags(opened), members: await listMembers(opened) };
+  const events = eventsJson(opened);
+  // Nothing of a calendar is written before it is known to be there still.
+  const { value: first } = await events.next();
+  yield `${JSON.stringify(whole).slice(0, -1)},"events":[${first ?? ''}`;
+  yield* events;
+  yield ']}';
+}
+
+/** Events that were changed meanwhile come again, under a later version: those that are written already are left out. */
+async function* eventsJson(opened: Opened): Steps {
+  const calendarId = opened.calendar.id;
+  const written = new Set<string>();
+  let place = { version: 0, id: '' };
+  let isMore = true;
+  while (isMore) {
+    if (opened.calendar.role !== 'owner') throw new ApiError('not_found');
+    const rows = await pageByVersion(opened.sql, { calendarId, ...place, to: opened.calendar.version });
+    const fresh = rows.filter(({ id }) => !written.has(id));
+    const comma = written.size > 0 && fresh.length > 0 ? ',' : '';
+    for (const { id } of fresh) written.add(id);
+    yield comma + fresh.map((row) => JSON.stringify(eventView(row))).join(',');
+    place = rows.at(-1) ?? place;
+    isMore = rows.length === PAGE;
+  }
 }

@@ -4,21 +4,29 @@ import { ApiError } from '#domain/errors.ts';
 import { findUser } from '#server/accounts/data.ts';
 import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
 import { passwordFits } from '#server/accounts/passwords.ts';
+import { createLongReads } from '#server/calendars/long-read.ts';
 import { sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { sendPieces } from '#server/platform/http/pieces.ts';
+import { createTickets } from '#server/platform/http/tickets.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
 import { deleteAccount } from './deletion.ts';
-import { exportAccount } from './export.ts';
+import { exportJson } from './export.ts';
 
 const tags = ['Accounts'];
+/** Of one person. */
+const EXPORTS_AT_ONCE = 1;
 
 export function accountDataRoutes(
   app: App,
   { db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter },
 ): void {
+  const read = createLongReads(db);
+  const tickets = createTickets(EXPORTS_AT_ONCE);
+
   app.get(
     '/api/account/export',
     {
@@ -29,11 +37,12 @@ export function accountDataRoutes(
         response: { 200: z.record(z.string(), z.unknown()) },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       reply
         .header('content-disposition', 'attachment; filename="kalends-export.json"')
         .header('cache-control', 'no-store');
-      return db.snapshot((sql) => exportAccount(sql, sessionOf(request), clock()));
+      const actor = sessionOf(request);
+      sendPieces(request, reply, tickets.hold(actor.userId, exportJson(db, read, actor, clock())));
     },
   );
 

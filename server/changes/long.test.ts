@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Changes } from '#domain/changes.ts';
 import type { Event } from '#domain/events.ts';
 import { createLongReads } from '#server/calendars/long-read.ts';
-import { newId } from '#server/platform/new-id.ts';
 import { testApp } from '#tests/support/app.ts';
+import { copyEvent } from '#tests/support/many-events.ts';
 import { calendarWith, createEvent, createTags, type Person } from '#tests/support/people.ts';
 import { change, changesSince, remove, versionOf } from '#tests/support/series.ts';
 import { changesJson } from './data.ts';
@@ -17,21 +17,7 @@ async function fullCalendar() {
   const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
   const [tag] = await createTags(owner, calendar.id, 'Work');
   const model = await createEvent(owner, calendar.id, { title: 'Event', tagId: tag?.id });
-  await app.db.write(async (sql) => {
-    const row = await sql.selectFrom('events').selectAll().where('id', '=', model.id).executeTakeFirstOrThrow();
-    const rows = Array.from({ length: MANY - 1 }, (_, place) => ({
-      ...row,
-      id: newId(),
-      version: model.version + 1 + place,
-    }));
-    for (let from = 0; from < rows.length; from += 500)
-      await sql
-        .insertInto('events')
-        .values(rows.slice(from, from + 500))
-        .execute();
-    const version = model.version + rows.length;
-    await sql.updateTable('calendars').set({ version }).where('id', '=', calendar.id).execute();
-  });
+  await copyEvent(app, model.id, MANY);
   return { calendar, owner, viewer, tag };
 }
 

@@ -1,0 +1,45 @@
+import { sql as raw } from 'kysely';
+import { prepared } from '#server/platform/db/prepared.ts';
+import { eventRows } from './view.ts';
+
+/** Lists of events that can be read on from any place, whatever was changed since: page after page, in transactions of their own. */
+
+/** Events of a page: to read and write down so many takes some five milliseconds. */
+export const PAGE = 200;
+
+interface ByVersion {
+  readonly calendarId: string;
+  /** Where the page begins, exclusive. No id is shorter than ''. */
+  readonly version: number;
+  readonly id: string;
+  /** Inclusive. */
+  readonly to: number;
+}
+
+/** Events of a calendar in the order in which they were last written. */
+export const pageByVersion = prepared((sql, { calendarId, version, id, to }: ByVersion) =>
+  eventRows(sql)
+    .where('events.calendar_id', '=', calendarId)
+    .where(raw<boolean>`(events.version, events.id) > (${version}, ${id})`)
+    .where('events.version', '<=', to)
+    .orderBy('events.version')
+    .orderBy('events.id')
+    .limit(PAGE),
+);
+
+interface ByTag {
+  readonly calendarId: string;
+  readonly tagId: string;
+  /** Where the page begins, exclusive. */
+  readonly id: string;
+}
+
+/** Events that have, or had when it was deleted, a tag. */
+export const pageByTag = prepared((sql, { calendarId, tagId, id }: ByTag) =>
+  eventRows(sql)
+    .where('events.tag_id', '=', tagId)
+    .where('events.id', '>', id)
+    .where('events.calendar_id', '=', calendarId)
+    .orderBy('events.id')
+    .limit(PAGE),
+);
