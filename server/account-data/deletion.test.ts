@@ -4,6 +4,7 @@ import { HistoryPage } from '#domain/changes.ts';
 import { InviteList } from '#domain/invites.ts';
 import { MemberList } from '#domain/members.ts';
 import { testApp } from '#tests/support/app.ts';
+import { clearDropped } from '#tests/support/clear-dropped.ts';
 import {
   calendarWith,
   createCalendar,
@@ -54,12 +55,13 @@ describe('deleting an account', () => {
     expect(await app.call('GET', `/api/calendars/invites/${code}`)).toMatchObject(refused('invite_not_found'));
   });
 
-  it('leaves no row of them or of the account', async () => {
+  it('leaves no row of them or of the account when the job is done that clears them', async () => {
     const { calendar, owner } = await calendarWith(app, 'editor');
     await createEvent(owner, calendar.id, { recurrence: 'FREQ=DAILY' });
     await owner.call('POST', '/api/api-keys', { name: 'Robot' });
     await app.call('POST', '/api/auth/forgot-password', { body: { email: owner.email } });
     await deleteAccount(owner);
+    await clearDropped(app);
     const { read: sql } = app.db;
     const left = await Promise.all([
       sql.selectFrom('users').selectAll().where('id', '=', owner.id).execute(),
@@ -109,7 +111,7 @@ describe('deleting an account', () => {
 
   it('frees the e-mail: whoever registers with it is somebody new', async () => {
     const vera = await signUp(app, 'Vera');
-    await createCalendar(vera);
+    await createEvent(vera, (await createCalendar(vera)).id);
     await deleteAccount(vera);
     const begun = await app.call('POST', '/api/auth/register', { body: { email: vera.email } });
     const { verificationCode: code } = begun.body as { verificationCode: string };

@@ -21,7 +21,7 @@ export const userView = (row: UserRow): User => ({
 });
 
 export function findUser(sql: Sql, id: string): Promise<UserRow | undefined> {
-  return sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return sql.selectFrom('users').selectAll().where('id', '=', id).where('email', '<>', '').executeTakeFirst();
 }
 
 export function findUserByEmail(sql: Sql, email: string): Promise<UserRow | undefined> {
@@ -69,7 +69,13 @@ export async function updateUser(
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const row =
     Object.keys(given).length > 0
-      ? await sql.updateTable('users').set(given).where('id', '=', id).returningAll().executeTakeFirst()
+      ? await sql
+          .updateTable('users')
+          .set(given)
+          .where('id', '=', id)
+          .where('email', '<>', '')
+          .returningAll()
+          .executeTakeFirst()
       : await findUser(sql, id);
   if (!row) throw new ApiError('authentication_required');
   return row;
@@ -95,12 +101,36 @@ export async function forgetLastVisited(sql: Sql, calendarId: string, userId?: s
     .execute();
 }
 
-/** Deletes a user with their sessions, keys, codes and memberships; false when there is none. */
+/** Stands before the id of a user who is gone, in place of the key of their e-mail, which is empty; no e-mail has a space. */
+const GONE = 'gone ';
+
+/**
+ * Deletes a user with their sessions, keys, codes and memberships; false when there is none. While calendars that nobody sees any more
+ * still have events of theirs, an empty row stays: to take their id from all of these at once would hold up others.
+ */
 export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
-  const row = await sql.deleteFrom('users').where('id', '=', id).returning('email_key').executeTakeFirst();
-  if (row) await forgetCodes(sql, row.email_key);
-  if (row) announce(sql, { about: 'credentials', userId: id });
-  return row !== undefined;
+  const row = await findUser(sql, id);
+  if (!row) return false;
+  const emptied = { email: '', email_key: `${GONE}${id}`, name: '', password_hash: '', last_visited_calendar: null };
+  await sql.updateTable('users').set(emptied).where('id', '=', id).execute();
+  for (const table of ['sessions', 'devices', 'api_keys'] as const)
+    await sql.deleteFrom(table).where('user_id', '=', id).execute();
+  await deleteGoneUsers(sql);
+  await forgetCodes(sql, row.email_key);
+  announce(sql, { about: 'credentials', userId: id });
+  return true;
+}
+
+/** Deletes the rows of users who are gone and whose events are. */
+export async function deleteGoneUsers(sql: Sql): Promise<void> {
+  await sql
+    .deleteFrom('users')
+    .where('email_key', '>=', GONE)
+    .where('email_key', '<', `${GONE}~`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('events').select('events.id').whereRef('events.created_by', '=', 'users.id'))),
+    )
+    .execute();
 }
 
 /** Deletes the codes of an e-mail, also those for one device only. */

@@ -10,6 +10,7 @@ import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
 import { calendarsSeenBy } from './access.ts';
 import { type ChangeContext, log } from './change.ts';
+import { enqueueClearing } from './clearing.ts';
 
 /** Calendars of a member with what their views show: the role, the owner, how many take part. */
 const calendarsOf = (sql: Sql, actor: Actor) =>
@@ -146,12 +147,19 @@ export async function deleteCalendar({ sql, calendar, now, record }: ChangeConte
   announce(sql, { about: 'deletion', calendarId: calendar.id });
 }
 
-/** Deletes a calendar with all it holds, for good: when its owner's account goes. */
+/**
+ * Deletes a calendar for good, when its owner's account goes: nobody is a member from now on, and nothing brings it back. What it holds
+ * is cleared by a job.
+ */
 export async function dropCalendar(sql: Sql, id: string): Promise<void> {
   waitForTurn(sql, id);
   announce(sql, { about: 'deletion', calendarId: id });
   await forgetLastVisited(sql, id);
-  await sql.deleteFrom('calendars').where('id', '=', id).execute();
+  await sql.updateTable('calendars').set({ deleted_at: 0 }).where('id', '=', id).execute();
+  for (const table of ['members', 'invites'] as const) {
+    await sql.deleteFrom(table).where('calendar_id', '=', id).execute();
+  }
+  await enqueueClearing(sql, id);
 }
 
 /** A calendar's name and whom to write to about it. */

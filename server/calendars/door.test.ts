@@ -30,6 +30,7 @@ const ALLOWED: Record<string, string> = {
   'events/write-routes.ts': 'finds the calendar to lock; the event is looked up in it again once it is locked',
   'live/hub.ts': 'one statement joins the membership and the version',
   'members/ownership-routes.ts': 'the caller’s own password; the right is checked again by the change',
+  'tags/clearing.ts': 'clears tags that nobody sees',
   'search/find.ts': 'rows are kept for calendars of the caller only, which come with each row',
   'search/page.ts': 'starts of occurrences, which are not shown',
   'search/parts.ts': 'one statement joins the membership and the tags',

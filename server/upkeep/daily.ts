@@ -1,9 +1,10 @@
 import { addDays, dateToMs, msToDate } from '#domain/dates/local.ts';
+import { clearingHandlers } from '#server/calendars/clearing.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { Handlers } from '#server/platform/jobs/handler.ts';
-import { clearExpired, trimChanges } from './data.ts';
+import { clearExpired, forgetHistory } from './data.ts';
 
 const KIND = 'upkeep';
 /** The day of an upkeep job begins at midnight UTC; at this hour few are awake in Europe and Russia. */
@@ -17,11 +18,12 @@ const enqueueDay = (db: Database, day: string, runAt: number): Promise<void> =>
 export const scheduleUpkeep = (db: Database, clock: Clock): Promise<void> => enqueueDay(db, msToDate(clock()), clock());
 
 export const upkeepHandlers = ({ db, clock }: { db: Database; clock: Clock }): Handlers => ({
-  [KIND]: async () => {
+  ...clearingHandlers({ db }),
+  [KIND]: async (_payload, { signal }) => {
     const tomorrow = addDays(msToDate(clock()), 1);
     // First, so that a day on which it can not be done is not the last one.
     await enqueueDay(db, tomorrow, dateToMs(tomorrow) + HOUR_MS);
-    await db.write((sql) => trimChanges(sql, clock()));
-    await db.write((sql) => clearExpired(sql, clock()));
+    await forgetHistory(db, clock(), signal);
+    await clearExpired(db, clock(), signal);
   },
 });

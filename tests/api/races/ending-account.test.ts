@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { HistoryPage } from '#domain/changes.ts';
 import { type Answer, type TestApp, testApp } from '#tests/support/app.ts';
+import { clearDropped } from '#tests/support/clear-dropped.ts';
 import {
   calendarWith,
   createCalendar,
@@ -64,6 +65,7 @@ describe('while their account ends', () => {
       await Promise.all([over, keepActing(), keepActing()]);
       expect([204, 401]).toContain((await ended).status);
     }
+    await clearDropped(app);
     const calendars = app.db.read.selectFrom('calendars').select('id');
     expect(
       await calendars.where('id', 'not in', app.db.read.selectFrom('members').select('calendar_id')).execute(),
@@ -163,7 +165,9 @@ describe('friends who share calendars', () => {
     for (let round = 0; round < ROUNDS / 2; round += 1) {
       const people = await friends(app, count);
       expect(statusesOf(await Promise.all(people.map(end)))).toEqual(people.map(() => 204));
+      await clearDropped(app);
       expect(await app.db.read.selectFrom('calendars').select('id').execute()).toEqual([]);
+      expect(await app.db.read.selectFrom('users').select('id').execute()).toEqual([]);
     }
   });
 
