@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { EventList } from '#domain/events.ts';
@@ -13,10 +14,24 @@ const url = await listen(app);
 async function fullYear(): Promise<{ owner: Person; id: string; path: string }> {
   const owner = await signUp(app, 'Olga');
   const { id } = await createCalendar(owner);
-  for (const title of ['One', 'Two', 'Три']) {
-    const times = { startTime: '2026-01-01T10:00', endTime: '2026-01-01T11:00', recurrence: 'FREQ=DAILY' };
-    await createEvent(owner, id, { title, description: title.repeat(3_000), ...times });
-  }
+  const { id: seriesId } = await createEvent(owner, id, {
+    title: 'Три',
+    startTime: '2026-01-01T10:00',
+    endTime: '2026-01-01T11:00',
+    recurrence: 'FREQ=DAILY',
+  });
+  await app.db.write(async (sql) => {
+    const series = await sql.selectFrom('events').selectAll().where('id', '=', seriesId).executeTakeFirstOrThrow();
+    for (let made = 0; made < 1_000; made += 100) {
+      const rows = Array.from({ length: 100 }, (_, at) => {
+        const starts_at = series.starts_at + ((made + at) / 1_000) * 360 * 86_400_000;
+        const times = { starts_at, ends_at: starts_at + 3_600_000, recurrence: null, series_ends_at: null };
+        // Compressed it is long as well.
+        return { ...series, ...times, id: crypto.randomUUID(), description: randomBytes(6_750).toString('base64') };
+      });
+      await sql.insertInto('events').values(rows).execute();
+    }
+  });
   await createEvent(owner, id, { startTime: '2026-07-01', endTime: '2026-07-03', isAllDay: true });
   return { owner, id, path: `/api/calendars/${id}/events?startDate=2026-01-01&endDate=2027-01-31` };
 }
@@ -25,10 +40,12 @@ const get = (path: string, { token }: Person, headers: Record<string, string> = 
   fetch(url + path, { headers: { authorization: `Bearer ${token}`, ...headers } });
 
 /** Begins to read an answer and stops. @returns what reads on to the end, and tells whether there was one */
-async function beginToRead(path: string, { token }: Person): Promise<() => Promise<boolean>> {
+async function beginToRead(path: string, { token }: Person, encoding = 'identity'): Promise<() => Promise<boolean>> {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\naccept-encoding: ${encoding}\r\n\r\n`,
+  );
   const begun = Promise.withResolvers<void>();
   socket.on('data', () => {
     socket.pause();
@@ -61,6 +78,7 @@ describe('a large answer', () => {
     expect(text.length).toBeGreaterThan(7_000_000);
     expect(answer.headers.get('content-length')).toBeNull();
     const events = EventList.parse(JSON.parse(text));
+    expect(events).toHaveLength(1_397);
     const parts: (typeof events)[] = [];
     for (const [first, last] of [
       ['2026-01-01', '2026-03-31'],
@@ -86,9 +104,9 @@ describe('a large answer', () => {
     expect(await readOn()).toBe(true);
   });
 
-  it('is broken off when the calendar changes before its end', async () => {
+  it.each(['identity', 'gzip'])('is broken off when the calendar changes before its end: %s', async (encoding) => {
     const { owner, id, path } = await fullYear();
-    const readOn = await beginToRead(path, owner);
+    const readOn = await beginToRead(path, owner, encoding);
     await createEvent(owner, id, { startTime: '2026-02-02T10:00', endTime: '2026-02-02T11:00' });
     expect(await readOn()).toBe(false);
   });
@@ -98,7 +116,7 @@ describe('a large answer', () => {
     const readers: (() => Promise<boolean>)[] = [];
     // More than there are snapshots.
     for (let reader = 0; reader < 6; reader += 1) readers.push(await beginToRead(path, owner));
-    expect(await eventsOn(owner, id, '2026-07-02')).toHaveLength(4);
+    expect(await eventsOn(owner, id, '2026-07-02')).not.toHaveLength(0);
     expect(await Promise.all(readers.map((readOn) => readOn()))).toEqual(readers.map(() => true));
   });
 });
