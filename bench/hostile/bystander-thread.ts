@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { healthWait } from '#tests/support/hostile/bystander.ts';
+
+/** The inside of the thread that asks `/healthz` again and again: it has nothing else to do, so what it waits is the server's. */
+
+export const BYSTANDER_THREAD = new URL(import.meta.url);
+
+const PAUSE_MS = 5;
+
+const url: unknown = (workerData as { readonly healthOf?: unknown } | null)?.healthOf;
+if (parentPort && typeof url === 'string') {
+  const waits: number[] = [];
+  let isOver = false;
+  parentPort.once('message', () => {
+    isOver = true;
+  });
+  while (!isOver) {
+    waits.push(await healthWait(url));
+    await sleep(PAUSE_MS);
+  }
+  parentPort.postMessage(waits);
+}
