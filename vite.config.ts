@@ -40,7 +40,7 @@ const PARTS = [
   /\/web\/platform\/(?!query|words)/,
   /\/web\/ui\/(?!\w*dialog|copybutton|menu|select|mui|tabs|switch|unsaved|use-back|words)/i,
   /\/web\/accounts\/(?:account\.ts|api|after-sign-in)/,
-  /\/domain\/themes/,
+  /\/domain\/(?:themes|visible)/,
   /\/outlined\/check\.svg/,
 ];
 const SIGN_IN = /\/web\/accounts\/(?!PersonalInfo|ChangePassword|[Rr]equire-?[Uu]ser|words)/;

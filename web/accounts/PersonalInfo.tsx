@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#domain/errors.ts';
+import { isBlank } from '#domain/visible.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { currentLanguage, showLanguage } from '#web/platform/i18n/i18n.ts';
@@ -31,8 +32,8 @@ export function PersonalInfo() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
-    setNameError(name.trim() === '' ? t('profile.nameRequired') : undefined);
-    if (name.trim() === '') return focusFirstWrong(form);
+    setNameError(isBlank(name) ? t('profile.nameRequired') : undefined);
+    if (isBlank(name)) return focusFirstWrong(form);
     setBusy(true);
     try {
       const saved = await saveProfile({ name: name.trim(), preferredLanguage: language });
@@ -62,7 +63,7 @@ export function PersonalInfo() {
           setName(event.target.value);
           setNameError(undefined);
         }}
-        onBlur={() => name.trim() === '' && setNameError(t('profile.nameRequired'))}
+        onBlur={() => isBlank(name) && setNameError(t('profile.nameRequired'))}
         error={nameError}
       />
       <Field label={t('email')} type="email" name="email" value={user.email} readOnly hint={t('profile.emailNote')} />
@@ -72,7 +73,7 @@ export function PersonalInfo() {
         onChange={setPicked}
         options={LANGUAGES.map((value) => ({ value, label: NAMES[value], lang: value }))}
       />
-      <Button type="submit" look="solid" big busy={busy} disabled={name.trim() === ''}>
+      <Button type="submit" look="solid" big busy={busy} disabled={isBlank(name)}>
         {t('profile.save')}
       </Button>
     </form>

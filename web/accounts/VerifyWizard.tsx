@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CODE_LENGTH } from '#domain/accounts.ts';
+import { isBlank } from '#domain/visible.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -67,7 +68,7 @@ export function VerifyWizard({ email, givenCode, onExpired }: Props) {
   const finish = async () => {
     const kept = readRegistration(Date.now());
     if (kept?.email !== email || !kept.fresh) return onExpired();
-    if (code === '' || name.trim() === '') return setFailure(t('verify.allFields'));
+    if (code === '' || isBlank(name)) return setFailure(t('verify.allFields'));
     setBusy(true);
     try {
       await verifyEmail({ email, code, name: name.trim(), password: secret.password });
@@ -79,7 +80,7 @@ export function VerifyWizard({ email, givenCode, onExpired }: Props) {
     }
   };
 
-  const isDone = [code !== '', name.trim() !== '', isGoodPassword(secret, 'registration')][step];
+  const isDone = [code !== '', !isBlank(name), isGoodPassword(secret, 'registration')][step];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
@@ -129,7 +130,7 @@ export function VerifyWizard({ email, givenCode, onExpired }: Props) {
             maxLength={200}
             value={name}
             onChange={(event) => setName(event.target.value)}
-            error={fields.name ?? (tried && name.trim() === '' ? t('verify.nameRequired') : undefined)}
+            error={fields.name ?? (tried && isBlank(name) ? t('verify.nameRequired') : undefined)}
           />
         )}
         {step === LAST && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCOPES } from '#domain/api-keys.ts';
+import { isBlank } from '#domain/visible.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { KeyCalendars } from './KeyCalendars.tsx';
@@ -18,7 +19,7 @@ interface Props {
 export function KeyFields({ draft, onDraft, problems, refused, today }: Props) {
   const { t } = useTranslation('apiKeys');
   const [left, setLeft] = useState(false);
-  const nameless = problems.has('name') || (left && draft.name.trim() === '');
+  const nameless = problems.has('name') || (left && isBlank(draft.name));
   return (
     <>
       <Field

@@ -1,6 +1,7 @@
 import type { CreateApiKeyBody } from '#domain/api-keys.ts';
 import { addDays, isLocalDate } from '#domain/dates/local.ts';
 import { startOfDay } from '#domain/dates/zones.ts';
+import { isBlank } from '#domain/visible.ts';
 
 /** What the form holds. */
 export interface KeyDraft {
@@ -24,7 +25,7 @@ export type DraftProblem = 'name' | 'lastDay' | 'calendars';
 /** What must be mended before the key can be made. @param today yyyy-MM-dd */
 export function problemsOf(draft: KeyDraft, today: string): ReadonlySet<DraftProblem> {
   const problems = new Set<DraftProblem>();
-  if (draft.name.trim() === '') problems.add('name');
+  if (isBlank(draft.name)) problems.add('name');
   if (draft.lifetime === 'date' && !(isLocalDate(draft.lastDay) && draft.lastDay >= today)) problems.add('lastDay');
   if (draft.calendarIds?.length === 0) problems.add('calendars');
   return problems;

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { isBlank } from '#domain/visible.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -47,7 +48,7 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
   const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
   const [failure, setFailure] = useState<string | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const nameless = draft.name.trim() === '';
+  const nameless = isBlank(draft.name);
   const dirty = state !== 'saved' && Object.entries(initial).some(([key, value]) => Reflect.get(draft, key) !== value);
 
   const change = (part: Partial<CalendarDraft>) => {

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
+import { isBlank } from '#domain/visible.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -45,7 +46,7 @@ export function EventDialog(props: Props) {
   const change = (changed: Partial<EventDraft>) => setDraft({ ...draft, ...changed });
   const duration = durationOf(draft);
   const reversed = duration !== null && duration <= 0;
-  const blank = draft.title.trim() === '';
+  const blank = isBlank(draft.title);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -9,7 +9,9 @@ describe('problemOf', () => {
   it.each([
     ['a new name', 'Хор', null, null],
     ['a blank name', '  ', null, 'empty'],
+    ['a name that shows nothing', '\u200b', null, 'empty'],
     ['a name that is there', 'Семья', null, 'exists'],
+    ['a name that looks like one that is there', 'Се\u200bмья', null, 'exists'],
     ['the same name in other case with spaces', ' СЕМЬЯ ', null, 'exists'],
     ['the name of the tag that is being edited', 'семья', 'a', null],
     ['another tag’s name for the one that is being edited', 'work', 'a', 'exists'],

@@ -1,4 +1,5 @@
 import { type Tag, TEMPORARY_ID, tagNameKey } from '#domain/tags.ts';
+import { isBlank } from '#domain/visible.ts';
 
 /** Changes to the working copy of a calendar's tags. Nothing leaves the dialog before Save. */
 
@@ -6,7 +7,7 @@ export type TagProblem = 'empty' | 'exists';
 
 /** What is wrong with a name among `tags`; the tag that is being edited does not stand in its own way. */
 export function problemOf(name: string, tags: readonly Tag[], editedId: string | null): TagProblem | null {
-  if (name.trim() === '') return 'empty';
+  if (isBlank(name)) return 'empty';
   const key = tagNameKey(name);
   return tags.some((tag) => tag.id !== editedId && tagNameKey(tag.name) === key) ? 'exists' : null;
 }
