@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import type { Database, Sql } from './database.ts';
 import { openDatabase } from './open.ts';
 import { prepared } from './prepared.ts';
-import { remembered } from './remembered.ts';
+import { Kept, keep, memoryOf, rememberBy, remembered } from './remembered.ts';
 
 const found = prepared((sql, { key }: { key: string }) =>
   sql.selectFrom('rate_limits').select('count').where('key', '=', key),
@@ -124,4 +124,18 @@ describe('a remembered query', () => {
     expect(await early).toEqual([{ count: 1 }]);
     expect(await slow(db.read, { key: 'a' })).toEqual([{ count: 5 }]);
   });
+});
+
+it('what is kept never takes more than some megabytes, however little of it changes', async () => {
+  const reader = {} as Sql; // nothing is asked of it
+  rememberBy(reader, () => 0);
+  const memory = memoryOf<string>(reader);
+  let most = 0;
+  for (let count = 0; count < 1_000; count += 1) {
+    const kept = await memory();
+    await keep(kept ?? new Kept(), `key ${count}`, async () => 'x'.repeat(100_000));
+    most = Math.max(most, kept?.size ?? 0);
+  }
+  expect(most).toBeGreaterThan(10);
+  expect(most).toBeLessThan(100);
 });

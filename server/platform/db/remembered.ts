@@ -14,10 +14,16 @@ export function rememberBy(sql: Sql, epoch: Epoch): void {
   epochs.set(sql, epoch);
 }
 
-const KEPT_MAX = 10_000;
+/** In characters. */
+const KEPT_MAX = 8_000_000;
+/** What an entry takes beside its own characters. */
+const ENTRY = 200;
 
 /** What has been read, or is being read, by a key. */
-export type Kept<Value> = Map<string, Value | Promise<Value>>;
+export class Kept<Value> extends Map<string, Value | Promise<Value>> {
+  /** The characters of all keys and, as JSON, of all that has been read. */
+  weight = 0;
+}
 
 /**
  * A memory for what is read from a reader. Each call gives what is kept since the last commit, for looking up and for adding
@@ -27,12 +33,12 @@ export function memoryOf<Value>(sql: Sql): () => Kept<Value> | undefined | Promi
   const epoch = epochs.get(sql);
   if (!epoch) return () => undefined;
   let last: number | string | undefined;
-  let kept: Kept<Value> = new Map();
+  let kept = new Kept<Value>();
   const keptAt = (now: number | string) => {
-    if (now !== last || kept.size >= KEPT_MAX) {
+    if (now !== last || kept.weight >= KEPT_MAX) {
       last = now;
       // Whoever reads at the moment keeps the old one, so that nothing read before the commit gets into the new.
-      kept = new Map();
+      kept = new Kept();
     }
     return kept;
   };
@@ -47,6 +53,7 @@ export function keep<Value>(kept: Kept<Value>, key: string, read: () => Promise<
   const reading = read().then(
     (value) => {
       kept.set(key, value);
+      kept.weight += ENTRY + key.length + (JSON.stringify(value)?.length ?? 0);
       return value;
     },
     (error: unknown) => {
