@@ -17,13 +17,17 @@ export interface Place {
   readonly databaseUrl: string | undefined;
   /** A folder for the profile of the processor time; none is taken without. */
   readonly profile: string | undefined;
+  /** A module that is loaded into the server before its own; it is told by `BENCH_TURNS`. */
+  readonly preload?: string;
 }
 
 const ENTRY = join(import.meta.dirname, '../server/start.mjs');
 
 /** Starts the server as a host would, on any free port, without rate limits. */
-export async function startServer({ dataDir, databaseUrl, profile }: Place): Promise<Server> {
-  const child = spawnServer([...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), ENTRY], {
+export async function startServer({ dataDir, databaseUrl, profile, preload }: Place): Promise<Server> {
+  const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const child = spawnServer([...options, ...(preload ? ['--import', preload] : []), ENTRY], {
+    BENCH_TURNS: preload && 'on',
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,

@@ -15,6 +15,7 @@ import { machine } from '../results.ts';
 import { startServer } from '../server.ts';
 import { attack, type Outcome } from './attack.ts';
 import { BYSTANDER_THREAD } from './bystander-thread.ts';
+import { longestTurn } from './turns.ts';
 
 /**
  * `npm run bench:hostile`: requests of hostile size and shape, signed out and signed in, against a server of its own on the
@@ -51,7 +52,12 @@ async function goalsAt(url: string): Promise<Goal[]> {
 }
 
 async function measure(dataDir: string): Promise<string> {
-  const server = await startServer({ dataDir, databaseUrl: undefined, profile: undefined });
+  const server = await startServer({
+    dataDir,
+    databaseUrl: undefined,
+    profile: undefined,
+    preload: join(import.meta.dirname, 'turns.ts'),
+  });
   const url = `http://127.0.0.1:${server.port}`;
   try {
     const goals = await goalsAt(url);
@@ -60,11 +66,14 @@ async function measure(dataDir: string): Promise<string> {
     const before = await atRest(server.pid);
     const quiet = await alone();
     const stopWatching = watchPeak(server.pid);
+    const since = Date.now();
     const enough = startBystander(url);
     const outcome = await attack(goals, fieldsOf(document), count, Number(options.seed));
     const waits = await enough();
     const peak = stopWatching();
-    return report(outcome, { quiet, waits }, [before, peak, await atRest(server.pid)]);
+    const memory = [before, peak, await atRest(server.pid)];
+    await server.stop();
+    return report(outcome, { quiet, waits, turn: await longestTurn(dataDir, since) }, memory);
   } finally {
     await server.stop();
   }
@@ -73,9 +82,11 @@ async function measure(dataDir: string): Promise<string> {
 interface Waits {
   readonly quiet: readonly number[];
   readonly waits: readonly number[];
+  /** Processor time of the longest turn of the server's event loop. */
+  readonly turn: number;
 }
 
-function report({ statuses, slowest }: Outcome, { quiet, waits }: Waits, memory: readonly number[]): string {
+function report({ statuses, slowest }: Outcome, { quiet, waits, turn }: Waits, memory: readonly number[]): string {
   const ms = (value = 0) => `${value.toFixed(1)} ms`;
   const spread = (of: readonly number[]) =>
     `${ms(of[Math.floor(of.length / 2)])} (median of ${of.length}), ${ms(of[Math.floor(of.length * 0.99)])} (p99), ${ms(of.at(-1))} (longest)`;
@@ -89,6 +100,7 @@ function report({ statuses, slowest }: Outcome, { quiet, waits }: Waits, memory:
     '',
     `- answers by status: ${answers.join(', ')}`,
     `- \`/healthz\` waited ${spread(waits)}; in five seconds before, with nobody else, ${spread(quiet)}`,
+    `- the longest turn of the server’s event loop took ${ms(turn)} of processor time; what \`/healthz\` waits beyond that is the machine’s`,
     `- slowest answer: ${ms(slowest.ms)}, ${slowest.what}`,
     `- resident memory: ${memory.map((mib) => Math.round(mib)).join(', ')} MiB (before, at most, five seconds after)`,
     '',

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+
+/**
+ * Loaded into the server before its own code: notes the processor time that its event loop takes between two looks at the
+ * clock. What others wait on a busy machine is mostly the machine's; this is the server's own.
+ */
+
+/** When it was, in epoch ms, and the processor time in ms. */
+type Turn = readonly [at: number, ms: number];
+
+const TOLD_FROM_MS = 5;
+const fileIn = (dataDir: string): string => join(dataDir, 'turns.json');
+
+/** The longest of them since a moment in epoch ms, once the server has ended. */
+export async function longestTurn(dataDir: string, since: number): Promise<number> {
+  const turns = JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as Turn[]; // as it is written below
+  return Math.max(0, ...turns.filter(([at]) => at >= since).map(([, ms]) => ms));
+}
+
+if (isMainThread && process.env.BENCH_TURNS && process.env.DATA_DIR) {
+  const file = fileIn(process.env.DATA_DIR);
+  const turns: Turn[] = [];
+  let last = process.threadCpuUsage();
+  setInterval(() => {
+    const now = process.threadCpuUsage();
+    const ms = (now.user + now.system - last.user - last.system) / 1_000;
+    last = now;
+    if (ms >= TOLD_FROM_MS) turns.push([Date.now(), ms]);
+  }, 1).unref();
+  process.once('exit', () => writeFileSync(file, JSON.stringify(turns)));
+}
