@@ -4,6 +4,7 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { createCalendar } from '#server/calendars/data.ts';
 import { createTokens } from '#server/credentials/tokens.ts';
+import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -54,10 +55,10 @@ export async function loadData(where: { databaseUrl: string | undefined; dataDir
     const { id: userId } = await db.write((sql) => insertUser(sql, person, now));
     const actor = { userId, calendarIds: null, name };
     const settings = { name: 'Студия', description: '', timezone: ZONE, color: '#6495ED', firstDayOfWeek: 1 };
-    const { id: calendarId } = await createCalendar(db, actor, settings, now);
+    const { id: calendarId } = await createCalendar(db, actor, settings, now, DEFAULT_QUOTAS);
     const wanted = Array.from({ length: 9 }, (_, place) => ({ name: `Тег ${place}`, color: `#${place}${place}66cc` }));
     const tags = await changeCalendar(db, actor, now, calendarId, 'tags.write', (change) =>
-      replaceTags(change, wanted),
+      replaceTags(change, wanted, DEFAULT_QUOTAS),
     );
     const owner = { calendarId, userId, tagIds: tags.map(({ id }) => id), now };
     const rows = Array.from({ length: EVENTS }, (_, place) => eventRow(place, FIRST_MS + place * STEP_MS, owner));

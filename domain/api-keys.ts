@@ -4,7 +4,6 @@ import { bounded, instant, line, listOf, uuid } from './text.ts';
 /** API keys: what a program of a person's own signs in with. */
 
 export const KEY_PREFIX = 'kal_';
-export const KEYS_MAX = 50;
 /** `read` reads what the person sees; `write` also creates, changes and deletes events. */
 export const SCOPES = ['read', 'write'] as const;
 export type Scope = (typeof SCOPES)[number];

@@ -70,6 +70,48 @@ export const ERRORS = {
   },
   api_key_not_allowed: { status: 403, text: text('An API key can not do this.', 'По ключу API это недоступно.') },
   api_key_scope: { status: 403, text: text('This API key can only read.', 'Этот ключ API только для чтения.') },
+  quota_calendars: {
+    status: 403,
+    text: text(
+      'You have as many calendars as this server allows. Leave or delete one first; a deleted one counts for 30 days.',
+      'У вас уже столько календарей, сколько разрешает этот сервер. Сначала выйдите из одного или удалите его; удалённый учитывается ещё 30 дней.',
+    ),
+  },
+  quota_members: {
+    status: 403,
+    text: text(
+      'This calendar has as many members as the server allows.',
+      'В этом календаре уже столько участников, сколько разрешает сервер.',
+    ),
+  },
+  quota_invites: {
+    status: 403,
+    text: text(
+      'This calendar has as many invitation links as it may. Revoke one first.',
+      'У этого календаря уже столько ссылок-приглашений, сколько можно. Сначала отзовите одну.',
+    ),
+  },
+  quota_tags: {
+    status: 403,
+    text: text(
+      'A calendar can not have more tags on this server.',
+      'Больше тегов в календаре этот сервер не разрешает.',
+    ),
+  },
+  quota_events: {
+    status: 403,
+    text: text(
+      'This calendar holds as many events as the server allows. Delete some, or use another calendar.',
+      'В этом календаре уже столько событий, сколько разрешает сервер. Удалите лишние или возьмите другой календарь.',
+    ),
+  },
+  quota_series: {
+    status: 403,
+    text: text(
+      'This calendar holds as many repeating events as the server allows.',
+      'В этом календаре уже столько повторяющихся событий, сколько разрешает сервер.',
+    ),
+  },
   not_found: { status: 404, text: text('Not found.', 'Не найдено.') },
   user_not_found: {
     status: 404,
@@ -102,6 +144,13 @@ export const ERRORS = {
   unavailable: {
     status: 503,
     text: text('The server is busy. Please try again.', 'Сервер занят. Попробуйте ещё раз.'),
+  },
+  storage_full: {
+    status: 507,
+    text: text(
+      'The server has no room left for anything new. Please tell its administrator.',
+      'На сервере не осталось места для нового. Сообщите администратору.',
+    ),
   },
 } as const satisfies Record<string, { status: number; text: Text }>;
 

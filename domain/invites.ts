@@ -6,6 +6,8 @@ import { instant } from './text.ts';
 /** Invitations: a link that gives a role for a day. */
 
 export const INVITE_LIFETIME_MS = 24 * 3_600_000;
+/** Living links of a calendar. */
+export const INVITES_MAX = 100;
 
 export const CreateInviteBody = z.object({
   role: z.enum(GIVEN_ROLES, 'invalid').default('viewer'),

@@ -41,6 +41,7 @@ import { describeApi } from './platform/http/openapi.ts';
 import { endIdleConnections, logRequests, requestId, rewriteUrl } from './platform/http/requests.ts';
 import { secure } from './platform/http/security.ts';
 import { logSecurityOfCalls } from './platform/http/security-log.ts';
+import { limitStorage } from './platform/http/storage-limit.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createRateLimiter, noLimits } from './platform/rate-limit.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(deps: {
   log: FastifyBaseLogger;
 }): Promise<App> {
   const { config, db, clock, log } = deps;
+  const { quotas } = config;
   const app: App = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,6 +91,7 @@ export async function buildApp(deps: {
   answerErrors(app);
   readJson(app);
   limitBodies(app);
+  limitStorage(app, { db, clock }, quotas.storageBytes);
   await secure(app, config);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false });
   const tokens = createTokens(config.secret);
@@ -100,26 +103,26 @@ export async function buildApp(deps: {
   const limits = config.rateLimits ? createRateLimiter(db, clock) : noLimits;
   const showsLetters = lettersShown[config.developmentMail];
   const devices = createDeviceTokens(config.secret);
-  const entrance = { clock, tokens, devices, sessionDaysMax };
+  const entrance = { clock, tokens, devices, sessionDaysMax, sessionsPerPerson: quotas.sessionsPerPerson };
   registrationRoutes(app, { ...entrance, db, limits, secret: config.secret, showsLetters });
   signInRoutes(app, { ...entrance, db, limits });
   profileRoutes(app, { db, clock, limits, devices, rename });
   resetRoutes(app, { db, clock, limits, secret: config.secret, devices });
   sessionRoutes(app, { db, clock });
-  apiKeyRoutes(app, { db, clock, limits });
-  calendarRoutes(app, { db, clock });
+  apiKeyRoutes(app, { db, clock, limits, quotas });
+  calendarRoutes(app, { db, clock, quotas });
   memberRoutes(app, { db, clock });
   ownershipRoutes(app, { db, clock, limits, publicUrl: config.publicUrl });
-  inviteRoutes(app, { db, clock, limits, publicUrl: config.publicUrl });
-  tagRoutes(app, { db, clock });
+  inviteRoutes(app, { db, clock, limits, quotas, publicUrl: config.publicUrl });
+  tagRoutes(app, { db, clock, quotas });
   eventRangeRoutes(app, { db });
   eventReadRoutes(app, { db, clock });
-  eventWriteRoutes(app, { db, clock });
+  eventWriteRoutes(app, { db, clock, quotas });
   searchRoutes(app, { db, clock });
   changeRoutes(app, { db });
-  historyRoutes(app, { db, clock });
+  historyRoutes(app, { db, clock, quotas });
   accountDataRoutes(app, { db, clock, limits });
-  liveRoutes(app, { db, clock, tokens, sessionDaysMax, log });
+  liveRoutes(app, { db, clock, tokens, sessionDaysMax, log, quotas });
   measureRequests(app, config.metricsToken);
   if (config.developmentMail !== 'off') devMailRoutes(app, { dataDir: config.dataDir, showsLetters });
   apiDocsRoutes(app, { publicUrl: config.publicUrl });

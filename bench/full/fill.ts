@@ -85,6 +85,8 @@ async function fillCalendars(into: Inserter, now: number): Promise<void> {
     changes_floor: 0,
     created_at: now - 300 * DAY_MS,
     deleted_at: null,
+    event_count: 0,
+    series_count: 0,
   }));
   await into.insert('calendars', rows);
   await into.insert('tags', calendars.flatMap(tagsOf));

@@ -4,6 +4,7 @@ import { insertUser } from '#server/accounts/data.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { createCalendar } from '#server/calendars/data.ts';
+import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { migrations } from '#server/schema/migrations/all.ts';
 import { replaceTags } from '#server/tags/data.ts';
@@ -38,10 +39,10 @@ export async function loadWebData(dataDir: string): Promise<WebData> {
     const actor = { userId, calendarIds: null, name };
     const make = async (size: Size): Promise<string> => {
       const settings = { name: 'Студия', description: '', timezone: ZONE, color: '#6495ED', firstDayOfWeek: 1 };
-      const { id: calendarId } = await createCalendar(db, actor, settings, now);
+      const { id: calendarId } = await createCalendar(db, actor, settings, now, DEFAULT_QUOTAS);
       const wanted = TAGS.map((color, place) => ({ name: `Тег ${place}`, color }));
       const tags = await changeCalendar(db, actor, now, calendarId, 'tags.write', (change) =>
-        replaceTags(change, wanted),
+        replaceTags(change, wanted, DEFAULT_QUOTAS),
       );
       const owner = { calendarId, userId, tagIds: tags.map(({ id }) => id), now };
       await insertEvents(

@@ -9,6 +9,7 @@ import type { Actor } from '#server/credentials/authenticate.ts';
 import { createEvent } from '#server/events/data.ts';
 import { acceptInvite } from '#server/invites/data.ts';
 import { createInvite } from '#server/invites/links.ts';
+import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { replaceTags } from '#server/tags/data.ts';
@@ -73,11 +74,11 @@ async function addCalendar(
   const owner = people[sketch.owner];
   // The product's own verb would open a transaction; everything here is in one already.
   const within: Database = { ...db, read: sql, snapshot: (work) => work(sql), write: (work) => work(sql) };
-  const { id } = await createCalendar(within, owner, sketch.settings, began);
+  const { id } = await createCalendar(within, owner, sketch.settings, began, DEFAULT_QUOTAS);
 
   const wanted = sketch.tags.map(([name, color]) => ({ name, color }));
   const tags = await changeWithin(sql, owner, began + HOUR_MS, id, 'tags.write', (change) =>
-    replaceTags(change, wanted),
+    replaceTags(change, wanted, DEFAULT_QUOTAS),
   );
   const tagIds = new Map(tags.map((tag) => [tag.name, tag.id]));
 
@@ -90,7 +91,7 @@ async function addCalendar(
     const { inviteCode } = await changeWithin(sql, owner, joined - HOUR_MS, id, 'invites.create', (change) =>
       createInvite(change, owner, role, null),
     );
-    await acceptInvite(sql, people[key], inviteCode, joined);
+    await acceptInvite(sql, people[key], inviteCode, joined, DEFAULT_QUOTAS);
     if (role !== 'viewer') writers.push(people[key]);
   }
 

@@ -18,6 +18,8 @@ export interface Entrance {
   devices: DeviceTokens;
   /** How long a session lives at most. */
   sessionDaysMax: number;
+  /** Living at the same time. */
+  sessionsPerPerson: number;
 }
 
 /** The session whose token a public call carries: the new one takes its place. */
@@ -32,10 +34,13 @@ export async function startSession(
   request: FastifyRequest,
   userId: string,
   replaced: TokenClaims | null,
-  { clock, sessionDaysMax }: Entrance,
+  { clock, sessionDaysMax, sessionsPerPerson }: Entrance,
 ): Promise<Session> {
   if (replaced) await endSession(sql, replaced.userId, replaced.sessionId);
-  return createSession(sql, userId, deviceOf(request), clock(), sessionDaysMax);
+  return createSession(sql, userId, deviceOf(request), clock(), {
+    daysMax: sessionDaysMax,
+    most: sessionsPerPerson,
+  });
 }
 
 /** The answer to whoever came in. @param device the one that they came from before */

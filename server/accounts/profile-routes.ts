@@ -83,7 +83,7 @@ export function profileRoutes(app: App, { db, clock, limits, devices, rename }: 
   app.put(
     '/api/auth/change-password',
     {
-      config: { access: 'session', security: 'password-change' },
+      config: { access: 'session', security: 'password-change', grows: false },
       schema: {
         summary: 'Change the password',
         description: `Every other session of the person ends. The answer has a device token in \`${DEVICE_TOKEN_HEADER}\`.`,

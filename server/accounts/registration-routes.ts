@@ -35,7 +35,7 @@ export function registrationRoutes(app: App, { db, limits, secret, showsLetters,
   app.post(
     '/api/auth/register',
     {
-      config: { access: 'public', invalid: 'invalid_email', security: 'registration-code' },
+      config: { access: 'public', invalid: 'invalid_email', security: 'registration-code', grows: true },
       schema: {
         summary: 'Send a registration code',
         description: 'Asking again replaces the code.',
@@ -60,7 +60,7 @@ export function registrationRoutes(app: App, { db, limits, secret, showsLetters,
   app.post(
     '/api/auth/verify-email',
     {
-      config: { access: 'public', invalid: 'all_fields_required', security: 'registration' },
+      config: { access: 'public', invalid: 'all_fields_required', security: 'registration', grows: true },
       schema: {
         summary: 'Finish the registration',
         tags: ['Accounts'],

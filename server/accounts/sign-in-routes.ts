@@ -84,7 +84,7 @@ export function signInRoutes(app: App, { db, limits, ...entrance }: Deps): void 
   app.post(
     '/api/auth/logout',
     {
-      config: { access: 'session', security: 'sign-out' },
+      config: { access: 'session', security: 'sign-out', grows: false },
       schema: { summary: 'Sign out', tags: ['Accounts'], response: { 204: NoContent } },
     },
     async (request, reply) => {

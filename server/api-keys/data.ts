@@ -5,13 +5,13 @@ import {
   type CreatedApiKey,
   KEY_DAYS,
   KEY_PREFIX,
-  KEYS_MAX,
   type Scope,
 } from '#domain/api-keys.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
 import { findUser } from '#server/accounts/data.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -63,8 +63,9 @@ export async function createApiKey(
   userId: string,
   values: CreateApiKeyBody,
   now: number,
+  { apiKeysPerPerson }: Pick<Quotas, 'apiKeysPerPerson'>,
 ): Promise<CreatedApiKey> {
-  if ((await listApiKeys(sql, userId)).length >= KEYS_MAX) {
+  if ((await listApiKeys(sql, userId)).length >= apiKeysPerPerson) {
     throw new ApiError('validation_failed', { fields: { name: 'too_many' } });
   }
   const expiresAt = expiryOf(values.expiresAt, now);

@@ -8,6 +8,7 @@ import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
 import { passwordFits } from '#server/accounts/passwords.ts';
 import { type SessionActor, sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
@@ -21,7 +22,7 @@ const tags = ['API keys'];
 
 export function apiKeyRoutes(
   app: App,
-  { db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter },
+  { db, clock, limits, quotas }: { db: Database; clock: Clock; limits: RateLimiter; quotas: Quotas },
 ): void {
   /**
    * A key outlives the session that makes it, so a session that was left open or stolen is not enough.
@@ -67,7 +68,7 @@ export function apiKeyRoutes(
       return db.write(async (sql) => {
         const user = await findUser(sql, actor.userId);
         if (!user) throw new ApiError('authentication_required');
-        const created = await createApiKey(sql, user.id, request.body, clock());
+        const created = await createApiKey(sql, user.id, request.body, clock(), quotas);
         await sendNewKey(sql, user, created.apiKey, clock());
         return created;
       });
@@ -77,7 +78,7 @@ export function apiKeyRoutes(
   app.patch(
     '/api/api-keys/:id',
     {
-      config: { access: 'session', security: 'key-switch' },
+      config: { access: 'session', security: 'key-switch', grows: false },
       schema: {
         summary: 'Switch a key off or on',
         tags,

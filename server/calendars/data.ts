@@ -3,6 +3,8 @@ import { ApiError } from '#domain/errors.ts';
 import { forgetLastVisited, updateUser } from '#server/accounts/data.ts';
 import { waitForAccount } from '#server/accounts/turn.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
+import { checkCalendarsOfPerson } from '#server/members/quota.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { waitForTurn } from '#server/platform/db/turns.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -67,9 +69,15 @@ export async function readCalendar(sql: Sql, actor: Actor, id: string): Promise<
 /**
  * Makes a calendar that the caller owns, at version 1.
  * @param now epoch ms
- * @throws ApiError `authentication_required` when the account has ended
+ * @throws ApiError `authentication_required` when the account has ended, `quota_calendars`
  */
-export async function createCalendar(db: Database, actor: Actor, values: CalendarBody, now: number): Promise<Calendar> {
+export async function createCalendar(
+  db: Database,
+  actor: Actor,
+  values: CalendarBody,
+  now: number,
+  quotas: Quotas,
+): Promise<Calendar> {
   const row: Tables['calendars'] = {
     id: newId(),
     name: values.name,
@@ -81,6 +89,8 @@ export async function createCalendar(db: Database, actor: Actor, values: Calenda
     changes_floor: 0,
     created_at: now,
     deleted_at: null,
+    event_count: 0,
+    series_count: 0,
   };
   const owner: Tables['members'] = {
     id: newId(),
@@ -92,6 +102,7 @@ export async function createCalendar(db: Database, actor: Actor, values: Calenda
   return db.write(async (sql) => {
     waitForAccount(sql, actor.userId);
     const { name } = await updateUser(sql, actor.userId, {});
+    await checkCalendarsOfPerson(sql, actor.userId, quotas);
     await sql.insertInto('calendars').values(row).execute();
     await sql.insertInto('members').values(owner).execute();
     const change = { entity: 'calendar', id: row.id, before: null, after: settingsOf(row) } as const;
@@ -101,7 +112,9 @@ export async function createCalendar(db: Database, actor: Actor, values: Calenda
   });
 }
 
-const settingsOf = (row: Tables['calendars']): Required<UpdateCalendarBody> => ({
+type CalendarSettings = Pick<Tables['calendars'], 'name' | 'description' | 'time_zone' | 'color' | 'first_day_of_week'>;
+
+const settingsOf = (row: CalendarSettings): Required<UpdateCalendarBody> => ({
   name: row.name,
   description: row.description,
   timezone: row.time_zone,
@@ -115,8 +128,7 @@ export async function updateCalendar(
   actor: Actor,
   values: UpdateCalendarBody,
 ): Promise<Calendar> {
-  const next: Tables['calendars'] = {
-    ...calendar,
+  const next: CalendarSettings = {
     name: values.name ?? calendar.name,
     description: values.description === undefined ? calendar.description : (values.description ?? ''),
     time_zone: values.timezone ?? calendar.time_zone,

@@ -5,6 +5,7 @@ import { id } from '#domain/text.ts';
 import { updateUser } from '#server/accounts/data.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
@@ -15,7 +16,13 @@ import { createCalendar, deleteCalendar, listCalendars, readCalendar, updateCale
 const params = z.object({ id: id() });
 const tags = ['Calendars'];
 
-export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+interface Deps {
+  db: Database;
+  clock: Clock;
+  quotas: Quotas;
+}
+
+export function calendarRoutes(app: App, { db, clock, quotas }: Deps): void {
   app.get(
     '/api/calendars',
     {
@@ -33,7 +40,7 @@ export function calendarRoutes(app: App, { db, clock }: { db: Database; clock: C
     },
     async (request, reply) => {
       reply.code(201);
-      return { calendar: await createCalendar(db, actorOf(request), request.body, clock()) };
+      return { calendar: await createCalendar(db, actorOf(request), request.body, clock(), quotas) };
     },
   );
 

@@ -5,6 +5,7 @@ import { id } from '#domain/text.ts';
 import { type ChangeContext, changeCalendar, changeWithin } from '#server/calendars/change.ts';
 import { type Actor, actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
@@ -12,12 +13,19 @@ import { versionIn } from '#server/platform/http/preconditions.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createEvent, deleteEvent, moveEvent, updateEvent } from './data.ts';
 import { tagsAhead } from './edit.ts';
+import { withinQuota } from './quota.ts';
 import { calendarOfEvent, readEvent, readEventAs } from './target.ts';
 
 const params = z.object({ id: id() });
 const tags = ['Events'];
 
-export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+interface Deps {
+  db: Database;
+  clock: Clock;
+  quotas: Quotas;
+}
+
+export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
   app.post(
     '/api/events',
     {
@@ -41,7 +49,7 @@ export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock:
         clock(),
         request.body.calendarId,
         'events.write',
-        (change, tags) => createEvent(change, actor, id, request.body, tags),
+        (change, tags) => createEvent(withinQuota(change, quotas), actor, id, request.body, tags),
         {
           ahead: tagsAhead(request.body),
           numbered: (event, base) => event && { ...event, version: base + event.version },
@@ -78,10 +86,10 @@ export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock:
       const event =
         target === undefined || target === source
           ? await changeCalendar(db, actor, clock(), source, 'events.write', async (change) =>
-              readEvent(change, await updateEvent(change, id, scope, expected, values)),
+              readEvent(change, await updateEvent(withinQuota(change, quotas), id, scope, expected, values)),
             )
           : await changeTwo(db, actor, clock(), source, target, async (from, to) =>
-              readEvent(to, await moveEvent(from, to, id, scope, expected, values)),
+              readEvent(to, await moveEvent(from, withinQuota(to, quotas), id, scope, expected, values)),
             );
       return { event };
     },
@@ -98,7 +106,7 @@ export function eventWriteRoutes(app: App, { db, clock }: { db: Database; clock:
       const expected = versionIn(request);
       const calendarId = await calendarOfEvent(db.read, id);
       await changeCalendar(db, actorOf(request), clock(), calendarId, 'events.write', (change) =>
-        deleteEvent(change, id, request.query.scope, expected),
+        deleteEvent(withinQuota(change, quotas), id, request.query.scope, expected),
       );
       return reply.code(204).send();
     },

@@ -4,7 +4,9 @@ import { id, wholeNumber } from '#domain/text.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf, sessionOf } from '#server/credentials/authenticate.ts';
+import { withinQuota } from '#server/events/quota.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { readHistory } from './data.ts';
@@ -13,7 +15,13 @@ import { undoChange } from './undo.ts';
 const version = wholeNumber(1);
 const tags = ['Changes'];
 
-export function historyRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+interface Deps {
+  db: Database;
+  clock: Clock;
+  quotas: Quotas;
+}
+
+export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
   app.get(
     '/api/calendars/:id/history',
     {
@@ -51,7 +59,7 @@ export function historyRoutes(app: App, { db, clock }: { db: Database; clock: Cl
     async (request) => {
       const actor = sessionOf(request);
       return changeCalendar(db, actor, clock(), request.params.id, 'history.undoOwn', async (change) => {
-        await undoChange(change, actor, request.params.version);
+        await undoChange(withinQuota(change, quotas), actor, request.params.version);
         return { version: change.version };
       });
     },

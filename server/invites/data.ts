@@ -4,6 +4,8 @@ import type { InviteView } from '#domain/invites.ts';
 import { assignableRoles, higherRole, type Role } from '#domain/permissions.ts';
 import { type ChangeContext, log } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
+import { checkCalendarsOfPerson, checkMembersOfCalendar } from '#server/members/quota.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { waitForTurn } from '#server/platform/db/turns.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -72,13 +74,14 @@ export async function readInvite(sql: Sql, code: string, now: number): Promise<I
  * Makes the caller a member by a link. Whoever is one already keeps the higher of the two roles.
  * @param now epoch ms
  * @throws ApiError as `liveInvite`; `invite_expired` also for a link that is used up, and for one made before somebody else lowered
- * or removed the caller
+ * or removed the caller; `quota_members`, `quota_calendars`
  */
 export async function acceptInvite(
   sql: Sql,
   actor: Actor & { name: string },
   code: string,
   now: number,
+  quotas: Quotas,
 ): Promise<{ calendarId: string; role: Role; joined: boolean }> {
   const { calendar_id: calendarId } = await liveInvite(sql, code, now);
   waitForTurn(sql, calendarId);
@@ -107,6 +110,10 @@ export async function acceptInvite(
     return { calendarId, role, joined: false };
   }
   await passBarrier(sql, invite, actor);
+  if (!member) {
+    await checkMembersOfCalendar(sql, calendarId, quotas);
+    await checkCalendarsOfPerson(sql, actor.userId, quotas);
+  }
   await countUse(sql, code);
   const id = member?.id ?? newId();
   if (member) await sql.updateTable('members').set({ role }).where('id', '=', id).execute();

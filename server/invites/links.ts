@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '#domain/errors.ts';
-import { type CreatedInvite, INVITE_LIFETIME_MS, type Invite } from '#domain/invites.ts';
+import { type CreatedInvite, INVITE_LIFETIME_MS, INVITES_MAX, type Invite } from '#domain/invites.ts';
 import { assignableRoles, type GivenRole } from '#domain/permissions.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
@@ -14,7 +14,7 @@ import { historyId, isUsedUp, makersRole, mayStillGive } from './data.ts';
 /** 144 random bits, so that a link can not be guessed. */
 const CODE_BYTES = 18;
 
-/** Makes a link for 24 hours. @throws ApiError `forbidden` for a role that the caller may not give */
+/** Makes a link for 24 hours. @throws ApiError `forbidden` for a role that the caller may not give, `quota_invites` */
 export async function createInvite(
   { sql, calendar, version, now, record }: ChangeContext,
   actor: Actor,
@@ -22,6 +22,13 @@ export async function createInvite(
   maxUses: number | null,
 ): Promise<CreatedInvite> {
   if (!assignableRoles(calendar.role).includes(role)) throw new ApiError('forbidden');
+  const { living } = await sql
+    .selectFrom('invites')
+    .select((count) => count.fn.countAll<number>().as('living'))
+    .where('calendar_id', '=', calendar.id)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  if (Number(living) >= INVITES_MAX) throw new ApiError('quota_invites');
   const row: Tables['invites'] = {
     code: randomBytes(CODE_BYTES).toString('base64url'),
     calendar_id: calendar.id,

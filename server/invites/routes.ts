@@ -10,6 +10,7 @@ import { changeCalendar } from '#server/calendars/change.ts';
 import { calendarWithOwner, readCalendar } from '#server/calendars/data.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
@@ -28,10 +29,11 @@ interface Deps {
   db: Database;
   clock: Clock;
   limits: RateLimiter;
+  quotas: Quotas;
   publicUrl: string;
 }
 
-export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): void {
+export function inviteRoutes(app: App, { db, clock, limits, quotas, publicUrl }: Deps): void {
   async function tellOwner(
     sql: Sql,
     { calendarId, role }: { calendarId: string; role: Role },
@@ -135,7 +137,7 @@ export function inviteRoutes(app: App, { db, clock, limits, publicUrl }: Deps): 
         waitForAccount(sql, actor.userId);
         const user = await findUser(sql, actor.userId);
         if (!user) throw new ApiError('authentication_required');
-        const accepted = await acceptInvite(sql, { ...actor, name: user.name }, request.params.code, clock());
+        const accepted = await acceptInvite(sql, { ...actor, name: user.name }, request.params.code, clock(), quotas);
         if (accepted.joined) await tellOwner(sql, accepted, user);
         concerns(request, { calendar: accepted.calendarId });
         return { calendar: await readCalendar(sql, actor, accepted.calendarId), role: accepted.role };

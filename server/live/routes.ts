@@ -2,13 +2,13 @@ import { ApiError } from '#domain/errors.ts';
 import { actorOf, credentialCheck } from '#server/credentials/authenticate.ts';
 import type { Tokens } from '#server/credentials/tokens.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createHub } from './hub.ts';
 import type { Stream } from './streams.ts';
 
-const STREAMS_MAX = 20;
 /** A client that reads nothing is let go before it fills the memory. */
 const UNSENT_MAX = 256 * 1024;
 
@@ -18,9 +18,10 @@ interface Deps {
   tokens: Tokens;
   sessionDaysMax: number;
   log: Log;
+  quotas: Quotas;
 }
 
-export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log }: Deps): void {
+export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, quotas }: Deps): void {
   const hub = createHub(db, log);
   app.addHook('preClose', async () => hub.stop());
 
@@ -38,7 +39,8 @@ export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log }:
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      if (hub.openCount(actor.userId) >= STREAMS_MAX) throw new ApiError('too_many_requests', { retryAfter: 30 });
+      if (hub.openCount(actor.userId) >= quotas.streamsPerPerson)
+        throw new ApiError('too_many_requests', { retryAfter: 30 });
       const response = reply.raw;
       let unsent = 'retry: 2000\n\n';
       let isOver = false;

@@ -25,7 +25,7 @@ export function ownershipRoutes(app: App, { db, clock, limits, publicUrl }: Deps
   app.put(
     '/api/calendars/:id/owner',
     {
-      config: { access: 'session', security: 'ownership-transfer' },
+      config: { access: 'session', security: 'ownership-transfer', grows: false },
       schema: {
         summary: 'Hand a calendar over to another member',
         description:

@@ -30,7 +30,7 @@ export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clo
   app.put(
     '/api/calendars/:id/members/:memberId/role',
     {
-      config: { access: 'session', security: 'role-change' },
+      config: { access: 'session', security: 'role-change', grows: false },
       schema: {
         summary: "Change a member's role",
         tags,

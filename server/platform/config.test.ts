@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from './config/config-error.ts';
+import { DEFAULT_QUOTAS } from './config/quotas.ts';
 import { readConfig } from './config.ts';
 
 let folder: string;
@@ -44,6 +45,7 @@ describe('without a variable', () => {
       rateLimits: true,
       sessionDaysMax: 90,
       developmentMail: 'local',
+      quotas: DEFAULT_QUOTAS,
     });
   });
 
@@ -66,6 +68,8 @@ describe('the variables', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1 ,loopback',
       CORS_ORIGINS: 'https://app.example/, http://localhost:5173',
       RATE_LIMITS: 'off',
+      QUOTA_TAGS: '0',
+      QUOTA_STORAGE_MB: '2',
       SESSION_DAYS_MAX: '7',
       NODE_ENV: 'production',
     });
@@ -83,6 +87,7 @@ describe('the variables', () => {
       rateLimits: false,
       sessionDaysMax: 7,
       developmentMail: 'off',
+      quotas: { ...DEFAULT_QUOTAS, tagsPerCalendar: 0, storageBytes: 2 * 1024 * 1024 },
     });
   });
 

@@ -5,6 +5,7 @@ import { isHost, isProxy } from './config/addresses.ts';
 import { ConfigError } from './config/config-error.ts';
 import { ownSecret, prepareFolder, SECRET_MIN } from './config/data-folder.ts';
 import { type DevelopmentMail, developmentMailOf } from './config/development-mail.ts';
+import { QuotaSettings, type Quotas, quotasOf } from './config/quotas.ts';
 import { withSecretFiles } from './config/secret-files.ts';
 
 /** What the host may set, by environment variables. `docs/operations.md` explains each. */
@@ -24,6 +25,7 @@ export interface Config {
   rateLimits: boolean;
   developmentMail: DevelopmentMail;
   sessionDaysMax: number;
+  quotas: Quotas;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -76,6 +78,7 @@ const Environment = z.object({
     .default(SESSION_DAYS_MAX),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DEV_MAIL: z.enum(['on', 'off'], 'must be on or off').optional(),
+  ...QuotaSettings,
   NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}, or not set`).optional(),
 });
 
@@ -122,6 +125,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimits: env.RATE_LIMITS === 'on',
     developmentMail: letters.mode,
     sessionDaysMax: env.SESSION_DAYS_MAX,
+    quotas: quotasOf(env),
   };
 }
 

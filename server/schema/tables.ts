@@ -70,6 +70,9 @@ export interface Tables {
     created_at: number;
     /** Set when the owner deletes it; from then on nobody sees it. */
     deleted_at: number | null;
+    /** Kept by triggers; 0 at first. */
+    event_count: number;
+    series_count: number;
   };
   members: {
     id: string;

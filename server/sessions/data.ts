@@ -32,6 +32,7 @@ const endOf = (createdAt: number, now: number, daysMax: number): number =>
  * Starts a session of a user, and ends the one that was not used for longest when they have too many.
  * @param now epoch ms
  * @param daysMax how long it lives at most
+ * @param most how many of their sessions live at the same time
  * @throws ApiError `authentication_required` when the account has ended
  */
 export async function createSession(
@@ -39,7 +40,7 @@ export async function createSession(
   userId: string,
   device: Device,
   now: number,
-  daysMax: number = SESSION_DAYS_MAX,
+  { daysMax = SESSION_DAYS_MAX, most = SESSIONS_MAX } = {},
 ): Promise<Session> {
   const row: Tables['sessions'] = {
     id: newId(),
@@ -52,13 +53,13 @@ export async function createSession(
   };
   if (!(await findUser(sql, userId))) throw new ApiError('authentication_required');
   await sql.insertInto('sessions').values(row).execute();
-  await endTooMany(sql, userId);
+  await endTooMany(sql, userId, most);
   return sessionView(row, row.id);
 }
 
-async function endTooMany(sql: Sql, userId: string): Promise<void> {
+async function endTooMany(sql: Sql, userId: string, most: number): Promise<void> {
   const mine = sql.selectFrom('sessions').select('id').where('user_id', '=', userId);
-  const kept = mine.orderBy('last_used', 'desc').orderBy('id', 'desc').limit(SESSIONS_MAX);
+  const kept = mine.orderBy('last_used', 'desc').orderBy('id', 'desc').limit(most);
   const ended = await sql
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -2,6 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import { repeatedNames, type Tag, type TagsBody, TEMPORARY_ID } from '#domain/tags.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { deleteTag, keptTag, showTag, type TagRow } from './store.ts';
@@ -26,12 +27,18 @@ export async function listTags({ sql, calendar }: Opened): Promise<Tag[]> {
 /**
  * Replaces the whole list: ids the calendar has are kept, all others are new, tags left out are deleted and their
  * events go on without one. What did not change keeps its version.
- * @throws ApiError `tag_name_taken` when two names are equal without case
+ * @throws ApiError `tag_name_taken` when two names are equal without case, `quota_tags`
  */
-export async function replaceTags(change: ChangeContext, wanted: TagsBody['tags']): Promise<Tag[]> {
+export async function replaceTags(
+  change: ChangeContext,
+  wanted: TagsBody['tags'],
+  { tagsPerCalendar }: Pick<Quotas, 'tagsPerCalendar'>,
+): Promise<Tag[]> {
   const { sql, calendar } = change;
   if (repeatedNames(wanted).length > 0) throw new ApiError('tag_name_taken', { fields: { tags: 'invalid' } });
   const old = new Map((await tagRows(sql, calendar.id)).map((row) => [row.id, row]));
+  // A list that was longer before the quota was lowered may still be edited.
+  if (wanted.length > Math.max(tagsPerCalendar, old.size)) throw new ApiError('quota_tags');
   const staying = new Set<string>();
   for (const [position, { id, name, color }] of wanted.entries()) {
     const before = id && !id.startsWith(TEMPORARY_ID) && !staying.has(id) ? old.get(id) : undefined;

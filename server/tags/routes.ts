@@ -6,6 +6,7 @@ import { readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { versionIn } from '#server/platform/http/preconditions.ts';
@@ -14,7 +15,13 @@ import { listTags, replaceTags } from './data.ts';
 const params = z.object({ id: id() });
 const tags = ['Tags'];
 
-export function tagRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+interface Deps {
+  db: Database;
+  clock: Clock;
+  quotas: Quotas;
+}
+
+export function tagRoutes(app: App, { db, clock, quotas }: Deps): void {
   app.get(
     '/api/calendars/:id/tags',
     { config: { access: 'read' }, schema: { summary: 'The tags', tags, params, response: { 200: TagList } } },
@@ -42,7 +49,7 @@ export function tagRoutes(app: App, { db, clock }: { db: Database; clock: Clock 
         if (expected !== null && expected !== change.version - 1) {
           throw new ApiError('version_conflict', { current: await listTags(change) });
         }
-        return replaceTags(change, request.body.tags);
+        return replaceTags(change, request.body.tags, quotas);
       });
     },
   );

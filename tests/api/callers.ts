@@ -45,7 +45,13 @@ export async function createWorld(app: TestApp): Promise<World> {
   await app.call('POST', '/api/auth/logout', { token: ended.token });
   const key = (person: Person, scope: 'read' | 'write', calendarIds: string[] | null = null) =>
     app.db.write((sql) =>
-      createApiKey(sql, person.id, { name: scope, scopes: SCOPES[scope], calendarIds }, app.clock.now),
+      createApiKey(
+        sql,
+        person.id,
+        { name: scope, scopes: SCOPES[scope], calendarIds },
+        app.clock.now,
+        app.config.quotas,
+      ),
     );
   const other = await createCalendar(owner, { name: 'Other' });
   const off = await key(owner, 'write');

@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { ERRORS, type ErrorCode, FIELD_PROBLEMS, LANGUAGES, type Language } from '#domain/errors.ts';
+import { INVITES_MAX } from '#domain/invites.ts';
+import { DEFAULT_QUOTAS, type Quotas } from '#server/platform/config/quotas.ts';
 import { START, type TestApp, testApp } from '#tests/support/app.ts';
 import { calendarWith, createEvent, createTags, invite, type Person, signUp } from '#tests/support/people.ts';
 import { change, createSeries, remove } from '#tests/support/series.ts';
@@ -31,12 +33,18 @@ type Call = ReturnType<typeof speaking>;
 type World = Awaited<ReturnType<typeof calendarWith<'viewer'>>>;
 
 const times = { startTime: '2026-11-21T10:00', endTime: '2026-11-21T11:00' };
-const eventIn = ({ calendar }: World, values: object = {}) => ({
+const eventIn = ({ calendar }: Pick<World, 'calendar'>, values: object = {}) => ({
   calendarId: calendar.id,
   title: 'x',
   ...times,
   ...values,
 });
+
+/** A server that allows little, and a calendar on it. */
+async function smallWorld(quotas: Partial<Quotas>) {
+  const small = await testApp({ quotas: { ...DEFAULT_QUOTAS, ...quotas } });
+  return [small, await calendarWith(small)] as const;
+}
 
 async function keyOf(person: Person): Promise<string> {
   return (await person.call('POST', '/api/api-keys', { name: 'Robot' })).as(CreatedApiKey).key;
@@ -145,6 +153,41 @@ const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => 
     await createTags(owner, calendar.id, 'Work');
     const path = `/api/calendars/${calendar.id}/tags`;
     return call('PUT', path, { tags: [] }, owner.token, { 'if-match': '"0"' });
+  },
+  quota_calendars: async (_, __, language) => {
+    const small = await testApp({ quotas: { ...DEFAULT_QUOTAS, calendarsPerPerson: 0 } });
+    const vera = await signUp(small, 'Vera');
+    return speaking(language, small)('POST', '/api/calendars', { name: 'Home' }, vera.token);
+  },
+  quota_members: async (_, __, language) => {
+    const [small, { owner, calendar }] = await smallWorld({ membersPerCalendar: 1 });
+    const code = await invite(owner, calendar.id, 'editor');
+    const sam = await signUp(small, 'Sam');
+    return speaking(language, small)('POST', `/api/calendars/invites/${code}/accept`, undefined, sam.token);
+  },
+  quota_invites: async (call, { owner, calendar }) => {
+    const make = () => call('POST', `/api/calendars/${calendar.id}/invites`, { role: 'viewer' }, owner.token);
+    for (let count = 0; count < INVITES_MAX; count += 1) await make();
+    return make();
+  },
+  quota_tags: async (_, __, language) => {
+    const [small, { owner, calendar }] = await smallWorld({ tagsPerCalendar: 0 });
+    const tags = [{ name: 'Work' }];
+    return speaking(language, small)('PUT', `/api/calendars/${calendar.id}/tags`, { tags }, owner.token);
+  },
+  quota_events: async (_, __, language) => {
+    const [small, world] = await smallWorld({ eventsPerCalendar: 0 });
+    return speaking(language, small)('POST', '/api/events', eventIn(world), world.owner.token);
+  },
+  quota_series: async (_, __, language) => {
+    const [small, world] = await smallWorld({ seriesPerCalendar: 0 });
+    const daily = eventIn(world, { recurrence: 'FREQ=DAILY' });
+    return speaking(language, small)('POST', '/api/events', daily, world.owner.token);
+  },
+  storage_full: async (_, __, language) => {
+    const full = await testApp({ quotas: { ...DEFAULT_QUOTAS, storageBytes: 1 } });
+    const vera = await signUp(full, 'Vera');
+    return speaking(language, full)('POST', '/api/calendars', { name: 'Home' }, vera.token);
   },
   too_large: (call, { owner }) => call('POST', '/api/calendars', { name: 'x'.repeat(1_048_576) }, owner.token),
   unsupported_media_type: (call, { owner }) =>

@@ -38,7 +38,9 @@ const ofNewMember = async ({ app, calendar, owner }: World): Promise<Attempt> =>
 
 const ofOwnKey = async ({ app }: World, { person }: Caller): Promise<Attempt> => {
   const values = { name: 'Mine', scopes: ['read'] } satisfies Parameters<typeof createApiKey>[2];
-  const { apiKey } = await app.db.write((sql) => createApiKey(sql, person.id, values, app.clock.now));
+  const { apiKey } = await app.db.write((sql) =>
+    createApiKey(sql, person.id, values, app.clock.now, app.config.quotas),
+  );
   return { path: [apiKey.id], body: { isActive: false } };
 };
 

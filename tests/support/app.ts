@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import type { z } from 'zod';
 import { buildApp } from '#server/app.ts';
+import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
@@ -62,6 +63,7 @@ const CONFIG: Config = {
   rateLimits: false,
   developmentMail: 'local',
   sessionDaysMax: 90,
+  quotas: DEFAULT_QUOTAS,
 };
 
 /**

@@ -42,6 +42,8 @@ export interface Database {
    * called now and then.
    */
   refreshStatistics(): Promise<void>;
+  /** How much room the database takes on its disk, in bytes. */
+  bytes(): Promise<number>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

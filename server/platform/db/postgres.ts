@@ -134,6 +134,10 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     inTurn: bunches.write,
     hear,
     refreshStatistics: () => countNewTables(transaction),
+    async bytes() {
+      const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(read);
+      return Number(rows[0]?.bytes);
+    },
     async ping() {
       await sql`select 1`.execute(read);
     },

@@ -89,6 +89,8 @@ describe('a row that is left to its transaction', () => {
     changes_floor: 0,
     created_at: 0,
     deleted_at: null,
+    event_count: 0,
+    series_count: 0,
   };
   const change = (version: number): Tables['changes'] => ({
     calendar_id: 'home',

@@ -107,6 +107,13 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
     inTurn: (_turn, work, how) => inTurn(work, how),
     hear: listeners.add,
     refreshStatistics: () => refreshStatistics(writer, inTurn),
+    async bytes() {
+      // Pages that deletions have freed are filled again before the file grows.
+      const size = reader.prepare(
+        'select (page_count - freelist_count) * page_size as bytes from pragma_page_count, pragma_freelist_count, pragma_page_size',
+      );
+      return Number(size.get()?.bytes);
+    },
     async ping() {
       reader.prepare('select 1').get();
     },

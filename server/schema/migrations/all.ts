@@ -7,6 +7,7 @@ import { upcoming } from './005-upcoming.ts';
 import { deviceTokens } from './006-device-tokens.ts';
 import { eventsByAuthor } from './007-events-by-author.ts';
 import { tagsOfEvents } from './008-tags-of-events.ts';
+import { calendarTotals } from './009-calendar-totals.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   deviceTokens,
   eventsByAuthor,
   tagsOfEvents,
+  calendarTotals,
 ];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** How much people may keep on this server. A number that is lowered takes nothing away: it only stops what would be more. */
+export interface Quotas {
+  /** That a person owns or takes part in. One that its owner has deleted counts for as long as it can be restored. */
+  readonly calendarsPerPerson: number;
+  readonly membersPerCalendar: number;
+  readonly tagsPerCalendar: number;
+  /** Events and changed occurrences. */
+  readonly eventsPerCalendar: number;
+  /** Repeating events, each of which every reader of a month has expanded. */
+  readonly seriesPerCalendar: number;
+  /** Living at the same time; one more ends the one that was not used for longest. */
+  readonly sessionsPerPerson: number;
+  readonly apiKeysPerPerson: number;
+  readonly streamsPerPerson: number;
+  /** Of the whole database; 0 for no bound. */
+  readonly storageBytes: number;
+}
+
+const MIB = 1024 * 1024;
+
+const number = (usual: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().max(most, `must be at most ${most}`))
+    .default(usual);
+
+/** The settings. The highest values are those that the schemas and the screens can cope with. */
+export const QuotaSettings = {
+  QUOTA_CALENDARS: number(500, 5_000),
+  QUOTA_MEMBERS: number(500, 5_000),
+  QUOTA_TAGS: number(100, 100),
+  QUOTA_EVENTS: number(250_000, 5_000_000),
+  QUOTA_SERIES: number(2_000, 20_000),
+  QUOTA_SESSIONS: number(50, 1_000).refine((most) => most > 0, 'must be at least 1'),
+  QUOTA_API_KEYS: number(50, 500),
+  QUOTA_STREAMS: number(20, 1_000),
+  QUOTA_STORAGE_MB: number(0, 100_000_000),
+};
+
+export const quotasOf = (env: { readonly [Name in keyof typeof QuotaSettings]: number }): Quotas => ({
+  calendarsPerPerson: env.QUOTA_CALENDARS,
+  membersPerCalendar: env.QUOTA_MEMBERS,
+  tagsPerCalendar: env.QUOTA_TAGS,
+  eventsPerCalendar: env.QUOTA_EVENTS,
+  seriesPerCalendar: env.QUOTA_SERIES,
+  sessionsPerPerson: env.QUOTA_SESSIONS,
+  apiKeysPerPerson: env.QUOTA_API_KEYS,
+  streamsPerPerson: env.QUOTA_STREAMS,
+  storageBytes: env.QUOTA_STORAGE_MB * MIB,
+});
+
+/** What an installation has that sets nothing. */
+export const DEFAULT_QUOTAS = quotasOf(z.object(QuotaSettings).parse({}));
