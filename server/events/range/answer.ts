@@ -12,7 +12,7 @@ export interface Days {
 }
 
 /** What has more characters is not made whole, but sent while it is read. */
-const WHOLE_MAX = 2_000_000;
+const WHOLE_MAX = 4_000_000;
 const TRIES = 3;
 
 const stepsOf =
