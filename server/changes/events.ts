@@ -35,8 +35,8 @@ export async function* eventsWithTags(
     let rows: EventRow[];
     let id = '';
     do {
-      rows = await pageByTag(reader.sql, { calendarId, tagId, id });
-      yield written(rows.filter(({ version }) => version <= until));
+      rows = await pageByTag(reader.sql, { tagId, id });
+      yield written(rows.filter((row) => row.calendar_id === calendarId && row.version <= until));
       id = rows.at(-1)?.id ?? id;
     } while (rows.length === PAGE);
   }

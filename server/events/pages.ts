@@ -28,18 +28,18 @@ export const pageByVersion = prepared((sql, { calendarId, version, id, to }: ByV
 );
 
 interface ByTag {
-  readonly calendarId: string;
   readonly tagId: string;
   /** Where the page begins, exclusive. */
   readonly id: string;
 }
 
 /** Events that have, or had when it was deleted, a tag. */
-export const pageByTag = prepared((sql, { calendarId, tagId, id }: ByTag) =>
+export const pageByTag = prepared((sql, { tagId, id }: ByTag) =>
   eventRows(sql)
-    .where('events.tag_id', '=', tagId)
-    .where('events.id', '>', id)
-    .where('events.calendar_id', '=', calendarId)
+    // As a range, of which PostgreSQL expects more rows than a page has.
+    .where(raw<boolean>`(events.tag_id, events.id) > (${tagId}, ${id})`)
+    .where('events.tag_id', '<=', tagId)
+    .orderBy('events.tag_id')
     .orderBy('events.id')
     .limit(PAGE),
 );
