@@ -48,9 +48,9 @@ export const HEAVY: readonly Heavy[] = [
     path: `${large}/tags`,
     body: () => ({ tags: [] }),
   },
-  { name: 'changes since before that', person: GUEST, method: 'GET', path: `${large}/changes?since=200001` },
-  { name: 'history with that change', person: OWNER, method: 'GET', path: `${large}/history` },
-  { name: 'undo of it', person: OWNER, method: 'POST', path: `${large}/history`, takesBack: true },
+  { name: 'changes since before the tags went', person: GUEST, method: 'GET', path: `${large}/changes?since=200001` },
+  { name: 'history with that', person: OWNER, method: 'GET', path: `${large}/history` },
+  { name: 'undo of the deleted tags', person: OWNER, method: 'POST', path: `${large}/history`, takesBack: true },
   {
     name: 'rename a person in 500 calendars',
     person: BUSY,
