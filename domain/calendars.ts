@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone, ZONE_NAME_MAX } from './dates/zones.ts';
+import { isTimeZone, ZONE_NAME_MAX, zoneNamed } from './dates/zones.ts';
 import { ROLES } from './permissions.ts';
 import { bounded, color, line, paragraph } from './text.ts';
 
@@ -23,7 +23,10 @@ export const CALENDAR_COLORS = [
   '#607D8B',
 ] as const;
 
-export const TimeZoneName = bounded(ZONE_NAME_MAX, 'unknown_zone').refine(isTimeZone, 'unknown_zone');
+/** An IANA name in any case, kept in its IANA spelling. */
+export const TimeZoneName = bounded(ZONE_NAME_MAX, 'unknown_zone')
+  .refine(isTimeZone, 'unknown_zone')
+  .overwrite((name) => zoneNamed(name) ?? name);
 
 /** Parsed as an integer and used only from 0 (Sunday) to 6, else Monday. */
 export const FirstDayOfWeek = z

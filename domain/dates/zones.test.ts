@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantToLocal, isTimeZone, localToInstant, offsetLabel, startOfDay, today } from './zones.ts';
+import { instantToLocal, isTimeZone, localToInstant, offsetLabel, startOfDay, today, zoneNamed } from './zones.ts';
 
 const utc = (ms: number) => new Date(ms).toISOString().slice(0, 19);
 const ms = (text: string) => Date.parse(`${text}Z`);
@@ -14,7 +14,20 @@ describe('the name of a zone', () => {
     ['+03:00', false],
     ['Mars/Olympus', false],
     ['', false],
-  ])('%s is known: %s', (name, expected) => expect(isTimeZone(name)).toBe(expected));
+    ['', false],
+    ['Z', false],
+    ['__proto__', false],
+    ['Europe/Moscow\u0000', false],
+    [`Europe/${'a'.repeat(1_000_000)}`, false],
+  ])('%.30s is known: %s', (name, expected) => expect(isTimeZone(name)).toBe(expected));
+
+  it.each([
+    ['europe/moscow', 'Europe/Moscow'],
+    ['EUROPE/MOSCOW', 'Europe/Moscow'],
+    ['utc', 'UTC'],
+    ['asia/calcutta', 'Asia/Calcutta'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+  ])('%s is spelled %s', (name, spelled) => expect(zoneNamed(name)).toBe(spelled));
 });
 
 describe('a local time as an instant', () => {

@@ -10,23 +10,35 @@ import { dateToMs, localToMs, msToLocal } from './local.ts';
 /** The longest name has 32 characters. */
 export const ZONE_NAME_MAX = 64;
 
-/** Names that were found. There are some 600, in any case; others are not remembered, for anybody may invent them. */
-const known = new Set<string>();
+/** Names that were found, as they were given, with their IANA spelling. Others are not remembered, for anybody may invent them. */
+const known = new Map<string, string>();
 const KNOWN_MAX = 1_000;
 
-/** Whether a text names an IANA zone (an offset such as +03:00 does not). */
-export function isTimeZone(name: string): boolean {
-  if (name.length > ZONE_NAME_MAX) return false;
-  if (known.has(name)) return true;
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false;
+/**
+ * The IANA spelling of a zone's name in any case: `Europe/Moscow` for `europe/moscow`. A link such as `Asia/Calcutta` stays what
+ * it is. Null for what names no zone (an offset such as +03:00 does not).
+ */
+export function zoneNamed(name: string): string | null {
+  if (name.length > ZONE_NAME_MAX) return null;
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return null;
+  const spelled = lookUp(name);
+  if (spelled !== null && known.size < KNOWN_MAX) known.set(name, spelled);
+  return spelled;
+}
+
+function lookUp(name: string): string | null {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
   } catch {
-    return false;
+    return null;
   }
-  if (known.size < KNOWN_MAX) known.add(name);
-  return true;
 }
+
+/** Whether a text names an IANA zone, in any case. */
+export const isTimeZone = (name: string): boolean => zoneNamed(name) !== null;
 
 /** A stretch of one offset: from inclusive, to exclusive, all in milliseconds. */
 interface Stretch {

@@ -22,6 +22,7 @@ interface Operation {
 
 /** As much of an OpenAPI document as the page shows. */
 export interface Document {
+  readonly info: { readonly description: string };
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
@@ -47,6 +48,11 @@ export function referencePage(document: Document, origin: string): string {
 <code>Authorization: Bearer kal_…</code>. Times are local text in the event’s own zone. Whatever is not 2xx has one form:
 <code>{ "message", "code", "fields"? }</code>; <code>message</code> follows <code>Accept-Language</code> (ru or en), <code>code</code> never changes.
 The same contract for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+${document.info.description
+  .split('\n\n')
+  .slice(1)
+  .map((text) => `<p>${escapeHtml(text)}</p>`)
+  .join('\n')}
 ${groups
   .map(
     ([group, list]) =>

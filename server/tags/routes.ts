@@ -35,7 +35,7 @@ export function tagRoutes(app: App, { db, clock, quotas }: Deps): void {
       schema: {
         summary: 'Replace the whole list of tags',
         description:
-          'Ids starting "temp-" are new; tags left out are deleted and their events keep living without one. `If-Match` with the calendar’s version guards against a lost update.',
+          'Ids starting "temp-", and those that the calendar does not have, are new; tags left out are deleted and their events keep living without one. `If-Match` with the calendar’s version guards against a lost update.',
         tags,
         params,
         body: TagsBody,

@@ -16,7 +16,8 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
         description: [
           'Calendars, events, tags, members and invitations. Times are local text; every error has one form.',
           'Lengths count Unicode characters after trimming. Names, titles and locations are stored without characters that nobody sees (zero-width ones, directional overrides, fillers); one of which nothing is left is blank. Descriptions are stored as given.',
-          'Ids compare without case and are answered in lower case. An id that names nothing answers 404.',
+          'Ids compare without case and are answered in lower case. An id that names nothing answers 404. Names of time zones are taken in any case and kept in their IANA spelling.',
+          '`If-Match` takes one version, as an ETag or a plain number, or `*`.',
           `A body has at most ${SMALL_BODY / 1024} KiB, or as much as its longest allowed fields take as JSON with every character escaped; a larger one is refused unread with 413.`,
         ].join('\n\n'),
       },
