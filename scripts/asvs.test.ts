@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const ROOT = new URL('../', import.meta.url);
+const text = readFileSync(new URL('docs/asvs.md', ROOT), 'utf8');
+const rows = Array.from(text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (met|not met|n\/a) \| (.+) \|$/gm), (match) => {
+  const [, id = '', , state = '', reason = ''] = match;
+  return { id, state, reason };
+});
+
+it('every requirement says by what it is met, or why it is not', () => {
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect(rows.filter(({ reason }) => reason.trim().length < 5)).toEqual([]);
+});
+
+it('the sums are those of the rows, and of the chapters that do not apply', () => {
+  const [, all = '', apply = '', met = '', missing = ''] =
+    /^\| \*\*all\*\* \| \*\*(\d+)\*\* \| \*\*(\d+)\*\* \| \*\*(\d+)\*\* \| \*\*(\d+)\*\* \|$/m.exec(text) ?? [];
+  const without = Array.from(text.matchAll(/^None of the (\d+) apply/gm), ([, count]) => Number(count));
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  expect(Number(all)).toBe(rows.length + without.reduce((sum, one) => sum + one, 0));
+  expect(Number(apply)).toBe(count('met') + count('not met'));
+  expect([Number(met), Number(missing)]).toEqual([count('met'), count('not met')]);
+});
+
+it('every file that is named is there', () => {
+  const files = rows.flatMap(({ reason }) => reason.match(/(?:[\w-]+\/)+[\w.-]+\.(?:ts|md)\b/g) ?? []);
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SERVER = import.meta.dirname;
+/** Ways to reach an address from Node; the mail server and the database have their libraries. */
+const CALLS =
+  /\bfetch\(|\bhttps?\.(?:get|request)\(|\bconnect\(\{|\bcreateConnection\(|from '(?:undici|node:(?:https|tls|dgram|http2|child_process))'/;
+
+/** The page for developers runs in the browser. */
+const IN_THE_BROWSER = ['api-docs'];
+it('the server calls nobody by itself: there is no address that a user could make it ask', () => {
+  const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => !IN_THE_BROWSER.some((folder) => file.startsWith(`${folder}/`)));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => CALLS.test(readFileSync(join(SERVER, file), 'utf8')))).toEqual([]);
+});
