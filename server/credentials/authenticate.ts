@@ -125,16 +125,23 @@ function askedTogether<Answer>(ask: (of: string) => Promise<Answer>): (of: strin
   };
 }
 
-/** Asks again, for a call that stays open, whether its credential still lives. */
-export function credentialCheck(request: FastifyRequest, deps: Deps): () => Promise<boolean> {
+/** A credential whose database is away is looked at again so much later. */
+const AWAY_MS = 5_000;
+
+/**
+ * Asks again, for a call that stays open, whether its credential still lives.
+ * @returns when to ask again though nothing has changed, in epoch ms; null when it does not live
+ */
+export function credentialCheck(request: FastifyRequest, deps: Deps): () => Promise<number | null> {
   const { access } = request.routeOptions.config;
   const { authorization = '' } = request.headers;
   return async () => {
     try {
-      return refusalOf(await identify(authorization, deps), access) === null;
+      const identity = await identify(authorization, deps);
+      return refusalOf(identity, access) === null ? identity.lookAgainAt : null;
     } catch (error) {
       // A database that is away says nothing about the credential.
-      return isAway(error);
+      return isAway(error) ? deps.clock() + AWAY_MS : null;
     }
   };
 }

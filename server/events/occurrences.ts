@@ -7,7 +7,7 @@ import { editedRow, withRule } from './edit.ts';
 import { deleteExceptions, exdatesFor, moved, partAt, rehome } from './exceptions.ts';
 import { keptEvent } from './kept.ts';
 import { endOfSeries, exdatesOf, ruleFrom, ruleUntil, seriesOf } from './series.ts';
-import { deleteRow, exceptionsOf, insertRow, replaceRow } from './store.ts';
+import { deleteRow, exceptionsOf, insertRow, replaceSeries } from './store.ts';
 
 /** Changes of a part of a series. `seen` is the occurrence as a row, whether or not it is stored as one. */
 
@@ -77,7 +77,7 @@ async function saveOrDelete({ sql, record }: ChangeContext, series: EventsTable,
     record({ entity: 'event', id: series.id, before: keptEvent(series), after: null });
     return;
   }
-  replaceRow(sql, next);
+  replaceSeries(sql, series, next);
   record({ entity: 'event', id: series.id, before: keptEvent(series), after: keptEvent(next) });
 }
 
@@ -92,7 +92,7 @@ export async function deleteFollowing(change: ChangeContext, series: EventsTable
 export async function excludeOccurrence(change: ChangeContext, series: EventsTable, seen: EventsTable): Promise<void> {
   const stored = (await exceptionsOf(change.sql, series.id)).filter((row) => row.id === seen.id);
   deleteExceptions(change, stored);
-  const exdates = JSON.stringify([...exdatesOf(series), startOf(seen)].sort());
+  const exdates = JSON.stringify([...new Set([...exdatesOf(series), startOf(seen)])].sort());
   const next = { ...series, exdates, version: change.version, updated_at: change.now };
   await saveOrDelete(change, series, { ...next, series_ends_at: endOfSeries(next) });
 }

@@ -3,8 +3,8 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { rehome } from './exceptions.ts';
 import { type KeptEvent, keptEvent, rowOfKept } from './kept.ts';
-import { exdatesOf } from './series.ts';
-import { deleteRow, exceptionsOf, findRow, insertRow, replaceRow } from './store.ts';
+import { exdatesOf, occurrenceAt } from './series.ts';
+import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from './store.ts';
 import { eventRows, eventView } from './view.ts';
 
 /**
@@ -42,7 +42,8 @@ export async function restoreEvent(
   const exdates = mergedExdates(before, after, current);
   const kept = await withLivingReferences(change, { ...current, ...old, exdates });
   const next = rowOfKept(kept, id, calendar.id, version, now);
-  replaceRow(sql, next);
+  if (!(await mayExclude(change, next, before, after, current))) throw await conflict(change, id);
+  replaceSeries(sql, row, next);
   record({ entity: 'event', id, before: current, after: keptEvent(next) });
 }
 
@@ -60,6 +61,29 @@ function mergedExdates(before: KeptEvent, after: KeptEvent, current: KeptEvent):
   const stay = held.filter((start) => !made.includes(start) || old.includes(start));
   const back = old.filter((start) => !made.includes(start) && !held.includes(start));
   return JSON.stringify([...stay, ...back].sort());
+}
+
+/**
+ * Whether the occurrences that a change took out can come back, and those that it brought back can go again: not when somebody has
+ * done so since, when the series has moved, or when what would go was changed on its own.
+ */
+async function mayExclude(
+  { sql }: ChangeContext,
+  next: EventsTable,
+  before: KeptEvent,
+  after: KeptEvent,
+  current: KeptEvent,
+): Promise<boolean> {
+  const [old, made, held] = [exdatesOf(before), exdatesOf(after), exdatesOf(current)];
+  const goAgain = old.filter((start) => !made.includes(start));
+  const comeBack = made.filter((start) => !old.includes(start));
+  if (!comeBack.every((start) => held.includes(start))) return false;
+  if (goAgain.length === 0) return true;
+  const changed = new Set((await exceptionsOf(sql, next.id)).map((row) => row.original_start));
+  const bare = { ...next, exdates: '[]' };
+  return goAgain.every(
+    (start) => !held.includes(start) && !changed.has(start) && occurrenceAt(bare, start) !== undefined,
+  );
 }
 
 const fieldsOf = (kept: KeptEvent) => Object.keys(kept) as (keyof KeptEvent)[];

@@ -1,7 +1,7 @@
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
 import { keptEvent } from './kept.ts';
-import { replaceRow } from './store.ts';
+import { replaceSeries } from './store.ts';
 
 export const isSame = (a: EventsTable, b: EventsTable): boolean =>
   JSON.stringify(keptEvent(a)) === JSON.stringify(keptEvent(b));
@@ -12,7 +12,7 @@ export const isSame = (a: EventsTable, b: EventsTable): boolean =>
  */
 export function save({ sql, record }: ChangeContext, row: EventsTable, next: EventsTable): string {
   if (isSame(row, next)) return row.id;
-  replaceRow(sql, next);
+  replaceSeries(sql, row, next);
   record({ entity: 'event', id: row.id, before: keptEvent(row), after: keptEvent(next) });
   return row.id;
 }

@@ -32,6 +32,16 @@ export function replaceRow(sql: Sql, row: EventsTable): void {
   reindexEvent(sql, row);
 }
 
+const versions = prepared((sql, { id, version }: ById & { version: number }) =>
+  sql.updateTable('events').set({ version }).where('recurring_event_id', '=', id),
+);
+
+/** Replaces a series, and with another rule gives what shows it the same version: the occurrences that were changed on their own. */
+export function replaceSeries(sql: Sql, row: EventsTable, next: EventsTable): void {
+  if (row.recurrence !== next.recurrence) leave(sql, versions(sql, { id: row.id, version: next.version }));
+  replaceRow(sql, next);
+}
+
 export function deleteRow(sql: Sql, id: string): void {
   leave(sql, remove(sql, { id }));
 }

@@ -95,6 +95,43 @@ describe('when somebody has gone on since', () => {
     expect(await read(vera, series.id)).not.toHaveProperty('exdates');
   });
 
+  it('a deleted occurrence does not come back when its series has moved', async () => {
+    const { vera, series, at, latest, undo } = await seriesWith('FREQ=DAILY;COUNT=6');
+    await remove(vera, at(24));
+    const version = await latest();
+    await change(vera, series.id, ninth);
+    expect(await undo(version)).toMatchObject({ ...refused('undo_conflict'), body: { current: { id: series.id } } });
+    expect(await latest()).toBe(version + 1);
+  });
+
+  it('nor twice', async () => {
+    const { vera, at, latest, undo } = await seriesWith('FREQ=DAILY;COUNT=6');
+    await remove(vera, at(24));
+    const version = await latest();
+    expect(await undo(version)).toMatchObject({ status: 200 });
+    expect(await undo(version)).toMatchObject(refused('undo_conflict'));
+  });
+
+  it('an occurrence that was brought back and changed is not deleted again', async () => {
+    const { vera, series, at, latest, undo } = await seriesWith('FREQ=DAILY;COUNT=6');
+    await remove(vera, at(24));
+    await undo(await latest());
+    const version = await latest();
+    await change(vera, at(24), { title: 'Keep me' });
+    expect(await undo(version)).toMatchObject({ ...refused('undo_conflict'), body: { current: { id: series.id } } });
+    expect(await read(vera, at(24))).toMatchObject({ title: 'Keep me' });
+    expect(await read(vera, series.id)).not.toHaveProperty('exdates');
+  });
+
+  it('nor is one of a series that has moved', async () => {
+    const { vera, series, at, latest, undo } = await seriesWith('FREQ=DAILY;COUNT=6');
+    await remove(vera, at(24));
+    await undo(await latest());
+    const version = await latest();
+    await change(vera, series.id, ninth);
+    expect(await undo(version)).toMatchObject(refused('undo_conflict'));
+  });
+
   it('a series is not taken back with what was changed of it later', async () => {
     const { vera, series, at, latest, undo } = await seriesWith('FREQ=DAILY;COUNT=6');
     const version = await latest();

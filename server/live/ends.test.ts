@@ -74,6 +74,17 @@ describe('a stream ends with its session', () => {
   });
 });
 
+describe('a stream ends at the end of its session', () => {
+  it('which comes by the clock', async () => {
+    const vera = await signUp(app, 'Vera');
+    const end = { expires_at: app.clock.now + 200 };
+    await app.db.write((sql) => sql.updateTable('sessions').set(end).where('user_id', '=', vera.id).execute());
+    const stream = await openStream(app, vera.token);
+    app.clock.advance(200);
+    await stream.ended;
+  });
+});
+
 describe('a stream ends with its key', () => {
   async function keyStream() {
     const vera = await signUp(app, 'Vera');
@@ -90,6 +101,15 @@ describe('a stream ends with its key', () => {
   it('when it is deleted', async () => {
     const { vera, path, stream } = await keyStream();
     await vera.call('DELETE', path);
+    await stream.ended;
+  });
+
+  it('when it runs out', async () => {
+    const vera = await signUp(app, 'Vera');
+    const expiresAt = new Date(app.clock.now + 200).toISOString();
+    const { key } = (await vera.call('POST', '/api/api-keys', { name: 'Robot', expiresAt })).as(CreatedApiKey);
+    const stream = await openStream(app, key);
+    app.clock.advance(200);
     await stream.ended;
   });
 

@@ -6,6 +6,7 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { Log } from '#server/platform/log.ts';
+import { watchCredential } from './credential.ts';
 import { createHub } from './hub.ts';
 import type { Stream } from './streams.ts';
 
@@ -32,7 +33,7 @@ export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, q
       schema: {
         summary: 'Live updates',
         description:
-          'Server-sent events: `change {calendarId, version}` for every calendar the caller sees, `access {calendarId, role | null}` when the caller joins or their role changes or ends, a comment every 25 s.',
+          'Server-sent events: `change {calendarId, version}` for every calendar the caller sees, `access {calendarId, role | null}` when the caller joins or their role changes or ends, a comment every 25 s. A change of what is derived comes as a `change`, too. At most 20 streams a person; one ends at once when its session or key ends, is revoked or runs out.',
         tags: ['Live updates'],
         produces: ['text/event-stream'],
       },
@@ -44,10 +45,12 @@ export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, q
       const response = reply.raw;
       let unsent = 'retry: 2000\n\n';
       let isOver = false;
+      const check = credentialCheck(request, { db, clock, tokens, sessionDaysMax });
+      const credential = watchCredential(check, clock, () => stream.end());
       const stream: Stream = {
         actor,
         calendars: new Map(),
-        isValid: credentialCheck(request, { db, clock, tokens, sessionDaysMax }),
+        isValid: credential.isValid,
         heard: 0,
         send: (text) => {
           if (!response.headersSent) unsent += text;
@@ -59,10 +62,14 @@ export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, q
           if (response.headersSent) response.end();
         },
       };
-      response.on('close', () => hub.close(stream));
+      response.on('close', () => {
+        credential.stop();
+        hub.close(stream);
+      });
       await hub.open(stream);
       // Its credential may have ended while the calendars were read, or the server may be stopping.
-      if (isOver) throw new ApiError((await stream.isValid()) ? 'unavailable' : 'authentication_required');
+      if (!(await credential.isValid()) || isOver)
+        throw new ApiError((await stream.isValid()) ? 'unavailable' : 'authentication_required');
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) response.setHeader(name, value);

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { createCalendar, signUp } from '#tests/support/people.ts';
+import { change, changesSince, createSeries, occurrence, read, versionOf } from '#tests/support/series.ts';
+
+const app = await testApp();
+
+/** A series with an occurrence that was changed on its own, which shows the rule of the series. */
+async function seriesWithOverride() {
+  const vera = await signUp(app, 'Vera');
+  const { id: calendarId } = await createCalendar(vera);
+  const series = await createSeries(vera, calendarId, 'FREQ=DAILY');
+  const override = await change(vera, occurrence(series, '2026-11-24T10:00:00'), { title: 'By itself' });
+  return { vera, calendarId, series, override, version: await versionOf(vera, calendarId) };
+}
+
+it('an occurrence that was changed on its own is among the changes when the rule that it shows changes', async () => {
+  const { vera, calendarId, series, override, version } = await seriesWithOverride();
+  await change(vera, series.id, { recurrence: 'FREQ=DAILY;COUNT=9' });
+  const shown = { ...override, recurrence: 'FREQ=DAILY;COUNT=9', version: version + 1 };
+  expect(await read(vera, override.id)).toEqual(shown);
+  expect((await changesSince(vera, calendarId, version)).events).toContainEqual(shown);
+});
+
+it('and when its series is cut short after it, and when that is taken back', async () => {
+  const { vera, calendarId, series, override, version } = await seriesWithOverride();
+  await change(vera, occurrence(series, '2026-11-26T10:00:00'), { title: 'Another' }, 'following');
+  const cut = await read(vera, override.id);
+  expect(cut).toMatchObject({ version: version + 1, recurrence: expect.stringContaining('UNTIL=') });
+  expect((await changesSince(vera, calendarId, version)).events).toContainEqual(cut);
+  await vera.call('POST', `/api/calendars/${calendarId}/history/${version + 1}/undo`);
+  expect(await read(vera, override.id)).toEqual({ ...override, version: version + 2 });
+});
+
+it('but not when its series changes otherwise', async () => {
+  const { vera, series, override } = await seriesWithOverride();
+  await change(vera, series.id, { description: 'In the hall' });
+  expect(await read(vera, override.id)).toEqual(override);
+});
