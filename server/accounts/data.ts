@@ -2,6 +2,7 @@ import type { User } from '#domain/accounts.ts';
 import { ApiError, type Language } from '#domain/errors.ts';
 import { DEFAULT_THEME, type ThemeName } from '#domain/themes.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { waitForTurn } from '#server/platform/db/turns.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/schema/announcements.ts';
 import type { Tables } from '#server/schema/tables.ts';
@@ -79,6 +80,18 @@ export async function updateUser(
       : await findUser(sql, id);
   if (!row) throw new ApiError('authentication_required');
   return row;
+}
+
+/**
+ * The user whose credentials the caller's transaction is about to make or end; others that would do so for them wait until it is
+ * over. It comes before anything of theirs is written.
+ * @param passwordHash the one that was compared before the transaction, if one was
+ * @returns undefined when there is no such user, or the password is another by now
+ */
+export async function lockCredentials(sql: Sql, userId: string, passwordHash?: string): Promise<UserRow | undefined> {
+  waitForTurn(sql, `credentials ${userId}`);
+  const user = await findUser(sql, userId);
+  return passwordHash === undefined || user?.password_hash === passwordHash ? user : undefined;
 }
 
 /**

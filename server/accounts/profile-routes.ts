@@ -9,7 +9,7 @@ import { NoContent } from '#server/platform/http/no-content.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
 import type { Tables } from '#server/schema/tables.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
-import { findUser, setPassword, updateUser, userView } from './data.ts';
+import { findUser, lockCredentials, setPassword, updateUser, userView } from './data.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 import { NEW_NAME_ACCOUNT, PASSWORD_ACCOUNT } from './limits.ts';
 import { sendPasswordChanged } from './mail.ts';
@@ -102,6 +102,7 @@ export function profileRoutes(app: App, { db, clock, limits, devices, rename }: 
         throw new ApiError('current_password_wrong');
       const passwordHash = await hashPassword(newPassword);
       await db.write(async (sql) => {
+        if (!(await lockCredentials(sql, userId, user.password_hash))) throw new ApiError('current_password_wrong');
         await setPassword(sql, userId, passwordHash, clock());
         await endOtherSessions(sql, userId, sessionId);
         const keysOff = endApiKeys ? await switchOffApiKeys(sql, userId) : 0;

@@ -13,7 +13,7 @@ import { endOtherSessions } from '#server/sessions/data.ts';
 import { countCodeAsked, countCodeTried } from './code-limits.ts';
 import { sendResetCode } from './code-mail.ts';
 import { codeSubject, issueCode, spendCode, tryCode } from './codes.ts';
-import { findUserByEmail, setPassword } from './data.ts';
+import { findUserByEmail, lockCredentials, setPassword } from './data.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 import {
   CODE_DEVICES,
@@ -115,7 +115,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
       if (known) await requireGoodPassword(newPassword, 'reset', known, 'newPassword');
       const passwordHash = await hashPassword(newPassword);
       const userId = await db.write(async (sql) => {
-        const user = await findUserByEmail(sql, email);
+        const user = known && (await lockCredentials(sql, known.id));
         if (!user || !(await spendCode(sql, 'reset', subject))) throw new ApiError('reset_code_invalid');
         concerns(request, { user: user.id });
         await setPassword(sql, user.id, passwordHash, clock());

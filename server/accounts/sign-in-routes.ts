@@ -11,7 +11,7 @@ import type { RateLimiter } from '#server/platform/rate-limit.ts';
 import type { Tables } from '#server/schema/tables.ts';
 import { endSession, rememberDevice } from '#server/sessions/data.ts';
 import { deviceName } from '#server/sessions/device.ts';
-import { emailKey, findUserByEmail } from './data.ts';
+import { emailKey, findUserByEmail, lockCredentials } from './data.ts';
 import { type Entrance, replacedSession, signedIn, startSession } from './entrance.ts';
 import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_DEVICE, LOGIN_DEVICES } from './limits.ts';
 import { sendLocked, sendNewSignIn } from './mail.ts';
@@ -41,10 +41,10 @@ export function signInRoutes(app: App, { db, limits, ...entrance }: Deps): void 
     }
   }
 
-  /** The wrong password that was one too many makes a letter. */
-  async function tellWhenLocked(user: Tables['users']): Promise<void> {
-    if (!(await limits.isUsedUp(LOGIN_ACCOUNT, user.email_key))) return;
-    await db.write((sql) => sendLocked(sql, user, msToDate(clock()), clock()));
+  /** The wrong password that was one too many makes a letter. An unknown e-mail is looked up too: it takes as long. */
+  async function tellWhenLocked(email: string, user: Tables['users'] | undefined): Promise<void> {
+    const isLocked = await limits.isUsedUp(LOGIN_ACCOUNT, emailKey(email));
+    if (isLocked && user) await db.write((sql) => sendLocked(sql, user, msToDate(clock()), clock()));
   }
 
   app.post(
@@ -66,11 +66,12 @@ export function signInRoutes(app: App, { db, limits, ...entrance }: Deps): void 
       const device = devices.find(deviceToken, user, clock());
       await count(email, request.ip, user, device);
       const fits = await passwordFits(user?.password_hash, password);
-      if (user && !fits && !device) await tellWhenLocked(user);
+      if (!fits && !device) await tellWhenLocked(email, user);
       if (!user || !fits) throw new ApiError('invalid_credentials');
       await forgive(email, request.ip, user, device);
       const replaced = await replacedSession(request, entrance);
       const session = await db.write(async (sql) => {
+        if (!(await lockCredentials(sql, user.id, user.password_hash))) throw new ApiError('invalid_credentials');
         const from = deviceOf(request);
         const started = await startSession(sql, request, user.id, replaced, entrance);
         const isNew = await rememberDevice(sql, user.id, from, clock());

@@ -3,13 +3,13 @@ import { ApiKeyAnswer, ApiKeyList, CreateApiKeyBody, CreatedApiKey, SwitchApiKey
 import { ApiError } from '#domain/errors.ts';
 import { RECENT_SIGN_IN_MS } from '#domain/sessions.ts';
 import { id } from '#domain/text.ts';
-import { findUser } from '#server/accounts/data.ts';
+import { findUser, lockCredentials } from '#server/accounts/data.ts';
 import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
 import { passwordFits } from '#server/accounts/passwords.ts';
 import { type SessionActor, sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
@@ -42,6 +42,16 @@ export function apiKeyRoutes(
     await limits.clear(PASSWORD_ACCOUNT, userId);
   }
 
+  /**
+   * The caller, whose session may have ended meanwhile; until the transaction is over it ends no more.
+   * @throws ApiError `authentication_required`
+   */
+  async function stillSignedIn(sql: Sql, { userId, sessionId }: SessionActor) {
+    const user = await lockCredentials(sql, userId);
+    if (!user || (await signedInAt(sql, userId, sessionId)) === null) throw new ApiError('authentication_required');
+    return user;
+  }
+
   app.get(
     '/api/api-keys',
     { config: { access: 'session' }, schema: { summary: 'My API keys', tags, response: { 200: ApiKeyList } } },
@@ -66,8 +76,7 @@ export function apiKeyRoutes(
       await requirePassword(actor, request.body.password);
       reply.code(201);
       return db.write(async (sql) => {
-        const user = await findUser(sql, actor.userId);
-        if (!user) throw new ApiError('authentication_required');
+        const user = await stillSignedIn(sql, actor);
         const created = await createApiKey(sql, user.id, request.body, clock(), quotas);
         await sendNewKey(sql, user, created.apiKey, clock());
         return created;
@@ -88,8 +97,12 @@ export function apiKeyRoutes(
       },
     },
     async (request) => {
-      const { userId } = sessionOf(request);
-      return { apiKey: await db.write((sql) => switchApiKey(sql, userId, request.params.id, request.body.isActive)) };
+      const actor = sessionOf(request);
+      const apiKey = await db.write(async (sql) => {
+        await stillSignedIn(sql, actor);
+        return switchApiKey(sql, actor.userId, request.params.id, request.body.isActive);
+      });
+      return { apiKey };
     },
   );
 

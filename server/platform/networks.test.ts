@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networksOf } from './networks.ts';
+import { networksOf, plainAddress } from './networks.ts';
 
 it.each([
   ['203.0.113.5', '203.0.113.5', null],
@@ -13,4 +13,13 @@ it.each([
   ['a socket without an address', 'a socket without an address', null],
 ])('counts %s under %s and %s', (address, own, site) => {
   expect(networksOf(address)).toEqual({ own, site });
+});
+
+it.each([
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+  ['203.0.113.5', '203.0.113.5'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['', ''],
+])('shows %s as %s', (address, shown) => {
+  expect(plainAddress(address)).toBe(shown);
 });

@@ -4,6 +4,10 @@ import ipaddr from 'ipaddr.js';
 const HOUSEHOLD = 4;
 const SITE = 3;
 
+/** An address in its usual form: an IPv4 one that was written as IPv6 is IPv4 again. */
+export const plainAddress = (address: string): string =>
+  ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+
 /**
  * The networks that an address is counted under. One subscriber of IPv6 holds all 2^64 addresses of a /64, so the address alone says
  * nothing; a site holds a /48. An IPv4 address is its own network, also when it is written as an IPv6 one.

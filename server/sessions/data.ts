@@ -90,7 +90,17 @@ export async function rememberDevice(sql: Sql, userId: string, device: Device, n
     .onConflict((conflict) => conflict.columns(['user_id', 'device']).doNothing())
     .returning('device')
     .executeTakeFirst();
+  if (first) await forgetOldDevices(sql, userId);
   return first !== undefined;
+}
+
+/** Nobody has so many, but whoever signs in may name a new one each time. */
+const DEVICES_MAX = 100;
+
+async function forgetOldDevices(sql: Sql, userId: string): Promise<void> {
+  const mine = sql.selectFrom('devices').select('device').where('user_id', '=', userId);
+  const kept = mine.orderBy('first_seen', 'desc').orderBy('device').limit(DEVICES_MAX);
+  await sql.deleteFrom('devices').where('user_id', '=', userId).where('device', 'not in', kept).execute();
 }
 
 const usesOfSession = prepared((sql, { id }: { id: string }) =>

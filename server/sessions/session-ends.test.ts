@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
 import { SessionList } from '#domain/sessions.ts';
+import { rememberDevice } from '#server/sessions/data.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { PASSWORD, type Person, signUp, startSession } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -101,4 +102,18 @@ it('a person has fifty sessions; one more ends the one that was not used for lon
   expect(await me(app, second.token)).toMatchObject(OVER);
   expect((await app.call('GET', '/api/sessions', { token })).as(SessionList)).toHaveLength(50);
   expect(await me(app, vera.token)).toMatchObject(LIVES);
+});
+
+it('a hundred devices of a person are remembered', async () => {
+  const app = await testApp();
+  const vera = await signUp(app, 'Vera');
+  await app.db.write(async (sql) => {
+    for (let count = 0; count < 130; count += 1) {
+      const device = { userAgent: `Browser${count}/1 Thing`, address: '127.0.0.1' };
+      expect(await rememberDevice(sql, vera.id, device, app.clock.now + count)).toBe(true);
+    }
+  });
+  const rows = await app.db.read.selectFrom('devices').select('first_seen').execute();
+  expect(rows).toHaveLength(100);
+  expect(Math.min(...rows.map((row) => row.first_seen))).toBe(app.clock.now + 30);
 });

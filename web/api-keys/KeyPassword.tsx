@@ -23,6 +23,7 @@ export function KeyPassword({ value, onValue, error }: Props) {
         label={t('form.password')}
         name="password"
         autoComplete="current-password"
+        placeholder={t('form.passwordRequired')}
         value={value}
         onChange={(event) => onValue(event.target.value)}
         error={error || undefined}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { plainAddress } from '../networks.ts';
 
 /** A logger of its own for each call would cost more than finding out who calls: the lines name the call themselves. */
 export const requestId: Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader' | 'childLoggerFactory'> = {
@@ -66,5 +67,5 @@ const USER_AGENT_MAX = 500;
 /** What a session remembers of where it was started from. */
 export const deviceOf = (request: FastifyRequest): { userAgent: string; address: string } => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
-  address: request.ip,
+  address: plainAddress(request.ip),
 });

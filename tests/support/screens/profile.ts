@@ -22,6 +22,13 @@ export const PROFILE_SCREENS: readonly Screen[] = [
   owner('profile', at('/dashboard/profile')),
   owner('profile-personal', section('personal')),
   owner('profile-password', section('password')),
+  owner('profile-password-keys', async (page, place) => {
+    const headers = { authorization: `Bearer ${place.token}` };
+    await page.request.post(`${place.url}/api/api-keys`, { headers, data: { name: 'Board' } });
+    await section('password')(page, place);
+    await page.getByRole('checkbox').waitFor();
+    await settled(page);
+  }),
   owner('security', security),
   owner('key-new', newKey),
   owner('key-made', async (page, place) => {
@@ -31,6 +38,19 @@ export const PROFILE_SCREENS: readonly Screen[] = [
     await dialog.getByLabel(say.form.name, { exact: true }).fill(say.form.namePlaceholder.split(', ').at(-1) ?? '');
     await dialog.getByRole('button', { name: say.form.submit, exact: true }).click();
     await page.getByText(say.made.once).waitFor();
+    await settled(page);
+  }),
+  owner('key-password', async (page, place) => {
+    const say = wordsOf(place).apiKeys;
+    const code = 'password_required';
+    await page.route('**/api/api-keys', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 403, json: { code } }) : route.fallback(),
+    );
+    await newKey(page, place);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say.form.name, { exact: true }).fill(say.form.namePlaceholder.split(', ').at(-1) ?? '');
+    await dialog.getByRole('button', { name: say.form.submit, exact: true }).click();
+    await dialog.getByLabel(say.form.password, { exact: true }).waitFor();
     await settled(page);
   }),
   owner('account-delete', async (page, place) => {
