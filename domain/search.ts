@@ -33,7 +33,7 @@ export const SearchQuery = z
     q: trimmed(QUERY_MAX, 'required', 'too_long')
       .min(1, 'required')
       .describe(
-        'Words; all must be found, each as the beginning of a word or in any of its Russian or English forms. The first 12 different ones count.',
+        'Words; all must be found, each as the beginning of a word or in any of its Russian or English forms. The first 12 different ones count. Of a single letter, words that begin with it are found among the 500 events nearest in time.',
       ),
     from: day.describe("Only what overlaps this day or a later one, yyyy-MM-dd, in each calendar's zone."),
     to: day.describe("Only what overlaps this day or an earlier one, yyyy-MM-dd, in each calendar's zone."),

@@ -93,12 +93,13 @@ describe('what comes next of many', () => {
     const owner = await signUp(app, 'Olga');
     const { id: calendarId } = await createCalendar(owner);
     const recurrence = 'FREQ=DAILY;INTERVAL=14;BYDAY=SU;BYMONTHDAY=13';
-    const never = { calendarId, title: 'Never', ...hourFrom(Date.parse('2026-01-03T10:00:00Z')), recurrence };
+    const start = Date.parse('2026-01-03T10:00:00Z');
+    const never = { calendarId, title: 'Never', ...hourFrom(start), recurrence };
     await storeEvents(
       app,
       Array.from({ length: 500 }, () => never),
     );
-    const series = await nextSeries(app.db.read, [{ id: calendarId, zone: 'UTC', today: '2026-11-20' }], START);
+    const series = await nextSeries(app.db.read, [{ id: calendarId, zone: 'UTC' }], start);
     expect(series).toHaveLength(500);
     // Nothing is found, so the database is not asked either: all turns are those that the work gives.
     expect(await turnsDuring(withSeries(app.db.read, series, [], START, 20))).toBeGreaterThan(3);

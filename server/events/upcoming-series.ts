@@ -3,8 +3,12 @@ import { startOfDay, today } from '#domain/dates/zones.ts';
 import { nextOccurrences, type Occurrence } from '#domain/recurrence/series.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { inSlices, nextTurn } from '#server/platform/yielding.ts';
+import { type Begin, byBegin, type SeenCalendar } from './nearest.ts';
 import { instanceId, seriesOf } from './series.ts';
-import { byBeginning, type SeenCalendar, type Soon } from './upcoming-single.ts';
+import type { Chosen } from './shown.ts';
+
+/** An event, or an occurrence of a series, that is not over yet. */
+type Soon = Begin & Chosen;
 
 /** How many days ahead series are looked at, step by step, until there are enough occurrences. */
 const AHEAD_DAYS = [1, 7, 31, 366];
@@ -70,7 +74,7 @@ export async function withSeries(
   for (const days of [...AHEAD_DAYS, far]) {
     const until = now + days * DAY_MS;
     soon = [...single, ...(await occurrencesUntil(sql, series, changed, now, until, limit))]
-      .sort(byBeginning)
+      .sort(byBegin)
       .slice(0, limit);
     const last = soon[limit - 1];
     if (last && last.begin < until) break;
@@ -94,7 +98,8 @@ async function occurrencesUntil(
   const next = async (row: Repeating, count: number): Promise<Occurrence[]> => {
     await pause();
     if (row.is_all_day === 0) return nextOccurrences(seriesOf(row), now, count, until);
-    return nextOccurrences(seriesOf(row), row.calendar.today, count, today(until + DAY_MS, row.calendar.zone));
+    const { zone } = row.calendar;
+    return nextOccurrences(seriesOf(row), today(now, zone), count, today(until + DAY_MS, zone));
   };
   const found = new Map<Repeating, Occurrence[]>();
   for (const row of series) {

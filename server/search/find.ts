@@ -1,32 +1,19 @@
 import { sql as raw } from 'kysely';
 import { SEARCH_PAGE } from '#domain/search.ts';
-import { type EventRow, eventRows } from '#server/events/view.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { anyOf, type Expression } from './expression.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { type Candidate, candidateRows } from './candidate.ts';
+import { anyOf } from './expression.ts';
+import { listOf } from './id-list.ts';
 import type { Lookup, Order } from './lookup.ts';
-import { hourAfter, hourOf, hourOfPlace } from './places.ts';
-import { postgresQuery, reachOfNearest } from './postgres-index.ts';
-import { longRanges, mainRange, type Stretch } from './ranges.ts';
+import type { Asked, Part } from './parts.ts';
+import { hourAfter, hourOf } from './places.ts';
+import { postgresQuery } from './postgres-index.ts';
+import { type LongRange, mainRange, type Stretch } from './ranges.ts';
 import { sqliteQuery } from './sqlite-index.ts';
-import { seriesTerm, spanTerm } from './terms.ts';
-
-/** Some calendars, and what is looked for in them. */
-export interface Part {
-  readonly calendarIds: readonly string[];
-  readonly calendarKeys: readonly string[];
-  /** The only tags that will do; null for any or none. */
-  readonly tagIds: readonly string[] | null;
-  readonly expression: Expression;
-}
-
-/** How much to read: up to `limit` events, and where `isNear` only from among those nearest in time. */
-interface Amount {
-  readonly limit: number;
-  readonly isNear: boolean;
-}
+import { keyOf, seriesTerm, spanTerm } from './terms.ts';
 
 interface Read {
-  readonly rows: EventRow[];
+  readonly rows: Candidate[];
   /**
    * In ascending order, everything that fits and is stored as starting before this was read; in descending order, at it or
    * after it. Infinite where that is everything.
@@ -36,51 +23,59 @@ interface Read {
 
 /** Twice a page: some of it may lie on other days. */
 const FIRST_LIMIT = 2 * SEARCH_PAGE;
-const EVER = Number.POSITIVE_INFINITY;
+/** Of many parts each has few hits of a page, but some have more than others. */
+const FEWEST = 40;
 /** Of more series than this that fit, the ones that began last are looked at. */
-const SERIES_MAX = 1_000;
+export const SERIES_MAX = 1_000;
 
-/** What to read at the first attempt (0) and at each later one, more every time. */
-export function amountOf(db: Database, attempt: number): Amount {
-  const isNear = db.engine === 'postgres' && attempt === 0;
-  const far = db.engine === 'postgres' ? Math.max(0, attempt - 1) : attempt;
-  return { limit: FIRST_LIMIT * 4 ** far, isNear };
+/** How many events to read of each part at the first attempt (0) and at each later one, more every time. */
+export const limitOf = (attempt: number, parts: number): number =>
+  Math.max(FEWEST, Math.ceil(FIRST_LIMIT / parts)) * 4 ** attempt;
+
+/** A stretch, and where events that began long before it go on in it. */
+export interface Where {
+  readonly stretch: Stretch;
+  readonly longer: readonly LongRange[];
+  readonly order: Order;
 }
 
-/** The events of a stretch that fit, from one end of it. Series may be among them. */
+/** The events of a stretch that fit, from one end of it, up to `limit`. Series may be among them. */
 export async function findEvents(
   db: Database,
-  part: Part,
-  stretch: Stretch,
-  order: Order,
-  { limit, isNear }: Amount,
+  { asked }: Part,
+  { stretch, longer, order }: Where,
+  limit: number,
 ): Promise<Read> {
-  const { expression, calendarIds, calendarKeys } = part;
-  const all = { expression, endsAfter: stretch.endsAfter, order, limit };
-  const range = mainRange(stretch);
-  const reach = isNear ? await reachOfNearest(db.read, calendarKeys, range, order) : null;
-  const within = reach === null ? range : order === 'asc' ? { ...range, high: reach } : { ...range, low: reach + 1 };
-  const lookups: Lookup[] = [{ ...all, ...within, through: isNear ? calendarKeys : undefined }];
-  for (const { span, low, high } of await longRanges(db.read, calendarIds, stretch)) {
-    const long = anyOf(calendarKeys.map((key) => spanTerm(key, span)));
-    lookups.push({ ...all, low, high, expression: [...expression, long] });
+  const all = { asked, endsAfter: stretch.endsAfter, order, limit };
+  const lookups: Lookup[] = [{ ...all, ...mainRange(stretch) }];
+  for (const { span, low, high } of longer) {
+    lookups.push({ ...all, low, high, asked: asked.map(narrowed((key) => spanTerm(key, span))) });
   }
   const rows = await rowsOf(db, lookups, order, limit);
-  return { rows, completeTo: completeTo(rows, order, limit, reach) };
+  return { rows, completeTo: completeTo(rows, order, limit) };
 }
 
-/** Every series that fits. */
-export async function findSeries(db: Database, { calendarIds, calendarKeys, expression }: Part): Promise<EventRow[]> {
-  const any = await db.read
-    .selectFrom('events')
-    .select('id')
-    .where('calendar_id', 'in', calendarIds)
-    .where('recurrence', 'is not', null)
-    .limit(1)
-    .execute();
-  if (any.length === 0) return [];
+/** What is asked for, of one kind. */
+const narrowed =
+  (termOf: (calendarKey: string) => string) =>
+  ({ calendarId, expression }: Asked): Asked => ({
+    calendarId,
+    expression: [...expression, anyOf([termOf(keyOf(calendarId))])],
+  });
+
+/** Which of some calendars have series. */
+export async function calendarsWithSeries(sql: Sql, calendarIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await raw<{ id: string }>`
+    select id from calendars where id in ${listOf(sql, calendarIds)}
+      and exists (select 1 from events where calendar_id = calendars.id and recurrence is not null)
+  `.execute(sql);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The series that fit. */
+export async function findSeries(db: Database, { asked }: Part): Promise<Candidate[]> {
   const lookup: Lookup = {
-    expression: [...expression, anyOf(calendarKeys.map(seriesTerm))],
+    asked: asked.map(narrowed(seriesTerm)),
     low: 0,
     high: Number.MAX_SAFE_INTEGER,
     endsAfter: Number.NEGATIVE_INFINITY,
@@ -90,19 +85,18 @@ export async function findSeries(db: Database, { calendarIds, calendarKeys, expr
   return rowsOf(db, [lookup], lookup.order, lookup.limit);
 }
 
-async function rowsOf(db: Database, lookups: readonly Lookup[], order: Order, limit: number): Promise<EventRow[]> {
+async function rowsOf(db: Database, lookups: readonly Lookup[], order: Order, limit: number): Promise<Candidate[]> {
   const found = raw.join(lookups.map(db.engine === 'sqlite' ? sqliteQuery : postgresQuery), raw` union all `);
   const first = raw<string>`(
     select event_id from (${found}) as found order by place ${raw.raw(order)} limit ${limit}
   )`;
-  return eventRows(db.readAside).where('events.id', 'in', first).execute();
+  return candidateRows(db.readAside).where('events.id', 'in', first).execute();
 }
 
-/** A read that was cut off stopped somewhere within the hour of its last row, or at the end of what is near. */
-function completeTo(rows: readonly EventRow[], order: Order, limit: number, reach: number | null): number {
+/** A read that was cut off stopped somewhere within the hour of its last row. */
+function completeTo(rows: readonly Candidate[], order: Order, limit: number): number {
   const starts = rows.map((row) => row.starts_at).sort((a, b) => a - b);
   const last = rows.length < limit ? undefined : order === 'asc' ? starts.at(-1) : starts[0];
-  const end = reach === null ? undefined : hourOfPlace(reach);
-  if (order === 'asc') return Math.min(last === undefined ? EVER : hourOf(last), end ?? EVER);
-  return Math.max(last === undefined ? -EVER : hourAfter(last), end === undefined ? -EVER : hourAfter(end));
+  if (order === 'asc') return last === undefined ? Number.POSITIVE_INFINITY : hourOf(last);
+  return last === undefined ? Number.NEGATIVE_INFINITY : hourAfter(last);
 }

@@ -1,8 +1,9 @@
-import type { Expression } from './expression.ts';
+import type { Asked } from './parts.ts';
 
 /** One look-up in the index. */
 export interface Lookup {
-  readonly expression: Expression;
+  /** Any of these. */
+  readonly asked: readonly Asked[];
   /** Places; `high` is excluded. */
   readonly low: number;
   readonly high: number;
@@ -10,8 +11,6 @@ export interface Lookup {
   readonly endsAfter: number;
   readonly order: Order;
   readonly limit: number;
-  /** Look through all events of these calendars in their order: for few places. */
-  readonly through?: readonly string[] | undefined;
 }
 
 /** By place. */

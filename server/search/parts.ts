@@ -1,13 +1,34 @@
 import { calendarsSeenBy } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
+import type { SeenCalendar } from '#server/events/nearest.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { anyOf, clausesFor } from './expression.ts';
-import type { Part } from './find.ts';
+import { anyOf, clausesFor, type Expression, type NamedTag, tagsWith } from './expression.ts';
 import { withoutPrefixes } from './sqlite-index.ts';
 import { keyOf, tagTerm } from './terms.ts';
 
-/** So many calendars are searched at once: with a hundred tags each, the expression stays well below PostgreSQL's 1 MB. */
-const PART_CALENDARS = 10;
+/** Some calendars, and what is looked for in them. */
+export interface Part {
+  readonly asked: readonly Asked[];
+}
+
+/** One calendar. To look for all words in each takes less than to look for each word in all. */
+export interface Asked {
+  readonly calendarId: string;
+  readonly expression: Expression;
+}
+
+/** Where the caller may look, and for what. */
+export interface Scope {
+  readonly words: readonly string[];
+  /** By their ids. */
+  readonly calendars: ReadonlyMap<string, SeenCalendar>;
+  /** All tags of the calendars. */
+  readonly tags: readonly NamedTag[];
+  /** For each word, the ids of the tags whose names have it. */
+  readonly tagsWith: readonly ReadonlySet<string>[];
+  /** The only tags that will do; null for any or none. */
+  readonly tagIds: ReadonlySet<string> | null;
+}
 
 /** The only calendars and tags to look for; where they are left out any will do. */
 interface Only {
@@ -15,45 +36,58 @@ interface Only {
   readonly tagIds?: readonly string[] | undefined;
 }
 
+/** A list of ids in a statement is no longer than this. */
+const CALENDARS_AT_ONCE = 500;
+/** So many calendars are searched at once, so that no statement takes long. */
+const PART_CALENDARS = 25;
+
 /**
- * Where the caller may look, and for what. What is not the caller's is left out as if it did not exist.
+ * What is not the caller's is left out as if it did not exist.
  * @param words as `wordsOf` gives them
  */
-export async function partsFor(db: Database, actor: Actor, words: readonly string[], only: Only): Promise<Part[]> {
-  const seen = await db.read
+export async function scopeFor({ read }: Database, actor: Actor, words: readonly string[], only: Only): Promise<Scope> {
+  const seen = await read
     .selectFrom('calendars')
-    .select('id')
-    .where('id', 'in', calendarsSeenBy(db.read, actor))
+    .select(['id', 'time_zone as zone'])
+    .where('id', 'in', calendarsSeenBy(read, actor))
     .orderBy('id')
     .execute();
-  const ids = seen.map(({ id }) => id).filter((id) => only.calendarIds?.includes(id) ?? true);
+  const calendars = seen.filter(({ id }) => only.calendarIds?.includes(id) ?? true);
+  const tags: NamedTag[] = [];
+  for (let start = 0; start < calendars.length; start += CALENDARS_AT_ONCE) {
+    const ids = calendars.slice(start, start + CALENDARS_AT_ONCE).map(({ id }) => id);
+    const some = read
+      .selectFrom('tags')
+      .select(['id', 'name', 'calendar_id'])
+      .where('calendar_id', 'in', ids)
+      .where('deleted_at', 'is', null);
+    tags.push(...(await some.execute()));
+  }
+  const tagIds = only.tagIds ? new Set(tags.map(({ id }) => id).filter((id) => only.tagIds?.includes(id))) : null;
+  const byId = new Map(calendars.map((calendar) => [calendar.id, calendar]));
+  return { words, calendars: byId, tags, tagsWith: tagsWith(words, tags), tagIds };
+}
+
+/** The calendars, some at a time, without those in which nothing can be found. */
+export async function partsOf(db: Database, scope: Scope): Promise<Part[]> {
+  const tags = Map.groupBy(scope.tags, (tag) => tag.calendar_id);
+  const ids = [...scope.calendars.keys()];
   const parts: Part[] = [];
   for (let start = 0; start < ids.length; start += PART_CALENDARS) {
-    const part = await partOf(db, ids.slice(start, start + PART_CALENDARS), words, only.tagIds);
-    if (part) parts.push(part);
+    const some = ids.slice(start, start + PART_CALENDARS);
+    const all = some.map((id) => expressionFor(scope, keyOf(id), tags.get(id) ?? []));
+    const expressions = db.engine === 'sqlite' ? await withoutPrefixes(db.readAside, all) : all;
+    const asked = some.flatMap((calendarId, place) => {
+      const expression = expressions[place] ?? [];
+      return expression.some((clause) => clause.length === 0) ? [] : { calendarId, expression };
+    });
+    if (asked.length > 0) parts.push({ asked });
   }
   return parts;
 }
 
-/** Null where nothing can be found. */
-async function partOf(
-  db: Database,
-  calendarIds: string[],
-  words: readonly string[],
-  onlyTags: readonly string[] | undefined,
-): Promise<Part | null> {
-  const { engine, read } = db;
-  const tags = await read
-    .selectFrom('tags')
-    .select(['id', 'name'])
-    .where('calendar_id', 'in', calendarIds)
-    .where('deleted_at', 'is', null)
-    .execute();
-  const tagIds = onlyTags ? tags.map(({ id }) => id).filter((id) => onlyTags.includes(id)) : null;
-  const calendarKeys = calendarIds.map(keyOf);
-  const asked = clausesFor(words, calendarKeys, tags);
-  if (tagIds) asked.push(anyOf(tagIds.map(tagTerm)));
-  const expression = engine === 'sqlite' ? await withoutPrefixes(read, asked) : asked;
-  if (expression.some((clause) => clause.length === 0)) return null;
-  return { calendarIds, calendarKeys, tagIds, expression };
+function expressionFor({ words, tagIds, ...scope }: Scope, calendarKey: string, tags: readonly NamedTag[]): Expression {
+  const among = (some: ReadonlySet<string>) => tags.map(({ id }) => id).filter((id) => some.has(id));
+  const clauses = clausesFor(words, calendarKey, scope.tagsWith.map(among));
+  return tagIds ? [...clauses, anyOf(among(tagIds).map(tagTerm))] : clauses;
 }

@@ -1,5 +1,7 @@
+import { sql as raw } from 'kysely';
 import { SPAN_LENGTHS } from '#server/events/times.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { listOf } from './id-list.ts';
 import { finite, placeAfter, placeOf } from './places.ts';
 
 /** A stretch of time as events are stored (all-day events as if in UTC), in epoch ms; its ends may be infinite. */
@@ -20,9 +22,12 @@ export interface LongRange extends Range {
   readonly span: number;
 }
 
-/** Whatever starts in this range, however long, is all of a stretch but what is longer than a day and began before it. */
+/** Events up to this span, eight days, are looked for with all others: to go over a few days more is quicker than another look-up. */
+const SHORT_SPAN = 1;
+
+/** Whatever starts in this range, however long, is all of a stretch but what is longer than eight days and began before it. */
 export const mainRange = (stretch: Stretch): Range => ({
-  low: lowOf(stretch, 0),
+  low: lowOf(stretch, SHORT_SPAN),
   high: placeAfter(stretch.startsUntil),
 });
 
@@ -31,28 +36,21 @@ export const mainRange = (stretch: Stretch): Range => ({
  * begins. Most often there is none, and to ask is much cheaper than to look for the words again.
  */
 export async function longRanges(sql: Sql, calendarIds: readonly string[], stretch: Stretch): Promise<LongRange[]> {
-  const high = lowOf(stretch, 0);
+  const high = lowOf(stretch, SHORT_SPAN);
   const ranges = SPAN_LENGTHS.map((_, span) => ({ span, low: lowOf(stretch, span), high })).filter(
     ({ low }) => low < high,
   );
-  const [first, ...others] = ranges.map(({ span }) =>
-    sql
-      .selectNoFrom((eb) => eb.lit(span).as('span'))
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('events')
-            .select('id')
-            .where('calendar_id', 'in', calendarIds)
-            .where('recurrence', 'is', null)
-            .where('span', '=', span)
-            .where('starts_at', '>=', finite(firstStart(stretch, span)))
-            .where('starts_at', '<', finite(stretch.endsAfter))
-            .where('ends_at', '>', finite(stretch.endsAfter)),
-        ),
-      ),
-  );
-  if (!first) return [];
-  const used = await others.reduce((all, next) => all.unionAll(next), first).execute();
+  if (ranges.length === 0) return [];
+  const { rows: used } = await raw<{ span: number }>`${raw.join(
+    ranges.map(
+      ({ span }) => raw`select ${raw.lit(span)} as span where exists (
+        select 1 from events where calendar_id in ${listOf(sql, calendarIds)} and recurrence is null and span = ${raw.lit(span)}
+          and starts_at >= ${finite(firstStart(stretch, span))} and starts_at < ${finite(firstStart(stretch, SHORT_SPAN))}
+          and ends_at > ${finite(stretch.endsAfter)}
+      )`,
+    ),
+    raw` union all `,
+  )}`.execute(sql);
   return ranges.filter(({ span }) => used.some((row) => row.span === span));
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { leave } from '#server/platform/db/sent.ts';
 import type { Tables } from '#server/schema/tables.ts';
-import type { Clause, Expression, Term } from './expression.ts';
+import type { Expression, Term } from './expression.ts';
 import type { Found, Lookup } from './lookup.ts';
 import { finite, PLACES_AN_HOUR } from './places.ts';
 
@@ -35,32 +35,33 @@ export function insertOnSqlite(sql: Sql, { place, event_id, ends_at, words }: En
   leave(sql, insertWords(sql, { words }));
 }
 
-/** A clause takes so many words; a prefix of more than its share is left as it is. */
+/** A look-up takes so many words for each clause; where more begin with its prefixes, they are left as they are. */
 const WORDS_MAX = 500;
 
 /** The same with words that exist in place of prefixes. A clause may be left with none. */
-export function withoutPrefixes(sql: Sql, expression: Expression): Promise<Expression> {
-  const wordsFor = async (clause: Clause) => {
-    const share = Math.ceil(WORDS_MAX / clause.filter(({ isPrefix }) => isPrefix).length);
-    return (await Promise.all(clause.map((term) => wordsOf(sql, term, share)))).flat();
-  };
-  return Promise.all(expression.map(wordsFor));
-}
-
-async function wordsOf(sql: Sql, term: Term, max: number): Promise<Term[]> {
-  if (!term.isPrefix) return [term];
-  const { rows } = await raw<{ term: string }>`
-    select term from event_terms where term >= ${term.text} and term < ${`${term.text}\u{10FFFF}`} limit ${max + 1}
+export async function withoutPrefixes(sql: Sql, expressions: readonly Expression[]): Promise<readonly Expression[]> {
+  const prefixes = expressions.flatMap((expression) => expression.flat().filter(({ isPrefix }) => isPrefix));
+  if (prefixes.length === 0) return expressions;
+  const most = WORDS_MAX * Math.max(...expressions.map(({ length }) => length));
+  const ends = prefixes.map(({ text }) => [text, `${text}\u{10FFFF}`]);
+  const { rows } = await raw<{ prefix: string; term: string }>`
+    select prefix.value ->> 0 as prefix, event_terms.term from json_each(${JSON.stringify(ends)}) as prefix
+    cross join event_terms on term >= prefix.value ->> 0 and term < prefix.value ->> 1 limit ${most + 1}
   `.execute(sql);
-  return rows.length > max ? [term] : rows.map((row) => ({ text: row.term, isPrefix: false }));
+  if (rows.length > most) return expressions;
+  const words = Map.groupBy(rows, ({ prefix }) => prefix);
+  const found = (term: Term) => words.get(term.text)?.map((row) => ({ text: row.term, isPrefix: false })) ?? [];
+  return expressions.map((expression) =>
+    expression.map((clause) => clause.flatMap((term) => (term.isPrefix ? found(term) : term))),
+  );
 }
 
 /** The query for a look-up. */
-export const sqliteQuery = ({ expression, low, high, endsAfter, order, limit }: Lookup): RawBuilder<Found> =>
+export const sqliteQuery = ({ asked, low, high, endsAfter, order, limit }: Lookup): RawBuilder<Found> =>
   raw`select * from (
     select event_places.event_id, event_places.place
     from event_words cross join event_places on event_places.place = event_words.rowid
-    where event_words match ${asMatch(expression)}
+    where event_words match ${asked.map(({ expression }) => asMatch(expression)).join(' OR ')}
       and event_words.rowid >= cast(${low} as integer) and event_words.rowid < cast(${high} as integer)
       and event_places.ends_at > ${finite(endsAfter)}
     order by event_words.rowid ${raw.raw(order)} limit ${limit}
@@ -69,5 +70,5 @@ export const sqliteQuery = ({ expression, low, high, endsAfter, order, limit }: 
 /** For MATCH (sqlite.org/fts5.html §3). Terms hold no quotes. */
 function asMatch(expression: Expression): string {
   const written = ({ text, isPrefix }: Term) => `"${text}"${isPrefix ? '*' : ''}`;
-  return expression.map((clause) => `(${clause.map(written).join(' OR ')})`).join(' AND ');
+  return `(${expression.map((clause) => `(${clause.map(written).join(' OR ')})`).join(' AND ')})`;
 }

@@ -35,7 +35,7 @@ const FORMS_MAX = 10_000;
 const forms = new Map<string, { readonly head: string; readonly stem: string | null }>();
 
 /** People write the same words again and again, so what is made of them is remembered. */
-function formsOf(word: string) {
+export function formsOf(word: string): { readonly head: string; readonly stem: string | null } {
   const known = forms.get(word);
   if (known) return known;
   const fresh = { head: headOf(word), stem: stemOf(word) };

@@ -1,3 +1,4 @@
+import { endOfSeries } from '#server/events/series.ts';
 import { insertRow } from '#server/events/store.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
@@ -24,7 +25,7 @@ export const storeEvents = (app: TestApp, events: readonly StoredEvent[]): Promi
 
 function rowOf(event: StoredEvent): EventsTable {
   const { calendarId, title, start, end, isAllDay = false, zone = 'UTC', recurrence = null } = event;
-  return {
+  const row = {
     id: crypto.randomUUID(),
     calendar_id: calendarId,
     title,
@@ -42,4 +43,5 @@ function rowOf(event: StoredEvent): EventsTable {
     created_at: START,
     updated_at: START,
   };
+  return { ...row, series_ends_at: endOfSeries(row) };
 }
