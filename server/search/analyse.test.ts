@@ -33,6 +33,10 @@ describe('the words of a text', () => {
   });
 });
 
+it('marks that are piled up on one letter count as far as any language piles them', () => {
+  expect(wordsOf(`ש${'\u05b0'.repeat(9_999)} ש`)).toEqual([`ש${'\u05b0'.repeat(30)}`, 'ש']);
+});
+
 describe('a stem', () => {
   it.each([
     ['встреча', 'встречу', 'встречи', 'встречей', 'встречам'],

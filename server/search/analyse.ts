@@ -12,6 +12,9 @@ const WORD_MAX = 64;
 
 /** Letters and digits, with the marks that belong to them. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const MARKS = /\p{M}+/gu;
+/** More on one letter than any language has: to put many in order takes time that grows with their square (UAX #15 §13). */
+const MARKS_MAX = 30;
 /** Soft hyphens, zero-width joiners, writing directions. */
 const INVISIBLE = /\p{Cf}+/gu;
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{Mn}+|[\u0300\u0301]/gu;
@@ -23,11 +26,13 @@ const POSSESSIVE = /(?<=\p{L})['’]s(?![\p{L}\p{N}])/gu;
  */
 export function wordsOf(text: string): string[] {
   // As a compatible form, № would become the letters "No" and grow together with its number.
-  const plain = text.replaceAll('№', ' ').normalize('NFKD').toLowerCase();
+  const plain = text.replaceAll('№', ' ').replace(MARKS, fewer).normalize('NFKD').toLowerCase();
   const folded = plain.replace(INVISIBLE, '').replace(ACCENTS, '').replaceAll('е\u0308', 'е').normalize('NFC');
   const words = folded.replace(POSSESSIVE, '').match(WORD) ?? [];
   return [...new Set(words.map(cut))];
 }
+
+const fewer = (marks: string): string => (marks.length > MARKS_MAX ? [...marks].slice(0, MARKS_MAX).join('') : marks);
 
 const cut = (word: string): string => (word.length > WORD_MAX ? [...word].slice(0, WORD_MAX).join('') : word);
 
