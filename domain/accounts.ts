@@ -68,7 +68,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const RegisterBody = z.object({ email: Email });
+export const RegisterBody = z.object({
+  email: Email,
+  inviteCode: id().optional().describe('Where the installation asks for one: the code of an invitation that works.'),
+});
 export const RegisterAnswer = z.object({
   message: z.string(),
   verificationCode: z.string().optional().describe('Only with development mail.'),

@@ -112,6 +112,27 @@ export const ERRORS = {
       'В этом календаре уже столько повторяющихся событий, сколько разрешает сервер.',
     ),
   },
+  registration_closed: {
+    status: 403,
+    text: text(
+      'Registration is closed here. Ask whoever runs this server for an account.',
+      'Регистрация здесь закрыта. Попросите аккаунт у администратора сервера.',
+    ),
+  },
+  registration_domain: {
+    status: 403,
+    text: text(
+      'An account can not be opened with an e-mail address of this domain.',
+      'С почтой в этом домене зарегистрироваться нельзя.',
+    ),
+  },
+  registration_invite_required: {
+    status: 403,
+    text: text(
+      'Registration is by invitation only. Open the link of an invitation that still works.',
+      'Регистрация только по приглашению. Откройте ссылку действующего приглашения.',
+    ),
+  },
   not_found: { status: 404, text: text('Not found.', 'Не найдено.') },
   user_not_found: {
     status: 404,

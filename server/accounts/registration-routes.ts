@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, RegisterAnswer, RegisterBody, SignedIn, VerifyEmailBody } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Site } from '#domain/site.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
@@ -15,6 +16,7 @@ import { findUserByEmail, insertUser } from './data.ts';
 import { type Entrance, replacedSession, signedIn, startSession } from './entrance.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { checkMayRegister } from './who-may-register.ts';
 
 interface Deps extends Entrance {
   db: Database;
@@ -22,6 +24,10 @@ interface Deps extends Entrance {
   secret: string;
   /** Whether a call may see what development mail holds: then the code is in the answer too. */
   showsLetters: (request: FastifyRequest) => boolean;
+  /** Who may register. */
+  site: Site;
+  /** Whether somebody could join a calendar by a link now. */
+  isLiveInvite: (sql: Sql, code: string, now: number) => Promise<boolean>;
 }
 
 const SENT = {
@@ -29,7 +35,8 @@ const SENT = {
   ru: 'Мы отправили код на вашу почту.',
 };
 
-export function registrationRoutes(app: App, { db, limits, secret, showsLetters, ...entrance }: Deps): void {
+export function registrationRoutes(app: App, deps: Deps): void {
+  const { db, limits, secret, showsLetters, site, isLiveInvite, ...entrance } = deps;
   const { clock } = entrance;
 
   app.post(
@@ -38,16 +45,17 @@ export function registrationRoutes(app: App, { db, limits, secret, showsLetters,
       config: { access: 'public', invalid: 'invalid_email', security: 'registration-code', grows: true },
       schema: {
         summary: 'Send a registration code',
-        description: 'Asking again replaces the code.',
+        description: 'Asking again replaces the code. `GET /api/site` says who may register.',
         tags: ['Accounts'],
         body: RegisterBody,
         response: { 200: RegisterAnswer },
       },
     },
     async (request) => {
-      const { email } = request.body;
+      const { email, inviteCode } = request.body;
       await countCodeAsked(limits, 'register', email, request.ip);
       const { code } = await db.write(async (sql) => {
+        await checkMayRegister(site, email, async () => !!inviteCode && isLiveInvite(sql, inviteCode, clock()));
         if (await findUserByEmail(sql, email)) throw new ApiError('email_taken');
         const issued = await issueCode(sql, secret, 'register', codeSubject(email), clock());
         await sendRegistrationCode(sql, email, issued.seed, languageOf(request, DEFAULT_LANGUAGE), clock());
@@ -71,6 +79,8 @@ export function registrationRoutes(app: App, { db, limits, secret, showsLetters,
     async (request, reply) => {
       const { email, code, name, password } = request.body;
       await requireGoodPassword(password, 'registration', { email, name }, 'password');
+      // Whoever has a code was invited when they asked for it.
+      await checkMayRegister(site, email, async () => true);
       await countCodeTried(limits, 'register', email, request.ip);
       const subject = codeSubject(email);
       const tried = await db.write((sql) => tryCode(sql, secret, 'register', subject, code, clock()));

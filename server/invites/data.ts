@@ -58,6 +58,17 @@ async function liveInvite(sql: Sql, code: string, now: number) {
   return row;
 }
 
+/** Whether somebody could join by a link at an instant, in epoch ms. */
+export async function isLiveInvite(sql: Sql, code: string, now: number): Promise<boolean> {
+  try {
+    await readInvite(sql, code, now);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
 /** An invitation as anybody with its link sees it. @throws ApiError as `liveInvite`, `invite_expired` also when it is used up */
 export async function readInvite(sql: Sql, code: string, now: number): Promise<InviteView> {
   const row = await liveInvite(sql, code, now);

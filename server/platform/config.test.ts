@@ -46,6 +46,8 @@ describe('without a variable', () => {
       sessionDaysMax: 90,
       developmentMail: 'local',
       quotas: DEFAULT_QUOTAS,
+      registration: 'open',
+      registrationDomains: [],
     });
   });
 
@@ -71,6 +73,8 @@ describe('the variables', () => {
       QUOTA_TAGS: '0',
       QUOTA_STORAGE_MB: '2',
       SESSION_DAYS_MAX: '7',
+      REGISTRATION: 'invite',
+      REGISTRATION_DOMAINS: 'Example.org, choir.example',
       NODE_ENV: 'production',
     });
     expect(config).toMatchObject({
@@ -86,6 +90,8 @@ describe('the variables', () => {
       corsOrigins: ['https://app.example', 'http://localhost:5173'],
       rateLimits: false,
       sessionDaysMax: 7,
+      registration: 'invite',
+      registrationDomains: ['example.org', 'choir.example'],
       developmentMail: 'off',
       quotas: { ...DEFAULT_QUOTAS, tagsPerCalendar: 0, storageBytes: 2 * 1024 * 1024 },
     });
@@ -146,6 +152,10 @@ const BAD: [name: string, value: string][] = [
   ['SESSION_DAYS_MAX', 'a month'],
   ['RATE_LIMITS', 'yes'],
   ['DEV_MAIL', 'yes'],
+  ['REGISTRATION', 'off'],
+  ['REGISTRATION_DOMAINS', '*'],
+  ['REGISTRATION_DOMAINS', '@example.org'],
+  ['REGISTRATION_DOMAINS', 'example'],
   ['NODE_ENV', 'prod'],
   ['NODE_ENV', 'Production'],
   ['NODE_ENV', 'production '],

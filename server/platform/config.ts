@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { SESSION_DAYS_MAX } from '#domain/sessions.ts';
-import { isHost, isProxy } from './config/addresses.ts';
+import { REGISTRATION_MODES, type RegistrationMode } from '#domain/site.ts';
+import { isDomain, isHost, isProxy } from './config/addresses.ts';
 import { ConfigError } from './config/config-error.ts';
 import { ownSecret, prepareFolder, SECRET_MIN } from './config/data-folder.ts';
 import { type DevelopmentMail, developmentMailOf } from './config/development-mail.ts';
@@ -26,6 +27,8 @@ export interface Config {
   developmentMail: DevelopmentMail;
   sessionDaysMax: number;
   quotas: Quotas;
+  registration: RegistrationMode;
+  registrationDomains: string[];
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -77,6 +80,10 @@ const Environment = z.object({
     .transform(Number)
     .default(SESSION_DAYS_MAX),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  REGISTRATION: z.enum(REGISTRATION_MODES, `must be one of ${REGISTRATION_MODES.join(', ')}`).default('open'),
+  REGISTRATION_DOMAINS: list
+    .transform((parts) => parts.map((part) => part.toLowerCase()))
+    .refine((parts) => parts.every(isDomain), 'must list domains like example.org'),
   DEV_MAIL: z.enum(['on', 'off'], 'must be on or off').optional(),
   ...QuotaSettings,
   NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}, or not set`).optional(),
@@ -126,6 +133,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     developmentMail: letters.mode,
     sessionDaysMax: env.SESSION_DAYS_MAX,
     quotas: quotasOf(env),
+    registration: env.REGISTRATION,
+    registrationDomains: env.REGISTRATION_DOMAINS,
   };
 }
 

@@ -57,6 +57,10 @@ function halfSent(port: number, language: Language): Socket {
   return socket;
 }
 
+/** Registering where the host does not let everybody. */
+const registering = (settings: Parameters<typeof testApp>[0]) => async (_: Call, __: World, language: Language) =>
+  speaking(language, await testApp(settings))('POST', '/api/auth/register', { email: 'new@example.org' });
+
 /** How each code comes about. Whoever adds a code adds the call that it answers. */
 const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => ReturnType<Call>> = {
   malformed_json: (call, { owner }) => call('POST', '/api/calendars', '{', owner.token),
@@ -131,6 +135,9 @@ const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => 
   },
   api_key_not_allowed: async (call, { owner }) => call('GET', '/api/sessions', undefined, await keyOf(owner)),
   api_key_scope: async (call, world) => call('POST', '/api/events', eventIn(world), await keyOf(world.owner)),
+  registration_closed: registering({ registration: 'closed' }),
+  registration_domain: registering({ registrationDomains: ['choir.example'] }),
+  registration_invite_required: registering({ registration: 'invite' }),
   not_found: (call, { calendar, stranger }) => call('GET', `/api/calendars/${calendar.id}`, undefined, stranger.token),
   user_not_found: (call) => call('POST', '/api/auth/forgot-password', { email: 'nobody@example.org' }),
   invite_not_found: (call) => call('GET', '/api/calendars/invites/none'),

@@ -62,6 +62,7 @@ export const TABLE: Readonly<Record<string, Entry>> = {
   // It has a token of its own, which nobody here holds.
   'GET /metrics': { needs: 'nothing', status: 401 },
 
+  'GET /api/site': { needs: 'nothing', status: 200 },
   'POST /api/auth/register': { needs: 'nothing', status: 400 },
   'POST /api/auth/verify-email': { needs: 'nothing', status: 400 },
   'POST /api/auth/login': { needs: 'nothing', status: 400 },

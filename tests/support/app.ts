@@ -64,6 +64,8 @@ const CONFIG: Config = {
   developmentMail: 'local',
   sessionDaysMax: 90,
   quotas: DEFAULT_QUOTAS,
+  registration: 'open',
+  registrationDomains: [],
 };
 
 /**

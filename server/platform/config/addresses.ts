@@ -24,6 +24,9 @@ export function isProxy(text: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= PREFIX_MIN && Number(prefix) <= (isIPv6(address) ? 128 : 32);
 }
 
+/** Whether a text is the part of an e-mail after the @: a host name of at least two labels. */
+export const isDomain = (text: string): boolean => text.includes('.') && isHost(text) && !isIP(text);
+
 /** Whether a server can listen there: an address, or a host name (RFC 1123 §2.1). */
 export function isHost(text: string): boolean {
   if (isIP(text)) return true;

@@ -1,0 +1,14 @@
+import { Site } from '#domain/site.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+
+/** What the sign-in pages of the web app need to know of the installation. */
+export function siteRoutes(app: App, site: Site): void {
+  app.get(
+    '/api/site',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Who may register here', tags: ['Accounts'], response: { 200: Site } },
+    },
+    async () => site,
+  );
+}
