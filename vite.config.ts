@@ -39,7 +39,7 @@ function pureSchemas(): Plugin {
 const PARTS = [
   /\/web\/platform\/(?!query|words)/,
   /\/web\/ui\/(?!\w*dialog|copybutton|menu|select|mui|tabs|switch|unsaved|use-back|words)/i,
-  /\/web\/accounts\/(?:account\.ts|api|after-sign-in)/,
+  /\/web\/accounts\/(?:account\.ts|api|after-sign-in|site)/,
   /\/domain\/(?:themes|visible)/,
   /\/outlined\/check\.svg/,
 ];

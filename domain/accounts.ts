@@ -65,6 +65,7 @@ export const User = z.object({
   preferredLanguage: z.enum(LANGUAGES),
   theme: z.enum(THEME_NAMES).default(DEFAULT_THEME),
   lastVisitedCalendar: z.string().nullable(),
+  isAdministrator: z.literal(true).optional().describe('Left out for everybody else.'),
 });
 export type User = z.infer<typeof User>;
 

@@ -63,6 +63,21 @@ export const ERRORS = {
   },
   authentication_required: { status: 401, text: text('Please sign in.', 'Войдите в аккаунт.') },
   invalid_credentials: { status: 401, text: text('Wrong e-mail or password.', 'Неверная почта или пароль.') },
+  account_disabled: {
+    status: 401,
+    text: text(
+      'This account is disabled. Ask whoever runs this server.',
+      'Аккаунт отключён. Обратитесь к администратору сервера.',
+    ),
+  },
+  own_account: {
+    status: 400,
+    text: text('You can not do this to your own account.', 'С собственным аккаунтом этого сделать нельзя.'),
+  },
+  confirmation_required: {
+    status: 403,
+    text: text('Please enter your password once more.', 'Введите пароль ещё раз.'),
+  },
   forbidden: { status: 403, text: text('Your role does not allow this.', 'Ваша роль не позволяет это сделать.') },
   password_required: {
     status: 403,

@@ -10,6 +10,7 @@ import { registrationRoutes } from './accounts/registration-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { siteRoutes } from './accounts/site-routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { apiDocsRoutes } from './api-docs/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { calendarRoutes } from './calendars/routes.ts';
@@ -128,6 +129,8 @@ export async function buildApp(deps: {
   historyRoutes(app, { db, clock, quotas });
   accountDataRoutes(app, { db, clock, limits });
   liveRoutes(app, { db, clock, tokens, sessionDaysMax, log, quotas });
+  const mail = config.smtpUrl ? 'smtp' : 'development';
+  await adminRoutes(app, { db, clock, limits, secret: config.secret, mail });
   measureRequests(app, config.metricsToken);
   if (config.developmentMail !== 'off') devMailRoutes(app, { dataDir: config.dataDir, showsLetters });
   apiDocsRoutes(app, { publicUrl: config.publicUrl });

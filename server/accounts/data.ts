@@ -19,6 +19,7 @@ export const userView = (row: UserRow): User => ({
   preferredLanguage: row.language,
   theme: row.theme,
   lastVisitedCalendar: row.last_visited_calendar,
+  ...(row.administrator_since !== null && { isAdministrator: true as const }),
 });
 
 export function findUser(sql: Sql, id: string): Promise<UserRow | undefined> {
@@ -50,6 +51,8 @@ export async function insertUser(
     last_visited_calendar: null,
     created_at: now,
     devices_since: null,
+    disabled_at: null,
+    administrator_since: null,
   };
   const inserted = await sql
     .insertInto('users')

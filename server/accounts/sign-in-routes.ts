@@ -68,6 +68,8 @@ export function signInRoutes(app: App, { db, limits, ...entrance }: Deps): void 
       const fits = await passwordFits(user?.password_hash, password);
       if (!fits && !device) await tellWhenLocked(email, user);
       if (!user || !fits) throw new ApiError('invalid_credentials');
+      // Only whoever knows the password hears of it.
+      if (user.disabled_at !== null) throw new ApiError('account_disabled');
       await forgive(email, request.ip, user, device);
       const replaced = await replacedSession(request, entrance);
       const session = await db.write(async (sql) => {

@@ -140,16 +140,23 @@ export interface OpenKey {
 }
 
 const keysByHash = prepared((sql, { hash }: { hash: string }) =>
-  sql.selectFrom('api_keys').selectAll().where('key_hash', '=', hash),
+  sql
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .selectAll('api_keys')
+    .select('users.disabled_at')
+    .where('key_hash', '=', hash),
 );
 
 /**
  * The key with this text, noting at most once a minute that it was used; null when there is none, or it is off or over.
  * @param now epoch ms; a key ends at the very instant of its expiry
+ * @throws ApiError `account_disabled`
  */
 export async function touchApiKey(db: Database, key: string, now: number): Promise<OpenKey | null> {
   const [row] = await keysByHash(db.read, { hash: hashKey(key) });
   if (row?.is_active !== 1) return null;
+  if (row.disabled_at !== null) throw new ApiError('account_disabled');
   const endsAt = row.expires_at ?? Number.POSITIVE_INFINITY;
   if (endsAt <= now) return null;
   let lastUsed = row.last_used ?? Number.NEGATIVE_INFINITY;

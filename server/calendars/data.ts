@@ -114,7 +114,8 @@ export async function createCalendar(
 
 type CalendarSettings = Pick<Tables['calendars'], 'name' | 'description' | 'time_zone' | 'color' | 'first_day_of_week'>;
 
-const settingsOf = (row: CalendarSettings): Required<UpdateCalendarBody> => ({
+/** What a calendar's owner has set. */
+export const settingsOf = (row: CalendarSettings): Required<UpdateCalendarBody> => ({
   name: row.name,
   description: row.description,
   timezone: row.time_zone,

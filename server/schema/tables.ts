@@ -18,6 +18,10 @@ export interface Tables {
     created_at: number;
     /** Device tokens from before this count no more; null while all do. */
     devices_since: number | null;
+    /** Since when the host has locked them out. */
+    disabled_at: number | null;
+    /** Since when they may do what the host does; null for everybody else. */
+    administrator_since: number | null;
   };
   codes: {
     purpose: 'register' | 'reset';

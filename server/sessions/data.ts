@@ -104,7 +104,13 @@ async function forgetOldDevices(sql: Sql, userId: string): Promise<void> {
 }
 
 const usesOfSession = prepared((sql, { id }: { id: string }) =>
-  sql.selectFrom('sessions').select(['user_id', 'created_at', 'last_used', 'expires_at']).where('id', '=', id),
+  sql
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.user_id', 'sessions.created_at', 'sessions.last_used', 'sessions.expires_at'])
+    .where('sessions.id', '=', id)
+    // A sign-in may have begun before the account was disabled.
+    .where('users.disabled_at', 'is', null),
 );
 
 /**

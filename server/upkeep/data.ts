@@ -2,13 +2,12 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import { HISTORY_DAYS } from '#domain/changes.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { clearCalendar } from '#server/calendars/clearing.ts';
+import { DELETED_CALENDAR_DAYS } from '#server/calendars/retention.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 import { clearDeletedTags } from '#server/tags/clearing.ts';
 import { type Swept, sweep } from './sweep.ts';
 
-/** A calendar that its owner deleted can be brought back by the host for so long. */
-export const DELETED_CALENDAR_DAYS = 30;
 /** Rows of the log that are deleted in one transaction. */
 const LOG_ROWS_AT_ONCE = 200;
 

@@ -5,8 +5,10 @@ import { CreatedApiKey } from '#domain/api-keys.ts';
 import { ERRORS, type ErrorCode, FIELD_PROBLEMS, LANGUAGES, type Language } from '#domain/errors.ts';
 import { INVITES_MAX } from '#domain/invites.ts';
 import { DEFAULT_QUOTAS, type Quotas } from '#server/platform/config/quotas.ts';
+import { setDisabled } from '#server/accounts/administration.ts';
+import { confirmedAdministrator } from '#tests/support/administrator.ts';
 import { START, type TestApp, testApp } from '#tests/support/app.ts';
-import { calendarWith, createEvent, createTags, invite, type Person, signUp } from '#tests/support/people.ts';
+import { calendarWith, createEvent, createTags, invite, PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { change, createSeries, remove } from '#tests/support/series.ts';
 import { listen } from '#tests/support/stream.ts';
 
@@ -135,6 +137,18 @@ const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => 
   },
   api_key_not_allowed: async (call, { owner }) => call('GET', '/api/sessions', undefined, await keyOf(owner)),
   api_key_scope: async (call, world) => call('POST', '/api/events', eventIn(world), await keyOf(world.owner)),
+  account_disabled: async (call, { viewer }) => {
+    await app.db.write((sql) => setDisabled(sql, viewer.id, true, app.clock.now));
+    return call('POST', '/api/auth/login', { email: viewer.email, password: PASSWORD });
+  },
+  own_account: async (call, { owner }) => {
+    const confirmation = await confirmedAdministrator(app, owner);
+    return call('POST', `/api/admin/people/${owner.id}/disable`, undefined, owner.token, confirmation);
+  },
+  confirmation_required: async (call, { owner, viewer }) => {
+    await confirmedAdministrator(app, owner);
+    return call('POST', `/api/admin/people/${viewer.id}/disable`, undefined, owner.token);
+  },
   registration_closed: registering({ registration: 'closed' }),
   registration_domain: registering({ registrationDomains: ['choir.example'] }),
   registration_invite_required: registering({ registration: 'invite' }),

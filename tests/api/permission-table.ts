@@ -12,8 +12,8 @@ export interface Attempt {
 }
 
 export interface Entry {
-  /** What the call needs: nothing, an account, or this right in the calendar it is about. */
-  readonly needs: 'nothing' | 'account' | Action;
+  /** What the call needs: nothing, an account, the rights of an administrator (which nobody here has), or this right in the calendar it is about. */
+  readonly needs: 'nothing' | 'account' | 'administrator' | Action;
   /** The scope with which an API key may make it; undefined where none may. */
   readonly key?: 'read' | 'write';
   /** How it is answered to whoever may. */
@@ -61,6 +61,24 @@ export const TABLE: Readonly<Record<string, Entry>> = {
   'GET /dev/mail/:file': { needs: 'nothing', status: 404, attempt: () => ({ path: ['none.eml'] }) },
   // It has a token of its own, which nobody here holds.
   'GET /metrics': { needs: 'nothing', status: 401 },
+
+  ...Object.fromEntries(
+    [
+      'POST /api/admin/confirm',
+      'GET /api/admin/summary',
+      'POST /api/admin/test-mail',
+      'GET /api/admin/people',
+      'POST /api/admin/people/:id/disable',
+      'POST /api/admin/people/:id/enable',
+      'POST /api/admin/people/:id/reset',
+      'DELETE /api/admin/people/:id/sessions',
+      'GET /api/admin/calendars',
+      'POST /api/admin/calendars/:id/restore',
+      'GET /api/admin/jobs',
+      'POST /api/admin/jobs/:id/retry',
+      'DELETE /api/admin/jobs/:id',
+    ].map((route) => [route, { needs: 'administrator', status: 404 } satisfies Entry]),
+  ),
 
   'GET /api/site': { needs: 'nothing', status: 200 },
   'POST /api/auth/register': { needs: 'nothing', status: 400 },

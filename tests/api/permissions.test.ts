@@ -19,6 +19,7 @@ function refusalOf({ needs, key }: Entry, { isDead, scope, role }: Caller): Erro
   if (scope && !key) return 'api_key_not_allowed';
   if (scope === 'read' && key === 'write') return 'api_key_scope';
   if (needs === 'account') return null;
+  if (needs === 'administrator') return 'not_found';
   if (!role) return 'not_found';
   return may(role, needs) ? null : 'forbidden';
 }

@@ -14,6 +14,7 @@ import { useTitle } from '#web/ui/use-title.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { pathAfterSignIn } from './after-sign-in.ts';
 import { checkAccount, logIn } from './api.ts';
+import { mayRegister, useSite } from './site.ts';
 import { useVisitor } from './use-visitor.ts';
 
 const RESET_NOTE_MS = 5_000;
@@ -29,6 +30,7 @@ export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo');
+  const site = useSite();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -94,9 +96,11 @@ export function LoginPage() {
         </p>
         <nav className="account-links">
           <Link to="/forgot-password">{t('login.forgot')}</Link>
-          <Link to={`/register${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`}>
-            {t('login.register')}
-          </Link>
+          {mayRegister(site, returnTo) && (
+            <Link to={`/register${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`}>
+              {t('login.register')}
+            </Link>
+          )}
         </nav>
       </form>
     </AccountFrame>

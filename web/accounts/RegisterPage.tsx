@@ -6,6 +6,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { register } from './api.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { keepRegistration } from './registration.ts';
+import { inviteCodeOf, mayRegister, useSite } from './site.ts';
 import { useVisitor } from './use-visitor.ts';
 
 export function RegisterPage() {
@@ -15,17 +16,35 @@ export function RegisterPage() {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const site = useSite();
+  const returnTo = search.get('returnTo');
   const query = search.toString() ? `?${search}` : '';
 
   const send = async (email: string) => {
-    const { verificationCode } = await register(email);
+    const { verificationCode } = await register(email, inviteCodeOf(returnTo));
     keepRegistration(email, verificationCode, Date.now());
   };
 
+  if (!mayRegister(site, returnTo)) {
+    return (
+      <AccountFrame>
+        <h1 className="account-title">{t('register.title')}</h1>
+        <p className="account-intro">{t(site.registration === 'closed' ? 'register.closed' : 'register.invite')}</p>
+        <nav className="account-links">
+          <Link to={`/login${query}`}>{t('register.login')}</Link>
+        </nav>
+      </AccountFrame>
+    );
+  }
   return (
     <AccountFrame>
       <h1 className="account-title">{t('register.title')}</h1>
       <p className="account-intro">{t('register.intro')}</p>
+      {site.registrationDomains.length > 0 && (
+        <p className="account-intro">
+          {t('register.domains', { domains: site.registrationDomains.map((domain) => `@${domain}`).join(', ') })}
+        </p>
+      )}
       <EmailForm
         submitLabel={t('register.submit')}
         send={send}

@@ -8,6 +8,7 @@ import { deviceTokenField, keepDeviceToken } from './device-tokens.ts';
 /** The calls about oneself, and who that is. */
 
 export { forgetAccount, useAccount } from './account.ts';
+export { mayRegister, useSite } from './site.ts';
 
 interface RegisterAnswer {
   message: string;
@@ -99,8 +100,9 @@ export async function logOut(): Promise<void> {
   }
 }
 
-export function register(email: string): Promise<RegisterAnswer> {
-  return call('POST', '/auth/register', { body: { email } });
+/** @param inviteCode of the invitation that somebody came from */
+export function register(email: string, inviteCode: string | null): Promise<RegisterAnswer> {
+  return call('POST', '/auth/register', { body: { email, ...(inviteCode && { inviteCode }) } });
 }
 
 export async function verifyEmail(verification: Verification): Promise<User> {

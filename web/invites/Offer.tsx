@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { InviteView } from '#domain/invites.ts';
+import { mayRegister, useSite } from '#web/accounts/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -23,6 +24,7 @@ export function Offer({ invite, account, busy, error, onJoin }: Props) {
   const formatExpiry = useExpiry();
   const { calendar, role, inviteCode, expiresAt } = invite;
   const search = `?returnTo=${encodeURIComponent(`/invite/${inviteCode}`)}`;
+  const canRegister = mayRegister(useSite(), `/invite/${inviteCode}`);
   const keep = () => keepPendingInvite(inviteCode);
   return (
     <InviteFrame lead={t('page.lead', { owner: calendar.owner.name })} title={calendar.name}>
@@ -32,14 +34,16 @@ export function Offer({ invite, account, busy, error, onJoin }: Props) {
       {error && <Banner>{error}</Banner>}
       {account === 'visitor' ? (
         <>
-          <p className="invite-page-text">{t('page.signInFirst')}</p>
+          <p className="invite-page-text">{t(canRegister ? 'page.signInFirst' : 'page.registrationClosed')}</p>
           <div className="invite-page-actions">
             <ButtonLink look="solid" big to={`/login${search}`} onClick={keep}>
               {t('page.login')}
             </ButtonLink>
-            <ButtonLink look="line" big to={`/register${search}`} onClick={keep}>
-              {t('page.register')}
-            </ButtonLink>
+            {canRegister && (
+              <ButtonLink look="line" big to={`/register${search}`} onClick={keep}>
+                {t('page.register')}
+              </ButtonLink>
+            )}
           </div>
         </>
       ) : (

@@ -59,6 +59,7 @@ export const en: Translation<typeof ru> = {
     lifetime: 'The link is valid for 24 hours, until {{when}}.',
     join: 'Join calendar',
     signInFirst: 'Sign in or register, and the calendar opens at once.',
+    registrationClosed: 'Sign in to join. New accounts are not opened here.',
     login: 'Sign in',
     register: 'Register',
     accepted: 'You are in',

@@ -3,6 +3,7 @@ import check from '@material-symbols/svg-300/outlined/check.svg?raw';
 import copyIcon from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayRegister, useSite } from '#web/accounts/api.ts';
 import { readToday } from '#web/platform/today.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -15,6 +16,7 @@ const TAG_COLOR = '#FF5722';
 
 export function ApiSample() {
   const { t } = useTranslation('landing');
+  const canRegister = mayRegister(useSite());
   const [copied, copy] = useCopy(COPIED_MS);
   const { date } = readToday(new Date());
   const range = `startDate=${date}&endDate=${date}`;
@@ -28,10 +30,12 @@ export function ApiSample() {
       <div className="api-sample-words">
         <h2>{t('api.title')}</h2>
         <p>{t('api.text')}</p>
-        <ButtonLink to="/register" look="line">
-          {t('api.action')}
-          <Icon svg={arrow} />
-        </ButtonLink>
+        {canRegister && (
+          <ButtonLink to="/register" look="line">
+            {t('api.action')}
+            <Icon svg={arrow} />
+          </ButtonLink>
+        )}
       </div>
       <figure aria-label={t('api.label')}>
         <div className="api-sample-copy">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { mayRegister, useSite } from '#web/accounts/api.ts';
 import { readToday } from '#web/platform/today.ts';
 import { GIVEN_INKS } from '#web/themes/palette.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -13,6 +14,7 @@ const BARS = [
 
 export function Hero() {
   const { t } = useTranslation('landing');
+  const canRegister = mayRegister(useSite());
   const today = readToday(new Date());
   return (
     <section className="hero">
@@ -20,10 +22,12 @@ export function Hero() {
         <h1>{t('heading')}</h1>
         <p>{t('lead')}</p>
         <div className="hero-actions">
-          <ButtonLink to="/register" look="solid" big>
-            {t('start')}
-          </ButtonLink>
-          <ButtonLink to="/login" big>
+          {canRegister && (
+            <ButtonLink to="/register" look="solid" big>
+              {t('start')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/login" {...(!canRegister && { look: 'solid' })} big>
             {t('login')}
           </ButtonLink>
         </div>

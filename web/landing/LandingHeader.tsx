@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '#web/accounts/api.ts';
+import { mayRegister, useAccount, useSite } from '#web/accounts/api.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -8,6 +8,7 @@ import './landing-header.css';
 export function LandingHeader() {
   const { t } = useTranslation('landing');
   const { status } = useAccount();
+  const canRegister = mayRegister(useSite());
   return (
     <header className="landing-header" data-region="header">
       <Logo to="/" label={t('home')} />
@@ -16,9 +17,11 @@ export function LandingHeader() {
         {status === 'visitor' ? (
           <>
             <ButtonLink to="/login">{t('login')}</ButtonLink>
-            <ButtonLink to="/register" look="line" className="landing-header-register">
-              {t('register')}
-            </ButtonLink>
+            {canRegister && (
+              <ButtonLink to="/register" look="line" className="landing-header-register">
+                {t('register')}
+              </ButtonLink>
+            )}
           </>
         ) : (
           <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>

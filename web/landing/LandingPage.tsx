@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { checkAccount, useAccount } from '#web/accounts/api.ts';
+import { checkAccount, mayRegister, useAccount, useSite } from '#web/accounts/api.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/Skeleton.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
@@ -17,6 +17,7 @@ export function LandingPage() {
   const { t } = useTranslation('landing');
   useTitle(t('title'));
   const { status } = useAccount();
+  const canRegister = mayRegister(useSite());
   useEffect(() => {
     if (status === 'unknown') void checkAccount();
   }, [status]);
@@ -32,8 +33,8 @@ export function LandingPage() {
         <ApiSample />
         <section className="landing-final">
           <h2>{t('final.title')}</h2>
-          <ButtonLink to="/register" look="solid" big>
-            {t('final.action')}
+          <ButtonLink to={canRegister ? '/register' : '/login'} look="solid" big>
+            {t(canRegister ? 'final.action' : 'login')}
           </ButtonLink>
         </section>
       </main>

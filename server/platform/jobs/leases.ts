@@ -88,8 +88,8 @@ export async function settle(db: Database, { id, attempt }: LeasedJob, outcome: 
         state: outcome.state,
         run_at: outcome.state === 'waiting' ? outcome.runAt : now,
         leased_until: 0,
-        // What is not tried again needs nobody's words any more.
-        ...(outcome.state !== 'waiting' && { payload: 'null' }),
+        // What is done needs nobody's words any more; what was given up may be tried again by an administrator.
+        ...(outcome.state === 'done' && { payload: 'null' }),
         last_error: outcome.state === 'done' ? null : outcome.error,
       })
       .where('id', '=', id)

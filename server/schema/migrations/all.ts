@@ -8,6 +8,7 @@ import { deviceTokens } from './006-device-tokens.ts';
 import { eventsByAuthor } from './007-events-by-author.ts';
 import { tagsOfEvents } from './008-tags-of-events.ts';
 import { calendarTotals } from './009-calendar-totals.ts';
+import { administration } from './010-administration.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   eventsByAuthor,
   tagsOfEvents,
   calendarTotals,
+  administration,
 ];

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Email } from './accounts.ts';
+import { bounded, instant } from './text.ts';
+
+/** What administrators see and do: people, deleted calendars, jobs. */
+
+export const CONFIRMATION_LIFETIME_MS = 10 * 60_000;
+export const CONFIRMATION_HEADER = 'x-confirmation';
+export const PEOPLE_PAGE = 50;
+
+export const ConfirmBody = z.object({ password: bounded(1_000, 'required', 'too_long').min(1, 'required') });
+export const Confirmation = z.object({
+  confirmation: z.string().describe(`Goes into the header \`${CONFIRMATION_HEADER}\` of what changes something.`),
+  expiresAt: instant,
+});
+export type Confirmation = z.infer<typeof Confirmation>;
+
+export const AdminPerson = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsed: instant.nullable().describe('When a living session was last used.'),
+  sessions: z.number().int(),
+  calendars: z.number().int().describe('Owned, without deleted ones.'),
+  disabledAt: instant.nullable(),
+  isAdministrator: z.boolean(),
+});
+export type AdminPerson = z.infer<typeof AdminPerson>;
+export const PeopleQuery = z.object({
+  q: bounded(200).default(''),
+  after: bounded(254).optional().describe('The `next` of the page before.'),
+});
+export const AdminPeople = z.object({ people: z.array(AdminPerson), next: z.string().nullable() });
+export type AdminPeople = z.infer<typeof AdminPeople>;
+
+export const DeletedCalendar = z.object({
+  id: z.string(),
+  name: z.string(),
+  owner: z.object({ name: z.string(), email: z.string() }),
+  deletedAt: instant,
+  endsAt: instant.describe('When it is deleted for good.'),
+});
+export type DeletedCalendar = z.infer<typeof DeletedCalendar>;
+export const DeletedCalendars = z.array(DeletedCalendar);
+
+export const JOB_STATES = ['waiting', 'dead'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+export const AdminJob = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.enum(JOB_STATES),
+  attempts: z.number().int(),
+  queuedAt: instant,
+  runAt: instant.describe('Waiting: the next attempt. Dead: when it was given up.'),
+  error: z.string().nullable().describe('The first line of what the last attempt failed with.'),
+});
+export type AdminJob = z.infer<typeof AdminJob>;
+export const AdminJobs = z.array(AdminJob).describe('Those that were given up, then those that wait; at most 200.');
+
+export const TestMailBody = z.object({ email: Email });
+
+export const AdminSummary = z.object({
+  people: z.number().int(),
+  disabled: z.number().int(),
+  administrators: z.number().int(),
+  sessions: z.number().int(),
+  calendars: z.number().int(),
+  deletedCalendars: z.number().int(),
+  events: z.number().int(),
+  waitingJobs: z.number().int(),
+  deadJobs: z.number().int(),
+  database: z.enum(['sqlite', 'postgres']),
+  mail: z.enum(['smtp', 'development']),
+});
+export type AdminSummary = z.infer<typeof AdminSummary>;

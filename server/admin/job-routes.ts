@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type AdminJob, AdminJobs } from '#domain/administration.ts';
+import { id } from '#domain/text.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { iso } from '#server/platform/iso.ts';
+import { deleteJob, type ListedJob, listJobs, retryJob } from '#server/platform/jobs/inspect.ts';
+import { type AdminDeps, ADMIN_TAGS as tags } from './deps.ts';
+
+const LISTED_MAX = 200;
+const ERROR_MAX = 300;
+const params = z.object({ id: id() });
+
+/** A job as people read it. */
+export const jobView = ({ queuedAt, runAt, error, ...job }: ListedJob): AdminJob => ({
+  ...job,
+  queuedAt: iso(queuedAt),
+  runAt: iso(runAt),
+  error: error && (error.split('\n', 1)[0] ?? '').slice(0, ERROR_MAX).toWellFormed(),
+});
+
+export function adminJobRoutes(app: App, { db, clock }: AdminDeps): void {
+  app.get(
+    '/api/admin/jobs',
+    { config: { access: 'session' }, schema: { summary: 'Work that is not done', tags, response: { 200: AdminJobs } } },
+    async () => (await listJobs(db.readAside, LISTED_MAX)).map(jobView),
+  );
+
+  app.post(
+    '/api/admin/jobs/:id/retry',
+    {
+      config: { access: 'session', security: 'admin-retry-job' },
+      schema: { summary: 'Try a job again now', tags, params, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      await db.write((sql) => retryJob(sql, request.params.id, clock()));
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    '/api/admin/jobs/:id',
+    {
+      config: { access: 'session', security: 'admin-delete-job' },
+      schema: { summary: 'Delete a job that was given up', tags, params, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      await db.write((sql) => deleteJob(sql, request.params.id));
+      return reply.code(204).send();
+    },
+  );
+}

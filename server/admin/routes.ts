@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import { AdminSummary, Confirmation, ConfirmBody, TestMailBody } from '#domain/administration.ts';
+import { ApiError } from '#domain/errors.ts';
+import { isAdministrator } from '#server/accounts/administration.ts';
+import { findUser } from '#server/accounts/data.ts';
+import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
+import { passwordFits } from '#server/accounts/passwords.ts';
+import { type SessionActor, sessionOf } from '#server/credentials/authenticate.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { languageOf } from '#server/platform/http/language.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { iso } from '#server/platform/iso.ts';
+import { adminCalendarRoutes } from './calendar-routes.ts';
+import { checkConfirmation, confirmationFor } from './confirmation.ts';
+import { ADMIN_TAGS, type AdminDeps } from './deps.ts';
+import { adminJobRoutes } from './job-routes.ts';
+import { adminPeopleRoutes } from './people-routes.ts';
+import { summaryOf } from './summary.ts';
+import { sendTestMail } from './test-mail.ts';
+
+const READS = ['GET', 'HEAD'];
+const CONFIRM = '/api/admin/confirm';
+
+/**
+ * What administrators do. For everybody else there is nothing at any of these addresses, and whatever changes something asks for a
+ * password that was entered a few minutes ago: both for every route of this scope, before its body is read.
+ */
+export async function adminRoutes(app: App, deps: AdminDeps): Promise<void> {
+  await app.register(async (plain) => {
+    const scope: App = plain.withTypeProvider();
+    scope.addHook('onRequest', async (request) => {
+      const actor = sessionOf(request);
+      if (!(await isAdministrator(deps.db.read, actor.userId))) throw new ApiError('not_found');
+      if (READS.includes(request.method) || request.routeOptions.url === CONFIRM) return;
+      checkConfirmation(deps.secret, actor, request.headers, deps.clock());
+    });
+    confirmRoute(scope, deps);
+    overviewRoutes(scope, deps);
+    adminPeopleRoutes(scope, deps);
+    adminCalendarRoutes(scope, deps);
+    adminJobRoutes(scope, deps);
+  });
+}
+
+function confirmRoute(app: App, { db, clock, limits, secret }: AdminDeps): void {
+  app.post(
+    CONFIRM,
+    {
+      config: { access: 'session', security: 'admin-confirm' },
+      schema: {
+        summary: 'Enter the password once more',
+        description: 'For ten minutes of this session.',
+        tags: ADMIN_TAGS,
+        body: ConfirmBody,
+        response: { 200: Confirmation },
+      },
+    },
+    async (request) => {
+      const actor: SessionActor = sessionOf(request);
+      await limits.take([PASSWORD_ACCOUNT, actor.userId]);
+      const user = await findUser(db.read, actor.userId);
+      if (!user || !(await passwordFits(user.password_hash, request.body.password)))
+        throw new ApiError('current_password_wrong');
+      await limits.clear(PASSWORD_ACCOUNT, actor.userId);
+      const { confirmation, until } = confirmationFor(secret, actor, clock());
+      return { confirmation, expiresAt: iso(until) };
+    },
+  );
+}
+
+function overviewRoutes(app: App, { db, clock, mail }: AdminDeps): void {
+  app.get(
+    '/api/admin/summary',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'How much there is of everything', tags: ADMIN_TAGS, response: { 200: AdminSummary } },
+    },
+    async () => ({ ...(await summaryOf(db.readAside, clock())), database: db.engine, mail }),
+  );
+
+  app.post(
+    '/api/admin/test-mail',
+    {
+      config: { access: 'session', security: 'admin-test-mail' },
+      schema: { summary: 'Send a test letter', tags: ADMIN_TAGS, body: TestMailBody, response: { 204: NoContent } },
+    },
+    async (request: FastifyRequest<{ Body: { email: string } }>, reply) => {
+      await db.write((sql) => sendTestMail(sql, request.body.email, languageOf(request), clock()));
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import type { Language } from '#domain/errors.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { sendTranslated, type Words } from '#server/platform/mail/translated.ts';
+
+const WORDS: Words = {
+  en: {
+    subject: 'A test letter from Kalends',
+    greeting: 'Mail works',
+    body: ['Whoever runs this server has sent this letter to see that letters arrive. There is nothing to do.'],
+    footer: 'A test of mail.',
+  },
+  ru: {
+    subject: 'Проверочное письмо Kalends',
+    greeting: 'Почта работает',
+    body: [
+      'Администратор сервера отправил это письмо, чтобы проверить, что письма доходят. Ничего делать не\u00A0нужно.',
+    ],
+    footer: 'Проверка почты.',
+  },
+};
+
+/** Queues a letter to see whether letters arrive. @param now epoch ms */
+export const sendTestMail = (sql: Sql, email: string, language: Language, now: number): Promise<void> =>
+  sendTranslated(sql, { email, language }, WORDS, {}, now);
