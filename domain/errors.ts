@@ -76,7 +76,7 @@ export const ERRORS = {
   },
   confirmation_required: {
     status: 403,
-    text: text('Please enter your password once more.', 'Введите пароль ещё раз.'),
+    text: text('Enter your password to make changes here.', 'Чтобы что-то изменить здесь, введите пароль.'),
   },
   forbidden: { status: 403, text: text('Your role does not allow this.', 'Ваша роль не позволяет это сделать.') },
   password_required: {
