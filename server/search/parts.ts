@@ -38,8 +38,8 @@ interface Only {
 
 /** A list of ids in a statement is no longer than this. */
 const CALENDARS_AT_ONCE = 500;
-/** So many calendars are searched at once, so that no statement takes long. */
-const PART_CALENDARS = 25;
+/** So many calendars are searched at once: PostgreSQL takes longer to be asked, and others wait for SQLite's thread meanwhile. */
+const PART_CALENDARS = { sqlite: 25, postgres: 100 };
 
 /**
  * What is not the caller's is left out as if it did not exist.
@@ -72,9 +72,10 @@ export async function scopeFor({ read }: Database, actor: Actor, words: readonly
 export async function partsOf(db: Database, scope: Scope): Promise<Part[]> {
   const tags = Map.groupBy(scope.tags, (tag) => tag.calendar_id);
   const ids = [...scope.calendars.keys()];
+  const count = PART_CALENDARS[db.engine];
   const parts: Part[] = [];
-  for (let start = 0; start < ids.length; start += PART_CALENDARS) {
-    const some = ids.slice(start, start + PART_CALENDARS);
+  for (let start = 0; start < ids.length; start += count) {
+    const some = ids.slice(start, start + count);
     const all = some.map((id) => expressionFor(scope, keyOf(id), tags.get(id) ?? []));
     const expressions = db.engine === 'sqlite' ? await withoutPrefixes(db.readAside, all) : all;
     const asked = some.flatMap((calendarId, place) => {
