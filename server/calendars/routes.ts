@@ -27,7 +27,12 @@ export function calendarRoutes(app: App, { db, clock, quotas }: Deps): void {
     '/api/calendars',
     {
       config: { access: 'read' },
-      schema: { summary: 'My calendars', tags, response: { 200: z.array(CalendarListItem) } },
+      schema: {
+        summary: 'My calendars',
+        description: '`memberCount` counts the owner, too.',
+        tags,
+        response: { 200: z.array(CalendarListItem) },
+      },
     },
     async (request) => db.snapshot((sql) => listCalendars(sql, actorOf(request))),
   );
@@ -63,7 +68,7 @@ export function calendarRoutes(app: App, { db, clock, quotas }: Deps): void {
       config: { access: 'session' },
       schema: {
         summary: 'Change a calendar',
-        description: 'A field left out keeps its value.',
+        description: 'A field left out keeps its value. The answer is the calendar as this call left it.',
         tags,
         params,
         body: UpdateCalendarBody,

@@ -30,7 +30,14 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
     '/api/events/:id',
     {
       config: { access: 'read' },
-      schema: { summary: 'One event', tags, params, response: { 200: EventAnswer } },
+      schema: {
+        summary: 'One event',
+        description:
+          'An event, a series, or an occurrence of one by `{eventId}_{yyyyMMddTHHmmss}`. 404 when the caller does not see its calendar.',
+        tags,
+        params,
+        response: { 200: EventAnswer },
+      },
     },
     async (request) => ({ event: await readEventAs(db, actorOf(request), request.params.id) }),
   );

@@ -33,7 +33,7 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
       schema: {
         summary: 'Create an event',
         description:
-          'With an id of your own the call can be repeated: the second time the stored event is answered with 200.',
+          'With an id of your own the call can be repeated: the second time the stored event is answered with 200, as it is now. 409 `id_taken` when an event of another calendar has the id, or one that is gone had it.',
         tags,
         body: CreateEventBody,
         response: { 200: EventAnswer, 201: EventAnswer },
@@ -67,7 +67,7 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
       schema: {
         summary: 'Change an event',
         description:
-          'A field left out keeps its value. `If-Match` with the version guards against a lost update. With another calendarId the event moves there.',
+          'A field left out keeps its value. `If-Match` with the version guards against a lost update. With another calendarId the event moves there. The answer is the event as this call left it; with `scope=following` it is the new series. With `scope=this` a `recurrence` is ignored: an occurrence shows the rule of its series. The rule of a series of whole days ends with a day: an UNTIL with a time is converted.',
         tags,
         params,
         querystring: ScopeQuery,
@@ -99,7 +99,15 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
     '/api/events/:id',
     {
       config: { access: 'write' },
-      schema: { summary: 'Delete an event', tags, params, querystring: ScopeQuery, response: { 204: NoContent } },
+      schema: {
+        summary: 'Delete an event',
+        description:
+          '`If-Match` with the version guards against deleting what somebody has changed. A deleted occurrence stands among the `exdates` of its series.',
+        tags,
+        params,
+        querystring: ScopeQuery,
+        response: { 204: NoContent },
+      },
     },
     async (request, reply) => {
       const { id } = request.params;

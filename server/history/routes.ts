@@ -28,7 +28,8 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
       config: { access: 'read' },
       schema: {
         summary: 'Who did what, newest first',
-        description: 'Entries outlive the things they are about, for 400 days. The next page starts at `nextBefore`.',
+        description:
+          'Entries outlive the things they are about, for 400 days. The next page starts at `nextBefore`. A deleted occurrence is told as an `update` of its series that names no field. `actor.name` is the name at that time; a person who takes another name is a `member` that changed.',
         tags,
         params: z.object({ id: id() }),
         querystring: HistoryQuery,
@@ -50,7 +51,7 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
       schema: {
         summary: 'Take a change back',
         description:
-          'Restores the state before that change, as a new change. For edits, deletions and creations of events and tags; for owners, admins and the author, whose role must allow such a change today: an editor takes back no change of tags. 409 when later changes touched the same fields.',
+          'Restores the state before that change, as a new change. For edits, deletions and creations of events and tags; for owners, admins and the author, whose role must allow such a change today: an editor takes back no change of tags. 409 `undo_conflict`, with the thing as it is now in `current`, when later changes touched the same fields, and for a deleted occurrence that was brought back, moved with its series, or changed on its own since.',
         tags,
         params: z.object({ id: id(), version }),
         response: { 200: UndoAnswer },

@@ -17,6 +17,8 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
           'Calendars, events, tags, members and invitations. Times are local text; every error has one form.',
           'Lengths count Unicode characters after trimming. Names, titles and locations are stored without characters that nobody sees (zero-width ones, directional overrides, fillers); one of which nothing is left is blank. Descriptions are stored as given.',
           'Ids compare without case and are answered in lower case. An id that names nothing answers 404. Names of time zones are taken in any case and kept in their IANA spelling.',
+          'Every answer shows one state: the right to see a thing and the thing itself are read together, and POST and PUT answer what they wrote as this call left it, whatever comes after.',
+          'Some fields of an event are derived. `tag` and the `color` of a tag change with the tag, and an occurrence’s `recurrence` with its series: then the event is among the `changes`. `createdBy.name` changes with a person’s name, and the `color` of an event without a tag with its calendar: then `changes` says `membersChanged` or `calendarChanged`, and a copy reads the events afresh. Each raises the calendar’s version. `createdBy` is null once that account is deleted.',
           '`If-Match` takes one version, as an ETag or a plain number, or `*`.',
           `A body has at most ${SMALL_BODY / 1024} KiB, or as much as its longest allowed fields take as JSON with every character escaped; a larger one is refused unread with 413.`,
         ].join('\n\n'),
