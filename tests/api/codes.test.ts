@@ -82,7 +82,7 @@ const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => 
   request_timeout: async (_, __, language) => {
     const crowd = await testApp();
     const port = Number(new URL(await listen(crowd)).port);
-    const [first, ...others] = Array.from({ length: 129 }, () => halfSent(port, language));
+    const [first, ...others] = Array.from({ length: 513 }, () => halfSent(port, language));
     const [head = '', body = ''] = String(first && (await once(first, 'data'))[0]).split('\r\n\r\n');
     for (const socket of others) socket.destroy();
     return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };

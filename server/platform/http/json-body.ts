@@ -6,7 +6,8 @@ import { createRoom, type Room } from './room.ts';
 
 /** What all bodies that are on their way may hold together, and those of one network. */
 const ALL_BYTES = 32 * 1024 * 1024;
-const NETWORK_BYTES = 2 * 1024 * 1024;
+/** A burst of 500 calls fits: people behind one address, or a program with many connections, must not send each other away. */
+const NETWORK_BYTES = 8 * 1024 * 1024;
 /** So long a body may be on its way where nobody has signed in; elsewhere as long as a request may. */
 const PUBLIC_MS = 5_000;
 
