@@ -23,7 +23,6 @@ const OUTSIDE = /\bdb\.read(Aside)?\b|[{,]\s*read(Aside)?\b[^}]*\}: Database/;
 /** Files that read so, and why nobody is shown a thing that they have no right to. */
 const ALLOWED: Record<string, string> = {
   'account-data/routes.ts': 'the caller’s own password',
-  'calendars/routes.ts': 'the caller’s own name',
   'events/range/routes.ts': 'one statement gives the right and the version, and answers are kept by version',
   'events/range/snapshots.ts': 'a reader that the first snapshot replaces',
   'events/read-routes.ts': 'what comes next is read in one statement with the membership',
@@ -31,9 +30,9 @@ const ALLOWED: Record<string, string> = {
   'live/hub.ts': 'one statement joins the membership and the version',
   'members/ownership-routes.ts': 'the caller’s own password; the right is checked again by the change',
   'tags/clearing.ts': 'clears tags that nobody sees',
-  'search/find.ts': 'rows are kept for calendars of the caller only, which come with each row',
-  'search/page.ts': 'starts of occurrences, which are not shown',
-  'search/parts.ts': 'one statement joins the membership and the tags',
+  'search/find.ts': 'ids and times of what may be shown',
+  'search/page.ts': 'the page is read in one statement with the membership',
+  'search/parts.ts': 'words to look for, which are not shown',
 };
 
 it('what belongs to a calendar is read together with the right to it', async () => {
