@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import { deleteUser } from '#server/accounts/data.ts';
+import { deleteUser, lockCredentials } from '#server/accounts/data.ts';
 import { calendarOfMember } from '#server/calendars/access.ts';
 import { changeWithin } from '#server/calendars/change.ts';
 import { dropCalendar } from '#server/calendars/data.ts';
@@ -13,10 +13,12 @@ import type { Database, Sql } from '#server/platform/db/database.ts';
 /**
  * Deletes a user with the calendars they own; elsewhere their membership ends, and what they made stays but does not name them.
  * @param now epoch ms
- * @throws ApiError `authentication_required` when the account has ended already
+ * @param passwordHash of the password that was entered for it
+ * @throws ApiError `authentication_required` when the account has ended already, or its password is another by now
  */
-export function deleteAccount(db: Database, actor: SessionActor, now: number): Promise<void> {
+export function deleteAccount(db: Database, actor: SessionActor, now: number, passwordHash: string): Promise<void> {
   return inTurnsNaming(db, actor.userId, async (sql, calendarIds) => {
+    if (!(await lockCredentials(sql, actor.userId, passwordHash))) throw new ApiError('authentication_required');
     for (const id of calendarIds) await leaveForGood(sql, actor, now, id);
     if (!(await deleteUser(sql, actor.userId))) throw new ApiError('authentication_required');
   });

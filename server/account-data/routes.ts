@@ -64,7 +64,7 @@ export function accountDataRoutes(
       const user = await findUser(db.read, actor.userId);
       if (!user || !(await passwordFits(user.password_hash, request.body.password)))
         throw new ApiError('current_password_wrong');
-      await deleteAccount(db, actor, clock());
+      await deleteAccount(db, actor, clock(), user.password_hash);
       return reply.code(204).send();
     },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
 import { SessionList } from '#domain/sessions.ts';
-import { rememberDevice } from '#server/sessions/data.ts';
+import { rememberDevice, touchSession } from '#server/sessions/data.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { PASSWORD, type Person, signUp, startSession } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -44,6 +44,16 @@ describe('a session', () => {
     const app = await testApp({ sessionDaysMax });
     expect(await lifeOf(app, await signUp(app, 'Vera'))).toBe(sessionDaysMax);
   });
+});
+
+it('a session that is older than the host allows by now ends at once', async () => {
+  const app = await testApp();
+  const vera = await signUp(app, 'Vera');
+  const { id } = await startSession(app, vera.id);
+  app.clock.advance(7 * DAY);
+  expect(await touchSession(app.db, id, vera.id, app.clock.now, 90)).not.toBe(null);
+  expect(await touchSession(app.db, id, vera.id, app.clock.now, 8)).not.toBe(null);
+  expect(await touchSession(app.db, id, vera.id, app.clock.now, 7)).toBe(null);
 });
 
 describe('signing in again', () => {

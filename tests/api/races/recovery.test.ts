@@ -67,3 +67,25 @@ it.each([
     expect(owner.status).toBe(200);
   }
 });
+
+it('an account whose password was reset is not deleted by the old one', async () => {
+  const app = await testApp();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const vera = await signUp(app, 'Vera');
+    const recovering = (await reset(app, vera))();
+    let isOver = false;
+    const over = recovering.finally(() => {
+      isOver = true;
+    });
+    const deletions: number[] = [];
+    // One of them compares the old password just before it is replaced.
+    const remove = async () => {
+      while (!isOver && !deletions.includes(204)) {
+        deletions.push((await vera.call('DELETE', '/api/account', { password: PASSWORD })).status);
+      }
+    };
+    await Promise.all([over, remove(), remove(), remove(), remove()]);
+    const isDeleted = deletions.includes(204);
+    expect((await recovering).status).toBe(isDeleted ? 400 : 204);
+  }
+});
