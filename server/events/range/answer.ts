@@ -11,14 +11,15 @@ export interface Days {
   readonly endDate: string;
 }
 
-/** What has more characters is not made whole, but sent while it is read. */
+/** What has more events, or more characters, is not made whole, but sent while it is read. */
+const WHOLE_EVENTS_MAX = 6_000;
 const WHOLE_MAX = 4_000_000;
 const TRIES = 3;
 
 const stepsOf =
-  ({ startDate, endDate }: Days): Steps =>
+  ({ startDate, endDate }: Days, told: (events: number) => void = () => undefined): Steps =>
   (seen) =>
-    rangeJson(seen, startDate, endDate);
+    rangeJson(seen, startDate, endDate, told);
 
 /** Makes an answer, unless it is a large one. @throws ApiError as `open`, `unavailable` */
 export function makeAnswer(read: Read, open: Open, days: Days): Promise<Answer> {
@@ -30,10 +31,14 @@ export function makeAnswer(read: Read, open: Open, days: Days): Promise<Answer> 
       return calendar;
     };
     let text = '';
+    let events = 0;
+    const steps = stepsOf(days, (count) => {
+      events = count;
+    });
     try {
-      for await (const piece of read(opened, stepsOf(days))) {
+      for await (const piece of read(opened, steps)) {
         text += piece.text;
-        if (text.length > WHOLE_MAX) return { version, body: 'large' };
+        if (events > WHOLE_EVENTS_MAX || text.length > WHOLE_MAX) return { version, body: 'large' };
       }
     } catch (error) {
       if (error instanceof ApiError && error.code === 'range_too_full') return { version, body: 'too_full' };

@@ -7,7 +7,7 @@ import { ApiError } from '#domain/errors.ts';
 import { EventList, RANGE_DAYS_MAX, RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX, RangeQuery } from '#domain/events.ts';
 import { id } from '#domain/text.ts';
 import { calendarFor } from '#server/calendars/access.ts';
-import { actorOf } from '#server/credentials/authenticate.ts';
+import { type Actor, actorOf } from '#server/credentials/authenticate.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { acceptsGzip, packed, sendFailure, sendJsonBytes, sendNotModified } from '#server/platform/http/bytes.ts';
@@ -18,19 +18,18 @@ import { beginAnswer, type Days, makeAnswer } from './answer.ts';
 import { type Answer, createRangeCache } from './cache.ts';
 import { openForAll } from './open.ts';
 import { createLongReads, type Open } from './snapshots.ts';
+import { createStreams } from './streams.ts';
 
 const MIB = 1024 * 1024;
 const CACHE_BYTES = 32 * MIB;
 const ENTRY_BYTES_MAX = 4 * MIB;
-/** Answers that their readers have not taken yet, however slowly they read. */
-const OUTGOING_BYTES_MAX = 128 * MIB;
-const OUTGOING_MS = 60_000;
-/** A large answer holds the places of its events and a piece of its text. */
-const STREAM_BYTES = 16 * MIB;
+/** What readers have not taken yet. The web app waits as long for an answer. */
+const OUTGOING = { ofOne: 64 * MIB, ofAll: 256 * MIB, ms: 30_000 };
 
 export function eventRangeRoutes(app: App, { db }: { db: Database }): void {
   const cache = createRangeCache(CACHE_BYTES, ENTRY_BYTES_MAX);
-  const outgoing = createOutgoing(OUTGOING_BYTES_MAX, OUTGOING_MS);
+  const outgoing = createOutgoing(OUTGOING);
+  const streams = createStreams();
   const read = createLongReads(db);
 
   /** What is kept, or made for all who ask for the same. The right is that of the version that the caller has just been found to see. */
@@ -55,8 +54,8 @@ export function eventRangeRoutes(app: App, { db }: { db: Database }): void {
     // Changed meanwhile: then right and content are read together.
     const { version, body } = shared.version === calendar.version ? shared : await ownAnswer(open, days, packs);
     if (body === 'too_full') throw new ApiError('range_too_full');
-    if (body === 'large') return sendStream(reply, open, days, packs);
-    outgoing.add(reply.raw, body.length);
+    if (body === 'large') return streams.use(actor.userId, () => sendStream(actor, reply, open, days, packs));
+    outgoing.add(actor.userId, reply.raw, body.length);
     tell(reply, version, days, packs);
     sendJsonBytes(reply, body);
   }
@@ -66,17 +65,25 @@ export function eventRangeRoutes(app: App, { db }: { db: Database }): void {
     return packs ? packedAnswer(own) : own;
   }
 
-  async function sendStream(reply: FastifyReply, open: Open, days: Days, packs: boolean) {
-    outgoing.add(reply.raw, STREAM_BYTES);
+  async function sendStream(actor: Actor, reply: FastifyReply, open: Open, days: Days, packs: boolean) {
+    if (reply.raw.destroyed) return;
+    // It holds little of its text.
+    outgoing.add(actor.userId, reply.raw, 0);
+    const sent = Promise.withResolvers<void>();
     const { version, texts } = await beginAnswer(read, open, days);
     tell(reply, version, days, packs);
     reply.header('vary', 'accept-encoding').header('content-type', 'application/json; charset=utf-8');
     const json = Readable.from(texts, { objectMode: false });
-    if (!packs) return reply.send(json);
+    json.once('close', sent.resolve);
+    if (!packs) {
+      reply.send(json);
+      return sent.promise;
+    }
     const gzip = createGzip();
     json.once('error', (error) => gzip.destroy(error));
     gzip.once('close', () => json.destroy());
     reply.header('content-encoding', 'gzip').send(json.pipe(gzip));
+    return sent.promise;
   }
 
   app.get(

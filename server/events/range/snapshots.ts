@@ -26,7 +26,7 @@ export type Steps = (seen: Seen) => AsyncGenerator<string | undefined, void>;
 export class ChangedMeanwhile extends Error {}
 
 /** A step begins only within this time of its snapshot, since all reads of a node share a few of them. */
-const SNAPSHOT_MS = 100;
+const SNAPSHOT_MS = 25;
 /** What is read in more than one snapshot waits for one of these, so that it never has all snapshots. */
 const LONG_READS_MAX = 2;
 const LONG_WAIT_MS = 5_000;
