@@ -7,9 +7,9 @@ import { inSteps } from '#server/platform/jobs/steps.ts';
 /** How the rows of a calendar go that nobody sees any more: some milliseconds of them at a time. */
 
 const KIND = 'clear-calendar';
-/** Each leaves the search index as well. */
-const EVENTS_AT_ONCE = 100;
-const LOG_ROWS_AT_ONCE = 200;
+/** Rows of one calendar lie on pages apart, and each event leaves ten indexes: so many make some 200 pages to be written. */
+const EVENTS_AT_ONCE = 25;
+const LOG_ROWS_AT_ONCE = 100;
 
 /** Queues the clearing of a calendar with the transaction that deletes it. */
 export const enqueueClearing = (sql: Sql, id: string): Promise<void> =>

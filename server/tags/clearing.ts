@@ -3,7 +3,7 @@ import type { Database, Sql } from '#server/platform/db/database.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 import type { TagRow } from './store.ts';
 
-const EVENTS_AT_ONCE = 200;
+const EVENTS_AT_ONCE = 50;
 
 /**
  * Clears tags that were deleted so long ago that nothing can bring them back. Their events keep the version that they are shown with.

@@ -9,7 +9,7 @@ import { clearDeletedTags } from '#server/tags/clearing.ts';
 import { type Swept, sweep } from './sweep.ts';
 
 /** Rows of the log that are deleted in one transaction. */
-const LOG_ROWS_AT_ONCE = 200;
+const LOG_ROWS_AT_ONCE = 100;
 
 /**
  * Forgets history older than 400 days, and raises the floor under which programs have to load a calendar afresh; then the deleted tags
