@@ -33,6 +33,8 @@ export function accountDataRoutes(
       config: { access: 'session', security: 'account-export' },
       schema: {
         summary: 'Everything I own, as one JSON file',
+        description:
+          'It is sent while it is read; one that breaks off is not whole. A person has one under way at a time: 429.',
         tags,
         response: { 200: z.record(z.string(), z.unknown()) },
       },

@@ -23,7 +23,7 @@ export function changeRoutes(app: App, { db }: { db: Database }): void {
       schema: {
         summary: 'What has changed since a version',
         description:
-          'For programs that keep a copy: ask with the version held, apply, keep the new version. 410: load afresh.',
+          'For programs that keep a copy: ask with the version held, apply, keep the new version. 410: load afresh. The version of an event is that of its last change or of its tag’s, whichever is later. A long answer is sent while it is read; one that breaks off is to be asked for again. A person has at most four under way: 429.',
         tags: ['Changes'],
         params: z.object({ id: id() }),
         querystring: ChangesQuery,
