@@ -1,3 +1,4 @@
+import { hostActionHandlers } from './admin/host-action.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError } from './platform/config/config-error.ts';
@@ -34,7 +35,11 @@ async function start(): Promise<void> {
       throw new StartError(listenProblem(error, config.host, config.port));
     });
 
-  const handlers = { ...letterHandlers(post, config.secret), ...upkeepHandlers({ db, clock: systemClock }) };
+  const handlers = {
+    ...letterHandlers(post, config.secret),
+    ...upkeepHandlers({ db, clock: systemClock }),
+    ...hostActionHandlers({ db, log }),
+  };
   const jobs = startJobs({ db, clock: systemClock, handlers, log });
   await scheduleUpkeep(db, systemClock);
   keepStatistics(db, log);

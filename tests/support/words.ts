@@ -2,6 +2,8 @@ import { en as accountDataEn } from '#web/account-data/words.en.ts';
 import { ru as accountDataRu } from '#web/account-data/words.ru.ts';
 import { en as accountsEn } from '#web/accounts/words.en.ts';
 import { ru as accountsRu } from '#web/accounts/words.ru.ts';
+import { en as adminEn } from '#web/admin/words.en.ts';
+import { ru as adminRu } from '#web/admin/words.ru.ts';
 import { en as apiKeysEn } from '#web/api-keys/words.en.ts';
 import { ru as apiKeysRu } from '#web/api-keys/words.ru.ts';
 import { en as appEn } from '#web/app/page-words.en.ts';
@@ -41,6 +43,7 @@ import { ru as upcomingRu } from '#web/upcoming/words.ru.ts';
 export const words = {
   en: {
     accounts: accountsEn,
+    admin: adminEn,
     view: viewEn,
     calendars: calendarsEn,
     events: eventsEn,
@@ -62,6 +65,7 @@ export const words = {
   },
   ru: {
     accounts: accountsRu,
+    admin: adminRu,
     view: viewRu,
     calendars: calendarsRu,
     events: eventsRu,

@@ -3,6 +3,7 @@ import logout from '@material-symbols/svg-300/outlined/logout.svg?raw';
 import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
 import person from '@material-symbols/svg-300/outlined/person.svg?raw';
 import search from '@material-symbols/svg-300/outlined/search.svg?raw';
+import shield from '@material-symbols/svg-300/outlined/shield.svg?raw';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -73,6 +74,9 @@ export function TopBar() {
       <Menu
         entries={[
           { label: t('menu.profile'), svg: person, run: () => leave(() => void navigate('/dashboard/profile')) },
+          ...(user.isAdministrator
+            ? [{ label: t('menu.admin'), svg: shield, run: () => leave(() => void navigate('/admin')) }]
+            : []),
           { label: t('menu.theme'), svg: palette, run: () => setThemes('open') },
           { label: t('menu.logout'), svg: logout, run: () => leave(() => void signOut()) },
         ]}

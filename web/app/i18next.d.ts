@@ -1,4 +1,5 @@
 import 'i18next';
+import type { ru as admin } from '#web/admin/words.ru.ts';
 import type { ru as legal } from '#web/landing/legal/words.ru.ts';
 import type { ru as baseWords } from './base-words.ru.ts';
 import type { ru as productWords } from './words.ru.ts';
@@ -6,6 +7,6 @@ import type { ru as productWords } from './words.ru.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: false;
-    resources: typeof baseWords & typeof productWords & { legal: typeof legal };
+    resources: typeof baseWords & typeof productWords & { legal: typeof legal; admin: typeof admin };
   }
 }

@@ -27,6 +27,12 @@ export const accountWords: LoadWords = async (language) => ({
     language === 'ru' ? (await import('#web/accounts/words.ru.ts')).ru : (await import('#web/accounts/words.en.ts')).en,
 });
 
+/** What administrators see besides. */
+export const adminWords: LoadWords = async (language) => ({
+  ...(await productWords(language)),
+  admin: language === 'ru' ? (await import('#web/admin/words.ru.ts')).ru : (await import('#web/admin/words.en.ts')).en,
+});
+
 /** Everything behind the sign-in. */
 export const productWords: LoadWords = async (language) =>
   language === 'ru' ? (await import('./words.ru.ts')).ru : (await import('./words.en.ts')).en;

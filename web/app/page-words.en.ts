@@ -8,7 +8,7 @@ export const en: Translation<typeof ru> = {
   language: 'Language',
   languages: { ru: 'Русский', en: 'English' },
   account: 'Account: {{name}}',
-  menu: { profile: 'Profile', theme: 'Theme', logout: 'Sign out' },
+  menu: { profile: 'Profile', admin: 'Administration', theme: 'Theme', logout: 'Sign out' },
   notFound: {
     title: 'Page not found',
     text: 'The link may be out of date, or the address has a typing mistake.',

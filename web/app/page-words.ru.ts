@@ -5,7 +5,7 @@ export const ru = {
   language: 'Язык',
   languages: { ru: 'Русский', en: 'English' },
   account: 'Аккаунт: {{name}}',
-  menu: { profile: 'Профиль', theme: 'Тема', logout: 'Выйти' },
+  menu: { profile: 'Профиль', admin: 'Управление сервером', theme: 'Тема', logout: 'Выйти' },
   notFound: {
     title: 'Такой страницы нет',
     text: 'Возможно, ссылка устарела или в адресе опечатка.',

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { addWords, type LoadWords } from '#web/platform/i18n/i18n.ts';
 import { type OnDemand, onDemand } from '#web/platform/on-demand.tsx';
-import { accountWords, landingWords, legalWords, productWords } from './load-words.ts';
+import { accountWords, adminWords, landingWords, legalWords, productWords } from './load-words.ts';
 
 /** Every page: where it stands, and how it and the words it says are fetched when it is first opened. */
 export interface Page extends OnDemand<object> {
@@ -43,6 +43,7 @@ export const PUBLIC_PAGES: readonly Page[] = [
 /** Shown to a person signed in, inside `SIGNED_IN_LAYOUT`. */
 export const PROTECTED_PAGES: readonly Page[] = [
   page('/dashboard', productWords, () => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  page('/admin', adminWords, () => import('./AdminPage.tsx'), 'AdminPage'),
   page('/dashboard/profile', productWords, () => import('./ProfilePage.tsx'), 'ProfilePage'),
   page('/dashboard/calendar/create', productWords, () => import('./CreateCalendarPage.tsx'), 'CreateCalendarPage'),
   page(

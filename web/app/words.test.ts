@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { en as adminEn } from '#web/admin/words.en.ts';
+import { ru as adminRu } from '#web/admin/words.ru.ts';
 import { en as legalEn } from '#web/landing/legal/words.en.ts';
 import { ru as legalRu } from '#web/landing/legal/words.ru.ts';
 import { en as baseEn } from './base-words.en.ts';
@@ -7,8 +9,8 @@ import { en as productEn } from './words.en.ts';
 import { ru as productRu } from './words.ru.ts';
 
 const tables = {
-  ru: { ...baseRu, ...productRu, legal: legalRu },
-  en: { ...baseEn, ...productEn, legal: legalEn },
+  ru: { ...baseRu, ...productRu, legal: legalRu, admin: adminRu },
+  en: { ...baseEn, ...productEn, legal: legalEn, admin: adminEn },
 };
 const FORMS = { ru: ['one', 'few', 'many', 'other'], en: ['one', 'other'] } as const;
 const FORM = /_(one|few|many|other)$/;

@@ -1,0 +1,47 @@
+import { findUserByEmail } from '#server/accounts/data.ts';
+import { recordHostAction } from '#server/admin/host-action.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Announcement } from '#server/schema/announcements.ts';
+import type { Tables } from '#server/schema/tables.ts';
+
+/** Something the host has to put right; told in one line. */
+export class HostError extends Error {}
+
+export interface Context {
+  readonly db: Database;
+  readonly config: Config;
+  readonly now: number;
+  /** Send a letter instead of printing a code. */
+  readonly letter: boolean;
+}
+
+/** One thing that the host can do. It gives the lines to print. */
+export interface Command {
+  /** Its arguments, for the help; those in brackets may be left out. */
+  readonly args: string;
+  readonly help: string;
+  /** It can not be taken back, so it asks for `--yes`. */
+  readonly destroys?: true;
+  run(context: Context, args: readonly string[]): Promise<readonly string[]>;
+}
+
+/** The person with an e-mail. @throws HostError */
+export async function personOf(sql: Sql, email = ''): Promise<Tables['users']> {
+  const user = await findUserByEmail(sql, email);
+  if (!user) throw new HostError(`There is no person with the e-mail ${email}.`);
+  return user;
+}
+
+/** Does something in a transaction, and tells the running servers. */
+export function act(
+  { db, now }: Context,
+  action: string,
+  work: (sql: Sql) => Promise<{ details?: Record<string, string>; announcements?: readonly Announcement[] }>,
+): Promise<void> {
+  const by = process.env.SUDO_USER ?? process.env.USER ?? 'unknown';
+  return db.write(async (sql) => {
+    const { details = {}, announcements = [] } = await work(sql);
+    await recordHostAction(sql, { action, by, details, announcements }, now);
+  });
+}

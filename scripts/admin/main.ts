@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { ApiError } from '#domain/errors.ts';
+import { ConfigError } from '#server/platform/config/config-error.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { StartError } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { migrations } from '#server/schema/migrations/all.ts';
+import { type Command, HostError } from './context.ts';
+import { PEOPLE } from './people.ts';
+import { THINGS } from './things.ts';
+
+/** `npm run admin -- COMMAND`: what the host does beside a running server, with the same settings. Ends with 0, 1 or, for a call that is wrong, 2. */
+
+const COMMANDS: Readonly<Record<string, Command>> = { ...PEOPLE, ...THINGS };
+const FAILED = 1;
+const MISUSED = 2;
+
+class UsageError extends Error {}
+
+function help(): string {
+  const rows = Object.entries(COMMANDS).map(([name, { args, help: text, destroys }]) => ({
+    call: `${name} ${args}${destroys ? ' --yes' : ''}`.trim(),
+    text,
+  }));
+  const width = Math.max(...rows.map(({ call }) => call.length)) + 2;
+  return [
+    'npm run admin -- COMMAND, with the settings of the server, which may be running:',
+    '',
+    ...rows.map(({ call, text }) => `  ${call.padEnd(width)}${text}`),
+    '',
+  ].join('\n');
+}
+
+function read(argv: readonly string[]) {
+  try {
+    const options = { yes: { type: 'boolean' }, letter: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function admin(argv: readonly string[]): Promise<string> {
+  const { values, positionals } = read(argv);
+  const [name, ...args] = positionals;
+  if (values.help || name === undefined || name === 'help') return help();
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError(`There is no command ${name}.`);
+  const needed = command.args.split(' ').filter((word) => word !== '' && !word.startsWith('[')).length;
+  if (args.length < needed) throw new UsageError(`${name} needs ${command.args}.`);
+  if (command.destroys && !values.yes) throw new UsageError(`${name} can not be taken back: add --yes to do it.`);
+  process.umask(0o077);
+  const config = readConfig(process.env);
+  const now = Date.now();
+  const db = await openDatabase(
+    config,
+    migrations,
+    now,
+    () => {},
+    () => {},
+  );
+  try {
+    const lines = await command.run({ db, config, now, letter: values.letter === true }, args);
+    return `${lines.join('\n')}\n`;
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  process.stdout.write(await admin(process.argv.slice(2)));
+} catch (error) {
+  const misused = error instanceof UsageError;
+  const notFound = error instanceof ApiError && error.code === 'not_found';
+  const expected = misused || error instanceof HostError || error instanceof ConfigError || error instanceof StartError;
+  const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
+  process.stderr.write(notFound ? 'There is no such thing.\n' : `${text}\n`);
+  if (misused) process.stderr.write(`\n${help()}`);
+  process.exitCode = misused ? MISUSED : FAILED;
+}

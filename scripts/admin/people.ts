@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { Email, PersonName } from '#domain/accounts.ts';
+import { deleteAccount } from '#server/account-data/deletion.ts';
+import { listPeople, readPerson, setAdministrator, setDisabled } from '#server/accounts/administration.ts';
+import { sendResetCode } from '#server/accounts/code-mail.ts';
+import { codeSubject, issueCode } from '#server/accounts/codes.ts';
+import { findUserByEmail, insertUser } from '#server/accounts/data.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { endOtherSessions } from '#server/sessions/data.ts';
+import { act, type Command, type Context, HostError, personOf } from './context.ts';
+
+const credentialsOf = (userId: string) => [{ about: 'credentials', userId } as const];
+
+/** A change of one person that is told in one line. */
+const changing = (
+  action: string,
+  help: string,
+  work: (context: Context, sql: Parameters<Parameters<typeof act>[2]>[0], id: string) => Promise<void>,
+  done: (email: string) => string,
+): Command => ({
+  args: 'EMAIL',
+  help,
+  async run(context, [email]) {
+    await act(context, action, async (sql) => {
+      const { id } = await personOf(sql, email);
+      await work(context, sql, id);
+      return { details: { user: id }, announcements: credentialsOf(id) };
+    });
+    return [done(email ?? '')];
+  },
+});
+
+const list: Command = {
+  args: '[TEXT]',
+  help: 'people, or those whose e-mail or name holds a text',
+  async run({ db, now }, [text = '']) {
+    const lines: string[] = [];
+    let after: string | undefined;
+    do {
+      const { people, next } = await listPeople(db.read, text, after, now);
+      for (const { email, name, sessions, calendars, disabledAt, isAdministrator } of people) {
+        const notes = [isAdministrator && 'administrator', disabledAt && 'disabled'].filter(Boolean).join(', ');
+        lines.push([email, name, `${sessions} sessions`, `${calendars} calendars`, notes].join('\t').trimEnd());
+      }
+      after = next ?? undefined;
+    } while (after !== undefined);
+    return [...lines, `${lines.length} people`];
+  },
+};
+
+const show: Command = {
+  args: 'EMAIL',
+  help: 'everything that is known of one person here',
+  async run({ db, now }, [email]) {
+    const person = await readPerson(db.read, (await personOf(db.read, email)).id, now);
+    return Object.entries(person).map(([name, value]) => `${name}\t${value ?? '-'}`);
+  },
+};
+
+/** A code for a new password: printed, or in a letter. */
+async function codeFor(context: Context, action: string, email: string): Promise<string[]> {
+  const { config, letter, now } = context;
+  let code = '';
+  await act(context, action, async (sql) => {
+    const user = await personOf(sql, email);
+    const issued = await issueCode(sql, config.secret, 'reset', codeSubject(user.email), now);
+    if (letter) await sendResetCode(sql, user, issued.seed, now);
+    code = issued.code;
+    return { details: { user: user.id } };
+  });
+  if (letter) return [`A letter with a code is on its way to ${email}.`];
+  return [
+    `The code ${code} sets a new password for ${email} within 30 minutes, at`,
+    `${config.publicUrl}/forgot-password`,
+  ];
+}
+
+const add: Command = {
+  args: 'EMAIL NAME',
+  help: 'make an account, whoever may register, and print a code for its password',
+  async run(context, [email, ...words]) {
+    const given = Email.safeParse(email);
+    const name = PersonName.safeParse(words.join(' '));
+    if (!given.success || !name.success) throw new HostError('Give an e-mail and a name.');
+    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+    const person = { email: given.data, name: name.data, passwordHash, language: 'ru' } as const;
+    await act(context, 'add', async (sql) => {
+      if (await findUserByEmail(sql, given.data)) throw new HostError(`${given.data} has an account already.`);
+      return { details: { user: (await insertUser(sql, person, context.now)).id } };
+    });
+    return [`Made an account for ${given.data}.`, ...(await codeFor(context, 'reset', given.data))];
+  },
+};
+
+export const PEOPLE: Readonly<Record<string, Command>> = {
+  list,
+  show,
+  add,
+  disable: changing(
+    'disable',
+    'lock somebody out: sessions end, keys open nothing, what they own stays',
+    ({ now }, sql, id) => setDisabled(sql, id, true, now),
+    (email) => `${email} is locked out.`,
+  ),
+  enable: changing(
+    'enable',
+    'let somebody in again',
+    ({ now }, sql, id) => setDisabled(sql, id, false, now),
+    (email) => `${email} may sign in again.`,
+  ),
+  reset: {
+    args: 'EMAIL',
+    help: 'print a code for a new password; with --letter send it',
+    run: (context, [email = '']) => codeFor(context, 'reset', email),
+  },
+  'end-sessions': changing(
+    'end-sessions',
+    'end every session of somebody',
+    (_, sql, id) => endOtherSessions(sql, id, null),
+    (email) => `Every session of ${email} has ended.`,
+  ),
+  grant: changing(
+    'grant',
+    'make somebody an administrator',
+    ({ now }, sql, id) => setAdministrator(sql, id, true, now),
+    (email) => `${email} is an administrator.`,
+  ),
+  revoke: changing(
+    'revoke',
+    'make somebody an administrator no longer',
+    ({ now }, sql, id) => setAdministrator(sql, id, false, now),
+    (email) => `${email} is no administrator.`,
+  ),
+  'purge-person': {
+    args: 'EMAIL',
+    help: 'delete an account with the calendars it owns, for good',
+    destroys: true,
+    async run(context, [email]) {
+      const { id } = await personOf(context.db.read, email);
+      await deleteAccount(context.db, { userId: id, sessionId: '', calendarIds: null }, context.now);
+      await act(context, 'purge-person', async () => ({ details: { user: id }, announcements: credentialsOf(id) }));
+      return [`The account of ${email} is gone.`];
+    },
+  },
+};

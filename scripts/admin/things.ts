@@ -1,0 +1,111 @@
+import { Email } from '#domain/accounts.ts';
+import { sendTestMail } from '#server/admin/test-mail.ts';
+import { dropCalendar } from '#server/calendars/data.ts';
+import { listDeletedCalendars, restoreCalendar } from '#server/calendars/restore.ts';
+import { deleteJob, listJobs, retryJob } from '#server/platform/jobs/inspect.ts';
+import { act, type Command, HostError } from './context.ts';
+
+const LISTED_MAX = 1_000;
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Calendars, jobs and mail. */
+export const THINGS: Readonly<Record<string, Command>> = {
+  'deleted-calendars': {
+    args: '',
+    help: 'calendars that can be brought back',
+    async run({ db }) {
+      const calendars = await listDeletedCalendars(db.read, LISTED_MAX);
+      return [
+        ...calendars.map(({ id, name, owner, deletedAt, endsAt }) =>
+          [id, name, owner.email, `deleted ${deletedAt}`, `until ${endsAt}`].join('\t'),
+        ),
+        `${calendars.length} calendars`,
+      ];
+    },
+  },
+  'restore-calendar': {
+    args: 'ID',
+    help: 'bring a deleted calendar back with its members and all it held',
+    async run(context, [id = '']) {
+      await act(context, 'restore-calendar', async (sql) => {
+        await restoreCalendar(sql, { userId: null, name: '' }, id, context.now);
+        const members = await sql
+          .selectFrom('members')
+          .select(['user_id as userId', 'role'])
+          .where('calendar_id', '=', id)
+          .execute();
+        const announcements = members.map((member) => ({ about: 'access', calendarId: id, ...member }) as const);
+        return { details: { id }, announcements };
+      });
+      return [`The calendar ${id} is back.`];
+    },
+  },
+  'purge-calendar': {
+    args: 'ID',
+    help: 'delete a calendar that its owner has deleted, for good and before its time',
+    destroys: true,
+    async run(context, [id = '']) {
+      await act(context, 'purge-calendar', async (sql) => {
+        const deleted = await sql
+          .selectFrom('calendars')
+          .select('id')
+          .where('id', '=', id)
+          .where('deleted_at', 'is not', null)
+          .executeTakeFirst();
+        if (!deleted) throw new HostError(`There is no deleted calendar ${id}.`);
+        await dropCalendar(sql, id);
+        return { details: { id } };
+      });
+      return [`The calendar ${id} is gone.`];
+    },
+  },
+  jobs: {
+    args: '',
+    help: 'work that was given up, and work that waits',
+    async run({ db }) {
+      const jobs = await listJobs(db.read, LISTED_MAX);
+      return [
+        ...jobs.map(({ id, kind, state, attempts, runAt, error }) =>
+          [id, kind, state, `${attempts} attempts`, iso(runAt), error?.split('\n', 1)[0] ?? ''].join('\t').trimEnd(),
+        ),
+        `${jobs.length} jobs`,
+      ];
+    },
+  },
+  'retry-job': {
+    args: 'ID',
+    help: 'try a job again now',
+    async run(context, [id = '']) {
+      await act(context, 'retry-job', async (sql) => {
+        await retryJob(sql, id, context.now);
+        return { details: { id } };
+      });
+      return [`The job ${id} is tried again.`];
+    },
+  },
+  'purge-job': {
+    args: 'ID',
+    help: 'delete a job that was given up',
+    destroys: true,
+    async run(context, [id = '']) {
+      await act(context, 'purge-job', async (sql) => {
+        await deleteJob(sql, id);
+        return { details: { id } };
+      });
+      return [`The job ${id} is gone.`];
+    },
+  },
+  'test-mail': {
+    args: 'EMAIL',
+    help: 'queue a letter, to see whether letters arrive; the running server sends it',
+    async run(context, [email]) {
+      const to = Email.safeParse(email);
+      if (!to.success) throw new HostError('Give an e-mail.');
+      await act(context, 'test-mail', async (sql) => {
+        await sendTestMail(sql, to.data, 'en', context.now);
+        return {};
+      });
+      return [`A letter to ${to.data} is queued; npm run admin -- jobs shows what became of it.`];
+    },
+  },
+};

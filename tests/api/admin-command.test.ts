@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
+import { register, request } from '#tests/support/http.ts';
+import { prepareServer } from '#tests/support/server-process.ts';
+import { openStream } from '#tests/support/stream.ts';
+
+const run = promisify(execFile);
+const script = join(import.meta.dirname, '../../scripts/admin/main.ts');
+
+/** The command, as the host of a server gives it. */
+async function admin(env: Readonly<Record<string, string | undefined>>, ...args: string[]) {
+  try {
+    const { stdout, stderr } = await run(process.execPath, [script, ...args], { env });
+    return { code: 0, stdout, stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, stdout, stderr };
+  }
+}
+
+async function running() {
+  const fresh = await freshDatabase(inject('engine'));
+  onTestFinished(() => fresh.drop());
+  const server = await prepareServer({ LOG_LEVEL: 'info', DATABASE_URL: fresh.databaseUrl ?? '' });
+  onTestFinished(() => server.remove());
+  await server.start();
+  return { server, host: (...args: string[]) => admin(server.environment, ...args) };
+}
+
+it('the host locks somebody out beside a running server, which ends their streams and logs it, and lets them in again', {
+  timeout: 60_000,
+}, async () => {
+  const { server, host } = await running();
+  const vera = await register(server.url, 'vera@example.org');
+  const stream = await openStream(server.url, vera.token);
+  expect(await host('disable', 'VERA@example.org')).toMatchObject({ code: 0, stderr: '' });
+  await stream.ended;
+  expect(await request(server.url, 'GET', '/api/auth/me', { token: vera.token })).toMatchObject({ status: 401 });
+  expect((await host('list', 'vera')).stdout).toMatch(/^vera@example\.org\t.*\tdisabled\n1 people\n$/);
+  expect(server.log()).toContain('"security":"admin-disable","outcome":"ok","address":"host"');
+  expect(await host('enable', 'vera@example.org')).toMatchObject({ code: 0 });
+  expect((await host('show', 'vera@example.org')).stdout).toContain('disabledAt\t-');
+});
+
+it('an account that the host makes is opened with the printed code, and can become an administrator', {
+  timeout: 60_000,
+}, async () => {
+  const { server, host } = await running();
+  const added = await host('add', 'nina@example.org', 'Nina', 'Palm');
+  const code = /code (\d{6}) /.exec(added.stdout)?.[1];
+  expect(await host('add', 'nina@example.org', 'Nina')).toMatchObject({ code: 1, stdout: '' });
+  const newPassword = 'Quiet-harbour-27';
+  const body = { email: 'nina@example.org', code, newPassword };
+  expect(await request(server.url, 'POST', '/api/auth/reset-password', { body })).toMatchObject({ status: 204 });
+  const signIn = { body: { email: 'nina@example.org', password: newPassword } };
+  const { token } = (await request(server.url, 'POST', '/api/auth/login', signIn)).body as { token: string };
+  const summary = () => request(server.url, 'GET', '/api/admin/summary', { token });
+  expect(await summary()).toMatchObject({ status: 404 });
+  expect(await host('grant', 'nina@example.org')).toMatchObject({ code: 0 });
+  expect(await summary()).toMatchObject({ status: 200 });
+  expect(await host('revoke', 'nina@example.org')).toMatchObject({ code: 0 });
+  expect(await summary()).toMatchObject({ status: 404 });
+  expect(await host('end-sessions', 'nina@example.org')).toMatchObject({ code: 0 });
+  expect(await request(server.url, 'GET', '/api/auth/me', { token })).toMatchObject({ status: 401 });
+});
+
+it('a deleted calendar comes back, or goes for good with --yes', { timeout: 60_000 }, async () => {
+  const { server, host } = await running();
+  const { token, calendarId } = await register(server.url, 'vera@example.org');
+  const calendar = () => request(server.url, 'GET', `/api/calendars/${calendarId}`, { token });
+  const remove = () => request(server.url, 'DELETE', `/api/calendars/${calendarId}`, { token });
+  expect(await host('purge-calendar', calendarId, '--yes')).toMatchObject({ code: 1 });
+  await remove();
+  expect((await host('deleted-calendars')).stdout).toContain(calendarId);
+  expect(await host('restore-calendar', calendarId)).toMatchObject({ code: 0, stderr: '' });
+  expect(await calendar()).toMatchObject({ status: 200 });
+  expect(await host('restore-calendar', calendarId)).toMatchObject({ code: 1, stderr: 'There is no such thing.\n' });
+  await remove();
+  expect(await host('purge-calendar', calendarId)).toMatchObject({ code: 2, stdout: '' });
+  expect(await host('purge-calendar', calendarId, '--yes')).toMatchObject({ code: 0 });
+  expect((await host('deleted-calendars')).stdout).toBe('0 calendars\n');
+  expect(await host('purge-person', 'vera@example.org', '--yes')).toMatchObject({ code: 0, stderr: '' });
+  expect((await host('list')).stdout).toBe('0 people\n');
+});
+
+it('a call that is wrong says how it is right, and ends with 2', { timeout: 60_000 }, async () => {
+  const { host } = await running();
+  expect(await host()).toMatchObject({ code: 0, stdout: expect.stringContaining('restore-calendar ID') });
+  for (const args of [['fly'], ['show'], ['list', '--loud'], ['purge-person', 'vera@example.org'], ['constructor']])
+    expect(await host(...args)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('npm run admin'),
+    });
+  expect(await host('show', 'nobody@example.org')).toMatchObject({
+    code: 1,
+    stderr: 'There is no person with the e-mail nobody@example.org.\n',
+  });
+});

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { calendarOf, resident } from '#tests/support/household.ts';
+import { PASSWORD } from '#tests/support/journey.ts';
+import { words } from '#tests/support/words.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const run = promisify(execFile);
+const command = join(import.meta.dirname, '../../scripts/admin/main.ts');
+
+test('an administrator locks somebody out, brings a calendar back and sends a test letter', async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  const named = (action: string, name: string) =>
+    say.admin.people.named.replace('{{action}}', action).replace('{{name}}', name);
+  const [ada, vera] = [await resident(server, 'Ada', language), await resident(server, 'Vera', language)];
+  const choir = await calendarOf(vera, 'Choir');
+  await vera.call('DELETE', `/calendars/${choir.id}`);
+
+  await test.step('for anybody else there is no such page', async () => {
+    await ada.open(page, '/admin');
+    await expect(page.getByRole('heading', { name: say.app.notFound.title })).toBeVisible();
+  });
+
+  await run(process.execPath, [command, 'grant', ada.email], { env: server.environment });
+  await ada.open(page, '/dashboard');
+  await page.getByRole('button', { name: say.app.account.replace('{{name}}', 'Ada') }).click();
+  await page.getByRole('menuitem', { name: say.app.menu.admin }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say.admin.title })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('a change asks for the password, by keys alone', async () => {
+    await page.getByLabel(say.admin.people.search).fill(vera.email);
+    const disable = page.getByRole('button', { name: named(say.admin.people.disable, 'Vera') });
+    await expect(disable).toBeVisible();
+    await disable.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel(say.admin.ask.password, { exact: true }).fill('Wrong#1');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(say.admin.ask.passwordWrong)).toBeVisible();
+    await dialog.getByLabel(say.admin.ask.password, { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(say.admin.people.disabledDone)).toBeVisible();
+    await expect(page.getByRole('button', { name: named(say.admin.people.enable, 'Vera') })).toBeVisible();
+    const refused = await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${vera.token}` } });
+    expect(refused.status).toBe(401);
+  });
+
+  await test.step('the next one does not, for a while', async () => {
+    await page.getByRole('button', { name: named(say.admin.calendars.restore, 'Choir') }).click();
+    await page.getByRole('dialog').getByRole('button', { name: say.admin.calendars.restore, exact: true }).click();
+    await expect(page.getByText(say.admin.calendars.done)).toBeVisible();
+    await expect(page.getByText(say.admin.calendars.none)).toBeVisible();
+  });
+
+  await test.step('a test letter is queued', async () => {
+    await page.getByRole('button', { name: say.admin.mail.send, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: say.admin.mail.send, exact: true }).click();
+    await expect(page.getByText(say.admin.mail.done)).toBeVisible();
+  });
+  if (process.env.ADMIN_PICTURE)
+    await page.screenshot({ path: `${process.env.ADMIN_PICTURE}-${language}.png`, fullPage: true });
+});

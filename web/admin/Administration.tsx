@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminSummary } from '#domain/administration.ts';
+import { useUser } from '#web/accounts/api.ts';
+import { formatNumber } from '#web/platform/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { type Ask, AskDialog } from './AskDialog.tsx';
+import { change } from './api.ts';
+import { PeopleSection } from './PeopleSection.tsx';
+import { CalendarsSection, JobsSection } from './ThingsSections.tsx';
+import './admin.css';
+
+const COUNTS = [
+  'people',
+  'disabled',
+  'administrators',
+  'sessions',
+  'calendars',
+  'events',
+  'waitingJobs',
+  'deadJobs',
+] as const;
+
+/** All that an administrator sees and does. */
+export function Administration({ summary }: { summary: AdminSummary }) {
+  const { t } = useTranslation('admin');
+  const [ask, setAsk] = useState<Ask | null>(null);
+  return (
+    <div className="admin">
+      <h1>{t('title')}</h1>
+      <Section title={t('counts.title')}>
+        <dl className="admin-counts">
+          {COUNTS.map((name) => (
+            <div key={name}>
+              <dt>{t(`counts.${name}`)}</dt>
+              <dd>{formatNumber(summary[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <PeopleSection onAsk={setAsk} />
+      <CalendarsSection onAsk={setAsk} />
+      <JobsSection onAsk={setAsk} />
+      <MailSection mail={summary.mail} onAsk={setAsk} />
+      {ask && <AskDialog ask={ask} onClose={() => setAsk(null)} />}
+    </div>
+  );
+}
+
+function MailSection({ mail, onAsk }: { mail: AdminSummary['mail']; onAsk: (ask: Ask) => void }) {
+  const { t } = useTranslation('admin');
+  const [email, setEmail] = useState(useUser().email);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk({
+      title: t('people.named', { action: t('mail.send'), name: email }),
+      text: t('mail.sendText'),
+      action: t('mail.send'),
+      done: t('mail.done'),
+      run: () => change('POST', '/test-mail', { email }),
+    });
+  };
+  return (
+    <Section title={t('mail.title')} note={mail === 'smtp' ? t('mail.note') : t('mail.development')}>
+      <form className="admin-mail" onSubmit={submit}>
+        <Field
+          label={t('mail.email')}
+          type="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" look="line">
+          {t('mail.send')}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#web/platform/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import type { Ask } from './AskDialog.tsx';
+import { change, useDeletedCalendars, useJobs } from './api.ts';
+
+interface Props {
+  onAsk: (ask: Ask) => void;
+}
+
+/** What owners deleted, as long as it can be brought back. */
+export function CalendarsSection({ onAsk }: Props) {
+  const { t } = useTranslation('admin');
+  const { data, error, refetch } = useDeletedCalendars();
+  return (
+    <Section title={t('calendars.title')} count={data?.length}>
+      {error && !data && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="admin-none">{t('calendars.none')}</p>}
+      <ul className="admin-list">
+        {data?.map(({ id, name, owner, endsAt }) => {
+          const [action, title] = [t('calendars.restore'), t('people.named', { action: t('calendars.restore'), name })];
+          const ask: Ask = {
+            action,
+            title,
+            text: t('calendars.restoreText'),
+            done: t('calendars.done'),
+            run: () => change('POST', `/calendars/${id}/restore`),
+          };
+          return (
+            <li key={id}>
+              <div>
+                <h3>{name}</h3>
+                <p>{t('calendars.about', { owner: owner.email, when: formatMoment(Date.parse(endsAt)) })}</p>
+              </div>
+              <div className="admin-actions">
+                <Button look="line" aria-label={title} onClick={() => onAsk(ask)}>
+                  {action}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** Work that is not done: what was given up, and what waits. */
+export function JobsSection({ onAsk }: Props) {
+  const { t } = useTranslation('admin');
+  const { data, error, refetch } = useJobs();
+  return (
+    <Section title={t('jobs.title')} count={data?.length}>
+      {error && !data && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="admin-none">{t('jobs.none')}</p>}
+      <ul className="admin-list">
+        {data?.map(({ id, kind, state, attempts, runAt, error: reason }) => {
+          const button = (action: string, ask: Omit<Ask, 'action' | 'title'>) => {
+            const title = t('people.named', { action, name: kind });
+            return (
+              <Button
+                look="line"
+                bad={ask.bad ?? false}
+                aria-label={title}
+                onClick={() => onAsk({ ...ask, action, title })}
+              >
+                {action}
+              </Button>
+            );
+          };
+          return (
+            <li key={id}>
+              <div>
+                <h3>
+                  {kind} <Chip tone={state === 'dead' ? 'danger' : 'quiet'}>{t(`jobs.${state}`)}</Chip>
+                </h3>
+                <p>{t('jobs.about', { attempts, when: formatMoment(Date.parse(runAt)) })}</p>
+                {reason && <p>{reason}</p>}
+              </div>
+              <div className="admin-actions">
+                {button(t('jobs.retry'), {
+                  text: t('jobs.retryText'),
+                  done: t('jobs.retryDone'),
+                  run: () => change('POST', `/jobs/${id}/retry`),
+                })}
+                {state === 'dead' &&
+                  button(t('jobs.remove'), {
+                    bad: true,
+                    text: t('jobs.removeText'),
+                    done: t('jobs.removeDone'),
+                    run: () => change('DELETE', `/jobs/${id}`),
+                  })}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

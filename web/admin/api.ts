@@ -1,0 +1,62 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminJob, AdminPeople, AdminSummary, Confirmation, DeletedCalendar } from '#domain/administration.ts';
+import { call } from '#web/platform/client.ts';
+
+const KEY = 'admin';
+/** As `CONFIRMATION_HEADER` of domain/administration.ts, without its schemas. */
+const HEADER = 'x-confirmation';
+
+let confirmed: Confirmation | null = null;
+
+/** Whether the password was entered a few minutes ago. */
+export const isConfirmed = (): boolean => confirmed !== null && Date.parse(confirmed.expiresAt) > Date.now() + 5_000;
+
+export async function confirmPassword(password: string): Promise<void> {
+  confirmed = await call<Confirmation>('POST', '/admin/confirm', { body: { password } });
+}
+
+/** Forgets that the password was entered: the server has refused it, or somebody else signs in. */
+export function forgetConfirmation(): void {
+  confirmed = null;
+}
+
+/** Something an administrator changes. */
+export function change(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
+  const headers = { [HEADER]: confirmed?.confirmation ?? '' };
+  return call('POST' === method ? 'POST' : 'DELETE', `/admin${path}`, { headers, ...(body && { body }) });
+}
+
+const get = <Answer>(path: string, signal: AbortSignal): Promise<Answer> =>
+  call<Answer>('GET', `/admin${path}`, { signal });
+
+export const useSummary = () =>
+  useQuery({
+    queryKey: [KEY, 'summary'],
+    queryFn: ({ signal }) => get<AdminSummary>('/summary', signal),
+    retry: false,
+  });
+
+export const useDeletedCalendars = () =>
+  useQuery({ queryKey: [KEY, 'calendars'], queryFn: ({ signal }) => get<DeletedCalendar[]>('/calendars', signal) });
+
+export const useJobs = () =>
+  useQuery({ queryKey: [KEY, 'jobs'], queryFn: ({ signal }) => get<AdminJob[]>('/jobs', signal) });
+
+/** People whose e-mail or name holds a text, a page at a time. */
+export const usePeople = (text: string) =>
+  useInfiniteQuery({
+    queryKey: [KEY, 'people', text],
+    queryFn: ({ signal, pageParam }) => {
+      const after = pageParam === null ? '' : `&after=${encodeURIComponent(pageParam)}`;
+      return get<AdminPeople>(`/people?q=${encodeURIComponent(text)}${after}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+  });
+
+/** Reads everything anew, after a change. */
+export function useReload(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [KEY] });
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Administration } from '#web/admin/Administration.tsx';
+import { useSummary } from '#web/admin/api.ts';
+import { ClientError } from '#web/platform/client.ts';
+import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { Loading } from '#web/ui/Skeleton.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageFrame } from './PageFrame.tsx';
+
+/** For administrators; for everybody else there is nothing here. */
+export function AdminPage() {
+  const { t } = useTranslation('admin');
+  const { data, error, refetch } = useSummary();
+  const isMissing = error instanceof ClientError && error.status === 404;
+  useTitle(t('title'));
+  if (isMissing) return <NotFoundPage />;
+  return (
+    <PageFrame>
+      {data && <Administration summary={data} />}
+      {!data && error && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading label={t('loading')} />}
+    </PageFrame>
+  );
+}
