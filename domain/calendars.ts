@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone, ZONE_NAME_MAX, zoneNamed } from './dates/zones.ts';
 import { ROLES } from './permissions.ts';
-import { bounded, color, line, paragraph } from './text.ts';
+import { bounded, color, instant, line, paragraph } from './text.ts';
 
 /** Calendars: what holds events, tags and members. */
 
@@ -76,6 +76,16 @@ export type Calendar = z.infer<typeof Calendar>;
 /** A row of the calendar list: the calendar, and what a list shows beside it. */
 export const CalendarListItem = Calendar.extend({ memberCount: z.number().int() });
 export type CalendarListItem = z.infer<typeof CalendarListItem>;
+
+/** A deleted calendar, as its owner sees it until it is destroyed. */
+export const RestorableCalendar = z.object({
+  id: z.string(),
+  name: z.string(),
+  color: z.string(),
+  deletedAt: instant,
+  restorableUntil: instant.describe('From then on it is destroyed.'),
+});
+export type RestorableCalendar = z.infer<typeof RestorableCalendar>;
 
 export const CalendarAnswer = z.object({ calendar: Calendar });
 export const RoleAnswer = z.object({ role: z.enum(ROLES) });

@@ -17,6 +17,7 @@ const WHO_MAY: Readonly<Record<Action, string>> = {
   'calendar.read': 'owner admin editor viewer',
   'calendar.update': 'owner admin',
   'calendar.delete': 'owner',
+  'calendar.restore': 'owner',
   'calendar.handOver': 'owner',
   'calendar.leave': 'admin editor viewer',
   'members.read': 'owner admin editor viewer',

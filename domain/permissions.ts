@@ -14,6 +14,7 @@ export const ACTIONS = {
   'calendar.read': everyone,
   'calendar.update': managers,
   'calendar.delete': ['owner'],
+  'calendar.restore': ['owner'],
   'calendar.handOver': ['owner'],
   'calendar.leave': GIVEN_ROLES,
   'members.read': everyone,

@@ -13,6 +13,7 @@ import { siteRoutes } from './accounts/site-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { apiDocsRoutes } from './api-docs/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
+import { calendarRestoreRoutes } from './calendars/restore-routes.ts';
 import { calendarRoutes } from './calendars/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { authenticate } from './credentials/authenticate.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: {
   sessionRoutes(app, { db, clock });
   apiKeyRoutes(app, { db, clock, limits, quotas });
   calendarRoutes(app, { db, clock, quotas });
+  calendarRestoreRoutes(app, { db, clock });
   memberRoutes(app, { db, clock });
   ownershipRoutes(app, { db, clock, limits, publicUrl: config.publicUrl });
   inviteRoutes(app, { db, clock, limits, quotas, publicUrl: config.publicUrl });

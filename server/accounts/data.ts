@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { User } from '#domain/accounts.ts';
 import { ApiError, type Language } from '#domain/errors.ts';
 import { DEFAULT_THEME, type ThemeName } from '#domain/themes.ts';
@@ -137,12 +138,15 @@ export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
   return true;
 }
 
+/** Whether a user is gone, as a condition that an index answers. */
+export const isGone = (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb.and([eb('users.email_key', '>=', GONE), eb('users.email_key', '<', `${GONE}~`)]);
+
 /** Deletes the rows of users who are gone and whose events are. */
 export async function deleteGoneUsers(sql: Sql): Promise<void> {
   await sql
     .deleteFrom('users')
-    .where('email_key', '>=', GONE)
-    .where('email_key', '<', `${GONE}~`)
+    .where(isGone)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('events').select('events.id').whereRef('events.created_by', '=', 'users.id'))),
     )

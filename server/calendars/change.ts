@@ -128,7 +128,7 @@ async function change<Result>(
 /** Appends to the calendar's log. */
 export function log(
   sql: Sql,
-  actor: Actor,
+  actor: { readonly userId: string | null },
   calendar: { id: string; version: number; actorName: string },
   now: number,
   changes: readonly Change[],

@@ -151,7 +151,7 @@ export async function updateCalendar(
   return readCalendar(sql, actor, calendar.id);
 }
 
-/** Takes a calendar from everybody's sight. The rows stay until the host clears them, so a mistake can be mended. */
+/** Takes a calendar from everybody's sight. The rows stay for 30 days, so that its owner can restore it. */
 export async function deleteCalendar({ sql, calendar, now, record }: ChangeContext): Promise<void> {
   await sql.updateTable('calendars').set({ deleted_at: now }).where('id', '=', calendar.id).execute();
   await sql.deleteFrom('invites').where('calendar_id', '=', calendar.id).execute();

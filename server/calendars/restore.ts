@@ -1,12 +1,16 @@
 import type { DeletedCalendar } from '#domain/administration.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
+import { isGone } from '#server/accounts/data.ts';
+import { forgetAuthor } from '#server/events/author.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { waitForTurn } from '#server/platform/db/turns.ts';
 import { iso } from '#server/platform/iso.ts';
 import { announce } from '#server/schema/announcements.ts';
+import { log } from './change.ts';
 import { settingsOf } from './data.ts';
 import { DELETED_CALENDAR_DAYS } from './retention.ts';
+import { raiseVersion } from './version.ts';
 
 /** Who brings a calendar back; the host has no account. */
 interface Restorer {
@@ -38,34 +42,42 @@ export async function listDeletedCalendars(sql: Sql, limit: number): Promise<Del
 /**
  * Brings a deleted calendar back with its members and all it held; links to it stay ended. Whoever calls this has checked the right.
  * @param now epoch ms
- * @throws ApiError `not_found` when it is not there, was not deleted, or its time is over
+ * @throws ApiError `not_found` when it is not there, was not deleted, its time is over, or the owner's account has ended
  */
 export async function restoreCalendar(sql: Sql, by: Restorer, id: string, now: number): Promise<void> {
   waitForTurn(sql, id);
   const calendar = await sql
-    .updateTable('calendars')
-    .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
+    .selectFrom('calendars')
+    .selectAll()
     .where('id', '=', id)
     .where('deleted_at', '>', now - DELETED_CALENDAR_DAYS * DAY_MS)
-    .returningAll()
     .executeTakeFirst();
+  if (!calendar) throw new ApiError('not_found');
+  await sql.updateTable('calendars').set({ deleted_at: null }).where('id', '=', id).execute();
+  const version = await raiseVersion(sql, id);
+  await forgetGoneMembers(sql, { id, version });
   const members = await sql.selectFrom('members').select(['user_id', 'role']).where('calendar_id', '=', id).execute();
-  if (!calendar || !members.some(({ role }) => role === 'owner')) throw new ApiError('not_found');
-  await sql
-    .insertInto('changes')
-    .values({
-      calendar_id: id,
-      version: calendar.version,
-      ordinal: 0,
-      actor_id: by.userId,
-      actor_name: by.name,
-      entity: 'calendar',
-      entity_id: id,
-      action: 'create',
-      before: null,
-      after: JSON.stringify(settingsOf(calendar)),
-      at: now,
-    })
-    .execute();
+  if (!members.some(({ role }) => role === 'owner')) throw new ApiError('not_found');
+  const settings = settingsOf(calendar);
+  const before = { ...settings, deletedAt: iso(calendar.deleted_at ?? 0) };
+  const after = { ...settings, deletedAt: null };
+  log(sql, by, { id, version, actorName: by.name }, now, [{ entity: 'calendar', id, before, after }]);
   for (const { user_id: userId, role } of members) announce(sql, { about: 'access', calendarId: id, userId, role });
+}
+
+/** Ends the memberships of those whose account has ended while nobody saw the calendar, and takes their ids off its events. */
+async function forgetGoneMembers(sql: Sql, calendar: { id: string; version: number }): Promise<void> {
+  const gone = sql.selectFrom('users').select('users.id').where(isGone);
+  const authors = await gone
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('events')
+          .select('events.id')
+          .whereRef('events.created_by', '=', 'users.id')
+          .where('events.calendar_id', '=', calendar.id),
+      ),
+    )
+    .execute();
+  for (const { id } of authors) await forgetAuthor(sql, calendar, id);
+  await sql.deleteFrom('members').where('calendar_id', '=', calendar.id).where('user_id', 'in', gone).execute();
 }

@@ -1,6 +1,15 @@
 import { type Action, may } from '#domain/permissions.ts';
 import { createApiKey } from '#server/api-keys/data.ts';
-import { createEvent, invite, join, memberIdOf, PASSWORD, signUp, startSession } from '#tests/support/people.ts';
+import {
+  createCalendar,
+  createEvent,
+  invite,
+  join,
+  memberIdOf,
+  PASSWORD,
+  signUp,
+  startSession,
+} from '#tests/support/people.ts';
 import type { Caller, World } from './callers.ts';
 
 /** A call that goes through wherever its caller may make it. */
@@ -42,6 +51,12 @@ const ofOwnKey = async ({ app }: World, { person }: Caller): Promise<Attempt> =>
     createApiKey(sql, person.id, values, app.clock.now, app.config.quotas),
   );
   return { path: [apiKey.id], body: { isActive: false } };
+};
+
+const ofOwnDeletedCalendar = async (_: World, { person }: Caller): Promise<Attempt> => {
+  const { id } = await createCalendar(person);
+  await person.call('DELETE', `/api/calendars/${id}`);
+  return { path: [id] };
 };
 
 /** A change that the caller made; the owner's, where the caller can make none. */
@@ -132,6 +147,8 @@ export const TABLE: Readonly<Record<string, Entry>> = {
     attempt: (world, { name }) => ({ ...ofCalendar(world), body: { name } }),
   },
   'DELETE /api/calendars/:id': { needs: 'calendar.delete', status: 204, attempt: ofCalendar, destroys: true },
+  'GET /api/calendars/deleted': { needs: 'account', status: 200 },
+  'POST /api/calendars/:id/restore': { needs: 'account', status: 200, attempt: ofOwnDeletedCalendar },
   'DELETE /api/calendars/:id/leave': { needs: 'calendar.leave', status: 204, attempt: ofCalendar, destroys: true },
 
   'GET /api/calendars/:id/members': { needs: 'members.read', key: 'read', status: 200, attempt: ofCalendar },

@@ -100,6 +100,25 @@ test('a person makes a calendar, changes it and deletes it', async ({ page, serv
     await expect(page.getByRole('status').getByText(named(say.remove.done, 'Семья'))).toBeVisible();
     await expect(page.getByText(say.list.empty, { exact: true })).toBeVisible();
   });
+  await test.step('deleted by mistake it comes back, at once or from the list of deleted ones', async () => {
+    const restored = page.getByRole('status').getByText(named(say.deleted.restored, 'Семья'));
+    await page.getByRole('status').getByRole('button', { name: say.remove.undo }).click();
+    await expect(restored).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Семья' })).toBeVisible();
+    await expect(page.getByRole('region', { name: say.deleted.title })).toBeHidden();
+    await button(named(say.list.delete, 'Семья')).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: say.remove.confirm }).click();
+    await expect(page.getByRole('status').getByText(named(say.remove.done, 'Семья'))).toBeVisible();
+    await expect(page.getByRole('region', { name: say.deleted.title })).toContainText('Семья');
+    await expectAccessible(page);
+    const mend = await fail(page, 'POST /calendars/*/restore', 'internal_error', language);
+    await button(named(say.deleted.restoreName, 'Семья')).click();
+    await expect(page.getByRole('status').getByText(saidOf('internal_error', language))).toBeVisible();
+    await mend();
+    await button(named(say.deleted.restoreName, 'Семья')).click();
+    await expect(restored).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Семья' })).toBeVisible();
+  });
 });
 
 test('a person leaves a calendar of somebody else', async ({ page, server, language }) => {

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useCalendars } from './api.ts';
 import { CalendarRow } from './CalendarRow.tsx';
+import { DeletedCalendars } from './DeletedCalendars.tsx';
 import { RemoveCalendarDialog } from './RemoveCalendarDialog.tsx';
 import './calendars-panel.css';
 
@@ -58,6 +59,7 @@ export function CalendarsPanel() {
           ))}
         </ul>
       )}
+      {data && <DeletedCalendars />}
       <RemoveCalendarDialog calendar={leaving} onClose={() => setLeaving(null)} />
     </section>
   );

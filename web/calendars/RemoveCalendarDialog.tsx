@@ -5,6 +5,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useRemoveCalendar } from './api.ts';
+import { useRestore } from './use-restore.ts';
 
 interface Props {
   /** The calendar to delete or leave; null keeps the dialog closed. */
@@ -17,6 +18,7 @@ export function RemoveCalendarDialog({ calendar, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const errorText = useErrorText();
   const remove = useRemoveCalendar();
+  const { restore } = useRestore();
   // The words stay while the dialog leaves the screen.
   const [shown, setShown] = useState(calendar);
   useEffect(() => {
@@ -33,7 +35,8 @@ export function RemoveCalendarDialog({ calendar, onClose }: Props) {
     if (!calendar) return;
     remove.mutate(calendar, {
       onSuccess: () => {
-        showSnackbar(t(`${what}.done`, { name }));
+        const undo = { label: t('remove.undo'), run: () => restore(calendar) };
+        showSnackbar(t(`${what}.done`, { name }), what === 'remove' ? { action: undo } : {});
         close();
       },
     });

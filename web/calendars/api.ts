@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Calendar, CalendarInput, CalendarListItem } from '#domain/calendars.ts';
+import type { Calendar, CalendarInput, CalendarListItem, RestorableCalendar } from '#domain/calendars.ts';
 import type { Role } from '#domain/permissions.ts';
 import { call } from '#web/platform/client.ts';
 
 export { useZoneName } from './zones.ts';
 
 const listKey = ['calendars'] as const;
+const deletedKey = [...listKey, 'deleted'] as const;
 const oneKey = (id: string) => ['calendar', id] as const;
 
 /** Every calendar the person can see. An answer that is no list counts as none. */
@@ -70,7 +71,28 @@ export function useRemoveCalendar() {
       client.setQueryData<CalendarListItem[]>(listKey, (list) => list?.filter((calendar) => calendar.id !== id));
       client.removeQueries({ queryKey: oneKey(id) });
       client.removeQueries({ queryKey: ['events', id] });
+      void client.invalidateQueries({ queryKey: deletedKey });
       return client.invalidateQueries({ queryKey: ['upcoming'] });
     },
+  });
+}
+
+/** The person's own deleted calendars that can be restored. */
+export function useDeletedCalendars() {
+  return useQuery({
+    queryKey: deletedKey,
+    queryFn: ({ signal }) => call<RestorableCalendar[]>('GET', '/calendars/deleted', { signal }),
+  });
+}
+
+export function useRestoreCalendar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call<{ calendar: Calendar }>('POST', `/calendars/${id}/restore`),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: listKey }),
+        client.invalidateQueries({ queryKey: ['upcoming'] }),
+      ]),
   });
 }

@@ -19,10 +19,19 @@ export const en: Translation<typeof ru> = {
   },
   remove: {
     title: 'Delete this calendar?',
-    text: 'The calendar “{{name}}” and all its events will be gone for every member. This cannot be undone.',
+    text: 'The calendar “{{name}}” and all its events will be gone for every member. You can restore it for 30 days; links that invite to it will stop working.',
     confirm: 'Delete',
     done: 'Calendar “{{name}}” deleted',
+    undo: 'Undo',
     failed: 'The calendar could not be deleted',
+  },
+  deleted: {
+    title: 'Deleted calendars',
+    until: 'can be restored until {{date}}',
+    restore: 'Restore',
+    restoreName: 'Restore calendar “{{name}}”',
+    restored: 'Calendar “{{name}}” restored',
+    failed: 'The calendar could not be restored',
   },
   leave: {
     title: 'Leave this calendar?',

@@ -31,6 +31,8 @@ export function useChangeSentence(): (change: Change) => string {
   return ({ entity, action, name, fields }) => {
     const values = { name: name || t('untitled') };
     if (entity === 'event' && action === 'update' && fields.length === 0) return t('event.skipped', values);
+    if (entity === 'calendar' && fields.some(({ field }) => field === 'deletedAt'))
+      return t('calendar.restored', values);
     if (entity === 'member' && fields.some(({ field }) => field === 'name')) return t('member.renamed');
     return t(`${entity}.${action}`, values);
   };

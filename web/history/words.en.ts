@@ -36,6 +36,7 @@ export const en: Translation<typeof ru> = {
     create: 'Created the calendar “{{name}}”',
     update: 'Changed the calendar’s settings',
     delete: 'Deleted the calendar “{{name}}”',
+    restored: 'Restored the calendar “{{name}}”',
   },
   member: {
     create: 'New member: {{name}}',

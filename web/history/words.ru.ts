@@ -35,6 +35,7 @@ export const ru = {
     create: 'Создан календарь «{{name}}»',
     update: 'Изменены настройки календаря',
     delete: 'Удалён календарь «{{name}}»',
+    restored: 'Восстановлен календарь «{{name}}»',
   },
   member: {
     create: 'Новый участник: {{name}}',

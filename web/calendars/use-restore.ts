@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useRestoreCalendar } from './api.ts';
+
+/** Restores a deleted calendar, and tells how it went. */
+export function useRestore() {
+  const { t } = useTranslation('calendars');
+  const errorText = useErrorText();
+  const { mutateAsync, isPending } = useRestoreCalendar();
+  // What asked for it may be gone from the screen when the answer comes.
+  const restore = ({ id, name }: { id: string; name: string }) =>
+    void mutateAsync(id).then(
+      () => showSnackbar(t('deleted.restored', { name })),
+      (failure: unknown) => showSnackbar(errorText(failure, t('deleted.failed')), { kind: 'error' }),
+    );
+  return { restore, busy: isPending };
+}
