@@ -137,7 +137,7 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
     destroys: true,
     async run(context, [email]) {
       const { id } = await personOf(context.db.read, email);
-      await deleteAccount(context.db, { userId: id, sessionId: '', calendarIds: null }, context.now);
+      await deleteAccount(context.db, { userId: id, sessionId: '', calendarIds: null }, context.now, null);
       await act(context, 'purge-person', async () => ({ details: { user: id }, announcements: credentialsOf(id) }));
       return [`The account of ${email} is gone.`];
     },
