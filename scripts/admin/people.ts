@@ -136,8 +136,8 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
     help: 'delete an account with the calendars it owns, for good',
     destroys: true,
     async run(context, [email]) {
-      const { id } = await personOf(context.db.read, email);
-      await deleteAccount(context.db, { userId: id, sessionId: '', calendarIds: null }, context.now, null);
+      const { id, password_hash: hash } = await personOf(context.db.read, email);
+      await deleteAccount(context.db, { userId: id, sessionId: '', calendarIds: null }, context.now, hash);
       await act(context, 'purge-person', async () => ({ details: { user: id }, announcements: credentialsOf(id) }));
       return [`The account of ${email} is gone.`];
     },

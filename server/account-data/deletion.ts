@@ -13,18 +13,12 @@ import type { Database, Sql } from '#server/platform/db/database.ts';
 /**
  * Deletes a user with the calendars they own; elsewhere their membership ends, and what they made stays but does not name them.
  * @param now epoch ms
- * @param passwordHash of the password that was entered for it; null where an operator deletes it
+ * @param passwordHash of the password that was entered for it
  * @throws ApiError `authentication_required` when the account has ended already, or its password is another by now
  */
-export function deleteAccount(
-  db: Database,
-  actor: SessionActor,
-  now: number,
-  passwordHash: string | null,
-): Promise<void> {
+export function deleteAccount(db: Database, actor: SessionActor, now: number, passwordHash: string): Promise<void> {
   return inTurnsNaming(db, actor.userId, async (sql, calendarIds) => {
-    if (passwordHash !== null && !(await lockCredentials(sql, actor.userId, passwordHash)))
-      throw new ApiError('authentication_required');
+    if (!(await lockCredentials(sql, actor.userId, passwordHash))) throw new ApiError('authentication_required');
     for (const id of calendarIds) await leaveForGood(sql, actor, now, id);
     if (!(await deleteUser(sql, actor.userId))) throw new ApiError('authentication_required');
   });

@@ -10,13 +10,13 @@ export const en: Translation<typeof ru> = {
   counts: {
     title: 'At a glance',
     people: 'People',
-    disabled: 'disabled',
-    administrators: 'administrators',
-    sessions: 'sessions',
+    disabled: 'Disabled',
+    administrators: 'Administrators',
+    sessions: 'Sessions',
     calendars: 'Calendars',
-    events: 'events',
+    events: 'Events',
     waitingJobs: 'Queued jobs',
-    deadJobs: 'failed jobs',
+    deadJobs: 'Failed jobs',
   },
   people: {
     title: 'People',

@@ -7,13 +7,13 @@ export const ru = {
   counts: {
     title: 'Сколько всего',
     people: 'Люди',
-    disabled: 'из них отключены',
-    administrators: 'администраторы',
-    sessions: 'сеансы',
+    disabled: 'Отключены',
+    administrators: 'Администраторы',
+    sessions: 'Сеансы',
     calendars: 'Календари',
-    events: 'события',
+    events: 'События',
     waitingJobs: 'Задания в очереди',
-    deadJobs: 'неудавшиеся задания',
+    deadJobs: 'Неудавшиеся задания',
   },
   people: {
     title: 'Люди',
