@@ -43,10 +43,12 @@ export const HistoryEntry = z.object({
     }),
   ),
   mayUndo: z.boolean(),
+  purged: z.boolean().describe('The owner has taken its texts out of the history.'),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const HistoryPage = z.object({ entries: z.array(HistoryEntry), nextBefore: z.number().int().nullable() });
 export type HistoryPage = z.infer<typeof HistoryPage>;
+export const PurgeAnswer = z.object({ version: z.number().int().describe('The purge, which is a change itself.') });
 export const UndoAnswer = z.object({
   version: z.number().int().describe('The new change that restored the old state.'),
 });

@@ -33,6 +33,7 @@ const WHO_MAY: Readonly<Record<Action, string>> = {
   'history.read': 'owner admin editor viewer',
   'history.undoOwn': 'owner admin editor',
   'history.undoAny': 'owner admin',
+  'history.purge': 'owner',
 };
 
 describe('an action', () => {

@@ -30,6 +30,7 @@ export const ACTIONS = {
   'history.read': everyone,
   'history.undoOwn': editors,
   'history.undoAny': managers,
+  'history.purge': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof ACTIONS;

@@ -10,7 +10,7 @@ type Row = Tables['changes'];
 type Kept = Record<string, unknown>;
 
 /** What is kept of a thing but says nothing to a reader. */
-const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'position', 'events', 'exdates']);
+const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'position', 'events', 'exdates', 'purged']);
 
 export const parseKept = (json: string | null): Kept | null => (json === null ? null : JSON.parse(json));
 
@@ -67,6 +67,9 @@ export const mayTakeBack = (rows: readonly Row[], calendar: OpenCalendar, actor:
     rows.every((row) => row.actor_id === actor.userId),
   );
 
+/** Whether the texts of a row were taken out of the history. */
+export const isPurged = (row: Row): boolean => (parseKept(row.after) ?? parseKept(row.before))?.purged === true;
+
 function entryOf(rows: readonly Row[], calendar: OpenCalendar, actor: Actor): HistoryEntry {
   const [first] = rows;
   return {
@@ -74,7 +77,8 @@ function entryOf(rows: readonly Row[], calendar: OpenCalendar, actor: Actor): Hi
     at: iso(first?.at ?? 0),
     actor: { id: first?.actor_id ?? null, name: first?.actor_name ?? '' },
     changes: rows.map(changeOf),
-    mayUndo: mayTakeBack(rows, calendar, actor),
+    mayUndo: !rows.some(isPurged) && mayTakeBack(rows, calendar, actor),
+    purged: rows.some(isPurged),
   };
 }
 

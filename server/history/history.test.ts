@@ -39,6 +39,7 @@ describe('who did what', () => {
           actor: { id: vera.id, name: 'Vera' },
           changes: [{ entity: 'calendar', id: calendar.id, action: 'create', name: 'Home', fields: [] }],
           mayUndo: false,
+          purged: false,
         },
       ],
       nextBefore: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HistoryPage, HistoryQuery, UndoAnswer } from '#domain/changes.ts';
+import { HistoryPage, HistoryQuery, PurgeAnswer, UndoAnswer } from '#domain/changes.ts';
 import { id, wholeNumber } from '#domain/text.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
@@ -10,6 +10,7 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { readHistory } from './data.ts';
+import { purgeChange } from './purge.ts';
 import { undoChange } from './undo.ts';
 
 const version = wholeNumber(1);
@@ -63,6 +64,25 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
         await undoChange(withinQuota(change, quotas), actor, request.params.version);
         return { version: change.version };
       });
+    },
+  );
+
+  app.post(
+    '/api/calendars/:id/history/:version/purge',
+    {
+      config: { access: 'session', security: 'history-purge', grows: false },
+      schema: {
+        summary: 'Take the texts of a change out of the history',
+        description:
+          'For the owner. Empties every text that this change kept, and texts that hold it or are held by it in all other kept changes of the same things. Who did what and when stays; such entries have `purged` and can not be taken back (`undo_unsupported`). The purge is a change itself, without a text. It does not touch the things as they are now. 404 for a change that is not kept (any more).',
+        tags,
+        params: z.object({ id: id(), version }),
+        response: { 200: PurgeAnswer },
+      },
+    },
+    async (request) => {
+      const { id: calendarId, version } = request.params;
+      return { version: await purgeChange(db, sessionOf(request), { calendarId, version }, clock()) };
     },
   );
 }

@@ -4,19 +4,20 @@ import type { Actor } from '#server/credentials/authenticate.ts';
 import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
 import { listTags } from '#server/tags/data.ts';
 import { checkRestored, restoreTag } from '#server/tags/restore.ts';
-import { changeRows, mayTakeBack, parseKept } from './data.ts';
+import { changeRows, isPurged, mayTakeBack, parseKept } from './data.ts';
 
 type Kept<Restore extends (...args: never[]) => unknown> = Parameters<Restore>[2];
 
 /**
  * Restores the state before a change, as a new change: edits, deletions and creations of events and tags.
  * @throws ApiError `not_found` for a change that is not kept (any more), `forbidden`, `undo_unsupported` for changes of
- * other things, `undo_conflict`
+ * other things and those whose texts were purged, `undo_conflict`
  */
 export async function undoChange(change: ChangeContext, actor: Actor, version: number): Promise<void> {
   const rows = await changeRows(change.sql, change.calendar.id, version);
   if (rows.length === 0) throw new ApiError('not_found');
   if (rows.some((row) => row.entity !== 'event' && row.entity !== 'tag')) throw new ApiError('undo_unsupported');
+  if (rows.some(isPurged)) throw new ApiError('undo_unsupported');
   if (!mayTakeBack(rows, change.calendar, actor)) throw new ApiError('forbidden');
   const tags = await listTags(change);
   // Backwards, so that what was made last goes first. The JSON is what the same noun's `record` has written.

@@ -226,5 +226,6 @@ export const TABLE: Readonly<Record<string, Entry>> = {
   },
   'GET /api/calendars/:id/history': { needs: 'history.read', key: 'read', status: 200, attempt: ofCalendar },
   'POST /api/calendars/:id/history/:version/undo': { needs: 'history.undoOwn', status: 200, attempt: ofOwnChange },
+  'POST /api/calendars/:id/history/:version/purge': { needs: 'history.purge', status: 200, attempt: ofOwnChange },
   'GET /api/stream': { needs: 'account', key: 'read', status: 200 },
 };

@@ -30,6 +30,7 @@ test('a person sees who changed what, and takes it back', async ({ page, server,
   const rows = panel.getByRole('listitem');
   const named = (template: string) => template.replace('{{name}}', 'Обед');
   const latest = rows.first();
+  const undoing = new RegExp(`^${say.undo}`);
 
   await test.step('the newest change tells who, and each field as it was and is', async () => {
     await expect(latest).toContainText('Yuri');
@@ -43,7 +44,7 @@ test('a person sees who changed what, and takes it back', async ({ page, server,
     await expectAccessible(page);
   });
   await test.step('undone it is as before, and the undoing is a change itself', async () => {
-    await latest.getByRole('button').click();
+    await latest.getByRole('button', { name: undoing }).click();
     await expect(page.locator('.snackbar')).toContainText(say.undone);
     await expect(latest).toContainText(say.you);
     const { event: now } = await anna.call<{ event: typeof event }>('GET', `/events/${event.id}`);
@@ -53,9 +54,23 @@ test('a person sees who changed what, and takes it back', async ({ page, server,
     await rows
       .filter({ hasText: 'Yuri' })
       .filter({ hasText: named(say.event.update) })
-      .getByRole('button')
+      .getByRole('button', { name: undoing })
       .click();
     await expect(page.locator('.snackbar')).toContainText(say.undoConflict);
+  });
+  await test.step('the owner takes the texts of a change out of the history', async () => {
+    const created = rows.filter({ hasText: named(say.event.create) }).first();
+    await created.getByRole('button', { name: say.menu.replace('{{what}}', '') }).click();
+    await page.getByRole('menuitem', { name: say.purge.action }).click();
+    const question = page.getByRole('alertdialog', { name: say.purge.title });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: say.purge.confirm }).click();
+    await expect(page.locator('.snackbar')).toContainText(say.purge.done);
+    await expect(rows.first()).toContainText(say.calendar.purged);
+    await expect(rows.filter({ hasText: say.purged }).first()).toBeVisible();
+    await expect(panel.getByText('Обед')).toHaveCount(0);
+    await expectAccessible(page);
   });
 });
 

@@ -103,7 +103,9 @@ export function CalendarDialogs({ calendar, role, tags, editor, mover, dialog }:
             onInvite={() => show({ kind: 'invite' })}
           />
         )}
-        {subject?.kind === 'history' && <HistoryPanel.Component {...state} calendarId={calendar.id} tags={tags} />}
+        {subject?.kind === 'history' && (
+          <HistoryPanel.Component {...state} calendarId={calendar.id} role={role} tags={tags} />
+        )}
         {subject?.kind === 'themes' && <ThemeDialog.Component open={open} onClose={close} />}
         {subject?.kind === 'keys' && <KeysDialog.Component {...state} />}
         {(editor.dialog.subject || editor.conflict) && (

@@ -26,11 +26,12 @@ const FIELDS = [
 ] as const;
 
 /** `Изменено событие «Обед»`. */
-export function useChangeSentence(): (change: Change) => string {
+export function useChangeSentence(): (change: Change, purged: boolean) => string {
   const { t } = useTranslation('history');
-  return ({ entity, action, name, fields }) => {
+  return ({ entity, action, name, fields }, purged) => {
     const values = { name: name || t('untitled') };
-    if (entity === 'event' && action === 'update' && fields.length === 0) return t('event.skipped', values);
+    if (entity === 'event' && action === 'update' && fields.length === 0 && !purged) return t('event.skipped', values);
+    if (entity === 'calendar' && fields.some(({ field }) => field === 'purgedVersion')) return t('calendar.purged');
     if (entity === 'calendar' && fields.some(({ field }) => field === 'deletedAt'))
       return t('calendar.restored', values);
     if (entity === 'member' && fields.some(({ field }) => field === 'name')) return t('member.renamed');
@@ -39,14 +40,21 @@ export function useChangeSentence(): (change: Change) => string {
 }
 
 /** One change as a sentence, and below it each field as it was and as it is. */
-export function ChangeText({ change, tags }: { change: Change; tags: readonly Tag[] }) {
+interface Props {
+  change: Change;
+  /** Its texts were taken out of the history. */
+  purged: boolean;
+  tags: readonly Tag[];
+}
+
+export function ChangeText({ change, purged, tags }: Props) {
   const { t } = useTranslation('history');
   const sentence = useChangeSentence();
   const valueText = useValueText(tags);
   const rows = fieldRows(change.fields);
   return (
     <div className="history-change">
-      <p>{sentence(change)}</p>
+      <p>{sentence(change, purged)}</p>
       {rows.length > 0 && (
         <dl>
           {rows.map((row) => {

@@ -1,7 +1,8 @@
 import close from '@material-symbols/svg-300/outlined/close.svg?raw';
 import Drawer from '@mui/material/Drawer';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { may, type Role } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -16,18 +17,20 @@ import { useBack } from '#web/ui/use-back.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useHistory, useUndo } from './api.ts';
 import { HistoryRow } from './HistoryRow.tsx';
+import { PurgeDialog } from './PurgeDialog.tsx';
 import './history.css';
 
 interface Props {
   open: boolean;
   calendarId: string;
+  role: Role;
   tags: readonly Tag[];
   onClose: () => void;
   onClosed: () => void;
 }
 
 /** At the side of the calendar: who changed what, newest first. */
-export function HistoryPanel({ open, calendarId, tags, onClose, onClosed }: Props) {
+export function HistoryPanel({ open, calendarId, role, tags, onClose, onClosed }: Props) {
   const { t } = useTranslation('history');
   const errorText = useErrorText();
   const phone = usePhone();
@@ -35,6 +38,7 @@ export function HistoryPanel({ open, calendarId, tags, onClose, onClosed }: Prop
   useBack(open, onClose);
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(calendarId);
   const undo = useUndo(calendarId);
+  const [purging, setPurging] = useState<number | null>(null);
   const entries = data?.pages.flatMap((page) => page.entries);
 
   const takeBack = (version: number) =>
@@ -84,6 +88,7 @@ export function HistoryPanel({ open, calendarId, tags, onClose, onClosed }: Prop
             tags={tags}
             busy={undo.isPending && undo.variables === entry.version}
             onUndo={() => takeBack(entry.version)}
+            onPurge={may(role, 'history.purge') ? () => setPurging(entry.version) : undefined}
           />
         ))}
       </ol>
@@ -92,6 +97,7 @@ export function HistoryPanel({ open, calendarId, tags, onClose, onClosed }: Prop
           {t('more')}
         </Button>
       )}
+      <PurgeDialog calendarId={calendarId} version={purging} onClose={() => setPurging(null)} />
       {open && <SnackbarHost />}
     </Drawer>
   );

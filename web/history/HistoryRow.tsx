@@ -1,9 +1,12 @@
+import more from '@material-symbols/svg-300/outlined/more_vert.svg?raw';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#domain/changes.ts';
 import type { Tag } from '#domain/tags.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { formatMoment, formatRelative } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
 import { ChangeText, useChangeSentence } from './ChangeText.tsx';
 
 /** Changes of one entry that are told before the rest is counted. */
@@ -14,10 +17,12 @@ interface Props {
   tags: readonly Tag[];
   busy: boolean;
   onUndo: () => void;
+  /** For those who may take texts out of the history. */
+  onPurge?: (() => void) | undefined;
 }
 
 /** Who, when, what; and the way back. */
-export function HistoryRow({ entry: { actor, at, changes, mayUndo }, tags, busy, onUndo }: Props) {
+export function HistoryRow({ entry: { actor, at, changes, mayUndo, purged }, tags, busy, onUndo, onPurge }: Props) {
   const { t } = useTranslation('history');
   const sentence = useChangeSentence();
   const me = useUser();
@@ -34,16 +39,23 @@ export function HistoryRow({ entry: { actor, at, changes, mayUndo }, tags, busy,
           <Button
             className="history-undo"
             busy={busy}
-            aria-label={t('undoName', { what: sentence(first) })}
+            aria-label={t('undoName', { what: sentence(first, purged) })}
             onClick={onUndo}
           >
             {t('undo')}
           </Button>
         )}
+        {onPurge && !purged && first && (
+          <Menu
+            entries={[{ label: t('purge.action'), run: onPurge, bad: true }]}
+            button={(ties) => <IconButton {...ties} svg={more} label={t('menu', { what: sentence(first, purged) })} />}
+          />
+        )}
       </div>
       {changes.slice(0, TOLD).map((change) => (
-        <ChangeText key={`${change.entity} ${change.id}`} change={change} tags={tags} />
+        <ChangeText key={`${change.entity} ${change.id}`} change={change} purged={purged} tags={tags} />
       ))}
+      {purged && <p className="history-rest">{t('purged')}</p>}
       {changes.length > TOLD && <p className="history-rest">{t('rest', { count: changes.length - TOLD })}</p>}
     </li>
   );

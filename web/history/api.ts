@@ -18,12 +18,18 @@ export function useHistory(calendarId: string) {
   });
 }
 
-/** Takes a change back, as a new change. Everything of the calendar is loaded again, whatever comes of it. */
-export function useUndo(calendarId: string) {
+/** Takes a change back, as a new change. */
+export const useUndo = (calendarId: string) => useChangeOfHistory(calendarId, 'undo');
+
+/** Takes the texts of a change out of the history. */
+export const usePurge = (calendarId: string) => useChangeOfHistory(calendarId, 'purge');
+
+/** Everything of the calendar is loaded again, whatever comes of it. */
+function useChangeOfHistory(calendarId: string, what: 'undo' | 'purge') {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (version: number) =>
-      call<{ version: number }>('POST', `/calendars/${calendarId}/history/${version}/undo`),
+      call<{ version: number }>('POST', `/calendars/${calendarId}/history/${version}/${what}`),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['upcoming'] });
       void client.invalidateQueries({ queryKey: ['calendars'] });

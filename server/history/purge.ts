@@ -1,0 +1,59 @@
+import { ApiError } from '#domain/errors.ts';
+import { calendarFor, readCalendarAs } from '#server/calendars/access.ts';
+import { changeCalendar } from '#server/calendars/change.ts';
+import type { SessionActor } from '#server/credentials/authenticate.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { changeRows } from './data.ts';
+import { blank, blankAlike, familyOf, type Kin, textsOf } from './texts.ts';
+
+interface Purge {
+  readonly calendarId: string;
+  /** The change whose texts go. */
+  readonly version: number;
+}
+
+/**
+ * Takes the texts of a change out of the history, and the same texts out of all other kept changes of the same things. That something
+ * happened stays. The change itself is blanked last: after a crash the same call finds again what it has to look for.
+ * @param now epoch ms
+ * @returns the version of the purge, which is a change itself
+ * @throws ApiError as `calendarFor`, `not_found` for a change that is not kept (any more)
+ */
+export async function purgeChange(db: Database, actor: SessionActor, { calendarId, version }: Purge, now: number) {
+  const { kin, seen } = await readCalendarAs(db, actor, calendarId, 'history.purge', async ({ sql, calendar }) => ({
+    kin: kinOf(await changeRows(sql, calendarId, version)),
+    seen: calendar.version,
+  }));
+  const inShortSteps = <Result>(work: (sql: Sql) => Promise<Result>) =>
+    db.inTurn(calendarId, async (sql) => {
+      await calendarFor(sql, actor, calendarId, 'history.purge');
+      return work(sql);
+    });
+  // What one thing handed on to another is found on the way: a series that was split, an occurrence that stands alone now.
+  for (const family of kin.families) {
+    let from = { version: 0, ordinal: -1 };
+    for (let isMore = true; isMore; ) {
+      const step = await inShortSteps((sql) => blankAlike(sql, { calendarId, family, from, except: version }, kin));
+      for (const relative of step.relatives) kin.families.add(relative);
+      from = step.last ?? from;
+      isMore = step.last !== null;
+    }
+  }
+  return changeCalendar(db, actor, now, calendarId, 'history.purge', async ({ sql, version: own, record }) => {
+    const rows = await changeRows(sql, calendarId, version);
+    if (rows.length === 0) throw new ApiError('not_found');
+    // Changes that were made since the first look.
+    for (const family of kin.families) {
+      await blankAlike(sql, { calendarId, family, from: { version: seen + 1, ordinal: -1 }, except: version }, kin);
+    }
+    for (const row of rows) await blank(sql, row);
+    record({ entity: 'calendar', id: calendarId, before: {}, after: { purgedVersion: version } });
+    return own;
+  });
+}
+
+/** @throws ApiError `not_found` */
+function kinOf(rows: Awaited<ReturnType<typeof changeRows>>): Kin {
+  if (rows.length === 0) throw new ApiError('not_found');
+  return { texts: new Set(rows.flatMap(textsOf)), families: new Set(rows.map((row) => familyOf(row.entity_id))) };
+}

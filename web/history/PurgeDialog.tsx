@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { usePurge } from './api.ts';
+
+interface Props {
+  calendarId: string;
+  /** The change whose texts go; null keeps the dialog closed. */
+  version: number | null;
+  onClose: () => void;
+}
+
+/** Asks before texts are taken out of the history. A failure keeps the question open. */
+export function PurgeDialog({ calendarId, version, onClose }: Props) {
+  const { t } = useTranslation('history');
+  const errorText = useErrorText();
+  const purge = usePurge(calendarId);
+  const close = () => {
+    purge.reset();
+    onClose();
+  };
+  const confirm = () => {
+    if (version === null) return;
+    purge.mutate(version, {
+      onSuccess: () => {
+        showSnackbar(t('purge.done'));
+        close();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={version !== null}
+      title={t('purge.title')}
+      confirmText={t('purge.confirm')}
+      busy={purge.isPending}
+      error={purge.error && errorText(purge.error, t('purge.failed'))}
+      onCancel={close}
+      onConfirm={confirm}
+    >
+      {t('purge.text')}
+    </ConfirmDialog>
+  );
+}
