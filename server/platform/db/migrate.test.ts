@@ -47,6 +47,7 @@ const failing: Migration = {
   },
 };
 
+/** As the newest schema has her. */
 const vera = {
   id: 'vera',
   email: 'vera@example.org',
@@ -58,6 +59,8 @@ const vera = {
   last_visited_calendar: null,
   created_at: 0,
   devices_since: null,
+  disabled_at: null,
+  administrator_since: null,
 } as const;
 
 describe('opening a database', () => {
