@@ -17,6 +17,8 @@ import {
 /** Somebody's account ends while they, or others, are doing something. */
 
 const ROUNDS = 5;
+/** So often somebody acts at most while their account ends. */
+const ACTS_MAX = 50;
 const end = (person: Person) => person.call('DELETE', '/api/account', { password: PASSWORD });
 const signIn = (app: TestApp, { email }: Person) =>
   app.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
@@ -57,7 +59,7 @@ describe('while their account ends', () => {
         isOver = true;
       });
       const keepActing = async () => {
-        while (!isOver) {
+        for (let acts = 0; !isOver && acts < ACTS_MAX; acts += 1) {
           expect(allowed).toContain((await act(app, person)).status);
           await nextTurn();
         }
