@@ -42,20 +42,25 @@ export const isUsedUp = ({ uses, max_uses }: Pick<Row, 'uses' | 'max_uses'>): bo
 async function liveInvite(sql: Sql, code: string, now: number) {
   const row = await sql
     .selectFrom('invites')
-    .innerJoin('calendars', 'calendars.id', 'invites.calendar_id')
-    .innerJoin('members as ownership', (join) =>
-      join.onRef('ownership.calendar_id', '=', 'calendars.id').on('ownership.role', '=', 'owner'),
-    )
-    .innerJoin('users as owners', 'owners.id', 'ownership.user_id')
-    .selectAll('invites')
-    .select(['calendars.name as calendar_name', 'owners.name as owner_name'])
+    .selectAll()
     .select(makersRole)
-    .where('invites.code', '=', code)
-    .where('calendars.deleted_at', 'is', null)
+    .where('code', '=', code)
     .executeTakeFirst();
   if (!row || !mayStillGive(row)) throw new ApiError('invite_not_found');
+  // Two look-ups by keys: of one join PostgreSQL may keep a plan, made while the tables were small, that reads all links.
+  const calendar = await sql
+    .selectFrom('calendars')
+    .innerJoin('members as ownership', 'ownership.calendar_id', 'calendars.id')
+    .innerJoin('users as owners', 'owners.id', 'ownership.user_id')
+    .select(['calendars.name as calendar_name', 'owners.name as owner_name'])
+    .where('calendars.id', '=', row.calendar_id)
+    .where('ownership.calendar_id', '=', row.calendar_id)
+    .where('ownership.role', '=', 'owner')
+    .where('calendars.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!calendar) throw new ApiError('invite_not_found');
   if (row.expires_at <= now) throw new ApiError('invite_expired');
-  return row;
+  return { ...row, ...calendar };
 }
 
 /** Whether somebody could join by a link at an instant, in epoch ms. */
