@@ -10,7 +10,7 @@ const SPOKEN = {
   en: { november: /November\s*2026/, december: /December\s*2026/, week: /16\s*–\s*22/, friday: /Nov(ember)? 20/ },
 } as const;
 
-test('a person goes through the views, and comes back to where they were', async ({
+test('a person goes through the views, and comes back to where they were', { tag: '@everywhere' }, async ({
   page,
   server,
   language,
@@ -105,7 +105,11 @@ test('a person goes through the views, and comes back to where they were', async
   });
 });
 
-test('a crowded day shows what fits, and the rest on request', async ({ page, server, language }) => {
+test('a crowded day shows what fits, and the rest on request', { tag: '@everywhere' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья', { timezone: 'Asia/Tokyo' });

@@ -14,7 +14,7 @@ const lunch = { title: 'Обед', startTime: `${FRIDAY}T13:00:00`, endTime: `${
 const day = (page: Page, date: string) => page.locator(`[role=gridcell][data-day="${date}"]`);
 const named = (template: string, title: string) => template.replace('{{title}}', title);
 
-test('a person adds an event, changes it, deletes it and takes that back', async ({
+test('a person adds an event, changes it, deletes it and takes that back', { tag: '@everywhere' }, async ({
   page,
   server,
   language,

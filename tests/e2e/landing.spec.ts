@@ -1,6 +1,9 @@
 import { expect, test } from '#tests/support/e2e.ts';
 
-test('the landing page greets a visitor in their language', { tag: '@postgres' }, async ({ page, language }) => {
+test('the landing page greets a visitor in their language', { tag: ['@postgres', '@everywhere'] }, async ({
+  page,
+  language,
+}) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

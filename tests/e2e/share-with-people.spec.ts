@@ -83,7 +83,12 @@ test('an owner hands out a link, and takes one back', async ({ page, context, se
   });
 });
 
-test('whoever gets a link joins by it, signed in or not', async ({ page, server, language, anotherBrowser }) => {
+test('whoever gets a link joins by it, signed in or not', { tag: '@everywhere' }, async ({
+  page,
+  server,
+  language,
+  anotherBrowser,
+}) => {
   const say = words[language].invites.page;
   const anna = await resident(server, 'Anna', language);
   const yuri = await resident(server, 'Yuri', language);
