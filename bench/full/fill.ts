@@ -54,8 +54,6 @@ async function fillPeople(into: Inserter, now: number): Promise<void> {
     language: 'ru' as const,
     theme: 'dark' as const,
     last_visited_calendar: null,
-    disabled_at: null,
-    administrator_since: null,
     created_at: now - 300 * DAY_MS,
   }));
   await into.insert('users', people);
