@@ -104,7 +104,7 @@ export async function buildApp(deps: {
   logSecurityOfCalls(app, { secret: config.secret, callerOf: ({ actor }) => actor });
   await describeApi(app, config.publicUrl);
 
-  const limits = config.rateLimits ? createRateLimiter(db, clock) : noLimits;
+  const limits = config.rateLimits ? createRateLimiter(db, clock, config.secret) : noLimits;
   const showsLetters = lettersShown[config.developmentMail];
   const { registration, registrationDomains } = config;
   const site = { registration, registrationDomains };

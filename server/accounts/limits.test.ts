@@ -47,7 +47,7 @@ describe('wrong passwords', () => {
     const from = '192.0.2.7';
     const logIn = (password: string, address = email) =>
       app.call('POST', '/api/auth/login', { body: { email: address, password }, from });
-    const limits = createRateLimiter(app.db, () => app.clock.now);
+    const limits = createRateLimiter(app.db, () => app.clock.now, app.config.secret);
     for (let time = 1; time <= 55; time += 1) await limits.take([LOGIN_ADDRESS, from]);
     expect(new Set(await times(5, () => logIn(PASSWORD)))).toEqual(new Set([200]));
     const guesses = await times(5, (time) => logIn('x', `guess${time}@example.org`));

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#domain/errors.ts';
 import { testApp } from '#tests/support/app.ts';
 import { createRateLimiter, type Limit, noLimits } from './rate-limit.ts';
 
-const { db, clock } = await testApp();
-const limiter = createRateLimiter(db, () => clock.now);
+const { db, clock, config } = await testApp();
+const limiter = createRateLimiter(db, () => clock.now, config.secret);
 const limit: Limit = { name: 'greet', max: 2, windowMs: 60_000 };
 const other: Limit = { name: 'wave', max: 3, windowMs: 10_000 };
 
@@ -19,6 +20,17 @@ const waitOf = async (...pairs: [Limit, string][]): Promise<number> => {
 };
 
 beforeEach(() => db.write((sql) => sql.deleteFrom('rate_limits').execute()));
+
+it('what is counted stands in the table under a hash that only the secret makes', async () => {
+  const keys = async () => (await db.read.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
+  await limiter.take([limit, 'vera@example.org']);
+  const [key = ''] = await keys();
+  await createRateLimiter(db, () => clock.now, 'another secret').take([limit, 'vera@example.org']);
+  expect(await keys()).toHaveLength(2);
+  for (const encoding of ['base64url', 'hex'] as const) {
+    expect(key).not.toContain(createHash('sha256').update('vera@example.org').digest(encoding).slice(0, 16));
+  }
+});
 
 describe('a limit', () => {
   it('lets as many calls through as it says, then names the seconds until its window ends', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { ApiError } from '#domain/errors.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Sql } from './db/database.ts';
@@ -33,12 +33,21 @@ export interface RateLimiter {
 /** Many households share an IPv6 /48, so it may call more often than each of its /64. */
 const SITE_FACTOR = 8;
 
-/** The subject is hashed: the table holds no addresses. */
-const keyOf = (limit: Limit, subject: string): string =>
-  `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
+/** Tells the same subject again: the table holds no addresses. */
+type Hash = (subject: string) => string;
+const HASH_LENGTH = 22;
+
+/** Nobody without the secret can find a subject by trying. */
+const keyedHash =
+  (secret: string): Hash =>
+  (subject) =>
+    createHmac('sha256', secret).update(`rate limit\n${subject}`).digest('base64url').slice(0, HASH_LENGTH);
+
+const plainHash: Hash = (subject) => createHash('sha256').update(subject).digest('base64url').slice(0, HASH_LENGTH);
 
 /** What is counted for some pairs, by key. The order is the same for every call, so that no two wait for each other. */
-function countersOf(pairs: readonly Pair[]): Map<string, Limit> {
+function countersOf(hash: Hash, pairs: readonly Pair[]): Map<string, Limit> {
+  const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${hash(subject)}`;
   const counters = pairs.flatMap(([limit, subject]): [string, Limit][] => {
     if (!limit.networks) return [[keyOf(limit, subject), limit]];
     const { own, site } = networksOf(subject);
@@ -54,12 +63,15 @@ function countersOf(pairs: readonly Pair[]): Map<string, Limit> {
 }
 
 /**
- * Counts one call for each pair, within the caller's transaction.
+ * Counts one letter for its mailbox, within the transaction that queues it: beside the address itself, so its hash has no key.
  * @param now epoch ms
- * @returns how long to wait in ms when any of them is used up; 0 when the call may go on
+ * @returns whether it is beyond the limit
  */
-export async function countCall(sql: Sql, now: number, ...pairs: readonly Pair[]): Promise<number> {
-  const counters = countersOf(pairs);
+export const isOneTooMany = async (sql: Sql, now: number, limit: Limit, mailbox: string): Promise<boolean> =>
+  (await countCall(sql, now, countersOf(plainHash, [[limit, mailbox]]))) > 0;
+
+/** @returns how long to wait in ms when any counter is used up; 0 when the call may go on */
+async function countCall(sql: Sql, now: number, counters: ReadonlyMap<string, Limit>): Promise<number> {
   const fresh = [...counters].map(([key, limit]) => ({ key, window_ends: now + limit.windowMs, count: 1 }));
   const rows = await sql
     .insertInto('rate_limits')
@@ -94,7 +106,10 @@ function longestWait(
   return Math.max(0, ...waits);
 }
 
-export function createRateLimiter(db: Database, clock: Clock): RateLimiter {
+/** @param secret keys the hashes of what is counted */
+export function createRateLimiter(db: Database, clock: Clock, secret: string): RateLimiter {
+  const hash = keyedHash(secret);
+
   async function waitFor(counters: ReadonlyMap<string, Limit>): Promise<number> {
     const rows = await db.read
       .selectFrom('rate_limits')
@@ -107,13 +122,14 @@ export function createRateLimiter(db: Database, clock: Clock): RateLimiter {
   return {
     async take(...pairs) {
       // What is refused is mostly refused here, where it costs no transaction.
-      refuseFor(await waitFor(countersOf(pairs)));
+      const counters = countersOf(hash, pairs);
+      refuseFor(await waitFor(counters));
       const now = clock();
-      await db.write(async (sql) => refuseFor(await countCall(sql, now, ...pairs)));
+      await db.write(async (sql) => refuseFor(await countCall(sql, now, counters)));
     },
 
     async isUsedUp(limit, subject) {
-      return (await waitFor(countersOf([[limit, subject]]))) > 0;
+      return (await waitFor(countersOf(hash, [[limit, subject]]))) > 0;
     },
 
     async giveBack(limit, subject) {
@@ -121,14 +137,14 @@ export function createRateLimiter(db: Database, clock: Clock): RateLimiter {
         sql
           .updateTable('rate_limits')
           .set((eb) => ({ count: eb('count', '-', 1) }))
-          .where('key', 'in', [...countersOf([[limit, subject]]).keys()])
+          .where('key', 'in', [...countersOf(hash, [[limit, subject]]).keys()])
           .where('count', '>', 0)
           .execute(),
       );
     },
 
     async clear(limit, subject) {
-      const keys = [...countersOf([[limit, subject]]).keys()];
+      const keys = [...countersOf(hash, [[limit, subject]]).keys()];
       await db.write((sql) => sql.deleteFrom('rate_limits').where('key', 'in', keys).execute());
     },
   };

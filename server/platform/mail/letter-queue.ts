@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { Handlers } from '#server/platform/jobs/handler.ts';
-import { countCall, type Limit } from '#server/platform/rate-limit.ts';
+import { isOneTooMany, type Limit } from '#server/platform/rate-limit.ts';
 import { Letter } from './letter.ts';
 import { withCode } from './letter-code.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -23,7 +23,7 @@ export const NEWS: Limit = { name: 'letters:news', max: 20, windowMs: DAY_MS };
  */
 export async function sendLetter(sql: Sql, letter: Letter, key: string, now: number, limit?: Limit): Promise<void> {
   const payload = Letter.parse(letter);
-  if (limit && (await countCall(sql, now, [limit, mailboxOf(letter.to)])) > 0) return;
+  if (limit && (await isOneTooMany(sql, now, limit, mailboxOf(letter.to)))) return;
   await enqueue(sql, { kind: KIND, key: `${KIND}:${key}`, payload, runAt: now });
 }
 
