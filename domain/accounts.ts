@@ -7,6 +7,8 @@ import { DEFAULT_THEME, THEME_NAMES } from './themes.ts';
 /** Accounts: who a person is, how they register, sign in and keep their password. */
 
 export const CODE_LIFETIME_MS = 30 * 60_000;
+/** An account that was deleted can be restored for so long. */
+export const ACCOUNT_RESTORABLE_DAYS = 30;
 export const CODE_LENGTH = 6;
 export const CODE_TRIES = 5;
 export const DEFAULT_LANGUAGE = 'ru';
@@ -89,6 +91,7 @@ export const LoginBody = z.object({
   password,
   deviceToken,
 });
+export const RestoreAccountBody = LoginBody;
 export const SignedIn = z.object({
   token: z.string(),
   user: User,

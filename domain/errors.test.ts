@@ -65,15 +65,17 @@ describe('the body of an error', () => {
   });
 
   it('tells what is wrong with each field', () => {
-    expect(errorBody('validation_failed', 'ru', { name: 'required', color: 'invalid_color' }).fields).toEqual({
+    expect(
+      errorBody('validation_failed', 'ru', { fields: { name: 'required', color: 'invalid_color' } }).fields,
+    ).toEqual({
       name: 'Заполните это поле.',
       color: 'Укажите цвет вида #6495ED.',
     });
   });
 
   it('carries the resource as it stands, also when there is none any more', () => {
-    expect(errorBody('version_conflict', 'en', undefined, { version: 7 }).current).toEqual({ version: 7 });
-    expect(errorBody('undo_conflict', 'en', undefined, null)).toHaveProperty('current', null);
+    expect(errorBody('version_conflict', 'en', { current: { version: 7 } }).current).toEqual({ version: 7 });
+    expect(errorBody('undo_conflict', 'en', { current: null })).toHaveProperty('current', null);
     expect(errorBody('undo_conflict', 'en')).not.toHaveProperty('current');
   });
 });

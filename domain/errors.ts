@@ -70,6 +70,13 @@ export const ERRORS = {
       'Аккаунт отключён. Обратитесь к администратору сервера.',
     ),
   },
+  account_deleted: {
+    status: 403,
+    text: text(
+      'This account is deleted. You can still restore it.',
+      'Этот аккаунт удалён. Его ещё можно восстановить.',
+    ),
+  },
   own_account: {
     status: 400,
     text: text('You can not do this to your own account.', 'С собственным аккаунтом этого сделать нельзя.'),
@@ -231,27 +238,44 @@ export interface ErrorBody {
   code: ErrorCode;
   fields?: Record<string, string>;
   current?: unknown;
+  restorableUntil?: string;
 }
 
-/** An expected failure. `current` is the resource as it stands now, for `version_conflict` and `undo_conflict`. */
-export class ApiError extends Error {
+/** What a failure tells beside its code. */
+interface Details {
+  readonly fields?: Fields | undefined;
+  /** The resource as it stands now, for `version_conflict` and `undo_conflict`. */
+  readonly current?: unknown;
+  /** When `account_deleted` becomes final, in ISO 8601. */
+  readonly restorableUntil?: string | undefined;
+  /** Seconds for a `Retry-After` header. */
+  readonly retryAfter?: number | undefined;
+}
+
+/** An expected failure. */
+export class ApiError extends Error implements Details {
   readonly code: ErrorCode;
   readonly fields: Fields | undefined;
   readonly current: unknown;
-  /** Seconds for a `Retry-After` header. */
+  readonly restorableUntil: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, details: { fields?: Fields; current?: unknown; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, details: Details = {}) {
     super(code);
     this.code = code;
     this.fields = details.fields;
     this.current = details.current;
+    this.restorableUntil = details.restorableUntil;
     this.retryAfter = details.retryAfter;
   }
 }
 
 /** The wire form of a failure in one language. */
-export function errorBody(code: ErrorCode, language: Language, fields?: Fields, current?: unknown): ErrorBody {
+export function errorBody(
+  code: ErrorCode,
+  language: Language,
+  { fields, current, restorableUntil }: Details = {},
+): ErrorBody {
   const body: ErrorBody = { message: ERRORS[code].text[language], code };
   if (fields) {
     body.fields = Object.fromEntries(
@@ -259,6 +283,7 @@ export function errorBody(code: ErrorCode, language: Language, fields?: Fields, 
     );
   }
   if (current !== undefined) body.current = current;
+  if (restorableUntil !== undefined) body.restorableUntil = restorableUntil;
   return body;
 }
 

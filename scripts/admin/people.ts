@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Email, PersonName } from '#domain/accounts.ts';
-import { deleteAccount } from '#server/account-data/deletion.ts';
+import { endForGood } from '#server/account-data/deletion.ts';
 import { listPeople, readPerson, setAdministrator, setDisabled } from '#server/accounts/administration.ts';
 import { sendResetCode } from '#server/accounts/code-mail.ts';
 import { codeSubject, issueCode } from '#server/accounts/codes.ts';
@@ -137,7 +137,7 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
     destroys: true,
     async run(context, [email]) {
       const { id, password_hash: hash } = await personOf(context.db.read, email);
-      await deleteAccount(context.db, { userId: id, sessionId: '', calendarIds: null }, context.now, hash);
+      await endForGood(context.db, { userId: id, sessionId: '', calendarIds: null }, context.now, hash);
       await act(context, 'purge-person', async () => ({ details: { user: id }, announcements: credentialsOf(id) }));
       return [`The account of ${email} is gone.`];
     },

@@ -5,21 +5,12 @@ import { InviteList } from '#domain/invites.ts';
 import { MemberList } from '#domain/members.ts';
 import { testApp } from '#tests/support/app.ts';
 import { clearDropped } from '#tests/support/clear-dropped.ts';
-import {
-  calendarWith,
-  createCalendar,
-  createEvent,
-  invite,
-  PASSWORD,
-  type Person,
-  signUp,
-} from '#tests/support/people.ts';
+import { askBack, endAccount as deleteAccount, endForGood, thirtyDaysLater } from '#tests/support/ended-accounts.ts';
+import { calendarWith, createCalendar, createEvent, invite, PASSWORD, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { changesSince, read } from '#tests/support/series.ts';
 
 const app = await testApp();
-const deleteAccount = (person: Person, password: unknown = PASSWORD) =>
-  person.call('DELETE', '/api/account', { password });
 
 describe('deleting an account', () => {
   it('ends every credential at once', async () => {
@@ -34,8 +25,6 @@ describe('deleting an account', () => {
         refused('authentication_required'),
       );
     }
-    const login = await app.call('POST', '/api/auth/login', { body: { email: vera.email, password: PASSWORD } });
-    expect(login).toMatchObject(refused('invalid_credentials'));
     const forgot = await app.call('POST', '/api/auth/forgot-password', { body: { email: vera.email } });
     expect(forgot).toMatchObject(refused('user_not_found'));
   });
@@ -55,16 +44,19 @@ describe('deleting an account', () => {
     expect(await app.call('GET', `/api/calendars/invites/${code}`)).toMatchObject(refused('invite_not_found'));
   });
 
-  it('leaves no row of them or of the account when the job is done that clears them', async () => {
+  it('leaves no row of them or of the account after 30 days', async () => {
     const { calendar, owner } = await calendarWith(app, 'editor');
+    await createEvent(owner, calendar.id);
     await createEvent(owner, calendar.id, { recurrence: 'FREQ=DAILY' });
     await owner.call('POST', '/api/api-keys', { name: 'Robot' });
     await app.call('POST', '/api/auth/forgot-password', { body: { email: owner.email } });
     await deleteAccount(owner);
-    await clearDropped(app);
+    await thirtyDaysLater(app);
     const { read: sql } = app.db;
     const left = await Promise.all([
       sql.selectFrom('users').selectAll().where('id', '=', owner.id).execute(),
+      sql.selectFrom('ended_accounts').selectAll().execute(),
+      sql.selectFrom('ended_memberships').selectAll().execute(),
       sql.selectFrom('sessions').selectAll().where('user_id', '=', owner.id).execute(),
       sql.selectFrom('devices').selectAll().where('user_id', '=', owner.id).execute(),
       sql.selectFrom('api_keys').selectAll().where('user_id', '=', owner.id).execute(),
@@ -94,8 +86,8 @@ describe('deleting an account', () => {
     expect(await read(owner, event.id)).toEqual(nameless);
     const history = (await owner.call('GET', `/api/calendars/${calendar.id}/history?limit=2`)).as(HistoryPage);
     expect(history.entries).toMatchObject([
-      { actor: { name: 'Egor' }, changes: [{ entity: 'member', action: 'delete', name: 'Egor' }] },
-      { actor: { name: 'Egor' }, changes: [{ entity: 'event', action: 'create', name: 'Dentist' }] },
+      { actor: { id: null, name: '' }, changes: [{ entity: 'member', action: 'delete', name: '' }] },
+      { actor: { id: null, name: '' }, changes: [{ entity: 'event', action: 'create', name: 'Dentist' }] },
     ]);
   });
 
@@ -122,6 +114,28 @@ describe('deleting an account', () => {
     expect(user.id).not.toBe(vera.id);
     expect((await app.call('GET', '/api/calendars', { token })).body).toEqual([]);
   });
+});
+
+it('an account that the host ends for good is not restored, and nothing of it stays', async () => {
+  const app = await testApp();
+  const { calendar, owner, editor } = await calendarWith(app, 'editor');
+  await createEvent(editor, calendar.id);
+  await createCalendar(editor);
+  await endForGood(app, editor);
+  const login = await app.call('POST', '/api/auth/login', { body: { email: editor.email, password: PASSWORD } });
+  expect(login).toMatchObject(refused('invalid_credentials'));
+  expect(await askBack(app, editor)).toMatchObject(refused('invalid_credentials'));
+  await clearDropped(app);
+  const { read: sql } = app.db;
+  const left = await Promise.all([
+    sql.selectFrom('users').selectAll().where('id', '=', editor.id).execute(),
+    sql.selectFrom('ended_accounts').selectAll().where('user_id', '=', editor.id).execute(),
+    sql.selectFrom('calendars').selectAll().where('id', '<>', calendar.id).execute(),
+    sql.selectFrom('events').selectAll().where('created_by', '=', editor.id).execute(),
+    sql.selectFrom('changes').selectAll().where('actor_name', '=', editor.name).execute(),
+  ]);
+  expect(left.flat()).toEqual([]);
+  expect((await owner.call('GET', `/api/calendars/${calendar.id}`)).status).toBe(200);
 });
 
 describe('an account is not deleted', () => {

@@ -54,7 +54,8 @@ export function accountDataRoutes(
       config: { access: 'session', security: 'account-delete' },
       schema: {
         summary: 'Delete my account',
-        description: 'Owned calendars go with the account; memberships elsewhere end.',
+        description:
+          'Sessions and API keys end at once, owned calendars go with the account, memberships elsewhere end, and nothing names the person any more. For 30 days `POST /api/auth/restore-account` brings it back, then it is destroyed. The e-mail address is free at once.',
         tags,
         body: DeleteAccountBody,
         response: { 204: NoContent },

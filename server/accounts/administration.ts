@@ -8,8 +8,11 @@ import { endOtherSessions } from '#server/sessions/data.ts';
 
 /** Accounts as the host and administrators see and change them. */
 
+/** An account that has ended is nobody's, also while its owner can restore it. */
+const living = (sql: Sql) => sql.selectFrom('users').where('users.email', '<>', '');
+
 const peopleOf = (sql: Sql, now: number) =>
-  sql.selectFrom('users').select((eb) => [
+  living(sql).select((eb) => [
     'users.id',
     'users.email',
     'users.email_key',

@@ -7,9 +7,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { Tables } from '#server/schema/tables.ts';
-import { createSession, endSession } from '#server/sessions/data.ts';
+import { createSession, endSession, rememberDevice } from '#server/sessions/data.ts';
+import { deviceName } from '#server/sessions/device.ts';
 import { userView } from './data.ts';
 import type { DeviceTokens } from './device-tokens.ts';
+import { sendNewSignIn } from './mail.ts';
 
 /** What registering and signing in have in common: somebody comes in. */
 export interface Entrance {
@@ -41,6 +43,22 @@ export async function startSession(
     daysMax: sessionDaysMax,
     most: sessionsPerPerson,
   });
+}
+
+/** As `startSession`, for an account that had sessions before: a device it was never seen on makes a letter. */
+export async function comeIn(
+  sql: Sql,
+  request: FastifyRequest,
+  user: Tables['users'],
+  replaced: TokenClaims | null,
+  entrance: Entrance,
+): Promise<Session> {
+  const from = deviceOf(request);
+  const now = entrance.clock();
+  const started = await startSession(sql, request, user.id, replaced, entrance);
+  const isNew = await rememberDevice(sql, user.id, from, now);
+  if (isNew) await sendNewSignIn(sql, user, deviceName(started.deviceInfo), from.address, now);
+  return started;
 }
 
 /** The answer to whoever came in. @param device the one that they came from before */

@@ -1,21 +1,18 @@
 import { LoginBody, SignedIn } from '#domain/accounts.ts';
-import { msToDate } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { sessionOf } from '#server/credentials/authenticate.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { deviceOf } from '#server/platform/http/requests.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
+import { iso } from '#server/platform/iso.ts';
 import type { RateLimiter } from '#server/platform/rate-limit.ts';
-import type { Tables } from '#server/schema/tables.ts';
-import { endSession, rememberDevice } from '#server/sessions/data.ts';
-import { deviceName } from '#server/sessions/device.ts';
-import { emailKey, findUserByEmail, lockCredentials } from './data.ts';
-import { type Entrance, replacedSession, signedIn, startSession } from './entrance.ts';
-import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_DEVICE, LOGIN_DEVICES } from './limits.ts';
-import { sendLocked, sendNewSignIn } from './mail.ts';
+import { endSession } from '#server/sessions/data.ts';
+import { findUserByEmail, lockCredentials } from './data.ts';
+import { findEndedByEmail, restorableUntil } from './ended.ts';
+import { comeIn, type Entrance, replacedSession, signedIn } from './entrance.ts';
 import { passwordFits } from './passwords.ts';
+import { countTries } from './tries.ts';
 
 interface Deps extends Entrance {
   db: Database;
@@ -24,28 +21,7 @@ interface Deps extends Entrance {
 
 export function signInRoutes(app: App, { db, limits, ...entrance }: Deps): void {
   const { clock, devices } = entrance;
-
-  /** Counts a try: of a device that has signed in to the account before, apart from those of everybody else. */
-  async function count(email: string, address: string, user: Tables['users'] | undefined, device: string | null) {
-    if (user && device) await limits.take([LOGIN_DEVICE, `${user.id} ${device}`], [LOGIN_DEVICES, user.id]);
-    else await limits.take([LOGIN_ACCOUNT, emailKey(email)], [LOGIN_ADDRESS, address]);
-  }
-
-  async function forgive(email: string, address: string, user: Tables['users'], device: string | null) {
-    if (device) {
-      await limits.clear(LOGIN_DEVICE, `${user.id} ${device}`);
-      await limits.clear(LOGIN_DEVICES, user.id);
-    } else {
-      await limits.clear(LOGIN_ACCOUNT, emailKey(email));
-      await limits.giveBack(LOGIN_ADDRESS, address);
-    }
-  }
-
-  /** The wrong password that was one too many makes a letter. An unknown e-mail is looked up too: it takes as long. */
-  async function tellWhenLocked(email: string, user: Tables['users'] | undefined): Promise<void> {
-    const isLocked = await limits.isUsedUp(LOGIN_ACCOUNT, emailKey(email));
-    if (isLocked && user) await db.write((sql) => sendLocked(sql, user, msToDate(clock()), clock()));
-  }
+  const { count, forgive, tellWhenLocked } = countTries({ db, clock, limits });
 
   app.post(
     '/api/auth/login',
@@ -53,7 +29,8 @@ export function signInRoutes(app: App, { db, limits, ...entrance }: Deps): void 
       config: { access: 'public', invalid: 'all_fields_required', security: 'sign-in' },
       schema: {
         summary: 'Sign in',
-        description: 'A session whose token comes with the call ends: the new one takes its place.',
+        description:
+          'A session whose token comes with the call ends: the new one takes its place. An account that was deleted less than 30 days ago answers its password with 403 `account_deleted`, and `restorableUntil` says how long `restore-account` brings it back.',
         tags: ['Accounts'],
         body: LoginBody,
         response: { 200: SignedIn },
@@ -62,23 +39,26 @@ export function signInRoutes(app: App, { db, limits, ...entrance }: Deps): void 
     async (request) => {
       const { email, password, deviceToken } = request.body;
       const user = await findUserByEmail(db.read, email);
-      if (user) concerns(request, { user: user.id });
-      const device = devices.find(deviceToken, user, clock());
-      await count(email, request.ip, user, device);
-      const fits = await passwordFits(user?.password_hash, password);
+      // Asked for either way, so that no e-mail takes longer than another.
+      const ended = await findEndedByEmail(db.read, email, clock());
+      const account = user ?? ended;
+      if (account) concerns(request, { user: account.id });
+      const device = devices.find(deviceToken, account, clock());
+      const attempt = { email, address: request.ip, account, device };
+      await count(attempt);
+      const fits = await passwordFits(account?.password_hash, password);
       if (!fits && !device) await tellWhenLocked(email, user);
-      if (!user || !fits) throw new ApiError('invalid_credentials');
+      if (!account || !fits) throw new ApiError('invalid_credentials');
       // Only whoever knows the password hears of it.
-      if (user.disabled_at !== null) throw new ApiError('account_disabled');
-      await forgive(email, request.ip, user, device);
+      if (account.disabled_at !== null) throw new ApiError('account_disabled');
+      if (!user) {
+        throw new ApiError('account_deleted', { restorableUntil: iso(restorableUntil(ended?.ended_at ?? 0)) });
+      }
+      await forgive(attempt);
       const replaced = await replacedSession(request, entrance);
       const session = await db.write(async (sql) => {
         if (!(await lockCredentials(sql, user.id, user.password_hash))) throw new ApiError('invalid_credentials');
-        const from = deviceOf(request);
-        const started = await startSession(sql, request, user.id, replaced, entrance);
-        const isNew = await rememberDevice(sql, user.id, from, clock());
-        if (isNew) await sendNewSignIn(sql, user, deviceName(started.deviceInfo), from.address, clock());
-        return started;
+        return comeIn(sql, request, user, replaced, entrance);
       });
       return signedIn(entrance, user, session, device);
     },

@@ -11,6 +11,7 @@ export async function summaryOf(sql: Sql, now: number): Promise<Omit<AdminSummar
       eb.fn.count<number>('disabled_at').as('disabled'),
       eb.fn.count<number>('administrator_since').as('administrators'),
     ])
+    .where('email', '<>', '')
     .executeTakeFirstOrThrow();
   const calendars = await sql
     .selectFrom('calendars')

@@ -1,60 +1,58 @@
-import type { ExpressionBuilder } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
 import { waitForAccount } from '#server/accounts/turn.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { waitForTurn } from '#server/platform/db/turns.ts';
-import type { Tables } from '#server/schema/tables.ts';
 
 /** An event that names the person may move to one more calendar before all turns have come. */
 const ATTEMPTS = 5;
 
+/** A calendar that names a person. */
+export interface NamingCalendar {
+  readonly id: string;
+  readonly isDeleted: boolean;
+}
+
 /**
- * The calendars that name a person: those they take part in, and those with events of theirs. In the order of their ids.
- * @param from with `deleted`, also those that can be restored
+ * The calendars that name a person, also deleted ones that can be restored: those they take part in, or did when their account ended,
+ * and those with events of theirs. In the order of their ids.
  */
-async function calendarsNaming(sql: Sql, userId: string, from: 'living' | 'deleted'): Promise<string[]> {
-  const isThere = (eb: ExpressionBuilder<Tables, 'calendars'>) =>
-    eb.or([
-      eb('calendars.deleted_at', 'is', null),
-      ...(from === 'deleted' ? [eb('calendars.deleted_at', '>', 0)] : []),
-    ]);
+async function calendarsNaming(sql: Sql, userId: string): Promise<NamingCalendar[]> {
   const rows = await sql
-    .selectFrom('members')
-    .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
-    .select('calendars.id')
-    .where('members.user_id', '=', userId)
-    .where(isThere)
-    .union(
-      sql
-        .selectFrom('events')
-        .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
-        .select('calendars.id')
-        .where('events.created_by', '=', userId)
-        .where(isThere),
+    .selectFrom('calendars')
+    .select(['id', 'deleted_at'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('members')
+        .select('calendar_id')
+        .where('user_id', '=', userId)
+        .union(eb.selectFrom('ended_memberships').select('calendar_id').where('user_id', '=', userId))
+        .union(eb.selectFrom('events').select('calendar_id').where('created_by', '=', userId)),
     )
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', 0)]))
     .execute();
-  return rows.map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
+  return rows
+    .map(({ id, deleted_at }) => ({ id, isDeleted: deleted_at !== null }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /**
  * Runs a transaction that has the turn of a person's account and of every calendar that names them.
- * @param work gets the ids of those calendars; it may run more than once, as in `Database.write`
+ * @param work gets those calendars; it may run more than once, as in `Database.write`
  * @throws ApiError `unavailable` when they keep changing
  */
 export async function inTurnsNaming<Result>(
   db: Database,
   userId: string,
-  work: (sql: Sql, calendarIds: readonly string[]) => Promise<Result>,
+  work: (sql: Sql, calendars: readonly NamingCalendar[]) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const done = await db.write(async (sql) => {
       waitForAccount(sql, userId);
-      // A deleted calendar may be restored before its turn comes.
-      const awaited = await calendarsNaming(sql, userId, 'deleted');
-      for (const id of awaited) waitForTurn(sql, id);
-      const calendarIds = await calendarsNaming(sql, userId, 'living');
-      if (calendarIds.some((id) => !awaited.includes(id))) return null;
-      return { result: await work(sql, calendarIds) };
+      const awaited = await calendarsNaming(sql, userId);
+      for (const { id } of awaited) waitForTurn(sql, id);
+      const calendars = await calendarsNaming(sql, userId);
+      if (calendars.some(({ id }) => !awaited.some((other) => other.id === id))) return null;
+      return { result: await work(sql, calendars) };
     });
     if (done) return done.result;
   }

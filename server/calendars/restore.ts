@@ -2,7 +2,8 @@ import type { DeletedCalendar } from '#domain/administration.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { isGone } from '#server/accounts/data.ts';
-import { forgetAuthor } from '#server/events/author.ts';
+import { tellAuthor } from '#server/events/author.ts';
+import { leaveForGone } from '#server/members/ended.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { waitForTurn } from '#server/platform/db/turns.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -18,7 +19,7 @@ interface Restorer {
   readonly name: string;
 }
 
-/** Calendars that were deleted and can be brought back, the latest first; at most `limit`. */
+/** Calendars that were deleted and can be brought back, the latest first; at most `limit`. Those of ended accounts go with these. */
 export async function listDeletedCalendars(sql: Sql, limit: number): Promise<DeletedCalendar[]> {
   const rows = await sql
     .selectFrom('calendars')
@@ -26,6 +27,7 @@ export async function listDeletedCalendars(sql: Sql, limit: number): Promise<Del
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['calendars.id', 'calendars.name', 'calendars.deleted_at', 'users.name as owner_name', 'users.email'])
     .where('members.role', '=', 'owner')
+    .where('users.email', '<>', '')
     .where('calendars.deleted_at', 'is not', null)
     .orderBy('calendars.deleted_at', 'desc')
     .limit(limit)
@@ -65,10 +67,12 @@ export async function restoreCalendar(sql: Sql, by: Restorer, id: string, now: n
   for (const { user_id: userId, role } of members) announce(sql, { about: 'access', calendarId: id, userId, role });
 }
 
-/** Ends the memberships of those whose account has ended while nobody saw the calendar, and takes their ids off its events. */
+/** Lets those go whose account has ended while nobody saw the calendar: from its members, and from what its events show. */
 async function forgetGoneMembers(sql: Sql, calendar: { id: string; version: number }): Promise<void> {
-  const gone = sql.selectFrom('users').select('users.id').where(isGone);
-  const authors = await gone
+  const authors = await sql
+    .selectFrom('users')
+    .select('users.id')
+    .where(isGone)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('events')
@@ -78,6 +82,6 @@ async function forgetGoneMembers(sql: Sql, calendar: { id: string; version: numb
       ),
     )
     .execute();
-  for (const { id } of authors) await forgetAuthor(sql, calendar, id);
-  await sql.deleteFrom('members').where('calendar_id', '=', calendar.id).where('user_id', 'in', gone).execute();
+  for (const { id } of authors) await tellAuthor(sql, calendar, id);
+  await leaveForGone(sql, calendar.id);
 }

@@ -8,7 +8,8 @@ export const eventRows = (sql: Sql) =>
     .selectFrom('events')
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
     .leftJoin('tags', 'tags.id', 'events.tag_id')
-    .leftJoin('users', 'users.id', 'events.created_by')
+    // An author is shown while their account lives.
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'events.created_by').on('users.email', '<>', ''))
     .leftJoin('events as series', 'series.id', 'events.recurring_event_id')
     .selectAll('events')
     .select([
@@ -52,7 +53,8 @@ export function eventView(row: EventRow): Event {
     recurringEventId: row.recurring_event_id,
     originalStart: row.original_start,
     version: shownVersion(row),
-    createdBy: row.created_by ? { id: row.created_by, name: row.creator_name ?? '' } : null,
+    createdBy:
+      row.created_by !== null && row.creator_name !== null ? { id: row.created_by, name: row.creator_name } : null,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
   };

@@ -1,18 +1,18 @@
 import type { HistoryEntry, HistoryPage } from '#domain/changes.ts';
 import { mayUndo } from '#domain/permissions.ts';
+import { livingAmong } from '#server/accounts/data.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import type { Tables } from '#server/schema/tables.ts';
+import { type Kept, parseKept } from './kept.ts';
+import { memberOf, peopleIn } from './names.ts';
 
 type Row = Tables['changes'];
-type Kept = Record<string, unknown>;
 
 /** What is kept of a thing but says nothing to a reader. */
 const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'position', 'events', 'exdates', 'purged']);
-
-export const parseKept = (json: string | null): Kept | null => (json === null ? null : JSON.parse(json));
 
 /** The rows of one change, in the order they were made. */
 export function changeRows(sql: Sql, calendarId: string, version: number): Promise<Row[]> {
@@ -54,8 +54,9 @@ export async function readHistory(
     .where('version', 'in', shown)
     .orderBy('ordinal')
     .execute();
+  const living = await livingAmong(sql, peopleIn(rows));
   const byVersion = Map.groupBy(rows, (row) => row.version);
-  const entries = shown.map((version) => entryOf(byVersion.get(version) ?? [], calendar, actor));
+  const entries = shown.map((version) => entryOf(byVersion.get(version) ?? [], living, calendar, actor));
   return { entries, nextBefore: versions.length > limit ? (shown.at(-1) ?? null) : null };
 }
 
@@ -70,33 +71,41 @@ export const mayTakeBack = (rows: readonly Row[], calendar: OpenCalendar, actor:
 /** Whether the texts of a row were taken out of the history. */
 export const isPurged = (row: Row): boolean => (parseKept(row.after) ?? parseKept(row.before))?.purged === true;
 
-function entryOf(rows: readonly Row[], calendar: OpenCalendar, actor: Actor): HistoryEntry {
+/** @param living whose account lives: only they are named */
+function entryOf(
+  rows: readonly Row[],
+  living: ReadonlySet<string>,
+  calendar: OpenCalendar,
+  actor: Actor,
+): HistoryEntry {
   const [first] = rows;
+  // The host, who has no account, is never gone.
+  const isNamed = first !== undefined && (first.actor_id === null || living.has(first.actor_id));
   return {
     version: first?.version ?? 0,
     at: iso(first?.at ?? 0),
-    actor: { id: first?.actor_id ?? null, name: first?.actor_name ?? '' },
-    changes: rows.map(changeOf),
+    actor: isNamed ? { id: first.actor_id, name: first.actor_name } : { id: null, name: '' },
+    changes: rows.map((row) => changeOf(row, living)),
     mayUndo: !rows.some(isPurged) && mayTakeBack(rows, calendar, actor),
     purged: rows.some(isPurged),
   };
 }
 
-function changeOf(row: Row): HistoryEntry['changes'][number] {
+function changeOf(row: Row, living: ReadonlySet<string>): HistoryEntry['changes'][number] {
   const [before, after] = [parseKept(row.before), parseKept(row.after)];
   const named = after ?? before ?? {};
+  const member = memberOf(row);
+  const isGone = member !== null && !living.has(member);
   return {
     entity: row.entity,
     id: row.entity_id,
     action: row.action,
-    name: String(named.title ?? named.name ?? ''),
+    name: isGone ? '' : String(named.title ?? named.name ?? ''),
     fields:
       before && after
-        ? changedFields(before, after).map((field) => ({
-            field,
-            before: before[field] ?? null,
-            after: after[field] ?? null,
-          }))
+        ? changedFields(before, after)
+            .filter((field) => !(isGone && field === 'name'))
+            .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
         : [],
   };
 }

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/schema/tables.ts';
-import { parseKept } from './data.ts';
+import { parseKept } from './kept.ts';
 
 /** The texts of people in the log, and how they are taken out of it. */
 

@@ -4,7 +4,8 @@ import type { Actor } from '#server/credentials/authenticate.ts';
 import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
 import { listTags } from '#server/tags/data.ts';
 import { checkRestored, restoreTag } from '#server/tags/restore.ts';
-import { changeRows, isPurged, mayTakeBack, parseKept } from './data.ts';
+import { changeRows, isPurged, mayTakeBack } from './data.ts';
+import { parseKept } from './kept.ts';
 
 type Kept<Restore extends (...args: never[]) => unknown> = Parameters<Restore>[2];
 

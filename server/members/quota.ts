@@ -19,12 +19,21 @@ export async function checkCalendarsOfPerson(
   if (Number(there) >= calendarsPerPerson) throw new ApiError('quota_calendars');
 }
 
+/** Whether one more person fits into a calendar whose turn the transaction has. */
+export async function hasRoomForMember(
+  sql: Sql,
+  calendarId: string,
+  { membersPerCalendar }: Pick<Quotas, 'membersPerCalendar'>,
+): Promise<boolean> {
+  const { there } = await membershipsOf(sql).where('calendar_id', '=', calendarId).executeTakeFirstOrThrow();
+  return Number(there) < membersPerCalendar;
+}
+
 /** Lets one more person into a calendar whose turn the transaction has. @throws ApiError `quota_members` */
 export async function checkMembersOfCalendar(
   sql: Sql,
   calendarId: string,
-  { membersPerCalendar }: Pick<Quotas, 'membersPerCalendar'>,
+  quotas: Pick<Quotas, 'membersPerCalendar'>,
 ): Promise<void> {
-  const { there } = await membershipsOf(sql).where('calendar_id', '=', calendarId).executeTakeFirstOrThrow();
-  if (Number(there) >= membersPerCalendar) throw new ApiError('quota_members');
+  if (!(await hasRoomForMember(sql, calendarId, quotas))) throw new ApiError('quota_members');
 }

@@ -21,11 +21,13 @@ export function rename(
   now: number,
   values: { name: string; language?: Language | undefined },
 ): Promise<Tables['users']> {
-  return inTurnsNaming(db, actor.userId, async (sql, calendarIds) => {
+  return inTurnsNaming(db, actor.userId, async (sql, calendars) => {
     const before = await findUser(sql, actor.userId);
     const after = await updateUser(sql, actor.userId, values);
     if (before && before.name !== after.name) {
-      for (const id of calendarIds) await recordName(sql, actor, now, id, before.name, after.name);
+      for (const { id, isDeleted } of calendars) {
+        if (!isDeleted) await recordName(sql, actor, now, id, before.name, after.name);
+      }
     }
     return after;
   });

@@ -23,6 +23,28 @@ export interface Tables {
     /** Since when they may do what the host does; null for everybody else. */
     administrator_since: number | null;
   };
+  /** Accounts that have ended and can be restored; afterwards, until upkeep is done with them, what is left to clear. */
+  ended_accounts: {
+    user_id: string;
+    /** Empty from the moment on at which nobody can restore it any more, as are the other texts. */
+    email: string;
+    email_key: string;
+    name: string;
+    password_hash: string;
+    last_visited_calendar: string | null;
+    /** 0 for one that ended for good. */
+    ended_at: number;
+  };
+  /** What people whose account has ended were in which calendars. */
+  ended_memberships: {
+    user_id: string;
+    calendar_id: string;
+    role: Role;
+    /** When they had joined. */
+    created_at: number;
+    /** The calendar's version until which they took part. */
+    version: number;
+  };
   codes: {
     purpose: 'register' | 'reset';
     /** The e-mail it was sent to, without case; with a device after a blank when that may use it only. */

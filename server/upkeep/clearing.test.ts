@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jobRunner } from '#server/platform/jobs/runner.ts';
 import { START, type TestApp, testApp } from '#tests/support/app.ts';
+import { endForGood } from '#tests/support/ended-accounts.ts';
 import { copyEvent } from '#tests/support/many-events.ts';
 import { calendarWith, createCalendar, createEvent, createTags, PASSWORD } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -68,22 +69,23 @@ describe('a large calendar', () => {
     expect(await left()).toEqual(others);
   });
 
-  it('goes with the account of its owner: from sight at once, its rows by a job', async () => {
+  it('goes with the account of its owner: from sight at once, its rows after 30 days', async () => {
     const { calendar, owner, viewer, event } = await fullCalendar();
     expect(await owner.call('DELETE', '/api/account', { password: PASSWORD })).toMatchObject({ status: 204 });
     expect(await viewer.call('GET', `/api/calendars/${calendar.id}`)).toMatchObject(refused('not_found'));
     expect(await viewer.call('GET', `/api/events/${event.id}`)).toMatchObject(refused('not_found'));
-    expect(await left()).toMatchObject({ calendars: 1, events: 701, members: 0 });
+    expect(await left()).toMatchObject({ calendars: 1, events: 701, members: 2 });
     const users = () => app.db.read.selectFrom('users').select(['id', 'name', 'email']).orderBy('name').execute();
     expect((await users())[0]).toEqual({ id: owner.id, name: '', email: '' });
-    await runDue();
+    app.clock.now = START + 30 * DAY;
+    await upkeep();
     expect((await users()).map(({ id }) => id)).not.toContain(owner.id);
     expect(Object.values(await left()).every((count) => count === 0)).toBe(true);
   });
 
   it('is cleared by another attempt when the first is cut off', async () => {
     const { owner } = await fullCalendar();
-    await owner.call('DELETE', '/api/account', { password: PASSWORD });
+    await endForGood(app, owner);
     const abort = new AbortController();
     abort.abort(new Error('The server stops.'));
     const [{ payload, id } = { payload: '', id: '' }] = await app.db.read

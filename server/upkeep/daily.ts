@@ -1,4 +1,5 @@
 import { addDays, dateToMs, msToDate } from '#domain/dates/local.ts';
+import { destroyEndedAccounts, destructionHandlers } from '#server/account-data/destruction.ts';
 import { clearingHandlers } from '#server/calendars/clearing.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -19,11 +20,13 @@ export const scheduleUpkeep = (db: Database, clock: Clock): Promise<void> => enq
 
 export const upkeepHandlers = ({ db, clock }: { db: Database; clock: Clock }): Handlers => ({
   ...clearingHandlers({ db }),
+  ...destructionHandlers({ db, clock }),
   [KIND]: async (_payload, { signal }) => {
     const tomorrow = addDays(msToDate(clock()), 1);
     // First, so that a day on which it can not be done is not the last one.
     await enqueueDay(db, tomorrow, dateToMs(tomorrow) + HOUR_MS);
     await forgetHistory(db, clock(), signal);
     await clearExpired(db, clock(), signal);
+    await destroyEndedAccounts(db, clock(), signal);
   },
 });

@@ -8,6 +8,7 @@ import { setDisabled } from '#server/accounts/administration.ts';
 import { DEFAULT_QUOTAS, type Quotas } from '#server/platform/config/quotas.ts';
 import { confirmedAdministrator } from '#tests/support/administrator.ts';
 import { START, type TestApp, testApp } from '#tests/support/app.ts';
+import { endAccount } from '#tests/support/ended-accounts.ts';
 import { calendarWith, createEvent, createTags, invite, PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { change, createSeries, remove } from '#tests/support/series.ts';
 import { listen } from '#tests/support/stream.ts';
@@ -140,6 +141,11 @@ const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => 
   account_disabled: async (call, { viewer }) => {
     await app.db.write((sql) => setDisabled(sql, viewer.id, true, app.clock.now));
     return call('POST', '/api/auth/login', { email: viewer.email, password: PASSWORD });
+  },
+  account_deleted: async (call) => {
+    const gone = await signUp(app, 'Galina');
+    await endAccount(gone);
+    return call('POST', '/api/auth/login', { email: gone.email, password: PASSWORD });
   },
   own_account: async (call, { owner }) => {
     const confirmation = await confirmedAdministrator(app, owner);

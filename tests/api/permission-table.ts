@@ -99,6 +99,7 @@ export const TABLE: Readonly<Record<string, Entry>> = {
   'POST /api/auth/register': { needs: 'nothing', status: 400 },
   'POST /api/auth/verify-email': { needs: 'nothing', status: 400 },
   'POST /api/auth/login': { needs: 'nothing', status: 400 },
+  'POST /api/auth/restore-account': { needs: 'nothing', status: 400 },
   'POST /api/auth/forgot-password': { needs: 'nothing', status: 400 },
   'POST /api/auth/reset-password': { needs: 'nothing', status: 400 },
   'POST /api/auth/logout': { needs: 'account', status: 204, destroys: true },

@@ -50,6 +50,6 @@ test('a person takes all their data with them and deletes the account', async ({
     const me = await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${anna.token}` } });
     expect(me.status).toBe(401);
     await expect(yuri.call('GET', `/calendars/${choir.id}`)).resolves.toBeDefined();
-    await expect(anna.call('POST', '/auth/login', { email: anna.email, password: PASSWORD })).rejects.toThrow('401');
+    await expect(anna.call('POST', '/auth/login', { email: anna.email, password: PASSWORD })).rejects.toThrow('403');
   });
 });

@@ -1,13 +1,11 @@
 import { pino } from 'pino';
-import { clearingHandlers } from '#server/calendars/clearing.ts';
 import { jobRunner } from '#server/platform/jobs/runner.ts';
+import { upkeepHandlers } from '#server/upkeep/daily.ts';
 import type { TestApp } from './app.ts';
 
-/** Does the jobs that clear the calendars of deleted accounts. */
-export const clearDropped = ({ db, clock }: TestApp): Promise<void> =>
-  jobRunner({
-    db,
-    clock: () => clock.now,
-    handlers: clearingHandlers({ db }),
-    log: pino({ level: 'silent' }),
-  }).runDue();
+/** Does the jobs that clear what was deleted for good. */
+export function clearDropped({ db, clock }: TestApp): Promise<void> {
+  const now = () => clock.now;
+  const handlers = upkeepHandlers({ db, clock: now });
+  return jobRunner({ db, clock: now, handlers, log: pino({ level: 'silent' }) }).runDue();
+}

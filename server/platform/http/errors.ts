@@ -60,7 +60,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   // The rest of the request may still come.
   if (error.code === 'request_timeout') reply.header('connection', 'close');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
-  const body = errorBody(error.code, languageOf(request), error.fields, error.current);
+  const body = errorBody(error.code, languageOf(request), error);
   reply.code(ERRORS[error.code].status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
   return reply.serializer((payload: unknown) => JSON.stringify(payload)).send(body);
 }

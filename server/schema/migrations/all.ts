@@ -9,6 +9,7 @@ import { eventsByAuthor } from './007-events-by-author.ts';
 import { tagsOfEvents } from './008-tags-of-events.ts';
 import { calendarTotals } from './009-calendar-totals.ts';
 import { administration } from './010-administration.ts';
+import { endedAccounts } from './011-ended-accounts.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   tagsOfEvents,
   calendarTotals,
   administration,
+  endedAccounts,
 ];

@@ -26,7 +26,11 @@ export interface Story {
   readonly facts: Fact[];
   readonly links: Map<string, Link>;
   readonly accounts: Set<Who>;
+  /** What those were in the calendar whose account has ended. */
+  readonly held: Map<Who, Role | null>;
   isDeleted: boolean;
+  /** Whose account the calendar went with, if it was not deleted by itself. */
+  wentWith: Who | null;
   day: number;
 }
 
@@ -45,6 +49,9 @@ const rolesOf = ({ facts }: Story, who: Who, before = facts.length): (Role | nul
   null,
   ...facts.slice(0, before).flatMap((fact) => (fact.who === who ? [fact.role] : [])),
 ];
+
+/** What somebody is in the calendar, also while nobody sees it. */
+export const placeOf = (story: Story, who: Who): Role | null => rolesOf(story, who).at(-1) ?? null;
 
 export const roleOf = (story: Story, who: Who): Role | null =>
   (!story.isDeleted && story.accounts.has(who) && rolesOf(story, who).at(-1)) || null;

@@ -34,6 +34,11 @@ const WAYS: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await world.leave('person');
     await world.follow('person', "owner's for editor");
   },
+  'was an editor whose account was restored': async (world) => {
+    await world.follow('person', "owner's for editor");
+    await world.endAccount('person');
+    await world.restoreAccount('person');
+  },
   'was removed and came by a new link': async (world) => {
     await world.follow('person', "owner's for editor");
     await world.remove('owner', 'person');
@@ -58,6 +63,15 @@ const TURNS: Readonly<Record<string, (world: World) => Promise<void>>> = {
   'the person removed the admin': (world) => world.remove('person', 'admin'),
   'the person left': (world) => world.leave('person'),
   'the person’s account ended': (world) => world.endAccount('person'),
+  'the admin’s account ended and was restored': async (world) => {
+    await world.endAccount('admin');
+    await world.restoreAccount('admin');
+  },
+  'the person’s account ended and was restored': async (world) => {
+    await world.endAccount('person');
+    await world.restoreAccount('person');
+  },
+  'the person’s account was restored': (world) => world.restoreAccount('person'),
   'the owner handed over to the admin': (world) => world.handOver('owner', 'admin'),
   'the owner handed over to the person': (world) => world.handOver('owner', 'person'),
   'the person handed over to the owner': (world) => world.handOver('person', 'owner'),
@@ -91,6 +105,15 @@ const DEEDS: typeof TURNS = {
   'the calendar was deleted': (world) => world.deleteCalendar('owner'),
   'the admin tried to delete it': (world) => world.deleteCalendar('admin'),
   'the owner’s account ended': (world) => world.endAccount('owner'),
+  'the owner’s account ended and was restored': async (world) => {
+    await world.endAccount('owner');
+    await world.restoreAccount('owner');
+  },
+  'the accounts of all ended and were restored': async (world) => {
+    const all = ['person', 'owner', 'admin'] as const;
+    for (const who of all) await world.endAccount(who);
+    for (const who of all) await world.restoreAccount(who);
+  },
 };
 
 async function tell(way: string, deeds: readonly string[], who: readonly Who[]): Promise<void> {

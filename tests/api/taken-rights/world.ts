@@ -4,8 +4,9 @@ import { CreatedInvite, InviteList } from '#domain/invites.ts';
 import { MemberList } from '#domain/members.ts';
 import { GIVEN_ROLES, type GivenRole } from '#domain/permissions.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { askBack, endAccount, withSession } from '#tests/support/ended-accounts.ts';
 import { createCalendar, PASSWORD, type Person, signUp } from '#tests/support/people.ts';
-import { isEnded, isLive, mayGive, mayManage, outcome, roleOf, type Story, type Who } from './rules.ts';
+import { isEnded, isLive, mayGive, mayManage, outcome, placeOf, roleOf, type Story, type Who } from './rules.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -19,6 +20,7 @@ export interface World {
   leave(who: Who): Promise<void>;
   handOver(by: Who, who: Who): Promise<void>;
   endAccount(who: Who): Promise<void>;
+  restoreAccount(who: Who): Promise<void>;
   /** Answers the link's name; null where it was refused. */
   makeLink(by: Who, role: GivenRole, maxUses?: number): Promise<string | null>;
   revoke(by: Who, name: string): Promise<void>;
@@ -31,7 +33,7 @@ export interface World {
 
 /** A calendar of the owner's. */
 export async function createWorld(app: TestApp): Promise<World> {
-  const cast: Readonly<Record<Who, Person>> = {
+  const cast: Record<Who, Person> = {
     owner: await signUp(app, 'Olga'),
     admin: await signUp(app, 'Anna'),
     person: await signUp(app, 'Petr'),
@@ -45,7 +47,9 @@ export async function createWorld(app: TestApp): Promise<World> {
     facts: [{ who: 'owner', role: 'owner', by: 'owner' }],
     links: new Map(),
     accounts: new Set(all),
+    held: new Map(),
     isDeleted: false,
+    wentWith: null,
     day: 0,
   };
   const role = (who: Who) => roleOf(story, who);
@@ -114,10 +118,31 @@ export async function createWorld(app: TestApp): Promise<World> {
       if (isAllowed) story.facts.push({ who: by, role: 'admin', by }, { who, role: 'owner', by });
     },
     async endAccount(who) {
-      if (role(who) === 'owner') story.isDeleted = true;
+      const isAllowed = story.accounts.has(who);
+      const answer = await endAccount(cast[who]);
+      expect(answer.status === 204, answer.text).toBe(isAllowed);
+      if (!isAllowed) return;
+      if (role(who) === 'owner') {
+        story.isDeleted = true;
+        story.wentWith = who;
+        for (const link of story.links.values()) link.isRevoked = true;
+      }
+      story.held.set(who, placeOf(story, who));
       story.facts.push({ who, role: null, by: who });
       story.accounts.delete(who);
-      await cast[who].call('DELETE', '/api/account', { password: PASSWORD });
+    },
+    async restoreAccount(who) {
+      const isAllowed = !story.accounts.has(who);
+      const answer = await askBack(app, cast[who]);
+      expect(answer.status === 200, answer.text).toBe(isAllowed);
+      if (!isAllowed) return;
+      cast[who] = withSession(app, cast[who], answer);
+      story.accounts.add(who);
+      story.facts.push({ who, role: story.held.get(who) ?? null, by: who });
+      if (story.wentWith === who) {
+        story.isDeleted = false;
+        story.wentWith = null;
+      }
     },
     async makeLink(by, given, maxUses) {
       let name = `${by}'s for ${given}${maxUses ? ', once' : ''}`;

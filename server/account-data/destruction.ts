@@ -1,0 +1,42 @@
+import { deleteGoneUsers } from '#server/accounts/data.ts';
+import { lastRestorable, makeFinal } from '#server/accounts/ended.ts';
+import { forgetAuthor } from '#server/events/author.ts';
+import { forgetNames } from '#server/history/names.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import type { Handlers } from '#server/platform/jobs/handler.ts';
+
+/** How accounts go that nobody can restore any more: some milliseconds at a time. */
+
+const KIND = 'destroy-accounts';
+
+/** Queues the destruction of an account that ends for good. */
+export const enqueueDestruction = (sql: Sql, userId: string): Promise<void> =>
+  enqueue(sql, { kind: KIND, key: `${KIND}:${userId}`, payload: {}, runAt: 0 });
+
+export const destructionHandlers = ({ db, clock }: { db: Database; clock: Clock }): Handlers => ({
+  [KIND]: async (_payload, { signal }) => destroyEndedAccounts(db, clock(), signal),
+});
+
+/**
+ * Destroys what is left of the accounts that ended 30 days ago or for good: their e-mail, name and password, then their name in the log
+ * of every calendar and their id at events. After a crash it begins anew.
+ * @param now epoch ms
+ */
+export async function destroyEndedAccounts(db: Database, now: number, signal: AbortSignal): Promise<void> {
+  const due = await db.read
+    .selectFrom('ended_accounts')
+    .select('user_id')
+    .where('ended_at', '<=', lastRestorable(now))
+    .orderBy('user_id')
+    .execute();
+  if (due.length === 0) return;
+  for (const { user_id: id } of due) await db.write((sql) => makeFinal(sql, id, now));
+  await forgetNames(db, now, signal);
+  for (const { user_id: id } of due) {
+    await forgetAuthor(db, id, signal);
+    await db.write((sql) => sql.deleteFrom('ended_accounts').where('user_id', '=', id).execute());
+  }
+  await db.write(deleteGoneUsers);
+}

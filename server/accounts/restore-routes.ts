@@ -1,0 +1,63 @@
+import { RestoreAccountBody, SignedIn } from '#domain/accounts.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { concerns } from '#server/platform/http/security-log.ts';
+import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import type { Tables } from '#server/schema/tables.ts';
+import { type EndedAccount, findEndedByEmail } from './ended.ts';
+import { comeIn, type Entrance, replacedSession, signedIn } from './entrance.ts';
+import { passwordFits } from './passwords.ts';
+import { countTries } from './tries.ts';
+
+interface Deps extends Entrance {
+  db: Database;
+  limits: RateLimiter;
+  quotas: Quotas;
+  /** Brings an account back with all that went with it. */
+  restoreAccount: <Result>(
+    db: Database,
+    ended: EndedAccount,
+    now: number,
+    quotas: Quotas,
+    enter: (sql: Sql, user: Tables['users']) => Promise<Result>,
+  ) => Promise<Result>;
+}
+
+export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAccount, ...entrance }: Deps): void {
+  const { clock, devices } = entrance;
+  const { count, forgive } = countTries({ db, clock, limits });
+
+  app.post(
+    '/api/auth/restore-account',
+    {
+      config: { access: 'public', invalid: 'all_fields_required', security: 'account-restore' },
+      schema: {
+        summary: 'Restore my deleted account',
+        description:
+          'For 30 days after `DELETE /api/account`, with the e-mail and password it had. It comes back with its settings, the calendars that went with it, those that can still be restored, and its name at what it wrote; with memberships elsewhere unless the calendar is gone or full. Sessions, API keys and links stay ended. Counted with the tries to sign in. 401 `invalid_credentials` where nothing fits, 409 `email_taken` when the address has another account by now.',
+        tags: ['Accounts'],
+        body: RestoreAccountBody,
+        response: { 200: SignedIn },
+      },
+    },
+    async (request) => {
+      const { email, password, deviceToken } = request.body;
+      const ended = await findEndedByEmail(db.read, email, clock());
+      if (ended) concerns(request, { user: ended.id });
+      const device = devices.find(deviceToken, ended, clock());
+      const attempt = { email, address: request.ip, account: ended, device };
+      await count(attempt);
+      const fits = await passwordFits(ended?.password_hash, password);
+      if (!ended || !fits) throw new ApiError('invalid_credentials');
+      const replaced = await replacedSession(request, entrance);
+      const { user, session } = await restoreAccount(db, ended, clock(), quotas, async (sql, user) => ({
+        user,
+        session: await comeIn(sql, request, user, replaced, entrance),
+      }));
+      await forgive(attempt);
+      return signedIn(entrance, user, session, null);
+    },
+  );
+}

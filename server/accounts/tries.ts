@@ -1,0 +1,49 @@
+import { msToDate } from '#domain/dates/local.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import type { Tables } from '#server/schema/tables.ts';
+import { emailKey } from './data.ts';
+import type { EndedAccount } from './ended.ts';
+import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_DEVICE, LOGIN_DEVICES } from './limits.ts';
+import { sendLocked } from './mail.ts';
+
+/** One try of a password, for an account that lives or has ended, if there is one. */
+export interface Try {
+  readonly email: string;
+  readonly address: string;
+  readonly account: Tables['users'] | EndedAccount | undefined;
+  /** The device that has signed in to the account before. */
+  readonly device: string | null;
+}
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimiter;
+}
+
+/** Counts tries of passwords: of a device that has signed in to the account before, apart from those of everybody else. */
+export const countTries = ({ db, clock, limits }: Deps) => ({
+  async count({ email, address, account, device }: Try): Promise<void> {
+    if (account && device) await limits.take([LOGIN_DEVICE, `${account.id} ${device}`], [LOGIN_DEVICES, account.id]);
+    else await limits.take([LOGIN_ACCOUNT, emailKey(email)], [LOGIN_ADDRESS, address]);
+  },
+
+  /** Takes a try back whose password was right. */
+  async forgive({ email, address, account, device }: Try): Promise<void> {
+    if (account && device) {
+      await limits.clear(LOGIN_DEVICE, `${account.id} ${device}`);
+      await limits.clear(LOGIN_DEVICES, account.id);
+    } else {
+      await limits.clear(LOGIN_ACCOUNT, emailKey(email));
+      await limits.giveBack(LOGIN_ADDRESS, address);
+    }
+  },
+
+  /** The wrong password that was one too many makes a letter. An unknown e-mail is looked up too: it takes as long. */
+  async tellWhenLocked(email: string, user: Tables['users'] | undefined): Promise<void> {
+    const isLocked = await limits.isUsedUp(LOGIN_ACCOUNT, emailKey(email));
+    if (isLocked && user) await db.write((sql) => sendLocked(sql, user, msToDate(clock()), clock()));
+  },
+});
