@@ -28,7 +28,7 @@ test('an owner hands a calendar over, and the links that only an owner makes end
   const question = page.getByRole('dialog', { name: say.handOver.title });
   const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
   const confirm = question.getByRole('button', { name: say.handOver.confirm, exact: true });
-  const password = question.getByLabel(say.handOver.password, { exact: true });
+  const password = question.getByLabel(words[language].ui.password.label, { exact: true });
 
   await test.step('the question says what it means, and asks for the password', async () => {
     await page.getByRole('button', { name: words[language].view.settings, exact: true }).click();
@@ -38,10 +38,10 @@ test('an owner hands a calendar over, and the links that only an owner makes end
     await expect(question).toContainText('Yuri');
     await expectAccessible(page);
     await confirm.click();
-    await expect(question).toContainText(say.handOver.passwordRequired);
+    await expect(question).toContainText(words[language].ui.password.required);
     await password.fill('Not-it!1');
     await confirm.click();
-    await expect(question).toContainText(say.handOver.passwordWrong);
+    await expect(question).toContainText(words[language].ui.password.wrong);
     await expect(password).toBeFocused();
   });
   await test.step('a failure leaves everything as it is, and one can think better of it', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { fail, saidOf } from '#tests/support/faults.ts';
+import { fail } from '#tests/support/faults.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
@@ -81,15 +81,15 @@ async function makeKey(page: Page, language: 'ru' | 'en'): Promise<string> {
   await test.step('whose sign-in was a while ago enters the password once more', async () => {
     const later = await fail(page, 'POST /api-keys', 'password_required', language);
     await submit();
-    const password = form.getByLabel(say.form.password, { exact: true });
+    const password = form.getByLabel(words[language].ui.password.label, { exact: true });
     await expect(password).toBeFocused();
     await later();
     await submit();
-    await expect(form).toContainText(say.form.passwordRequired);
+    await expect(form).toContainText(words[language].ui.password.required);
     await expectAccessible(page);
     await password.fill('Not-it!1');
     await submit();
-    await expect(form).toContainText(saidOf('current_password_wrong', language));
+    await expect(form).toContainText(words[language].ui.password.wrong);
     await password.fill(PASSWORD);
     await submit();
   });

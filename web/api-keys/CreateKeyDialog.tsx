@@ -1,16 +1,17 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreatedApiKey } from '#domain/api-keys.ts';
 import { today as dayIn } from '#domain/dates/zones.ts';
+import { useUser } from '#web/accounts/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
+import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { useCreateApiKey } from './api.ts';
 import { KeyFields } from './KeyFields.tsx';
-import { KeyPassword } from './KeyPassword.tsx';
 import { bodyOf, EMPTY_DRAFT, problemsOf } from './key-draft.ts';
 import { NewKey } from './NewKey.tsx';
 
@@ -18,38 +19,37 @@ import { NewKey } from './NewKey.tsx';
 export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('apiKeys');
   const errorText = useErrorText();
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const { email } = useUser();
   const create = useCreateApiKey();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const [password, setPassword] = useState({ asked: false, text: '', wrong: '' });
+  /** The server asks for the password when the sign-in was a while ago: a key outlives the session that makes it. */
+  const [isAsked, setAsked] = useState(false);
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = dayIn(Date.now(), zone);
   const problems = problemsOf(draft, today);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const run = async (password: string) => {
+    try {
+      setCreated(await create.mutateAsync(bodyOf(draft, today, zone, password)));
+    } catch (error) {
+      const code = error instanceof ClientError ? error.code : null;
+      if (code === 'password_required') return setAsked(true);
+      if (code !== 'current_password_wrong') {
+        setRefused(error instanceof ClientError ? error.fields.name : undefined);
+        showSnackbar(failureText(error), { kind: 'error' });
+      }
+      throw error;
+    }
+  };
+  const failureText = (error: unknown) => errorText(error, t('createFailed'));
+  const isComplete = () => {
     setTried(true);
-    if (problems.size > 0) return focusFirstWrong(form);
-    if (password.asked && password.text === '') {
-      setPassword({ ...password, wrong: t('form.passwordRequired') });
-      return focusFirstWrong(form);
-    }
-    create.mutate(bodyOf(draft, today, zone, password.text), { onSuccess: setCreated, onError: refuse });
+    return problems.size === 0;
   };
-  const refuse = (error: unknown) => {
-    const code = error instanceof ClientError ? error.code : null;
-    if (code === 'password_required') return setPassword({ asked: true, text: '', wrong: '' });
-    if (code === 'current_password_wrong') setPassword({ asked: true, text: '', wrong: errorText(error) });
-    else {
-      setRefused(error instanceof ClientError ? error.fields.name : undefined);
-      showSnackbar(errorText(error, t('createFailed')), { kind: 'error' });
-    }
-    focusFirstWrong(form);
-  };
+  const question = usePasswordQuestion({ run, failureText, isAsked, isComplete });
 
   if (created) {
     return (
@@ -82,19 +82,19 @@ export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () 
         <>
           <span className="dialog-foot-gap" />
           <Button onClick={askToClose}>{t('form.cancel')}</Button>
-          <Button look="solid" type="submit" form={id} busy={create.isPending}>
+          <Button look="solid" type="submit" form={question.id} busy={question.busy}>
             {t('form.submit')}
           </Button>
         </>
       )}
     >
       {/* The snackbar stands outside of the dialog, where a screen reader does not listen now. */}
-      {create.error && !password.asked && (
+      {question.failure && (
         <p role="alert" className="visually-hidden">
-          {errorText(create.error, t('createFailed'))}
+          {question.failure}
         </p>
       )}
-      <form id={id} ref={form} className="key-form" onSubmit={submit} noValidate>
+      <PasswordForm question={question} email={email} className="key-form" why={t('form.passwordWhy')}>
         <KeyFields
           draft={draft}
           onDraft={(next) => {
@@ -105,14 +105,7 @@ export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () 
           refused={refused}
           today={today}
         />
-        {password.asked && (
-          <KeyPassword
-            value={password.text}
-            onValue={(text) => setPassword({ asked: true, text, wrong: '' })}
-            error={password.wrong}
-          />
-        )}
-      </form>
+      </PasswordForm>
     </Dialog>
   );
 }

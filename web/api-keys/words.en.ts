@@ -42,8 +42,6 @@ export const en: Translation<typeof ru> = {
     calendars: 'Calendars',
     calendarsRequired: 'Choose at least one calendar',
     passwordWhy: 'You signed in a while ago. Enter your password once more to create the key.',
-    password: 'Your password',
-    passwordRequired: 'Enter your password',
     cancel: 'Cancel',
     submit: 'Create',
   },

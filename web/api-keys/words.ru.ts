@@ -41,8 +41,6 @@ export const ru = {
     calendars: 'Календари',
     calendarsRequired: 'Выберите хотя бы один календарь',
     passwordWhy: 'Вы вошли довольно давно. Чтобы создать ключ, введите пароль ещё раз.',
-    password: 'Ваш пароль',
-    passwordRequired: 'Введите пароль',
     cancel: 'Отмена',
     submit: 'Создать',
   },

@@ -34,9 +34,6 @@ export const en: Translation<typeof ru> = {
   handOver: {
     title: 'Hand over the calendar?',
     text: '{{name}} will be able to delete the calendar and name admins. You stay as an admin. Only the new owner can hand it back.',
-    password: 'Password',
-    passwordRequired: 'Enter your password to hand over the calendar',
-    passwordWrong: 'The password is wrong',
     cancel: 'Cancel',
     confirm: 'Hand over',
     done: '{{name}} now owns the calendar',

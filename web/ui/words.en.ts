@@ -8,6 +8,11 @@ export const en: Translation<typeof ru> = {
   retry: 'Try again',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  password: {
+    label: 'Your password',
+    required: 'Enter your password to confirm',
+    wrong: 'The password is wrong',
+  },
   confirm: {
     title: 'Confirm action',
     text: 'Are you sure?',

@@ -5,6 +5,11 @@ export const ru = {
   retry: 'Повторить',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
+  password: {
+    label: 'Ваш пароль',
+    required: 'Введите пароль, чтобы подтвердить',
+    wrong: 'Неверный пароль',
+  },
   confirm: {
     title: 'Подтвердите действие',
     text: 'Вы уверены?',

@@ -50,7 +50,7 @@ export const PROFILE_SCREENS: readonly Screen[] = [
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(say.form.name, { exact: true }).fill(say.form.namePlaceholder.split(', ').at(-1) ?? '');
     await dialog.getByRole('button', { name: say.form.submit, exact: true }).click();
-    await dialog.getByLabel(say.form.password, { exact: true }).waitFor();
+    await dialog.getByLabel(wordsOf(place).ui.password.label, { exact: true }).waitFor();
     await settled(page);
   }),
   owner('account-delete', async (page, place) => {

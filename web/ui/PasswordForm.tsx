@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from './PasswordField.tsx';
+import type { PasswordQuestion } from './use-password-question.ts';
+
+interface Props {
+  question: PasswordQuestion;
+  /** Whose password it is, for password managers. */
+  email: string;
+  className?: string;
+  /** Why it is asked for, where that is not the point of the dialog. */
+  why?: string;
+  hint?: string;
+  children?: ReactNode;
+}
+
+/** A form that ends with the person's password. Its button stands in the foot of the dialog, with `form={question.id}`. */
+export function PasswordForm({ question, email, className, why, hint, children }: Props) {
+  const { t } = useTranslation('ui');
+  const { form, isAsked, password, wrong } = question;
+  const wasAsked = useRef(isAsked);
+  // A field that comes while one is at the form is where one goes on.
+  useEffect(() => {
+    if (isAsked && !wasAsked.current) form.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked, form]);
+  return (
+    <form id={question.id} ref={form} className={className} onSubmit={question.submit} noValidate>
+      {children}
+      {isAsked && (
+        <>
+          {why && <p role="status">{why}</p>}
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <PasswordField
+            label={t('password.label')}
+            name="current-password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => question.type(event.target.value)}
+            error={wrong}
+            hint={hint}
+          />
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientError } from '#web/platform/client.ts';
+import { focusFirstWrong } from './focus-first-wrong.ts';
+
+interface Settings {
+  /** What the password confirms. May throw: the form stays, and says what is wrong. */
+  run: (password: string) => Promise<unknown>;
+  /** What the form says of a failure that is not the password's. */
+  failureText: (error: unknown) => string;
+  /** Whether the password is needed this time; yes unless told. */
+  isAsked?: boolean;
+  /** Whether the rest of the form is complete. Its fields mark themselves. */
+  isComplete?: () => boolean;
+}
+
+/** What `PasswordForm` shows, and the dialog around it. */
+export interface PasswordQuestion {
+  readonly id: string;
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly isAsked: boolean;
+  readonly password: string;
+  readonly wrong: string | undefined;
+  readonly failure: string | null;
+  readonly busy: boolean;
+  readonly type: (password: string) => void;
+  readonly submit: (event: FormEvent) => void;
+}
+
+/** Something that a person confirms with their password. */
+export function usePasswordQuestion({
+  run,
+  failureText,
+  isAsked = true,
+  isComplete = () => true,
+}: Settings): PasswordQuestion {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async () => {
+    setBusy(true);
+    try {
+      await run(password);
+    } catch (error) {
+      if (error instanceof ClientError && error.code === 'current_password_wrong') setWrong(t('password.wrong'));
+      else setFailure(failureText(error));
+      focusFirstWrong(form);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    id,
+    form,
+    isAsked,
+    password,
+    wrong,
+    failure,
+    busy,
+    type: (text) => {
+      setPassword(text);
+      setWrong(undefined);
+    },
+    submit: (event) => {
+      event.preventDefault();
+      if (busy) return;
+      setFailure(null);
+      const isMissing = isAsked && password === '';
+      if (isMissing) setWrong(t('password.required'));
+      if (!isComplete() || isMissing) focusFirstWrong(form);
+      else void attempt();
+    },
+  };
+}
