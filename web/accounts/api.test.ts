@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClientError } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { currentAccount, forgetAccount, setAccount } from './account.ts';
-import { checkAccount, logIn, logOut } from './api.ts';
+import { checkAccount, logIn, logOut, restoreAccount } from './api.ts';
 
 const answer = vi.fn<typeof fetch>();
 const anna = {
@@ -103,6 +103,18 @@ describe('signing in', () => {
     answer.mockResolvedValue(Response.json({ user: anna }));
     await expect(logIn('anna@kashtan.example', 'Каштан20!')).rejects.toBeInstanceOf(ClientError);
     expect(storage.get('token')).toBeNull();
+  });
+});
+
+describe('restoring a deleted account', () => {
+  it('signs in to it', async () => {
+    answer.mockResolvedValue(Response.json({ token: 'n.e.w', user: anna, session: {} }));
+    await restoreAccount('anna@kashtan.example', 'Каштан20!');
+    const [path, call] = answer.mock.calls[0] ?? [];
+    expect(path).toBe('/api/auth/restore-account');
+    expect(JSON.parse(String(call?.body))).toEqual({ email: 'anna@kashtan.example', password: 'Каштан20!' });
+    expect(storage.get('token')).toBe('n.e.w');
+    expect(currentAccount()).toEqual({ status: 'user', user: anna });
   });
 });
 

@@ -83,11 +83,17 @@ function enter({ token, user, deviceToken }: Partial<SignedIn>): User {
 const keepFromHeaders = (headers: Headers) => keepDeviceToken(headers.get(DEVICE_TOKEN_HEADER));
 
 /** Clears any old token first; its session ends with the sign-in. */
-export async function logIn(email: string, password: string): Promise<User> {
+export const logIn = (email: string, password: string): Promise<User> => signIn('/auth/login', email, password);
+
+/** Brings a deleted account back, and signs in to it. */
+export const restoreAccount = (email: string, password: string): Promise<User> =>
+  signIn('/auth/restore-account', email, password);
+
+async function signIn(path: string, email: string, password: string): Promise<User> {
   const replaced = storage.get('token');
   forgetAccount();
   const headers: Record<string, string> = replaced === null ? {} : { authorization: `Bearer ${replaced}` };
-  return enter(await call('POST', '/auth/login', { body: { email, password, ...deviceTokenField() }, headers }));
+  return enter(await call('POST', path, { body: { email, password, ...deviceTokenField() }, headers }));
 }
 
 export async function logOut(): Promise<void> {

@@ -29,6 +29,16 @@ export const en: Translation<typeof ru> = {
     tokenMissing: 'Authentication failed. Please try again',
     done: 'You are in. Opening your calendars…',
   },
+  deleted: {
+    title: 'This account is deleted',
+    text: 'Everything in {{email}} can be brought back until {{until}}. After that it is gone for good.',
+    instead: 'Once you create a new account with this address, the old one can no longer come back.',
+    restore: 'Restore my account',
+    register: 'Create a new account',
+    back: 'Back to sign-in',
+    failed: 'The account could not be restored',
+    done: 'Your account is back. Opening your calendars…',
+  },
   register: {
     title: 'Create an account',
     intro: 'We will e-mail you a six-digit code.',

@@ -78,6 +78,14 @@ describe('a call to the server', () => {
     expect((await failure(call('GET', '/calendars'))).code).toBe('network');
   });
 
+  it('says until when what is gone can be brought back', async () => {
+    const restorableUntil = '2026-12-20T12:00:00.000Z';
+    answer.mockImplementation(async () => json(403, { code: 'account_deleted', restorableUntil }));
+    expect((await failure(call('POST', '/auth/login'))).restorableUntil).toBe(restorableUntil);
+    answer.mockImplementation(async () => json(403, { code: 'forbidden' }));
+    expect((await failure(call('POST', '/auth/login'))).restorableUntil).toBeNull();
+  });
+
   it('says how long the server wants to be left alone', async () => {
     const body = { code: 'too_many_requests', message: 'Подождите.' };
     answer.mockResolvedValueOnce(Response.json(body, { status: 429, headers: { 'retry-after': '900' } }));

@@ -7,7 +7,7 @@ import { storage } from './storage.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Calls by which one gets a token: they carry none, and their 401 is an answer like any other. */
-const EXEMPT = ['/auth/login', '/auth/register', '/auth/verify-email'];
+const EXEMPT = ['/auth/login', '/auth/register', '/auth/verify-email', '/auth/restore-account'];
 
 /** `network`: no answer came, or not in time. `unknown`: an answer that is none of ours. */
 export type ClientErrorCode = ErrorCode | 'network' | 'unknown';
@@ -19,6 +19,8 @@ export class ClientError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The resource as it stands now, where the server refused to overwrite it. */
   readonly current: unknown;
+  /** Until when what was asked for can be brought back, as an instant, where the server says so. */
+  readonly restorableUntil: string | null;
   /** Seconds to wait before another try, where the server says so. */
   readonly retryAfter: number | null;
 
@@ -28,6 +30,7 @@ export class ClientError extends Error {
     this.status = status;
     this.fields = body.fields ?? {};
     this.current = body.current;
+    this.restorableUntil = body.restorableUntil ?? null;
     this.retryAfter = retryAfter;
   }
 }

@@ -58,6 +58,18 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     await press(page, say.login.submit);
     await page.getByRole('alert').first().waitFor();
   }),
+  visitor('login-deleted', async (page, place) => {
+    const say = wordsOf(place).accounts;
+    const restorableUntil = new Date(Date.now() + 29 * 86_400_000).toISOString();
+    const code = 'account_deleted';
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 403, json: { code, restorableUntil } }));
+    await at('/login')(page, place);
+    await page.getByLabel(say.email).fill('anna@kashtan.example');
+    await page.getByLabel(say.password, { exact: true }).fill('Kashtan-2026!');
+    await press(page, say.login.submit);
+    await page.getByRole('heading', { name: say.deleted.title }).waitFor();
+    await settled(page);
+  }),
   visitor('register', at('/register')),
   visitor('verify-code', toCode),
   visitor('verify-name', toName),

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatNow } from '#web/platform/format.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+
+interface Props {
+  email: string;
+  /** An instant; from then on the account is gone for good. */
+  restorableUntil: string;
+  /** Where an account can be created; null where that is closed. */
+  registerPath: string | null;
+  state: 'open' | 'sending' | 'done';
+  failure: string | null;
+  onRestore: () => void;
+  onBack: () => void;
+}
+
+/** In the place of the sign-in form, for somebody who has deleted their account: the way back to it, and the way to another. */
+export function DeletedAccount({ email, restorableUntil, registerPath, state, failure, onRestore, onBack }: Props) {
+  const { t } = useTranslation('accounts');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const until = formatNow(Date.parse(restorableUntil), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="account-title">
+        {t('deleted.title')}
+      </h1>
+      <p className="account-intro">
+        {t('deleted.text', { email, until })} {registerPath && t('deleted.instead')}
+      </p>
+      {failure && <Banner>{failure}</Banner>}
+      <div className="account-choices">
+        <Button look="solid" big wide busy={state !== 'open'} onClick={onRestore}>
+          {t('deleted.restore')}
+        </Button>
+        <p className="visually-hidden" role="status">
+          {state === 'done' ? t('deleted.done') : ''}
+        </p>
+        <nav className="account-links">
+          <button type="button" onClick={onBack}>
+            {t('deleted.back')}
+          </button>
+          {registerPath && <Link to={registerPath}>{t('deleted.register')}</Link>}
+        </nav>
+      </div>
+    </>
+  );
+}

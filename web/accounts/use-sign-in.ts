@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { showLanguage } from '#web/platform/i18n/i18n.ts';
+import { storage } from '#web/platform/storage.ts';
+import { useTimer } from '#web/ui/use-timer.ts';
+import { pathAfterSignIn } from './after-sign-in.ts';
+import { checkAccount, logIn, restoreAccount } from './api.ts';
+
+const CHECK_MS = 1_000;
+
+/** Signs a person in, and opens the page that comes after. */
+export function useSignIn(returnTo: string | null) {
+  const { t } = useTranslation('accounts');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const later = useTimer();
+  const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [restorableUntil, setRestorableUntil] = useState<string | null>(null);
+
+  const finish = async () => {
+    if (storage.get('token') !== null) return navigate(await pathAfterSignIn(returnTo), { replace: true });
+    setState('open');
+    setFailure(t('login.tokenMissing'));
+  };
+
+  const enterBy = (call: typeof logIn, fallback: string) => async (email: string, password: string) => {
+    setFailure(null);
+    setState('sending');
+    try {
+      const user = await call(email, password);
+      setState('done');
+      later(finish, CHECK_MS);
+      await showLanguage(user.preferredLanguage);
+      await checkAccount();
+    } catch (error) {
+      setState('open');
+      const until = error instanceof ClientError ? error.restorableUntil : null;
+      if (until) setRestorableUntil(until);
+      else setFailure(errorText(error, fallback));
+    }
+  };
+
+  return {
+    state,
+    failure,
+    /** Until when a deleted account can be restored; null until somebody has tried to sign in to one. */
+    restorableUntil,
+    signIn: enterBy(logIn, t('login.failed')),
+    restore: enterBy(restoreAccount, t('deleted.failed')),
+    /** As before the first try. */
+    reset: () => {
+      setFailure(null);
+      setRestorableUntil(null);
+    },
+  };
+}
