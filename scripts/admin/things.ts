@@ -28,7 +28,9 @@ export const THINGS: Readonly<Record<string, Command>> = {
     help: 'bring a deleted calendar back with its members and all it held',
     async run(context, [id = '']) {
       await act(context, 'restore-calendar', async (sql) => {
-        await restoreCalendar(sql, { userId: null, name: '' }, id, context.now);
+        // The history shows it as a deed of the server, not of somebody whose account has ended.
+        const by = { userId: null, name: new URL(context.config.publicUrl).host };
+        await restoreCalendar(sql, by, id, context.now);
         const members = await sql
           .selectFrom('members')
           .select(['user_id as userId', 'role'])

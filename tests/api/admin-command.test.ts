@@ -77,6 +77,8 @@ it('a deleted calendar comes back, or goes for good with --yes', { timeout: 60_0
   expect((await host('deleted-calendars')).stdout).toContain(calendarId);
   expect(await host('restore-calendar', calendarId)).toMatchObject({ code: 0, stderr: '' });
   expect(await calendar()).toMatchObject({ status: 200 });
+  const { body } = await request(server.url, 'GET', `/api/calendars/${calendarId}/history`, { token });
+  expect(body).toMatchObject({ entries: [{ actor: { id: null, name: new URL(server.url).host } }, {}, {}] });
   expect(await host('restore-calendar', calendarId)).toMatchObject({ code: 1, stderr: 'There is no such thing.\n' });
   await remove();
   expect(await host('purge-calendar', calendarId)).toMatchObject({ code: 2, stdout: '' });

@@ -29,12 +29,14 @@ const FIELDS = [
 export function useChangeSentence(): (change: Change, purged: boolean) => string {
   const { t } = useTranslation('history');
   return ({ entity, action, name, fields }, purged) => {
-    const values = { name: name || t('untitled') };
+    const values = { name: name || t(entity === 'member' ? 'nobody' : 'untitled') };
     if (entity === 'event' && action === 'update' && fields.length === 0 && !purged) return t('event.skipped', values);
     if (entity === 'calendar' && fields.some(({ field }) => field === 'purgedVersion')) return t('calendar.purged');
     if (entity === 'calendar' && fields.some(({ field }) => field === 'deletedAt'))
       return t('calendar.restored', values);
-    if (entity === 'member' && fields.some(({ field }) => field === 'name')) return t('member.renamed');
+    // Where the account has ended both names are empty, and nothing differs.
+    const isRole = fields.some(({ field }) => field === 'role');
+    if (entity === 'member' && action === 'update' && !isRole && !purged) return t('member.renamed');
     return t(`${entity}.${action}`, values);
   };
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { ChangeText, useChangeSentence } from './ChangeText.tsx';
+import { hasTexts } from './has-texts.ts';
 
 /** Changes of one entry that are told before the rest is counted. */
 const TOLD = 4;
@@ -22,7 +23,8 @@ interface Props {
 }
 
 /** Who, when, what; and the way back. */
-export function HistoryRow({ entry: { actor, at, changes, mayUndo, purged }, tags, busy, onUndo, onPurge }: Props) {
+export function HistoryRow({ entry, tags, busy, onUndo, onPurge }: Props) {
+  const { actor, at, changes, mayUndo, purged } = entry;
   const { t } = useTranslation('history');
   const sentence = useChangeSentence();
   const me = useUser();
@@ -31,7 +33,7 @@ export function HistoryRow({ entry: { actor, at, changes, mayUndo, purged }, tag
   return (
     <li className="history-row">
       <div className="history-head">
-        <b>{actor.id === me.id ? t('you') : actor.name || t('someone')}</b>
+        <b>{actor.id === me.id ? t('you') : actor.name || t('nobody')}</b>
         <time dateTime={at} title={formatMoment(ms)}>
           {formatRelative(ms, Date.now())}
         </time>
@@ -45,7 +47,7 @@ export function HistoryRow({ entry: { actor, at, changes, mayUndo, purged }, tag
             {t('undo')}
           </Button>
         )}
-        {onPurge && !purged && first && (
+        {onPurge && !purged && first && hasTexts(entry) && (
           <Menu
             entries={[{ label: t('purge.action'), run: onPurge, bad: true }]}
             button={(ties) => <IconButton {...ties} svg={more} label={t('menu', { what: sentence(first, purged) })} />}

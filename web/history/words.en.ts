@@ -10,7 +10,7 @@ export const en: Translation<typeof ru> = {
   emptyText: 'Who changed what in this calendar will be seen here.',
   more: 'Show more',
   moreFailed: 'The rest could not be loaded',
-  someone: 'Former member',
+  nobody: 'Deleted account',
   you: 'You',
   undo: 'Undo',
   undoName: 'Undo: {{what}}',
