@@ -63,7 +63,7 @@ export async function photograph(
 
 /** What scrolls as a page is shown whole. */
 const isPage = (name: string) =>
-  /^(?:landing|privacy|terms|contact|dashboard$|security|profile|.*-calendar$)/.test(name);
+  /^(?:landing|privacy|terms|contact|dashboard$|security|profile|admin(?!-a)|.*-calendar$)/.test(name);
 
 function newContext(browser: Browser, device: keyof typeof DEVICES, language: Language): Promise<BrowserContext> {
   return browser.newContext({

@@ -8,15 +8,17 @@ import { addCrowd } from './screens/crowd.ts';
 import type { Place } from './screens.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const main = join(import.meta.dirname, '../../scripts/demo/main.ts');
+const script = (path: string) => join(import.meta.dirname, '../../scripts', path);
 
 /** What the session is called that everything is done in. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 /** Fills a server's database with the demo and what stands beside it, and signs in whoever owns its first calendar. */
 export async function demoPlace(server: ServerProcess, language: Language): Promise<Place> {
-  const filling = spawn(process.execPath, [main], { env: server.environment, stdio: 'ignore' });
-  await once(filling, 'exit');
+  const { email } = language === 'ru' ? PEOPLE.anna : PEOPLE.emilia;
+  for (const call of [[script('demo/main.ts')], [script('admin/main.ts'), 'grant', email]]) {
+    await once(spawn(process.execPath, call, { env: server.environment, stdio: 'ignore' }), 'exit');
+  }
   const by =
     (token: string) =>
     async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
@@ -31,7 +33,6 @@ export async function demoPlace(server: ServerProcess, language: Language): Prom
       return response.status === 204 ? (undefined as Answer) : response.json(); // Nothing is asked of an empty answer.
     };
   const visitor = by('');
-  const { email } = language === 'ru' ? PEOPLE.anna : PEOPLE.emilia;
   const { token } = await visitor<{ token: string }>('POST', '/auth/login', { email, password: PASSWORD });
   const owner = by(token);
   // A theme chosen by the person would come over the one that a screen is looked at in.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ThemeName } from '#domain/themes.ts';
 import type { Language } from './e2e.ts';
+import { ADMINISTRATION } from './screens/administration.ts';
 import { CALENDAR_SCREENS } from './screens/calendar.ts';
 import { CALENDAR_DIALOGS } from './screens/dialogs.ts';
 import { PROFILE_SCREENS } from './screens/profile.ts';
@@ -15,7 +16,7 @@ export interface Place {
   readonly crowdedId: string;
   readonly emptyId: string;
   readonly inviteCode: string;
-  /** Whoever can do everything in these calendars, and whoever has none yet. */
+  /** Whoever can do everything in these calendars and looks after the server, and whoever has no calendar yet. */
   readonly token: string;
   readonly newcomerToken: string;
 }
@@ -34,6 +35,7 @@ export const SCREENS: readonly Screen[] = [
   ...CALENDAR_SCREENS,
   ...CALENDAR_DIALOGS,
   ...PROFILE_SCREENS,
+  ...ADMINISTRATION,
 ];
 
 /** Makes a page's browser that of whoever sees the screen, with nothing left over from the screen before. */

@@ -10,7 +10,6 @@ import { type Ask, AskDialog } from './AskDialog.tsx';
 import { change } from './api.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 import { CalendarsSection, JobsSection } from './ThingsSections.tsx';
-import './admin.css';
 
 const COUNTS = [
   'people',
@@ -23,13 +22,12 @@ const COUNTS = [
   'deadJobs',
 ] as const;
 
-/** All that an administrator sees and does. */
+/** All that an administrator sees and does, under the heading of the page. */
 export function Administration({ summary }: { summary: AdminSummary }) {
   const { t } = useTranslation('admin');
   const [ask, setAsk] = useState<Ask | null>(null);
   return (
-    <div className="admin">
-      <h1>{t('title')}</h1>
+    <>
       <Section title={t('counts.title')}>
         <dl className="admin-counts">
           {COUNTS.map((name) => (
@@ -45,7 +43,7 @@ export function Administration({ summary }: { summary: AdminSummary }) {
       <JobsSection onAsk={setAsk} />
       <MailSection mail={summary.mail} onAsk={setAsk} />
       {ask && <AskDialog ask={ask} onClose={() => setAsk(null)} />}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#web/accounts/api.ts';
 import { ClientError } from '#web/platform/client.ts';
@@ -6,9 +6,9 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { confirmPassword, forgetConfirmation, isConfirmed, useReload } from './api.ts';
 
 /** Something to be changed, once it is confirmed. */
@@ -27,44 +27,25 @@ export function AskDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
   const errorText = useErrorText();
   const reload = useReload();
   const { email } = useUser();
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [needsPassword, setNeedsPassword] = useState(!isConfirmed());
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(!isConfirmed());
 
-  const fail = (error: unknown) => {
-    const code = error instanceof ClientError ? error.code : null;
-    if (code === 'confirmation_required') {
-      forgetConfirmation();
-      setNeedsPassword(true);
-    }
-    if (code === 'current_password_wrong') setWrong(t('ask.passwordWrong'));
-    else setFailure(errorText(error, t('ask.failed')));
-    focusFirstWrong(form);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    if (needsPassword && password === '') {
-      setWrong(t('ask.passwordRequired'));
-      return focusFirstWrong(form);
-    }
-    setBusy(true);
+  const run = async (password: string) => {
     try {
-      if (needsPassword) await confirmPassword(password);
+      if (isAsked) await confirmPassword(password);
       await ask.run();
-      await reload();
-      onClose();
-      showSnackbar(ask.done);
     } catch (error) {
-      setBusy(false);
-      fail(error);
+      if (error instanceof ClientError && error.code === 'confirmation_required') {
+        forgetConfirmation();
+        setAsked(true);
+      }
+      throw error;
     }
+    await reload();
+    onClose();
+    showSnackbar(ask.done);
   };
+  const question = usePasswordQuestion({ run, failureText: (error) => errorText(error, t('ask.failed')), isAsked });
+  const { busy, failure } = question;
 
   return (
     <Dialog
@@ -78,33 +59,16 @@ export function AskDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
           <Button onClick={onClose} disabled={busy}>
             {t('ask.cancel')}
           </Button>
-          <Button look="solid" bad={ask.bad ?? false} type="submit" form={id} busy={busy}>
+          <Button look="solid" bad={ask.bad ?? false} type="submit" form={question.id} busy={busy}>
             {ask.action}
           </Button>
         </>
       }
     >
-      <form id={id} ref={form} className="admin-ask" onSubmit={submit} noValidate>
+      <PasswordForm question={question} email={email} className="admin-ask" hint={t('ask.passwordNote')}>
         {failure && <Banner>{failure}</Banner>}
         <p>{ask.text}</p>
-        {needsPassword && (
-          <>
-            <input type="hidden" name="username" autoComplete="username" value={email} />
-            <PasswordField
-              label={t('ask.password')}
-              name="current-password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value);
-                setWrong(undefined);
-              }}
-              error={wrong}
-              hint={t('ask.passwordNote')}
-            />
-          </>
-        )}
-      </form>
+      </PasswordForm>
     </Dialog>
   );
 }

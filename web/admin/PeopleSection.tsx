@@ -1,3 +1,4 @@
+import more from '@material-symbols/svg-300/outlined/more_vert.svg?raw';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#domain/administration.ts';
@@ -5,7 +6,9 @@ import { useUser } from '#web/accounts/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { Ask } from './AskDialog.tsx';
 import { change, usePeople } from './api.ts';
@@ -46,14 +49,35 @@ function PersonRow({ person, onAsk }: { person: AdminPerson; onAsk: (ask: Ask) =
   const isMe = useUser().id === person.id;
   const path = `/people/${person.id}`;
   const isDisabled = person.disabledAt !== null;
-  const button = (action: string, ask: Omit<Ask, 'action' | 'title'>) => {
-    const title = t('people.named', { action, name: person.name });
-    return (
-      <Button look="line" bad={ask.bad ?? false} aria-label={title} onClick={() => onAsk({ ...ask, action, title })}>
-        {action}
-      </Button>
-    );
-  };
+  const entry = (action: string, ask: Omit<Ask, 'action' | 'title'>): MenuEntry => ({
+    label: action,
+    bad: ask.bad ?? false,
+    run: () => onAsk({ ...ask, action, title: t('people.named', { action, name: person.name }) }),
+  });
+  const enable = entry(t('people.enable'), {
+    text: t('people.enableText'),
+    done: t('people.enabledDone'),
+    run: () => change('POST', `${path}/enable`),
+  });
+  const disable = entry(t('people.disable'), {
+    bad: true,
+    text: t('people.disableText'),
+    done: t('people.disabledDone'),
+    run: () => change('POST', `${path}/disable`),
+  });
+  const entries = [
+    entry(t('people.reset'), {
+      text: t('people.resetText'),
+      done: t('people.resetDone'),
+      run: () => change('POST', `${path}/reset`),
+    }),
+    entry(t('people.end'), {
+      text: t('people.endText'),
+      done: t('people.endDone'),
+      run: () => change('DELETE', `${path}/sessions`),
+    }),
+    ...(isMe ? [] : [isDisabled ? enable : disable]),
+  ];
   return (
     <li>
       <div>
@@ -66,31 +90,10 @@ function PersonRow({ person, onAsk }: { person: AdminPerson; onAsk: (ask: Ask) =
         <p>{person.email}</p>
         <p>{t('people.about', { calendars: person.calendars, sessions: person.sessions })}</p>
       </div>
-      <div className="admin-actions">
-        {button(t('people.reset'), {
-          text: t('people.resetText'),
-          done: t('people.resetDone'),
-          run: () => change('POST', `${path}/reset`),
-        })}
-        {button(t('people.end'), {
-          text: t('people.endText'),
-          done: t('people.endDone'),
-          run: () => change('DELETE', `${path}/sessions`),
-        })}
-        {!isMe &&
-          (isDisabled
-            ? button(t('people.enable'), {
-                text: t('people.enableText'),
-                done: t('people.enabledDone'),
-                run: () => change('POST', `${path}/enable`),
-              })
-            : button(t('people.disable'), {
-                bad: true,
-                text: t('people.disableText'),
-                done: t('people.disabledDone'),
-                run: () => change('POST', `${path}/disable`),
-              }))}
-      </div>
+      <Menu
+        entries={entries}
+        button={(ties) => <IconButton svg={more} label={t('people.actions', { name: person.name })} {...ties} />}
+      />
     </li>
   );
 }

@@ -77,7 +77,7 @@ export function JobsSection({ onAsk }: Props) {
                 <h3>
                   {kind} <Chip tone={state === 'dead' ? 'danger' : 'quiet'}>{t(`jobs.${state}`)}</Chip>
                 </h3>
-                <p>{t('jobs.about', { attempts, when: formatMoment(Date.parse(runAt)) })}</p>
+                <p>{t(`jobs.about.${state}`, { attempts, when: formatMoment(Date.parse(runAt)) })}</p>
                 {reason && <p>{reason}</p>}
               </div>
               <div className="admin-actions">

@@ -3,10 +3,11 @@ import { Administration } from '#web/admin/Administration.tsx';
 import { useSummary } from '#web/admin/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
-import { Loading } from '#web/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
+import '#web/admin/admin.css';
 
 /** For administrators; for everybody else there is nothing here. */
 export function AdminPage() {
@@ -17,9 +18,16 @@ export function AdminPage() {
   if (isMissing) return <NotFoundPage />;
   return (
     <PageFrame>
-      {data && <Administration summary={data} />}
-      {!data && error && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading label={t('loading')} />}
+      <div className="admin">
+        <h1>{t('title')}</h1>
+        {data && <Administration summary={data} />}
+        {!data && error && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Loading label={t('loading')}>
+            <Skeleton width="100%" height={120} />
+          </Loading>
+        )}
+      </div>
     </PageFrame>
   );
 }

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import type { AdminJob, AdminPeople, DeletedCalendar } from '#domain/administration.ts';
+import type { Place, Screen } from '../screens.ts';
+import { at, settled, wordsOf } from './open.ts';
+
+const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
+
+/** Half an hour ago, and in three weeks. */
+const before = new Date(Date.now() - 1_800_000).toISOString();
+const later = new Date(Date.now() + 21 * 86_400_000).toISOString();
+
+const job = (id: string, kind: string, rest: Partial<AdminJob>): AdminJob => ({
+  ...{ id, kind, state: 'waiting', attempts: 0, queuedAt: before, runAt: later, error: null },
+  ...rest,
+});
+const REFUSED =
+  '550 5.1.1 <konstantin@nowhere.example>: Recipient address rejected: User unknown in local recipient table';
+const JOBS: readonly AdminJob[] = [
+  job('1', 'mail', { state: 'dead', attempts: 12, runAt: before, error: REFUSED }),
+  job('2', 'mail', { attempts: 3, error: 'connect ECONNREFUSED 203.0.113.7:587' }),
+  job('3', 'destroy-calendars', {}),
+];
+const deleted = (id: string, name: string, email: string): DeletedCalendar => ({
+  ...{ id, name, owner: { name: email, email }, deletedAt: before, endsAt: later },
+});
+
+/** As it is after some years: somebody is locked out, calendars were deleted, letters did not arrive. */
+async function administration(page: Page, place: Place): Promise<void> {
+  const isRussian = place.language === 'ru';
+  await page.route('**/api/admin/jobs', (route) => route.fulfill({ json: JOBS }));
+  await page.route('**/api/admin/calendars', (route) =>
+    route.fulfill({
+      json: [
+        deleted('1', isRussian ? 'Дача в Жуковском' : 'House by the lake', 'marina@kashtan.example'),
+        deleted('2', isRussian ? 'Гастроли по городам Поволжья' : 'Tour along the river', 'yuri@kashtan.example'),
+      ],
+    }),
+  );
+  await page.route('**/api/admin/people*', async (route) => {
+    const answer = await route.fetch();
+    const { people, next }: AdminPeople = await answer.json();
+    const last = people.at(-1)?.id;
+    await route.fulfill({
+      json: { people: people.map((one) => ({ ...one, disabledAt: one.id === last ? before : null })), next },
+    });
+  });
+  await at('/admin')(page, place);
+  await page.getByText(JOBS[0]?.error ?? '').waitFor();
+  await page.locator('.admin-list h3').first().waitFor();
+  await settled(page);
+}
+
+/** What can be done for and about a person who is not locked out. */
+async function openActions(page: Page, place: Place): Promise<void> {
+  const name = wordsOf(place).admin.people.actions.replace('{{name}}', 'Марина');
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menu').waitFor();
+  await settled(page);
+}
+
+export const ADMINISTRATION: readonly Screen[] = [
+  owner('admin', administration),
+  owner('admin-actions', async (page, place) => {
+    await administration(page, place);
+    await openActions(page, place);
+  }),
+  owner('admin-ask', async (page, place) => {
+    await administration(page, place);
+    await openActions(page, place);
+    await page.getByRole('menuitem', { name: wordsOf(place).admin.people.disable }).click();
+    await page.getByRole('dialog').waitFor();
+    await settled(page);
+  }),
+  owner('admin-nobody', async (page, place) => {
+    const { people } = wordsOf(place).admin;
+    await administration(page, place);
+    await page.getByLabel(people.search).fill('кракозябра');
+    await page.getByText(people.none).waitFor();
+    await settled(page);
+  }),
+  owner('admin-error', async (page, place) => {
+    await page.route('**/api/admin/summary', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`${place.url}/admin`);
+    await page.getByRole('button', { name: wordsOf(place).ui.retry, exact: true }).waitFor();
+    await settled(page);
+  }),
+];
