@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
+import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
 test('a person takes all their data with them and deletes the account', async ({ page, server, language }) => {
-  const say = words[language].accountData;
+  const { accountData: say, ui } = words[language];
   const anna = await resident(server, 'Anna', language);
   const yuri = await resident(server, 'Yuri', language);
   const family = await calendarOf(anna, 'Семья');
@@ -34,16 +35,16 @@ test('a person takes all their data with them and deletes the account', async ({
   await test.step('deleting says what goes, and asks for the password', async () => {
     await section.getByRole('button', { name: say.deletion.button }).click();
     await expect(dialog).toContainText('Семья');
-    await expect(dialog).toContainText(say.deletion.rest.replace(/(^| )(и) /, '$1$2\u00a0'));
+    await expect(dialog).toContainText(say.deletion.rest);
     await expectAccessible(page);
     await confirm.click();
-    await expect(dialog).toContainText(say.deletion.passwordRequired);
-    await dialog.getByLabel(say.deletion.password, { exact: true }).fill('Not-it!1');
+    await expect(dialog).toContainText(ui.password.required);
+    await dialog.getByLabel(ui.password.label, { exact: true }).fill('Not-it!1');
     await confirm.click();
-    await expect(dialog).toContainText(say.deletion.passwordWrong);
+    await expect(dialog).toContainText(ui.password.wrong);
   });
   await test.step('with it the account is gone, and so is the calendar she owned', async () => {
-    await dialog.getByLabel(say.deletion.password, { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel(ui.password.label, { exact: true }).fill(PASSWORD);
     await confirm.click();
     await expect(page).toHaveURL(`${server.url}/`);
     await expect(page.getByRole('status').getByText(say.deletion.done)).toBeVisible();
@@ -51,5 +52,167 @@ test('a person takes all their data with them and deletes the account', async ({
     expect(me.status).toBe(401);
     await expect(yuri.call('GET', `/calendars/${choir.id}`)).resolves.toBeDefined();
     await expect(anna.call('POST', '/auth/login', { email: anna.email, password: PASSWORD })).rejects.toThrow('403');
+  });
+});
+
+test('whoever shares calendars chooses what becomes of each before the account goes', async ({
+  page,
+  server,
+  language,
+}) => {
+  const { accountData: say, ui } = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const yuri = await resident(server, 'Yuri', language);
+  const dacha = await calendarOf(anna, 'Дача');
+  const family = await calendarOf(anna, 'Семья');
+  const choir = await calendarOf(anna, 'Хор');
+  for (const calendar of [family, choir, dacha]) await joinAs(calendar, anna, yuri, 'viewer');
+  await anna.open(page, '/dashboard/profile?section=security');
+  await page.getByRole('button', { name: say.deletion.button }).click();
+  const dialog = page.getByRole('dialog', { name: say.deletion.question });
+  const fateOf = (name: string) => dialog.getByRole('combobox', { name });
+  const confirm = dialog.getByRole('button', { name: say.deletion.confirm });
+
+  await test.step('nothing is chosen for them', async () => {
+    await dialog.getByLabel(ui.password.label, { exact: true }).fill(PASSWORD);
+    await confirm.click();
+    await expect(dialog.getByText(say.shared.required)).toHaveCount(3);
+    await expect(dialog.getByRole('combobox').first()).toBeFocused();
+    await expectAccessible(page);
+  });
+  await test.step('by keys alone they choose', async () => {
+    for (const name of ['Семья', 'Дача']) {
+      await fateOf(name).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('option')).toHaveText(['Yuri', say.shared.delete_other.replace('{{count}}', '2')]);
+      if (name === 'Семья') await expectAccessible(page);
+      await page.getByRole('option', { name: 'Yuri' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(fateOf(name)).toContainText('Yuri');
+    }
+    await fateOf('Хор').click();
+    await page.getByRole('option').last().click();
+    await expect(dialog.getByText(say.shared.required)).toHaveCount(0);
+  });
+  await test.step('a calendar that can not be handed over stops it, and what was handed over is told', async () => {
+    const mend = await fail(page, `PUT /calendars/${family.id}/owner`, 'internal_error', language);
+    await confirm.click();
+    const told = dialog.getByRole('alert');
+    await expect(told).toContainText(say.deletion.stuck.replace('{{name}}', 'Семья'));
+    await expect(told).toContainText(saidOf('internal_error', language));
+    await expect(told).toContainText(say.deletion.handedOver.replace('{{names}}', 'Дача'));
+    await expect(told).toContainText(say.deletion.kept);
+    await expect(dialog.getByRole('combobox')).toHaveCount(2);
+    await expect(anna.call('GET', '/auth/me')).resolves.toBeDefined();
+    await mend();
+  });
+  await test.step('then it goes on from there', async () => {
+    await confirm.click();
+    await expect(page.getByRole('status').getByText(say.deletion.done)).toBeVisible();
+    const his = await yuri.call<{ id: string; role: string }[]>('GET', '/calendars');
+    expect(new Map(his.map(({ id, role }) => [id, role]))).toEqual(
+      new Map([
+        [family.id, 'owner'],
+        [dacha.id, 'owner'],
+      ]),
+    );
+  });
+});
+
+test('somebody who joins while the question is open is asked about too', async ({ page, server, language }) => {
+  const { accountData: say, ui } = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const yuri = await resident(server, 'Yuri', language);
+  const family = await calendarOf(anna, 'Семья');
+  // Nothing tells this page what happens elsewhere.
+  await page.route('**/api/stream*', (route) => route.abort());
+  await anna.open(page, '/dashboard/profile?section=security');
+  await page.getByRole('button', { name: say.deletion.button }).click();
+  const dialog = page.getByRole('dialog', { name: say.deletion.question });
+  await expect(dialog).toContainText('Семья');
+  await expect(dialog.getByRole('combobox')).toHaveCount(0);
+  await joinAs(family, anna, yuri, 'viewer');
+  await dialog.getByLabel(ui.password.label, { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: say.deletion.confirm }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(say.deletion.sharedMeanwhile);
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await expect(anna.call('GET', '/auth/me')).resolves.toBeDefined();
+});
+
+test('thirty shared calendars fit a narrow screen', async ({ page, server, language }) => {
+  const { accountData: say } = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const yuri = await resident(server, 'Константин Верхнеудинский-Забайкальский', language);
+  for (let index = 1; index <= 30; index += 1) {
+    const name = `Репетиции, концерты и гастроли №${index}`;
+    await joinAs(await calendarOf(anna, name), anna, yuri, 'editor');
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await anna.open(page, '/dashboard/profile?section=security');
+  await page.getByRole('button', { name: say.deletion.button }).click();
+  const dialog = page.getByRole('dialog', { name: say.deletion.question });
+  await expect(dialog.getByRole('combobox')).toHaveCount(30);
+  await dialog.getByRole('combobox').last().click();
+  await page.getByRole('option').first().click();
+  await expect(dialog.getByRole('combobox').last()).toContainText('Константин');
+  const overflow = await dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth);
+  expect(overflow).toBe(0);
+  await expectAccessible(page);
+});
+
+test('signing in brings a deleted account back', async ({ page, server, language, anotherBrowser }) => {
+  const { accounts: say, history, view } = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const yuri = await resident(server, 'Yuri', language);
+  const family = await calendarOf(anna, 'Семья');
+  const choir = await calendarOf(yuri, 'Хор');
+  await joinAs(choir, yuri, anna, 'editor');
+  await eventIn(choir, anna, { title: 'Распевка', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' });
+  await anna.call('DELETE', '/account', { password: PASSWORD });
+
+  await test.step('others see no name of hers in the history meanwhile', async () => {
+    const his = await anotherBrowser();
+    await his.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
+    await yuri.open(his, `/dashboard/calendar/${choir.id}?view=week&date=2026-11-20`);
+    await his.getByRole('button', { name: view.settings, exact: true }).click();
+    await his.getByRole('button', { name: view.history }).click();
+    const panel = his.getByRole('dialog', { name: history.title });
+    const entry = panel.getByRole('listitem').filter({ hasText: 'Распевка' });
+    await expect(entry).toContainText(history.nobody);
+    await expect(panel).toContainText(history.member.delete.replace('{{name}}', history.nobody));
+    await expect(panel).not.toContainText('Anna');
+    await expectAccessible(his);
+  });
+  await page.goto('/login');
+  await page.getByLabel(say.email).fill(anna.email);
+  await page.getByLabel(say.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: say.login.submit }).click();
+  const heading = page.getByRole('heading', { level: 1, name: say.deleted.title });
+  const restore = page.getByRole('button', { name: say.deleted.restore });
+
+  await test.step('the page says until when, and what else there is', async () => {
+    await expect(heading).toBeFocused();
+    const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' } as const;
+    const until = new Intl.DateTimeFormat(language, day).format(Date.now() + 30 * 86_400_000);
+    await expect(page.getByRole('main')).toContainText(until.replace(/\s*г\.$/, ''));
+    await expect(page.getByRole('link', { name: say.deleted.register })).toHaveAttribute('href', '/register');
+    await expectAccessible(page);
+  });
+  await test.step('one can go back', async () => {
+    await page.getByRole('button', { name: say.deleted.back }).click();
+    await expect(page.getByLabel(say.email)).toBeFocused();
+    await page.getByRole('button', { name: say.login.submit }).click();
+  });
+  await test.step('a failure keeps the offer', async () => {
+    const mend = await fail(page, 'POST /auth/restore-account', 'internal_error', language);
+    await restore.click();
+    await expect(page.getByRole('alert')).toHaveText(saidOf('internal_error', language));
+    await mend();
+  });
+  await test.step('and everything is back', async () => {
+    await restore.click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.goto(`/dashboard/calendar/${family.id}`);
+    await expect(page.getByRole('button', { name: view.settings, exact: true })).toBeVisible();
   });
 });

@@ -1,108 +1,109 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { CalendarListItem } from '#domain/calendars.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { useCalendars } from '#web/calendars/api.ts';
-import { ClientError } from '#web/platform/client.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { PasswordForm } from '#web/ui/PasswordForm.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { useDeleteAccount } from './api.ts';
+import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
+import { useEndAccount } from './api.ts';
+import { Losses } from './Losses.tsx';
+import { DELETE, type Fate, SharedCalendar, UNDECIDED } from './SharedCalendar.tsx';
+import { SharedMeanwhile, useFailureText } from './use-failure-text.ts';
 
-/** Names of calendars shown before the rest is counted. */
-const NAMED = 6;
+const isOwned = ({ role }: CalendarListItem) => role === 'owner';
+const isShared = (calendar: CalendarListItem) => isOwned(calendar) && calendar.memberCount > 1;
 
-/** Says what goes with the account, and asks for the password. */
+/** Says what goes with the account, lets calendars that others use be handed over first, and asks for the password. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('accountData');
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const navigate = useNavigate();
+  const sharedTitle = useId();
   const { email } = useUser();
-  const { data: calendars = [] } = useCalendars();
-  const remove = useDeleteAccount();
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const own = calendars.filter(({ role }) => role === 'owner');
-  const foreign = calendars.length - own.length;
+  const { data: calendars, error, refetch } = useCalendars();
+  const end = useEndAccount();
+  const [fates, setFates] = useState<Readonly<Record<string, Fate>>>({});
+  const [tried, setTried] = useState(false);
+  const fateOf = ({ id }: CalendarListItem): Fate => fates[id] ?? UNDECIDED;
+  const isUndecided = (calendar: CalendarListItem) => isShared(calendar) && fateOf(calendar) === UNDECIDED;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    if (password === '') {
-      setWrong(t('deletion.passwordRequired'));
-      return focusFirstWrong(form);
-    }
-    try {
-      await remove.mutateAsync(password);
-      await navigate('/', { replace: true });
-      showSnackbar(t('deletion.done'));
-    } catch (error) {
-      const isWrong = error instanceof ClientError && error.code === 'current_password_wrong';
-      if (isWrong) setWrong(t('deletion.passwordWrong'));
-      else setFailure(errorText(error, t('deletion.failed')));
-      focusFirstWrong(form);
-    }
+  const run = async (password: string) => {
+    const { data: now } = await refetch({ throwOnError: true });
+    if (now?.some(isUndecided)) throw new SharedMeanwhile();
+    const handOvers = (now ?? [])
+      .filter((calendar) => isShared(calendar) && fateOf(calendar) !== DELETE)
+      .map((calendar) => ({ calendar, memberId: fateOf(calendar) }));
+    await end.mutateAsync({ password, handOvers });
+    await navigate('/', { replace: true });
+    showSnackbar(t('deletion.done'));
   };
+
+  const isComplete = () => {
+    setTried(true);
+    return calendars?.some(isUndecided) === false;
+  };
+  const question = usePasswordQuestion({ run, failureText, isComplete });
+  const { busy, failure } = question;
+  const shared = calendars?.filter(isShared) ?? [];
 
   return (
     <Dialog
       open={open}
       title={t('deletion.question')}
       width={520}
-      onClose={remove.isPending ? () => {} : onClose}
+      onClose={busy ? () => {} : onClose}
       footer={
         <>
           <span className="dialog-foot-gap" />
-          <Button onClick={onClose} disabled={remove.isPending}>
+          <Button onClick={onClose} disabled={busy}>
             {t('deletion.cancel')}
           </Button>
-          <Button look="solid" bad type="submit" form={id} busy={remove.isPending}>
+          <Button look="solid" bad type="submit" form={question.id} busy={busy} disabled={!calendars}>
             {t('deletion.confirm')}
           </Button>
         </>
       }
     >
-      <form id={id} ref={form} className="delete-account" onSubmit={submit} noValidate>
-        {failure && <Banner>{failure}</Banner>}
-        <p>{t('deletion.forever')}</p>
-        <ul>
-          {own.length > 0 && (
-            <li className="delete-account-loss">
-              {t('deletion.own', { count: own.length })}
-              <ul className="delete-account-calendars">
-                {own.slice(0, NAMED).map((calendar) => (
-                  <li key={calendar.id}>
-                    <span style={{ background: calendar.color }} aria-hidden="true" />
-                    {calendar.name}
-                  </li>
+      {error && !calendars && <ListFailure title={t('deletion.loadFailed')} onRetry={() => void refetch()} />}
+      {!error && !calendars && (
+        <Loading label={t('deletion.loading')}>
+          <Skeleton width="92%" height={20} />
+        </Loading>
+      )}
+      {calendars && (
+        <PasswordForm question={question} email={email} className="delete-account">
+          <p>{t('deletion.restorable')}</p>
+          <Losses
+            own={calendars.filter((calendar) => isOwned(calendar) && !isShared(calendar))}
+            foreign={calendars.filter((calendar) => !isOwned(calendar)).length}
+          />
+          {shared.length > 0 && (
+            <section aria-labelledby={sharedTitle}>
+              <h3 id={sharedTitle}>{t('shared.title')}</h3>
+              <p>{t('shared.text')}</p>
+              <ul className="shared-calendars">
+                {shared.map((calendar) => (
+                  <SharedCalendar
+                    key={calendar.id}
+                    calendar={calendar}
+                    fate={fateOf(calendar)}
+                    onFate={(fate) => setFates({ ...fates, [calendar.id]: fate })}
+                    isWrong={tried && isUndecided(calendar)}
+                  />
                 ))}
-                {own.length > NAMED && <li>{t('deletion.moreCalendars', { count: own.length - NAMED })}</li>}
               </ul>
-            </li>
+            </section>
           )}
-          {foreign > 0 && <li className="delete-account-loss">{t('deletion.foreign', { count: foreign })}</li>}
-          <li className="delete-account-loss">{t('deletion.rest')}</li>
-        </ul>
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField
-          label={t('deletion.password')}
-          name="current-password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setWrong(undefined);
-          }}
-          error={wrong}
-        />
-      </form>
+          {failure && <Banner>{failure}</Banner>}
+        </PasswordForm>
+      )}
     </Dialog>
   );
 }

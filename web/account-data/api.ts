@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetAccount } from '#web/accounts/api.ts';
-import { call } from '#web/platform/client.ts';
+import { handOver } from '#web/members/api.ts';
+import { ClientError, call } from '#web/platform/client.ts';
 
 /** Everything the person owns, as the text of one JSON file. */
 export function useExport() {
@@ -10,15 +11,57 @@ export function useExport() {
   });
 }
 
-/** Deletes the account; this browser knows nobody afterwards. */
-export function useDeleteAccount() {
+/** A calendar that somebody else is to own before the account ends. */
+export interface HandedOver {
+  readonly calendar: { readonly id: string; readonly name: string };
+  readonly memberId: string;
+}
+
+/** The account has not been deleted; `cause` says why. */
+export class AccountKept extends Error {
+  /** The names of the calendars that were handed over all the same. */
+  readonly handedOver: readonly string[];
+  /** The calendar that could not be; null when the deletion itself failed. */
+  readonly stuck: string | null;
+
+  constructor(cause: unknown, handedOver: readonly string[], stuck: string | null) {
+    super('The account has not been deleted.', { cause });
+    this.handedOver = handedOver;
+    this.stuck = stuck;
+  }
+}
+
+/**
+ * Hands calendars over, one after the other, and then deletes the account. The first failure ends it.
+ * @throws ClientError `current_password_wrong`
+ * @throws AccountKept for every other failure
+ */
+export async function endAccount(password: string, handOvers: readonly HandedOver[]): Promise<void> {
+  const done: string[] = [];
+  const attempt = (work: Promise<unknown>, name: string | null) =>
+    work.catch((error: unknown) => {
+      const isWrong = error instanceof ClientError && error.code === 'current_password_wrong';
+      throw isWrong ? error : new AccountKept(error, done, name);
+    });
+  for (const { calendar, memberId } of handOvers) {
+    await attempt(handOver(calendar.id, { memberId, password }), calendar.name);
+    done.push(calendar.name);
+  }
+  await attempt(call<void>('DELETE', '/account', { body: { password } }), null);
+}
+
+/** Ends the account; this browser knows nobody afterwards. When it fails, the calendars are loaded again: some may have been handed over. */
+export function useEndAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) => call<void>('DELETE', '/account', { body: { password } }),
+    mutationFn: ({ password, handOvers }: { password: string; handOvers: readonly HandedOver[] }) =>
+      endAccount(password, handOvers),
     gcTime: 0,
     onSuccess: () => {
       forgetAccount();
       client.clear();
     },
+    onError: () =>
+      Promise.all([['calendars'], ['calendar'], ['members']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }

@@ -30,12 +30,21 @@ export function useRemoveMember(calendarId: string) {
   });
 }
 
-/** Makes a member the owner; the calendar and its list are loaded again whatever comes of it, for the caller's role as well. */
+export interface HandOver {
+  readonly memberId: string;
+  /** Of the owner, who confirms it so. */
+  readonly password: string;
+}
+
+/** Makes a member the owner of a calendar. @throws ClientError `current_password_wrong` among others */
+export const handOver = (calendarId: string, body: HandOver) =>
+  call<{ member: Member }>('PUT', `/calendars/${calendarId}/owner`, { body });
+
+/** The same for a screen: the calendar and its list are loaded again whatever comes of it, for the caller's role as well. */
 export function useHandOver(calendarId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { memberId: string; password: string }) =>
-      call<{ member: Member }>('PUT', `/calendars/${calendarId}/owner`, { body }),
+    mutationFn: (body: HandOver) => handOver(calendarId, body),
     gcTime: 0,
     onSettled: () =>
       Promise.all([

@@ -27,7 +27,9 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
   /** Options, or groups of them. */
   options: readonly (Option<Value> | OptionGroup<Value>)[];
-  error?: string;
+  /** Stands on the line while nothing is chosen: the value is none of the options. */
+  placeholder?: string;
+  error?: string | undefined;
   hint?: ReactNode;
   disabled?: boolean;
 }
@@ -36,7 +38,16 @@ const isGroup = <Value extends string>(entry: Option<Value> | OptionGroup<Value>
   'options' in entry;
 
 /** A field whose line opens a list. A letter jumps to what begins with it. */
-export function Select<Value extends string>({ label, value, onChange, options, error, hint, disabled }: Props<Value>) {
+export function Select<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  placeholder,
+  error,
+  hint,
+  disabled,
+}: Props<Value>) {
   const id = useId();
   const flat = options.flatMap((entry) => (isGroup(entry) ? entry.options : [entry]));
   const chosen = flat.find((option) => option.value === value);
@@ -51,6 +62,7 @@ export function Select<Value extends string>({ label, value, onChange, options, 
       <MuiSelect<Value>
         variant="standard"
         disableUnderline
+        displayEmpty={placeholder !== undefined}
         value={value}
         disabled={disabled ?? false}
         onChange={(event) => {
@@ -60,7 +72,9 @@ export function Select<Value extends string>({ label, value, onChange, options, 
         IconComponent={disabled ? Lock : Arrow}
         renderValue={() => (
           <>
-            <span className="select-label">{chosen?.label ?? value}</span>
+            <span className="select-label" data-empty={chosen ? undefined : ''}>
+              {chosen?.label ?? placeholder ?? value}
+            </span>
             {chosen?.note && <span className="select-note">{chosen.note}</span>}
           </>
         )}

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { CalendarListItem } from '#domain/calendars.ts';
+import type { Member } from '#domain/members.ts';
 import type { Place, Screen } from '../screens.ts';
 import { at, press, settled, wordsOf } from './open.ts';
 
@@ -17,6 +19,31 @@ const newKey = async (page: Page, place: Place) => {
   await page.getByRole('dialog').waitFor();
   await settled(page);
 };
+
+async function deletion(page: Page, place: Place): Promise<void> {
+  await security(page, place);
+  await press(page, wordsOf(place).accountData.deletion.button);
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await settled(page);
+}
+
+/** As for somebody who owns thirty calendars that others use. */
+async function shareEverything(page: Page): Promise<void> {
+  await page.route('**/api/calendars', async (route) => {
+    const list: CalendarListItem[] = await (await route.fetch()).json();
+    const own = list.filter(({ role }) => role === 'owner');
+    const many = Array.from({ length: 30 }, (_, index) => own[index % own.length]);
+    await route.fulfill({
+      json: many.map((calendar, index) => ({ ...calendar, id: `${calendar?.id}-${index}`, memberCount: index + 2 })),
+    });
+  });
+  const member = (name: string, index: number): Member => ({
+    ...{ id: String(index), role: index === 0 ? 'owner' : 'editor', isOwner: index === 0 },
+    ...{ createdAt: '2026-11-20T12:00:00.000Z', user: { name, email: `person-${index}@kashtan.example` } },
+  });
+  const names = ['Анна Щеглова', 'Константин Верхнеудинский-Забайкальский', 'Emilia Johansson', 'Emilia Johansson'];
+  await page.route('**/api/calendars/*/members', (route) => route.fulfill({ json: names.map(member) }));
+}
 
 export const PROFILE_SCREENS: readonly Screen[] = [
   owner('profile', at('/dashboard/profile')),
@@ -53,10 +80,14 @@ export const PROFILE_SCREENS: readonly Screen[] = [
     await dialog.getByLabel(wordsOf(place).ui.password.label, { exact: true }).waitFor();
     await settled(page);
   }),
-  owner('account-delete', async (page, place) => {
-    await security(page, place);
-    await press(page, wordsOf(place).accountData.deletion.button);
-    await page.getByRole('dialog').waitFor();
+  owner('account-delete', deletion),
+  owner('account-delete-undecided', async (page, place) => {
+    await shareEverything(page);
+    await deletion(page, place);
+    await page.getByRole('dialog').getByRole('combobox').last().click();
+    await page.getByRole('option').first().click();
+    await press(page, wordsOf(place).accountData.deletion.confirm);
+    await page.getByText(wordsOf(place).accountData.shared.required).first().waitFor();
     await settled(page);
   }),
 ];

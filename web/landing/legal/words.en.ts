@@ -27,7 +27,7 @@ export const en: Translation<typeof ru> = {
     },
     rights: {
       title: 'Your rights',
-      text: 'You can have all your data as one file and delete your account. Your calendars go with it, and your memberships elsewhere end.',
+      text: 'You can have all your data as one file and delete your account. The calendars that you do not hand over go with it, and your memberships elsewhere end. For 30 days you can bring everything back by signing in.',
     },
   },
   terms: {

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { CalendarListItem } from '#domain/calendars.ts';
+
+/** Names of calendars shown before the rest is counted. */
+const NAMED = 6;
+
+interface Props {
+  /** The person's calendars that nobody else uses. */
+  own: readonly CalendarListItem[];
+  /** How many calendars of other people they take part in. */
+  foreign: number;
+}
+
+/** What goes with the account without a question. */
+export function Losses({ own, foreign }: Props) {
+  const { t } = useTranslation('accountData');
+  return (
+    <ul className="losses">
+      {own.length > 0 && (
+        <li>
+          {t('deletion.own', { count: own.length })}
+          <ul className="losses-calendars">
+            {own.slice(0, NAMED).map((calendar) => (
+              <li key={calendar.id}>
+                <span className="calendar-dot" style={{ background: calendar.color }} aria-hidden="true" />
+                {calendar.name}
+              </li>
+            ))}
+            {own.length > NAMED && <li>{t('deletion.moreCalendars', { count: own.length - NAMED })}</li>}
+          </ul>
+        </li>
+      )}
+      {foreign > 0 && <li>{t('deletion.foreign', { count: foreign })}</li>}
+      <li>{t('deletion.rest')}</li>
+    </ul>
+  );
+}
