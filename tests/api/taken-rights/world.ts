@@ -33,12 +33,13 @@ export interface World {
 
 /** A calendar of the owner's. */
 export async function createWorld(app: TestApp): Promise<World> {
-  const cast: Record<Who, Person> = {
-    owner: await signUp(app, 'Olga'),
-    admin: await signUp(app, 'Anna'),
-    person: await signUp(app, 'Petr'),
-    stranger: await signUp(app, 'Sofia'),
-  };
+  const [owner, admin, person, stranger] = await Promise.all([
+    signUp(app, 'Olga'),
+    signUp(app, 'Anna'),
+    signUp(app, 'Petr'),
+    signUp(app, 'Sofia'),
+  ]);
+  const cast: Record<Who, Person> = { owner, admin, person, stranger };
   const { id } = await createCalendar(cast.owner);
   const path = `/api/calendars/${id}`;
   const codes = new Map<string, string>();
