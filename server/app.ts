@@ -37,7 +37,13 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { App } from './platform/http/app-type.ts';
 import { limitBodies, SMALL_BODY } from './platform/http/body-limit.ts';
-import { boundConnections, LATE_REQUESTS, REQUEST_MS, SILENCE_MS } from './platform/http/connections.ts';
+import {
+  boundConnections,
+  DEADLINES,
+  type Deadlines,
+  endLateRequests,
+  SILENCE_MS,
+} from './platform/http/connections.ts';
 import { answerErrors, clientErrorHandler } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { readJson } from './platform/http/json-body.ts';
@@ -69,8 +75,9 @@ export async function buildApp(deps: {
   db: Database;
   clock: Clock;
   log: FastifyBaseLogger;
+  deadlines?: Deadlines;
 }): Promise<App> {
-  const { config, db, clock, log } = deps;
+  const { config, db, clock, log, deadlines = DEADLINES } = deps;
   const { quotas } = config;
   const app: App = Fastify({
     loggerInstance: log,
@@ -80,9 +87,8 @@ export async function buildApp(deps: {
     clientErrorHandler,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: SMALL_BODY,
-    requestTimeout: REQUEST_MS,
+    ...endLateRequests(deadlines),
     connectionTimeout: SILENCE_MS,
-    http: LATE_REQUESTS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // No address is longer: what is too long for an id is refused as any id that names nothing.
@@ -95,7 +101,7 @@ export async function buildApp(deps: {
   logRequests(app);
   endIdleConnections(app);
   answerErrors(app);
-  readJson(app);
+  readJson(app, deadlines.publicBodyMs);
   limitBodies(app);
   limitStorage(app, { db, clock }, quotas.storageBytes);
   await secure(app, config);

@@ -7,6 +7,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { DEADLINES } from '#server/platform/http/connections.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrations } from '#server/schema/migrations/all.ts';
 import { freshDatabase } from './database.ts';
@@ -73,7 +74,7 @@ const CONFIG: Config = {
  * without rate limits, because all tests of a file call from one address.
  * It is closed after the test it was made in, else after the file.
  */
-export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+export async function testApp(overrides: Partial<Config> = {}, deadlines = DEADLINES): Promise<TestApp> {
   const fresh = await freshDatabase(inject('engine'));
   const config = { ...CONFIG, dataDir: fresh.dataDir, databaseUrl: fresh.databaseUrl, ...overrides };
   const log: string[] = [];
@@ -86,7 +87,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   };
   const db = await openDatabase(config, migrations, clock.now, () => {});
   const { routes, result } = collectRoutes(() =>
-    buildApp({ config, db, clock: () => clock.now, log: createLog(config.logLevel, destination) }),
+    buildApp({ config, db, clock: () => clock.now, log: createLog(config.logLevel, destination), deadlines }),
   );
   const app = await result;
   const close = async () => {

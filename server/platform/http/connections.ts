@@ -3,10 +3,23 @@ import type { Socket } from 'node:net';
 import { networksOf } from '../networks.ts';
 import { createRoom } from './room.ts';
 
-/** How long the parts of a request may take to come. What is late is answered with 408 and closed. */
-export const REQUEST_MS = 30_000;
-const HEADERS_MS = 10_000;
-export const LATE_REQUESTS: ServerOptions = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 };
+/** How long the parts of a request may take to come, in ms. What is late is answered with 408 and closed. */
+export interface Deadlines {
+  readonly headersMs: number;
+  /** For the body where nobody has signed in; elsewhere it may take as long as the whole request. */
+  readonly publicBodyMs: number;
+  readonly requestMs: number;
+  /** How often late headers and requests are looked for. */
+  readonly checkMs: number;
+}
+
+export const DEADLINES: Deadlines = { headersMs: 10_000, publicBodyMs: 5_000, requestMs: 30_000, checkMs: 1_000 };
+
+export const endLateRequests = ({ headersMs, requestMs, checkMs }: Deadlines) => ({
+  requestTimeout: requestMs,
+  http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs } satisfies ServerOptions,
+});
+
 /** A connection on which nothing has moved for so long is closed, also one whose client does not read its answer. */
 export const SILENCE_MS = 120_000;
 

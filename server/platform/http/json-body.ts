@@ -8,17 +8,18 @@ import { createRoom, type Room } from './room.ts';
 const ALL_BYTES = 32 * 1024 * 1024;
 /** A burst of 500 calls fits: people behind one address, or a program with many connections, must not send each other away. */
 const NETWORK_BYTES = 8 * 1024 * 1024;
-/** So long a body may be on its way where nobody has signed in; elsewhere as long as a request may. */
-const PUBLIC_MS = 5_000;
 
-/** Reads JSON bodies as Fastify does (prototype keys refused), but takes an empty one for none: clients label every call as JSON. */
-export function readJson(app: FastifyInstance): void {
+/**
+ * Reads JSON bodies as Fastify does (prototype keys refused), but takes an empty one for none: clients label every call as JSON.
+ * @param publicMs how long a body may be on its way where nobody has signed in
+ */
+export function readJson(app: FastifyInstance, publicMs: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const room = createRoom({ all: ALL_BYTES, network: NETWORK_BYTES });
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', (request, payload, done) => {
-    readBody(request, payload, room).then((text) => {
+    readBody(request, payload, { room, publicMs }).then((text) => {
       if (text.length === 0) done(null, undefined);
       else parse(request, text, done);
     }, done);
@@ -29,14 +30,18 @@ export function readJson(app: FastifyInstance): void {
  * Reads a body as it comes, into one buffer: pieces of a byte each would take a hundred times as much.
  * @throws ApiError `too_large`, unread where its length says so; `request_timeout` when it is late or has to make room
  */
-function readBody(request: FastifyRequest, payload: NodeJS.ReadableStream, room: Room): Promise<string> {
+function readBody(
+  request: FastifyRequest,
+  payload: NodeJS.ReadableStream,
+  { room, publicMs }: { room: Room; publicMs: number },
+): Promise<string> {
   const limit = request.routeOptions.bodyLimit;
   // Chunked bodies do not say how long they are.
   const length = Number(request.headers['content-length'] ?? limit);
   if (length > limit) return Promise.reject(new ApiError('too_large'));
   return new Promise((resolve, reject) => {
     const isPublic = (request.routeOptions.config.access ?? 'public') === 'public';
-    const timer = isPublic ? setTimeout(() => end(new ApiError('request_timeout')), PUBLIC_MS) : undefined;
+    const timer = isPublic ? setTimeout(() => end(new ApiError('request_timeout')), publicMs) : undefined;
     const leave = room.enter(networksOf(request.ip).own, Math.max(length, SMALL_BODY), () =>
       end(new ApiError('request_timeout')),
     );
