@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { MAIL, settingsReader } from '#tests/support/settings.ts';
+
+const { read, problemsOf } = settingsReader();
+
+describe('development mail', () => {
+  it.each<Record<string, string>>([
+    {},
+    { HOST: 'localhost', PUBLIC_URL: 'http://localhost:5173' },
+    { HOST: '::1' },
+    { HOST: '127.8.8.8', PUBLIC_URL: 'http://kalends.localhost' },
+    { NODE_ENV: 'development' },
+  ])('is for this machine where nothing else reaches the server: %j', (settings) => {
+    expect(read(settings).developmentMail).toBe('local');
+  });
+
+  it.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
+    ['HOST', { HOST: 'calendar.example', NODE_ENV: 'development' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://calendar.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://127.0.0.1.calendar.example' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'loopback' }],
+  ])('never begins by accident: what %s opens needs a mail server (%j)', (opens, settings) => {
+    expect(problemsOf(settings)).toEqual([
+      expect.stringMatching(new RegExp(`^SMTP_URL: must be set, because ${opens} lets others reach the server`)),
+    ]);
+    expect(read({ ...settings, ...MAIL }).developmentMail).toBe('off');
+    expect(read({ ...settings, DEV_MAIL: 'on' }).developmentMail).toBe('everywhere');
+  });
+
+  it('is off with a mail server, also on this machine', () => {
+    expect(read(MAIL).developmentMail).toBe('off');
+  });
+
+  it.each([
+    ['SMTP_URL: must be set with NODE_ENV=production', { NODE_ENV: 'production' }],
+    ['SMTP_URL: must be set with DEV_MAIL=off', { DEV_MAIL: 'off' }],
+    ['DEV_MAIL: must be off with NODE_ENV=production', { DEV_MAIL: 'on', NODE_ENV: 'production', ...MAIL }],
+    ['DEV_MAIL: must be off with SMTP_URL', { DEV_MAIL: 'on', ...MAIL }],
+  ])('says what contradicts it: %s', (problem, settings) => {
+    expect(problemsOf(settings)).toEqual([problem]);
+  });
+});
