@@ -1,11 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { environment: 'node', pool: 'threads', testTimeout: 20_000, hookTimeout: 30_000 } as const;
+/** When a test counts as hung, and how long it polls for something: both are wide, because the machine may be busy. */
+const [HANGS_MS, POLL_MS] = [60_000, 15_000];
+const shared = {
+  environment: 'node',
+  pool: 'threads',
+  testTimeout: HANGS_MS,
+  hookTimeout: HANGS_MS,
+  expect: { poll: { timeout: POLL_MS } },
+} as const;
 /** For files that may share their modules, which keep no state: loading them anew would cost more than the tests. */
 const together = { ...shared, isolate: false } as const;
+const generated = { ...together, setupFiles: ['tests/support/seed.ts'] };
 
 const onServer = {
-  ...together,
+  ...generated,
   include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/support/**/*.test.ts'],
 };
 
@@ -14,7 +23,7 @@ export default defineConfig({
     maxWorkers: '100%',
     diff: { truncateThreshold: 40 },
     projects: [
-      { test: { ...together, name: 'domain', include: ['domain/**/*.test.ts'] } },
+      { test: { ...generated, name: 'domain', include: ['domain/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'], css: true } },
       { test: { ...together, name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
       {

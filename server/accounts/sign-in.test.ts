@@ -50,7 +50,8 @@ describe('signing in', () => {
         quickest[who] = Math.min(quickest[who], performance.now() - began);
       }
     }
-    expect(quickest.unknown / quickest.known).toBeGreaterThan(0.5);
+    // Without the hash it would be a twentieth.
+    expect(quickest.unknown / quickest.known).toBeGreaterThan(0.25);
   });
 
   it.each(['email', 'password'])('needs the field %s', async (field) => {

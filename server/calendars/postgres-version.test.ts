@@ -18,13 +18,10 @@ async function scans(): Promise<{ index: number; whole: number }> {
 async function readByIndex(times: number, owner: Person, id: string): Promise<void> {
   const before = await scans();
   await expect
-    .poll(
-      async () => {
-        await createEvent(owner, id);
-        return (await scans()).index - before.index;
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await createEvent(owner, id);
+      return (await scans()).index - before.index;
+    })
     .toBeGreaterThanOrEqual(times);
 }
 

@@ -4,6 +4,7 @@ import { testApp } from '#tests/support/app.ts';
 import { createCalendar, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { createSeries, eventsOn, occurrence, startsOn } from '#tests/support/series.ts';
+import { costOf } from '#tests/support/turns.ts';
 
 const app = await testApp();
 
@@ -38,17 +39,6 @@ const HOSTILE = [
   'FREQ=HOURLY;INTERVAL=7;BYHOUR=23;BYYEARDAY=366',
   `FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 366 }, (_, day) => day + 1).join(',')};BYSETPOS=${Array.from({ length: 100 }, (_, n) => -n - 1).join(',')}`,
 ];
-
-/** The least time that a read takes, in ms, of several tries: what else the machine does adds to it and never takes away. */
-async function cost(read: () => Promise<unknown>): Promise<number> {
-  const tries: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const begun = performance.now();
-    await read();
-    tries.push(performance.now() - begun);
-  }
-  return Math.min(...tries);
-}
 
 async function home() {
   const vera = await signUp(app, 'Vera');
@@ -119,7 +109,7 @@ describe('a rule that was written to do harm', () => {
       return eventsOn(vera, id, '2026-01-01', '2027-02-04');
     };
     await fresh(hostile);
-    expect(await cost(() => fresh(hostile))).toBeLessThan(3 * (await cost(() => fresh(plain))));
+    expect(await costOf(() => fresh(hostile))).toBeLessThan(3 * (await costOf(() => fresh(plain))));
   });
 
   it('that is no rule at all, found in the database, repeats nothing', async () => {
@@ -146,7 +136,7 @@ describe('what a range read costs', () => {
       return eventsOn(vera, id, '2027-01-01', '2027-01-31');
     };
     expect((await read(old)).length).toBe((await read(young)).length);
-    expect(await cost(() => read(old))).toBeLessThan(4 * (await cost(() => read(young))));
+    expect(await costOf(() => read(old))).toBeLessThan(4 * (await costOf(() => read(young))));
   });
 
   it('is the same for one occurrence, however far from the start', async () => {
@@ -160,8 +150,8 @@ describe('what a range read costs', () => {
     expect(far.as(z.object({ event: z.object({ startTime: z.string() }) })).event.startTime).toBe(
       '9526-11-26T10:15:00',
     );
-    expect(await cost(() => get('9526-11-26T10:15:00'))).toBeLessThan(
-      10 * (await cost(() => get('1726-11-26T10:15:00'))),
+    expect(await costOf(() => get('9526-11-26T10:15:00'))).toBeLessThan(
+      10 * (await costOf(() => get('1726-11-26T10:15:00'))),
     );
   });
 });

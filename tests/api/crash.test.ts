@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { register } from '#tests/support/http.ts';
 import { createUntilFailure, freshServer, stored } from './creating.ts';
 
-it('a server killed in the middle of its work has lost nothing that it confirmed, and starts again', {
-  timeout: 60_000,
-}, async () => {
+it('a server killed in the middle of its work has lost nothing that it confirmed, and starts again', async () => {
   const server = await freshServer();
   const author = await register(server.url, 'vera@example.org');
   let dying: Promise<void> | undefined;

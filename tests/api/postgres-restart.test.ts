@@ -5,9 +5,7 @@ import { register } from '#tests/support/http.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
 import { createUntilFailure, stored } from './creating.ts';
 
-it('a PostgreSQL that cuts every connection and takes no new one for a while costs no confirmed event and no restart of ours', {
-  timeout: 60_000,
-}, async () => {
+it('a PostgreSQL that cuts every connection and takes no new one for a while costs no confirmed event and no restart of ours', async () => {
   const database = await bareDatabase();
   const name = new URL(database.url).pathname.slice(1);
   const server = await prepareServer({ DATABASE_URL: database.url });

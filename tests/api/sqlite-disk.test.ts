@@ -6,9 +6,7 @@ import { createUntilFailure, stored } from './creating.ts';
 /** No file may grow beyond this many blocks of 512 bytes (1,024 in some shells): the write behind a commit fails. */
 const LIMIT = 'ulimit -S -f 6000';
 
-it('a write that the disk refuses is 503, loses nothing that was confirmed, and leaves the server reading', {
-  timeout: 60_000,
-}, async () => {
+it('a write that the disk refuses is 503, loses nothing that was confirmed, and leaves the server reading', async () => {
   const server = await prepareServer({}, LIMIT);
   onTestFinished(() => server.remove());
   await server.start();

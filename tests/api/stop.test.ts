@@ -5,9 +5,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { register, request } from '#tests/support/http.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
 
-it('SIGTERM lets a call that has begun end well, ends open streams, takes no new call and exits with 0', {
-  timeout: 60_000,
-}, async () => {
+it('SIGTERM lets a call that has begun end well, ends open streams, takes no new call and exits with 0', async () => {
   const fresh = await freshDatabase(inject('engine'));
   const server = await prepareServer({ DATABASE_URL: fresh.databaseUrl ?? '' });
   onTestFinished(async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 const US_PER_MS = 1_000;
+const SAMPLE_MS = 100;
 
 /** How many turns others had on the event loop until some work has ended. */
 export async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -12,6 +13,22 @@ export async function turnsDuring(work: Promise<unknown>): Promise<number> {
   for (; !hasEnded; turns += 1) await turn();
   await end;
   return turns;
+}
+
+/**
+ * What a call costs, in ms of this thread's own CPU time: what other programs do on the machine meanwhile does not count, so two calls can
+ * be compared on a machine that is busy. It is the mean of many, because the kernel counts in steps of some milliseconds.
+ */
+export async function costOf(call: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage();
+  let used = 0;
+  let calls = 0;
+  for (; used < SAMPLE_MS; calls += 1) {
+    await call();
+    const { user, system } = process.threadCpuUsage(before);
+    used = (user + system) / US_PER_MS;
+  }
+  return used / calls;
 }
 
 /**

@@ -93,7 +93,7 @@ describe('the inks of a tag', () => {
         for (const { dark, ground } of grounds)
           expect(contrast(rgb(dark ? ink.markDark : ink.markLight), ground)).toBeGreaterThanOrEqual(3);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 1 },
     );
   });
 

@@ -80,9 +80,7 @@ function eventsIn(file: string): string[] {
 }
 
 describe('a backup of a server at work', () => {
-  it('is whole, has all that was confirmed before it began, and ends although writing goes on', {
-    timeout: 60_000,
-  }, async () => {
+  it('is whole, has all that was confirmed before it began, and ends although writing goes on', async () => {
     // More pages than are copied in one go.
     const before = await Promise.all(Array.from({ length: 400 }, (_, n) => create(`Event ${n}`, 'x'.repeat(9_000))));
     let isCopied = false;

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { migrations } from '#server/schema/migrations/all.ts';
@@ -70,7 +71,7 @@ describe('a file that another process holds', () => {
     const other = another();
     other.exec('begin immediate');
     const writes = ['a', 'b'].map((key) => db.write((sql) => put(sql, key)));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await nextTurn();
     expect(await keys(db)).toEqual([]);
     other.exec('commit');
     await Promise.all(writes);

@@ -76,7 +76,7 @@ describe('several workers', () => {
     for (let minute = 0; minute < 5; minute += 1) {
       queue.clock.now += 50 * SECOND;
       slow.wake();
-      await vi.waitFor(async () => expect((await queue.row('a')).leased_until).toBe(queue.clock.now + 60 * SECOND));
+      await expect.poll(async () => (await queue.row('a')).leased_until).toBe(queue.clock.now + 60 * SECOND);
       await jobs.runDue();
     }
     end.resolve();
