@@ -79,7 +79,7 @@ function PersonRow({ person, onAsk }: { person: AdminPerson; onAsk: (ask: Ask) =
     ...(isMe ? [] : [isDisabled ? enable : disable]),
   ];
   return (
-    <li>
+    <li className="admin-person">
       <div>
         <h3>
           {person.name}
