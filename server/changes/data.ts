@@ -2,7 +2,7 @@ import type { Changes } from '#domain/changes.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Entity } from '#server/schema/tables.ts';
-import { eventsWithTags, eventsWritten } from './events.ts';
+import { eventsOfAuthors, eventsWithTags, eventsWritten } from './events.ts';
 import { eventsGone } from './log.ts';
 
 /**
@@ -16,8 +16,13 @@ export async function* changesJson(opened: Opened, since: number): AsyncGenerato
   const { version, changes_floor } = opened.calendar;
   if (since > version || (since > 0 && since < changes_floor)) throw new ApiError('changes_gone');
   const tagIds = since === 0 ? [] : await tagsShownSince(opened, since, version);
+  const authorIds = since === 0 ? [] : await authorsShownSince(opened, since, version);
   yield `{"version":${version},"events":[`;
-  const parts = [eventsWritten(opened, since, version), eventsWithTags(opened, tagIds, since)];
+  const parts = [
+    eventsWritten(opened, since, version),
+    eventsWithTags(opened, tagIds, since),
+    eventsOfAuthors(opened, authorIds, { after: since, tagIds }),
+  ];
   yield* list(opened, since, parts);
   yield '],"deleted":[';
   const touched = new Set<Entity>();
@@ -58,4 +63,17 @@ async function tagsShownSince({ sql, calendar }: Opened, since: number, to: numb
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** People whose events show them as their author, or no longer do, since a version. */
+async function authorsShownSince({ sql, calendar }: Opened, since: number, to: number): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('author_versions')
+    .select('user_id')
+    .where('calendar_id', '=', calendar.id)
+    .where('shown_version', '>', since)
+    .where('shown_version', '<=', to)
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }

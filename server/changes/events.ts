@@ -1,4 +1,4 @@
-import { PAGE, pageByTag, pageByVersion } from '#server/events/pages.ts';
+import { PAGE, pageByAuthor, pageByTag, pageByVersion } from '#server/events/pages.ts';
 import { type EventRow, eventView } from '#server/events/view.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
@@ -37,6 +37,34 @@ export async function* eventsWithTags(
     do {
       rows = await pageByTag(reader.sql, { tagId, id });
       yield written(rows.filter((row) => row.calendar_id === calendarId && row.version <= until));
+      id = rows.at(-1)?.id ?? id;
+    } while (rows.length === PAGE);
+  }
+}
+
+/** What is told of events by another list. */
+interface Told {
+  /** Those that were written after this version. */
+  readonly after: number;
+  /** Those that have one of these tags. */
+  readonly tagIds: readonly string[];
+}
+
+/** Events of some authors that no other list tells, as JSON with commas between. */
+export async function* eventsOfAuthors(
+  reader: Reader,
+  userIds: readonly string[],
+  told: Told,
+): AsyncGenerator<string, void> {
+  const calendarId = reader.calendar.id;
+  const isTold = (row: EventRow) =>
+    row.version > told.after || (row.tag_id !== null && told.tagIds.includes(row.tag_id));
+  for (const userId of userIds) {
+    let rows: EventRow[];
+    let id = '';
+    do {
+      rows = await pageByAuthor(reader.sql, { calendarId, userId, id });
+      yield written(rows.filter((row) => !isTold(row)));
       id = rows.at(-1)?.id ?? id;
     } while (rows.length === PAGE);
   }

@@ -1,4 +1,6 @@
+import { sql as raw } from 'kysely';
 import type { Database, Sql } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 
 /** Events of one author that are written in one transaction. */
@@ -6,20 +8,29 @@ const EVENTS_AT_ONCE = 100;
 
 /**
  * Makes what a person wrote in a calendar a part of its present version: their account has ended or lives again, and events show their
- * author only while it lives.
+ * author only while it lives. The events themselves are not written.
  */
 export async function tellAuthor(
   sql: Sql,
-  calendar: { readonly id: string; readonly version: number },
+  { id, version }: { readonly id: string; readonly version: number },
   userId: string,
 ): Promise<void> {
+  if (!(await hasWritten(sql, id, userId))) return;
   await sql
-    .updateTable('events')
-    .set({ version: calendar.version })
-    .where('calendar_id', '=', calendar.id)
-    .where('created_by', '=', userId)
+    .insertInto('author_versions')
+    .values({ calendar_id: id, user_id: userId, shown_version: version })
+    .onConflict((conflict) => conflict.columns(['calendar_id', 'user_id']).doUpdateSet({ shown_version: version }))
     .execute();
 }
+
+/** From which version on the events of an author show them, or show them no more; none for most. */
+export const versionOfAuthor = prepared((sql, { calendarId, userId }: { calendarId: string; userId: string }) =>
+  sql
+    .selectFrom('author_versions')
+    .select('shown_version')
+    .where('calendar_id', '=', calendarId)
+    .where('user_id', '=', userId),
+);
 
 /** Whether a person wrote any of the events of a calendar. */
 export async function hasWritten(sql: Sql, calendarId: string, userId: string): Promise<boolean> {
@@ -27,7 +38,10 @@ export async function hasWritten(sql: Sql, calendarId: string, userId: string): 
   return (await one.where('calendar_id', '=', calendarId).executeTakeFirst()) !== undefined;
 }
 
-/** Takes the id of a person whose account is gone off what they wrote, in short steps. Events show no author already. */
+/**
+ * Takes the id of a person whose account is gone off what they wrote, in short steps. Events show no author already, and keep the version
+ * that they are shown with.
+ */
 export async function forgetAuthor(db: Database, userId: string, signal: AbortSignal): Promise<void> {
   await inSteps(signal, async () => {
     const one = db.read.selectFrom('events').select('calendar_id').where('created_by', '=', userId).limit(1);
@@ -44,5 +58,11 @@ async function forgetSome(sql: Sql, calendarId: string, userId: string): Promise
     .where('created_by', '=', userId)
     .where('calendar_id', '=', calendarId)
     .limit(EVENTS_AT_ONCE);
-  await sql.updateTable('events').set({ created_by: null }).where('id', 'in', some).execute();
+  const [author] = await versionOfAuthor(sql, { calendarId, userId });
+  const shown = author?.shown_version ?? 0;
+  await sql
+    .updateTable('events')
+    .set({ created_by: null, version: raw`case when version < ${shown} then ${shown} else version end` })
+    .where('id', 'in', some)
+    .execute();
 }

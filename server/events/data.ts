@@ -47,6 +47,7 @@ export async function createEvent(
     tag_version: null,
     tag_deleted_at: null,
     creator_name: calendar.actorName,
+    author_version: null,
     calendar_color: calendar.color,
     calendar_name: calendar.name,
     calendar_zone: calendar.time_zone,

@@ -27,6 +27,25 @@ export const pageByVersion = prepared((sql, { calendarId, version, id, to }: ByV
     .limit(PAGE),
 );
 
+interface ByAuthor {
+  readonly calendarId: string;
+  readonly userId: string;
+  /** Where the page begins, exclusive. */
+  readonly id: string;
+}
+
+/** Events of a calendar that one person wrote. */
+export const pageByAuthor = prepared((sql, { calendarId, userId, id }: ByAuthor) =>
+  eventRows(sql)
+    .where('events.created_by', '=', userId)
+    .where('events.calendar_id', '=', calendarId)
+    .where('events.id', '>', id)
+    .orderBy('events.created_by')
+    .orderBy('events.calendar_id')
+    .orderBy('events.id')
+    .limit(PAGE),
+);
+
 interface ByTag {
   readonly tagId: string;
   /** Where the page begins, exclusive. */

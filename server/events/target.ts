@@ -6,6 +6,7 @@ import type { Actor } from '#server/credentials/authenticate.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { EventsTable } from '#server/schema/tables.ts';
+import { versionOfAuthor } from './author.ts';
 import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series.ts';
 import { findRow } from './store.ts';
 import { eventRows, eventView, shownVersion } from './view.ts';
@@ -90,9 +91,16 @@ const versionOfTag = prepared((sql, { id }: { id: string }) =>
   sql.selectFrom('tags').select('shown_version').where('id', '=', id),
 );
 
-async function versionShown(sql: Sql, { version, tag_id }: EventsTable): Promise<number> {
+async function versionShown(sql: Sql, row: EventsTable): Promise<number> {
+  const { version, tag_id, created_by, calendar_id } = row;
   const [tag] = tag_id === null ? [] : await versionOfTag(sql, { id: tag_id });
-  return shownVersion({ version, tag_version: tag?.shown_version ?? null });
+  const [author] =
+    created_by === null ? [] : await versionOfAuthor(sql, { calendarId: calendar_id, userId: created_by });
+  return shownVersion({
+    version,
+    tag_version: tag?.shown_version ?? null,
+    author_version: author?.shown_version ?? null,
+  });
 }
 
 async function lookUp(

@@ -10,6 +10,11 @@ export const eventRows = (sql: Sql) =>
     .leftJoin('tags', 'tags.id', 'events.tag_id')
     // An author is shown while their account lives.
     .leftJoin('users', (join) => join.onRef('users.id', '=', 'events.created_by').on('users.email', '<>', ''))
+    .leftJoin('author_versions', (join) =>
+      join
+        .onRef('author_versions.calendar_id', '=', 'events.calendar_id')
+        .onRef('author_versions.user_id', '=', 'events.created_by'),
+    )
     .leftJoin('events as series', 'series.id', 'events.recurring_event_id')
     .selectAll('events')
     .select([
@@ -19,6 +24,7 @@ export const eventRows = (sql: Sql) =>
       'tags.shown_version as tag_version',
       'tags.deleted_at as tag_deleted_at',
       'users.name as creator_name',
+      'author_versions.shown_version as author_version',
       'calendars.color as calendar_color',
       'calendars.name as calendar_name',
       'calendars.time_zone as calendar_zone',
@@ -26,9 +32,9 @@ export const eventRows = (sql: Sql) =>
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>;
 
-/** The version of an event as it is shown: with its tag. */
-export const shownVersion = (row: Pick<EventRow, 'version' | 'tag_version'>): number =>
-  Math.max(row.version, row.tag_version ?? 0);
+/** The version of an event as it is shown: with its tag and its author. */
+export const shownVersion = (row: Pick<EventRow, 'version' | 'tag_version' | 'author_version'>): number =>
+  Math.max(row.version, row.tag_version ?? 0, row.author_version ?? 0);
 
 export function eventView(row: EventRow): Event {
   const timed = row.is_all_day === 0;

@@ -98,7 +98,8 @@ function changeOf(row: Row, living: ReadonlySet<string>): HistoryEntry['changes'
   const isGone = member !== null && !living.has(member);
   return {
     entity: row.entity,
-    id: row.entity_id,
+    // Of a name that somebody took after they had left, the person is the thing.
+    id: isGone && row.entity_id === member ? '' : row.entity_id,
     action: row.action,
     name: isGone ? '' : String(named.title ?? named.name ?? ''),
     fields:

@@ -90,7 +90,8 @@ async function forgetIn(
     .where('entity', '=', 'member')
     .execute();
   for (const row of rows.filter((each) => isGone.get(memberOf(each) ?? ''))) {
-    const nameless = { before: withoutName(row.before), after: withoutName(row.after) };
+    const kept = { before: withoutName(row.before), after: withoutName(row.after) };
+    const nameless = { ...kept, entity_id: row.entity_id === memberOf(row) ? '' : row.entity_id };
     await log.set(nameless).where('version', '=', row.version).where('ordinal', '=', row.ordinal).execute();
   }
 }

@@ -139,6 +139,12 @@ export interface Tables {
     deleted_at: number | null;
   };
   events: EventsTable;
+  /** From which version of a calendar on events show their author, or show none: since the account ended or was restored. */
+  author_versions: {
+    calendar_id: string;
+    user_id: string;
+    shown_version: number;
+  };
   /** What events are found by. On SQLite a view of the full-text index: keys and words can be written but not read. */
   event_search: {
     event_id: string;

@@ -3,7 +3,9 @@ import { Changes } from '#domain/changes.ts';
 import { type Event, EventAnswer, EventList } from '#domain/events.ts';
 import { SearchAnswer } from '#domain/search.ts';
 import { testApp } from '#tests/support/app.ts';
-import { calendarWith, createEvent, PASSWORD, type Person } from '#tests/support/people.ts';
+import { thirtyDaysLater } from '#tests/support/ended-accounts.ts';
+import { copyEvent } from '#tests/support/many-events.ts';
+import { calendarWith, createEvent, createTags, PASSWORD, type Person, startSession } from '#tests/support/people.ts';
 
 /** Where the author of an event is shown to the owner of its calendar, and that all of it says the same. */
 
@@ -63,6 +65,62 @@ describe.each([
     expect(await authors()).toEqual([yegor, yegor, yegor, yegor]);
     expect((await monthAgain()).status).toBe(200);
     expect(await since()).toMatchObject({ version: version + 1, events: [], membersChanged: true });
+  });
+});
+
+describe('the version of events whose author’s account ends', () => {
+  it('is what an edit must have seen, and stays when the author is forgotten after 30 days', async () => {
+    const own = await testApp();
+    const { owner, editor, calendar } = await calendarWith(own, 'editor');
+    const event = await createEvent(editor, calendar.id);
+    await end(editor);
+    const seen = { 'if-match': String(event.version) };
+    expect((await owner.call('PUT', `/api/events/${event.id}`, { title: 'New' }, seen)).status).toBe(412);
+    const { version } = (await owner.call('GET', `/api/events/${event.id}`)).as(EventAnswer).event;
+    expect(version).toBe(event.version + 1);
+    await thirtyDaysLater(own);
+    const { token } = await startSession(own, owner.id);
+    const answer = await own.call('GET', `/api/events/${event.id}`, { token });
+    expect(answer.as(EventAnswer).event).toMatchObject({ version, createdBy: null });
+    const again = { token, headers: { 'if-match': String(version) }, body: { title: 'New' } };
+    expect((await own.call('PUT', `/api/events/${event.id}`, again)).status).toBe(200);
+  });
+
+  it('tells each of them once among the changes, also those that changed otherwise', async () => {
+    const { owner, editor, calendar } = await calendarWith(app, 'editor');
+    const [tag] = await createTags(owner, calendar.id, 'Work');
+    const plain = await createEvent(editor, calendar.id);
+    const tagged = await createEvent(editor, calendar.id, { tagId: tag?.id ?? null });
+    const edited = await createEvent(editor, calendar.id);
+    const others = await createEvent(owner, calendar.id);
+    const { version } = (await owner.call('GET', `/api/calendars/${calendar.id}/changes?since=0`)).as(Changes);
+    await owner.call('PUT', `/api/events/${edited.id}`, { title: 'New' });
+    await owner.call('PUT', `/api/calendars/${calendar.id}/tags`, { tags: [{ ...tag, name: 'Play' }] });
+    await end(editor);
+    const { events } = (await owner.call('GET', `/api/calendars/${calendar.id}/changes?since=${version}`)).as(Changes);
+    expect(events.map(({ id }) => id).sort()).toEqual([plain.id, tagged.id, edited.id].sort());
+    expect(events.map(({ createdBy }) => createdBy)).toEqual([null, null, null]);
+    expect(new Set(events.map((each) => each.version))).toEqual(new Set([version + 3]));
+    const all = (await owner.call('GET', `/api/calendars/${calendar.id}/changes?since=0`)).as(Changes);
+    expect(all.events.map(({ id }) => id)).toContain(others.id);
+    const after = await owner.call('GET', `/api/calendars/${calendar.id}/changes?since=${version + 3}`);
+    expect(after.as(Changes).events).toEqual([]);
+  });
+
+  it('of which there are many pages', async () => {
+    const own = await testApp();
+    const { owner, editor, calendar } = await calendarWith(own, 'editor');
+    const event = await createEvent(editor, calendar.id);
+    const version = await copyEvent(own, event.id, 250);
+    await end(editor);
+    const answer = await owner.call('GET', `/api/calendars/${calendar.id}/changes?since=${version}`);
+    expect(new Set(answer.as(Changes).events.map(({ id }) => id)).size).toBe(250);
+    expect(answer.as(Changes).events).toHaveLength(250);
+    await thirtyDaysLater(own);
+    expect(await own.db.read.selectFrom('events').select('id').where('created_by', 'is not', null).execute()).toEqual(
+      [],
+    );
+    expect(await own.db.read.selectFrom('users').select('id').where('id', '=', editor.id).execute()).toEqual([]);
   });
 });
 

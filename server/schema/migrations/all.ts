@@ -10,6 +10,7 @@ import { tagsOfEvents } from './008-tags-of-events.ts';
 import { calendarTotals } from './009-calendar-totals.ts';
 import { administration } from './010-administration.ts';
 import { endedAccounts } from './011-ended-accounts.ts';
+import { authorVersions } from './012-author-versions.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   calendarTotals,
   administration,
   endedAccounts,
+  authorVersions,
 ];
