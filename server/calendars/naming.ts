@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
 import { waitForAccount } from '#server/accounts/turn.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
@@ -11,6 +12,21 @@ export interface NamingCalendar {
   readonly id: string;
   readonly isDeleted: boolean;
 }
+
+/** The calendars with events of a person, found by one step in the index for each: there may be very many events. */
+const calendarsWrittenIn = (userId: string) => raw<{ calendar_id: string }>`
+  select calendar_id from (
+    with recursive written (calendar_id) as (
+      select min(calendar_id) from events where created_by = ${userId}
+      union all
+      select (
+        select min(events.calendar_id) from events
+        where events.created_by = ${userId} and events.calendar_id > written.calendar_id
+      )
+      from written where written.calendar_id is not null
+    )
+    select calendar_id from written where calendar_id is not null
+  ) as found`;
 
 /**
  * The calendars that name a person, also deleted ones that can be restored: those they take part in, or did when their account ended,
@@ -26,7 +42,7 @@ async function calendarsNaming(sql: Sql, userId: string): Promise<NamingCalendar
         .select('calendar_id')
         .where('user_id', '=', userId)
         .union(eb.selectFrom('ended_memberships').select('calendar_id').where('user_id', '=', userId))
-        .union(eb.selectFrom('events').select('calendar_id').where('created_by', '=', userId)),
+        .union(calendarsWrittenIn(userId)),
     )
     .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', 0)]))
     .execute();
