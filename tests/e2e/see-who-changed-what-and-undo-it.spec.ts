@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Tag } from '#domain/tags.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, familyOf, joinAs, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
+const run = promisify(execFile);
+const command = join(import.meta.dirname, '../../scripts/admin/main.ts');
 const lunch = { title: 'Обед', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };
 
 test('a person sees who changed what, and takes it back', async ({ page, server, language }) => {
@@ -59,8 +64,13 @@ test('a person sees who changed what, and takes it back', async ({ page, server,
     await expect(page.locator('.snackbar')).toContainText(say.undoConflict);
   });
   await test.step('the owner takes the texts of a change out of the history', async () => {
-    const created = rows.filter({ hasText: named(say.event.create) }).first();
-    await created.getByRole('button', { name: say.menu.replace('{{what}}', '') }).click();
+    const more = { name: say.menu.replace('{{what}}', '') };
+    await expect(rows.filter({ hasText: say.invite.create }).getByRole('button', more)).toHaveCount(0);
+    await rows
+      .filter({ hasText: named(say.event.create) })
+      .first()
+      .getByRole('button', more)
+      .click();
     await page.getByRole('menuitem', { name: say.purge.action }).click();
     const question = page.getByRole('alertdialog', { name: say.purge.title });
     await expect(question).toBeVisible();
@@ -68,10 +78,24 @@ test('a person sees who changed what, and takes it back', async ({ page, server,
     await question.getByRole('button', { name: say.purge.confirm }).click();
     await expect(page.locator('.snackbar')).toContainText(say.purge.done);
     await expect(rows.first()).toContainText(say.calendar.purged);
+    await expect(rows.first().getByRole('button', more)).toHaveCount(0);
     await expect(rows.filter({ hasText: say.purged }).first()).toBeVisible();
     await expect(panel.getByText('Обед')).toHaveCount(0);
     await expectAccessible(page);
   });
+});
+
+test('what the host restores by command is told as a deed of the server', async ({ page, server, language }) => {
+  const { history, view } = words[language];
+  const { anna, family } = await familyOf(server, language);
+  await anna.call('DELETE', `/calendars/${family.id}`);
+  await run(process.execPath, [command, 'restore-calendar', family.id], { env: server.environment });
+  await anna.open(page, `/dashboard/calendar/${family.id}`);
+  await page.getByRole('button', { name: view.settings, exact: true }).click();
+  await page.getByRole('button', { name: view.history }).click();
+  const latest = page.getByRole('dialog', { name: history.title }).getByRole('listitem').first();
+  await expect(latest).toContainText(history.calendar.restored.replace('{{name}}', 'Семья'));
+  await expect(latest).toContainText(new URL(server.url).host);
 });
 
 test('somebody who only looks sees the history and can undo nothing', async ({ page, server, language }) => {
