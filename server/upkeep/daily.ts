@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { Handlers } from '#server/platform/jobs/handler.ts';
+import { mergeSearchIndex } from '#server/search/merging.ts';
 import { clearExpired, forgetHistory } from './data.ts';
 
 const KIND = 'upkeep';
@@ -28,5 +29,6 @@ export const upkeepHandlers = ({ db, clock }: { db: Database; clock: Clock }): H
     await forgetHistory(db, clock(), signal);
     await clearExpired(db, clock(), signal);
     await destroyEndedAccounts(db, clock(), signal);
+    await mergeSearchIndex(db, signal);
   },
 });
