@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { DeleteAccountBody } from '#domain/accounts.ts';
-import { ApiError } from '#domain/errors.ts';
 import { findUser } from '#server/accounts/data.ts';
 import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
-import { passwordFits } from '#server/accounts/passwords.ts';
+import { checkOwnPassword } from '#server/accounts/passwords.ts';
 import { createLongReads } from '#server/calendars/long-read.ts';
 import { sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -64,9 +63,7 @@ export function accountDataRoutes(
     async (request, reply) => {
       const actor = sessionOf(request);
       await limits.take([PASSWORD_ACCOUNT, actor.userId]);
-      const user = await findUser(db.read, actor.userId);
-      if (!user || !(await passwordFits(user.password_hash, request.body.password)))
-        throw new ApiError('current_password_wrong');
+      const user = await checkOwnPassword(await findUser(db.read, actor.userId), request.body.password);
       await deleteAccount(db, actor, clock(), user.password_hash);
       return reply.code(204).send();
     },

@@ -4,7 +4,8 @@ import { testApp } from '#tests/support/app.ts';
 import { codeSentTo, lettersTo } from '#tests/support/letters.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { findUser } from './data.ts';
+import { checkOwnPassword, hashPassword, passwordFits } from './passwords.ts';
 
 const app = await testApp();
 const MINUTE = 60_000;
@@ -25,6 +26,24 @@ describe('a stored password', () => {
     expect(await passwordFits(hash, 'пароль')).toBe(true);
     expect(await passwordFits(hash, 'Пароль')).toBe(false);
     expect(await passwordFits(undefined, 'no user has this password')).toBe(false);
+  });
+});
+
+describe('the password that a caller enters once more', () => {
+  it('is compared with the one of the account', async () => {
+    const { id } = await signUp(app, 'Vera');
+    const account = await findUser(app.db.read, id);
+    expect(await checkOwnPassword(account, PASSWORD)).toBe(account);
+    await expect(checkOwnPassword(account, NEW)).rejects.toMatchObject({ code: 'current_password_wrong' });
+    const fields = { password: 'invalid' };
+    await expect(checkOwnPassword(account, NEW, 'password')).rejects.toMatchObject({ fields });
+  });
+
+  it('is not called wrong when the account has ended meanwhile', async () => {
+    const vera = await signUp(app, 'Vera');
+    await vera.call('DELETE', '/api/account', { password: PASSWORD });
+    const account = await findUser(app.db.read, vera.id);
+    await expect(checkOwnPassword(account, PASSWORD)).rejects.toMatchObject({ code: 'authentication_required' });
   });
 });
 

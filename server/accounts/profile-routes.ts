@@ -14,7 +14,7 @@ import type { DeviceTokens } from './device-tokens.ts';
 import { NEW_NAME_ACCOUNT, PASSWORD_ACCOUNT } from './limits.ts';
 import { sendPasswordChanged } from './mail.ts';
 import { requireGoodPassword } from './new-password.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { checkOwnPassword, hashPassword } from './passwords.ts';
 
 interface Deps {
   db: Database;
@@ -95,14 +95,15 @@ export function profileRoutes(app: App, { db, clock, limits, devices, rename }: 
     async (request, reply) => {
       const { userId, sessionId } = sessionOf(request);
       const { currentPassword, newPassword, endApiKeys } = request.body;
-      const user = await findUser(db.read, userId);
-      await requireGoodPassword(newPassword, 'registration', user ?? { email: '' }, 'newPassword');
+      const known = await findUser(db.read, userId);
+      await requireGoodPassword(newPassword, 'registration', known ?? { email: '' }, 'newPassword');
       await limits.take([PASSWORD_ACCOUNT, userId]);
-      if (!user || !(await passwordFits(user.password_hash, currentPassword)))
-        throw new ApiError('current_password_wrong');
+      const user = await checkOwnPassword(known, currentPassword);
       const passwordHash = await hashPassword(newPassword);
       await db.write(async (sql) => {
-        if (!(await lockCredentials(sql, userId, user.password_hash))) throw new ApiError('current_password_wrong');
+        const now = await lockCredentials(sql, userId);
+        if (!now) throw new ApiError('authentication_required');
+        if (now.password_hash !== user.password_hash) throw new ApiError('current_password_wrong');
         await setPassword(sql, userId, passwordHash, clock());
         await endOtherSessions(sql, userId, sessionId);
         const keysOff = endApiKeys ? await switchOffApiKeys(sql, userId) : 0;

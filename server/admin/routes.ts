@@ -4,7 +4,7 @@ import { ApiError } from '#domain/errors.ts';
 import { isAdministrator } from '#server/accounts/administration.ts';
 import { findUser } from '#server/accounts/data.ts';
 import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
-import { passwordFits } from '#server/accounts/passwords.ts';
+import { checkOwnPassword } from '#server/accounts/passwords.ts';
 import { type SessionActor, sessionOf } from '#server/credentials/authenticate.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
@@ -58,9 +58,7 @@ function confirmRoute(app: App, { db, clock, limits, secret }: AdminDeps): void 
     async (request) => {
       const actor: SessionActor = sessionOf(request);
       await limits.take([PASSWORD_ACCOUNT, actor.userId]);
-      const user = await findUser(db.read, actor.userId);
-      if (!user || !(await passwordFits(user.password_hash, request.body.password)))
-        throw new ApiError('current_password_wrong');
+      await checkOwnPassword(await findUser(db.read, actor.userId), request.body.password);
       await limits.clear(PASSWORD_ACCOUNT, actor.userId);
       const { confirmation, until } = confirmationFor(secret, actor, clock());
       return { confirmation, expiresAt: iso(until) };

@@ -5,7 +5,7 @@ import { RECENT_SIGN_IN_MS } from '#domain/sessions.ts';
 import { id } from '#domain/text.ts';
 import { findUser, lockCredentials } from '#server/accounts/data.ts';
 import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
-import { passwordFits } from '#server/accounts/passwords.ts';
+import { checkOwnPassword } from '#server/accounts/passwords.ts';
 import { type SessionActor, sessionOf } from '#server/credentials/authenticate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
@@ -26,19 +26,17 @@ export function apiKeyRoutes(
 ): void {
   /**
    * A key outlives the session that makes it, so a session that was left open or stolen is not enough.
-   * @throws ApiError `password_required`, `current_password_wrong`, `too_many_requests`
+   * @throws ApiError `authentication_required` when the session has ended meanwhile, `password_required`, `current_password_wrong`, `too_many_requests`
    */
   async function requirePassword({ userId, sessionId }: SessionActor, password: string | undefined): Promise<void> {
     if (password === undefined) {
       const at = await signedInAt(db.read, userId, sessionId);
-      if (at === null || clock() - at > RECENT_SIGN_IN_MS) throw new ApiError('password_required');
+      if (at === null) throw new ApiError('authentication_required');
+      if (clock() - at > RECENT_SIGN_IN_MS) throw new ApiError('password_required');
       return;
     }
     await limits.take([PASSWORD_ACCOUNT, userId]);
-    const user = await findUser(db.read, userId);
-    if (!user || !(await passwordFits(user.password_hash, password))) {
-      throw new ApiError('current_password_wrong', { fields: { password: 'invalid' } });
-    }
+    await checkOwnPassword(await findUser(db.read, userId), password, 'password');
     await limits.clear(PASSWORD_ACCOUNT, userId);
   }
 

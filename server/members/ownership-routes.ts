@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { ApiError } from '#domain/errors.ts';
 import { HandOverBody, MemberAnswer } from '#domain/members.ts';
 import { id } from '#domain/text.ts';
 import { findUser } from '#server/accounts/data.ts';
 import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
-import { passwordFits } from '#server/accounts/passwords.ts';
+import { checkOwnPassword } from '#server/accounts/passwords.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { sessionOf } from '#server/credentials/authenticate.ts';
@@ -41,8 +40,7 @@ export function ownershipRoutes(app: App, { db, clock, limits, publicUrl }: Deps
       const { memberId, password } = request.body;
       await calendarFor(db.read, actor, request.params.id, 'calendar.handOver');
       await limits.take([PASSWORD_ACCOUNT, actor.userId]);
-      const user = await findUser(db.read, actor.userId);
-      if (!user || !(await passwordFits(user.password_hash, password))) throw new ApiError('current_password_wrong');
+      await checkOwnPassword(await findUser(db.read, actor.userId), password);
       await limits.clear(PASSWORD_ACCOUNT, actor.userId);
       const member = await changeCalendar(db, actor, clock(), request.params.id, 'calendar.handOver', (change) =>
         handOver(change, memberId, `${publicUrl}/dashboard/calendar/${change.calendar.id}`),
