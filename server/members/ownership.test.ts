@@ -119,25 +119,28 @@ describe('handing a calendar over', () => {
 /** What can happen at the same moment, and how it may be answered. */
 const RACES: Readonly<Record<string, (people: Crowd) => Promise<{ status: number; text: string }>>> = {
   leaves: ({ calendar, editor }) => editor.call('DELETE', `/api/calendars/${calendar.id}/leave`),
-  'is removed': async ({ calendar, admin, id }) => admin.call('DELETE', `/api/calendars/${calendar.id}/members/${id}`),
+  'is removed': ({ calendar, admin, id }) => admin.call('DELETE', `/api/calendars/${calendar.id}/members/${id}`),
   'is lowered': ({ calendar, admin, id }) =>
     admin.call('PUT', `/api/calendars/${calendar.id}/members/${id}/role`, { role: 'viewer' }),
   'deletes the account': ({ editor }) => editor.call('DELETE', '/api/account', { password: PASSWORD }),
   'is handed it twice': ({ calendar, owner, id }) => handOver(owner, calendar.id, id),
-  'has a rival': async ({ calendar, owner, admin }) =>
-    handOver(owner, calendar.id, await memberIdOf(admin, calendar.id)),
+  'has a rival': ({ calendar, owner, rivalsId }) => handOver(owner, calendar.id, rivalsId),
   'finds it deleted': ({ calendar, owner }) => owner.call('DELETE', `/api/calendars/${calendar.id}`),
   'loses the owner': ({ owner }) => owner.call('DELETE', '/api/account', { password: PASSWORD }),
-  'joins again': async ({ calendar, editor, owner }) => {
-    const code = await invite(owner, calendar.id, 'admin');
-    return editor.call('POST', `/api/calendars/invites/${code}/accept`);
-  },
+  'joins again': ({ editor, code }) => editor.call('POST', `/api/calendars/invites/${code}/accept`),
 };
 type Crowd = Awaited<ReturnType<typeof crowd>>;
 
+/** All that a race needs is there before it begins: what the owner may do first is another thing once the calendar is handed over. */
 async function crowd(where: TestApp) {
   const people = await calendarWith(where, 'admin', 'editor', 'viewer');
-  return { ...people, id: await memberIdOf(people.editor, people.calendar.id) };
+  const { calendar, owner, admin, editor } = people;
+  return {
+    ...people,
+    id: await memberIdOf(editor, calendar.id),
+    rivalsId: await memberIdOf(admin, calendar.id),
+    code: await invite(owner, calendar.id, 'admin'),
+  };
 }
 
 /** The members as the history tells of them, each with the role that they were given last; undefined for the one they came with. */
