@@ -8,9 +8,9 @@ import { prepareServer, type ServerProcess } from '#tests/support/server-process
 const DAY = '2026-11-21';
 
 /** A started server over a database of its own, on the engine that is tested; both are gone after the test. */
-export async function freshServer(): Promise<ServerProcess> {
+export async function freshServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const database = inject('engine') === 'postgres' ? await bareDatabase() : undefined;
-  const server = await prepareServer(database && { DATABASE_URL: database.url });
+  const server = await prepareServer({ ...settings, ...(database && { DATABASE_URL: database.url }) });
   onTestFinished(async () => {
     await server.remove();
     await database?.drop();
