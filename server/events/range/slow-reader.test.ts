@@ -9,6 +9,7 @@ import { listen } from '#tests/support/stream.ts';
 
 const app = await testApp();
 const url = await listen(app);
+const year = await fullYear();
 
 /** A calendar of whose year an answer is not made whole: more than the kernel takes at once, too. */
 async function fullYear(): Promise<{ owner: Person; viewer: Person; id: string; path: string }> {
@@ -72,7 +73,7 @@ async function beginToRead(path: string, { token }: Person, encoding = 'identity
 
 describe('a large answer', () => {
   it('has all events in order, packed or not', async () => {
-    const { owner, id, path } = await fullYear();
+    const { owner, id, path } = year;
     const answer = await get(path, owner, { 'accept-encoding': 'identity' });
     const text = await answer.text();
     expect(text.length).toBeGreaterThan(7_000_000);
@@ -98,21 +99,21 @@ describe('a large answer', () => {
   });
 
   it('comes to its end for a slow reader', async () => {
-    const { owner, path } = await fullYear();
+    const { owner, path } = year;
     const readOn = await beginToRead(path, owner);
     await (await get(path, owner)).text();
     expect(await readOn()).toBe(true);
   });
 
   it.each(['identity', 'gzip'])('is broken off when the calendar changes before its end: %s', async (encoding) => {
-    const { owner, id, path } = await fullYear();
+    const { owner, id, path } = year;
     const readOn = await beginToRead(path, owner, encoding);
     await createEvent(owner, id, { startTime: '2026-02-02T10:00', endTime: '2026-02-02T11:00' });
     expect(await readOn()).toBe(false);
   });
 
   it('holds up nobody while its readers rest', async () => {
-    const { owner, viewer, id, path } = await fullYear();
+    const { owner, viewer, id, path } = year;
     const readers: (() => Promise<boolean>)[] = [];
     // More than there are snapshots.
     for (const person of [owner, viewer, owner, viewer, owner, viewer]) readers.push(await beginToRead(path, person));
