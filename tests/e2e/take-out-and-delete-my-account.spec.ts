@@ -88,7 +88,7 @@ test('whoever shares calendars chooses what becomes of each before the account g
       if (name === 'Семья') await expectAccessible(page);
       await page.getByRole('option', { name: 'Yuri' }).focus();
       await page.keyboard.press('Enter');
-      await expect(fateOf(name)).toContainText('Yuri');
+      await expect(fateOf(name)).toContainText(say.shared.handedTo.replace('{{name}}', 'Yuri'));
     }
     await fateOf('Хор').click();
     await page.getByRole('option').last().click();

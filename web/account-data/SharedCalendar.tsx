@@ -25,7 +25,13 @@ export function SharedCalendar({ calendar: { id, name, color, memberCount }, fat
   const { data: members, error, refetch } = useMembers(id);
   const heirs = members?.filter(({ isOwner }) => !isOwner) ?? [];
   const options: OptionGroup<Fate>[] = [
-    { label: t('shared.handOver'), options: heirs.map((heir) => ({ value: heir.id, label: labelOf(heir, heirs) })) },
+    {
+      label: t('shared.handOver'),
+      options: heirs.map((heir) => {
+        const name = nameOf(heir, heirs);
+        return { value: heir.id, label: name, line: t('shared.handedTo', { name }) };
+      }),
+    },
     { label: t('shared.or'), options: [{ value: DELETE, label: t('shared.delete', { count: memberCount }) }] },
   ];
   return (
@@ -56,7 +62,7 @@ export function SharedCalendar({ calendar: { id, name, color, memberCount }, fat
 }
 
 /** People of the same name are told apart by their e-mail. */
-function labelOf({ user }: Member, heirs: readonly Member[]): string {
+function nameOf({ user }: Member, heirs: readonly Member[]): string {
   const isShared = heirs.filter((other) => other.user.name === user.name).length > 1;
   return isShared ? `${user.name} (${user.email})` : user.name;
 }

@@ -42,6 +42,7 @@ export const en: Translation<typeof ru> = {
     others_other: '{{count}} other people use it',
     choose: 'Choose what becomes of it',
     handOver: 'Hand over to',
+    handedTo: 'Hand over to {{name}}',
     or: 'Or',
     delete_one: 'Delete it for {{count}} person',
     delete_other: 'Delete it for all {{count}} people',

@@ -47,6 +47,7 @@ export const ru = {
     others_other: 'ещё {{count}} участника',
     choose: 'Выберите, что с ним станет',
     handOver: 'Передать участнику',
+    handedTo: 'Передать: {{name}}',
     or: 'Или',
     delete_one: 'Удалить для всех: {{count}} человек',
     delete_few: 'Удалить для всех: {{count}} человека',

@@ -12,6 +12,8 @@ import './select.css';
 export interface Option<Value extends string> {
   value: Value;
   label: string;
+  /** What stands on the line once it is chosen, where the list says a part of it by a heading. */
+  line?: string;
   /** Quieter, at the end of the line. */
   note?: string;
   lang?: string;
@@ -73,7 +75,7 @@ export function Select<Value extends string>({
         renderValue={() => (
           <>
             <span className="select-label" data-empty={chosen ? undefined : ''}>
-              {chosen?.label ?? placeholder ?? value}
+              {chosen?.line ?? chosen?.label ?? placeholder ?? value}
             </span>
             {chosen?.note && <span className="select-note">{chosen.note}</span>}
           </>
