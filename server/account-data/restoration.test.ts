@@ -6,10 +6,10 @@ import { CalendarListItem, RestorableCalendar } from '#domain/calendars.ts';
 import { HistoryPage } from '#domain/changes.ts';
 import { EventAnswer } from '#domain/events.ts';
 import { MemberList } from '#domain/members.ts';
-import { setAdministrator, setDisabled } from '#server/accounts/administration.ts';
+import { setAdministrator } from '#server/accounts/administration.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { askBack, endAccount, restoreAccount, thirtyDaysLater } from '#tests/support/ended-accounts.ts';
+import { askBack, endAccount, restoreAccount } from '#tests/support/ended-accounts.ts';
 import {
   calendarWith,
   createCalendar,
@@ -23,7 +23,6 @@ import {
 import { refused } from '#tests/support/refused.ts';
 import { changesSince } from '#tests/support/series.ts';
 import { openStream } from '#tests/support/stream.ts';
-import { deleteAccount } from './deletion.ts';
 
 const DAY = 86_400_000;
 const app = await testApp();
@@ -35,37 +34,6 @@ const members = async (person: Person, id: string) =>
   (await person.call('GET', `${at(id)}/members`)).as(MemberList).map(({ user, role }) => `${user.name} ${role}`);
 const newest = async (person: Person, id: string) =>
   (await person.call('GET', `${at(id)}/history?limit=1`)).as(HistoryPage).entries[0];
-
-/** Registers somebody anew with an e-mail. */
-async function register(email: string) {
-  const begun = await app.call('POST', '/api/auth/register', { body: { email } });
-  const { verificationCode: code } = begun.body as { verificationCode: string };
-  return app.call('POST', '/api/auth/verify-email', {
-    body: { email, code, name: 'New', password: 'Another-horse#2' },
-  });
-}
-
-describe('signing in to an account that was deleted', () => {
-  it('says until when it can be restored, to whoever knows the password', async () => {
-    const vera = await signUp(app, 'Vera');
-    await endAccount(vera);
-    const until = new Date(app.clock.now + 30 * DAY).toISOString();
-    const answer = await signIn(app, vera);
-    expect(answer).toMatchObject({ status: 403, body: { code: 'account_deleted', restorableUntil: until } });
-    expect(await signIn(app, vera, 'Wrong#1')).toMatchObject(refused('invalid_credentials'));
-    expect((await signIn(app, vera, 'Wrong#1')).body).not.toHaveProperty('restorableUntil');
-  });
-
-  it('is for the new account, once somebody has registered with the e-mail', async () => {
-    const vera = await signUp(app, 'Vera');
-    await endAccount(vera);
-    const { user } = (await register(vera.email)).as(SignedIn);
-    expect(await signIn(app, vera)).toMatchObject(refused('invalid_credentials'));
-    expect((await signIn(app, vera, 'Another-horse#2')).as(SignedIn).user.id).toBe(user.id);
-    expect(await askBack(app, vera)).toMatchObject(refused('email_taken'));
-    expect(await askBack(app, vera, 'Another-horse#2')).toMatchObject(refused('invalid_credentials'));
-  });
-});
 
 describe('an account is restored', () => {
   it('with name, e-mail, password, language, theme and the calendar that was opened last', async () => {
@@ -211,86 +179,4 @@ describe('an account is restored', () => {
     const again = await restoreAccount(small, vera);
     expect(await list(again)).toHaveLength(1);
   });
-});
-
-describe('an account is not restored', () => {
-  it('with a wrong password, by an e-mail that nobody has, or twice', async () => {
-    const vera = await signUp(app, 'Vera');
-    expect(await askBack(app, vera)).toMatchObject(refused('invalid_credentials'));
-    await endAccount(vera);
-    expect(await askBack(app, vera, 'Wrong#1')).toMatchObject(refused('invalid_credentials'));
-    expect(await askBack(app, { ...vera, email: 'nobody@example.org' })).toMatchObject(refused('invalid_credentials'));
-    expect((await askBack(app, vera)).status).toBe(200);
-    expect(await askBack(app, vera)).toMatchObject(refused('invalid_credentials'));
-  });
-
-  it('after 30 days, to the millisecond', async () => {
-    const [vera, later] = [await signUp(app, 'Vera'), await signUp(app, 'Vera')];
-    await endAccount(vera);
-    app.clock.advance(1);
-    await endAccount(later);
-    app.clock.advance(30 * DAY - 1);
-    expect(await signIn(app, vera)).toMatchObject(refused('invalid_credentials'));
-    expect(await askBack(app, vera)).toMatchObject(refused('invalid_credentials'));
-    expect((await askBack(app, later)).status).toBe(200);
-  });
-
-  it('when an administrator disabled it', async () => {
-    const vera = await signUp(app, 'Vera');
-    await app.db.write((sql) => setDisabled(sql, vera.id, true, app.clock.now));
-    // As when both come at once: nobody who is disabled has a session to end it with.
-    const { password_hash: hash } = await app.db.read
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', vera.id)
-      .executeTakeFirstOrThrow();
-    await deleteAccount(app.db, { userId: vera.id, sessionId: '', calendarIds: null }, app.clock.now, hash);
-    expect(await signIn(app, vera)).toMatchObject(refused('account_disabled'));
-    expect(await askBack(app, vera)).toMatchObject(refused('account_disabled'));
-  });
-
-  it('by trying passwords, which count together with those of signing in', async () => {
-    const limited = await testApp({ rateLimits: true });
-    const vera = await signUp(limited, 'Vera');
-    await endAccount(vera);
-    for (let count = 0; count < 5; count += 1) {
-      expect(await askBack(limited, vera, 'Wrong#1')).toMatchObject(refused('invalid_credentials'));
-      expect(await signIn(limited, vera, 'Wrong#1')).toMatchObject(refused('invalid_credentials'));
-    }
-    expect(await askBack(limited, vera)).toMatchObject(refused('too_many_requests'));
-    expect(await signIn(limited, vera)).toMatchObject(refused('too_many_requests'));
-    limited.clock.advance(15 * 60_000);
-    expect((await askBack(limited, vera)).status).toBe(200);
-  });
-});
-
-it('of two ended accounts of an e-mail the one that ended last is restored', async () => {
-  const vera = await signUp(app, 'Vera');
-  await endAccount(vera);
-  app.clock.advance(1);
-  const { token, user } = (await register(vera.email)).as(SignedIn);
-  await app.call('DELETE', '/api/account', { token, body: { password: 'Another-horse#2' } });
-  expect(await askBack(app, vera)).toMatchObject(refused('invalid_credentials'));
-  expect((await askBack(app, vera, 'Another-horse#2')).as(SignedIn).user.id).toBe(user.id);
-});
-
-it('after 30 days nothing of the person is left in the database', async () => {
-  const { owner, editor, viewer, calendar } = await calendarWith(app, 'editor', 'viewer');
-  await createEvent(editor, calendar.id);
-  await editor.call('PUT', '/api/auth/profile', { name: 'Yegor Unmistakable' });
-  await viewer.call('PUT', '/api/auth/profile', { name: 'Viktor Unmistakable' });
-  await viewer.call('DELETE', `${at(calendar.id)}/leave`);
-  await endAccount(editor);
-  await endAccount(viewer);
-  await thirtyDaysLater(app);
-  const { read } = app.db;
-  const left = await Promise.all([
-    read.selectFrom('users').selectAll().where('id', 'in', [editor.id, viewer.id]).execute(),
-    read.selectFrom('ended_accounts').selectAll().where('user_id', 'in', [editor.id, viewer.id]).execute(),
-    read.selectFrom('events').selectAll().where('calendar_id', '=', calendar.id).execute(),
-    read.selectFrom('changes').selectAll().where('calendar_id', '=', calendar.id).execute(),
-  ]);
-  const text = JSON.stringify(left);
-  for (const word of ['Unmistakable', 'Egor', 'Viktor', editor.email, viewer.email]) expect(text).not.toContain(word);
-  expect(text).toContain(owner.name);
 });

@@ -6,7 +6,7 @@ import { inTurnsNaming, type NamingCalendar } from '#server/calendars/naming.ts'
 import { restoreCalendar } from '#server/calendars/restore.ts';
 import { raiseVersion } from '#server/calendars/version.ts';
 import { hasWritten, tellAuthor } from '#server/events/author.ts';
-import { endedMemberships, isMember, mayRejoin, rejoin } from '#server/members/ended.ts';
+import { endedMemberships, mayRejoin, rejoin } from '#server/members/ended.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/schema/tables.ts';
@@ -54,8 +54,6 @@ async function bringBackElsewhere(
   now: number,
   quotas: Quotas,
 ): Promise<void> {
-  // Nobody has seen it without them: it was deleted before the account ended.
-  if (await isMember(sql, calendar.id, user.id)) return;
   const isBack = membership !== undefined && (await mayRejoin(sql, membership, quotas));
   if (!isBack && !(await hasWritten(sql, calendar.id, user.id))) return;
   const at = { ...calendar, version: await raiseVersion(sql, calendar.id) };

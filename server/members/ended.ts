@@ -45,12 +45,6 @@ export async function endedMemberships(sql: Sql, userId: string): Promise<Map<st
   return new Map(rows.map((row) => [row.calendar_id, row]));
 }
 
-/** Whether somebody is a member of a calendar, also of a deleted one. */
-export async function isMember(sql: Sql, calendarId: string, userId: string): Promise<boolean> {
-  const row = sql.selectFrom('members').select('id').where('calendar_id', '=', calendarId);
-  return (await row.where('user_id', '=', userId).executeTakeFirst()) !== undefined;
-}
-
 /**
  * Whether somebody whose account is restored gets a membership back, in a transaction that has the calendar's turn: not when others
  * barred them from it since, nor when it is full.
