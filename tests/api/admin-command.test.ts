@@ -24,13 +24,18 @@ async function admin(env: Readonly<Record<string, string | undefined>>, ...args:
   }
 }
 
-async function running() {
+async function installation() {
   const fresh = await freshDatabase(inject('engine'));
   onTestFinished(() => fresh.drop());
   const server = await prepareServer({ LOG_LEVEL: 'info', DATABASE_URL: fresh.databaseUrl ?? '' });
   onTestFinished(() => server.remove());
-  await server.start();
   return { server, host: (...args: string[]) => admin(server.environment, ...args) };
+}
+
+async function running() {
+  const { server, host } = await installation();
+  await server.start();
+  return { server, host };
 }
 
 it('the host locks somebody out beside a running server, which ends their streams and logs it, and lets them in again', async () => {
@@ -88,7 +93,7 @@ it('a deleted calendar comes back, or goes for good with --yes', async () => {
 });
 
 it('a call that is wrong says how it is right, and ends with 2', async () => {
-  const { host } = await running();
+  const { host } = await installation();
   expect(await host()).toMatchObject({ code: 0, stdout: expect.stringContaining('restore-calendar ID') });
   for (const args of [['fly'], ['show'], ['list', '--loud'], ['purge-person', 'vera@example.org'], ['constructor']])
     expect(await host(...args)).toMatchObject({

@@ -1,14 +1,14 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { ERRORS, type ErrorCode, FIELD_PROBLEMS, LANGUAGES, type Language } from '#domain/errors.ts';
 import { INVITES_MAX } from '#domain/invites.ts';
 import { setDisabled } from '#server/accounts/administration.ts';
 import { DEFAULT_QUOTAS, type Quotas } from '#server/platform/config/quotas.ts';
+import { DEADLINES } from '#server/platform/http/connections.ts';
 import { confirmedAdministrator } from '#tests/support/administrator.ts';
 import { START, type TestApp, testApp } from '#tests/support/app.ts';
 import { endAccount } from '#tests/support/ended-accounts.ts';
+import { headOf, sendHalf } from '#tests/support/half-sent.ts';
 import { calendarWith, createEvent, createTags, invite, PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { change, createSeries, remove } from '#tests/support/series.ts';
 import { listen } from '#tests/support/stream.ts';
@@ -53,13 +53,6 @@ async function keyOf(person: Person): Promise<string> {
   return (await person.call('POST', '/api/api-keys', { name: 'Robot' })).as(CreatedApiKey).key;
 }
 
-function halfSent(port: number, language: Language): Socket {
-  const socket = connect(port, '127.0.0.1').on('error', () => {});
-  const head = ['POST /api/auth/login HTTP/1.1', 'host: x', `accept-language: ${language}`, 'content-length: 100'];
-  socket.write(`${head.join('\r\n')}\r\ncontent-type: application/json\r\n\r\n{`);
-  return socket;
-}
-
 /** Registering where the host does not let everybody. */
 const registering = (settings: Parameters<typeof testApp>[0]) => async (_: Call, __: World, language: Language) =>
   speaking(language, await testApp(settings))('POST', '/api/auth/register', { email: 'new@example.org' });
@@ -69,23 +62,15 @@ const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => 
   malformed_json: (call, { owner }) => call('POST', '/api/calendars', '{', owner.token),
   validation_failed: (call, { owner }) => call('POST', '/api/calendars', { name: '' }, owner.token),
   bad_request: async () => {
-    const socket = connect(Number(new URL(await listen(app)).port), '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.write('this is no HTTP\r\n\r\n');
-    await once(socket, 'close');
+    const answer = await sendHalf(await listen(app), 'this is no HTTP\r\n\r\n').ended;
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
   },
   all_fields_required: (call) => call('POST', '/api/auth/login', { email: 'vera@example.org' }),
   request_timeout: async (_, __, language) => {
-    const crowd = await testApp();
-    const port = Number(new URL(await listen(crowd)).port);
-    const [first, ...others] = Array.from({ length: 513 }, () => halfSent(port, language));
-    const [head = '', body = ''] = String(first && (await once(first, 'data'))[0]).split('\r\n\r\n');
-    for (const socket of others) socket.destroy();
+    const hasty = await testApp({}, { ...DEADLINES, publicBodyMs: 1 });
+    const half = `${headOf('/api/auth/login', 100, `accept-language: ${language}`)}{`;
+    const [head = '', body = ''] = (await sendHalf(await listen(hasty), half).ended).split('\r\n\r\n');
     return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
   },
   invalid_email: (call) => call('POST', '/api/auth/register', { email: 'nobody' }),
