@@ -6,6 +6,7 @@ import { clearExpired } from '#server/upkeep/data.ts';
 import { testApp } from '#tests/support/app.ts';
 import { clearDropped } from '#tests/support/clear-dropped.ts';
 import { askBack, endAccount, endForGood, restoreAccount, thirtyDaysLater } from '#tests/support/ended-accounts.ts';
+import { copyEvent } from '#tests/support/many-events.ts';
 import { calendarWith, createEvent, type Person } from '#tests/support/people.ts';
 import { destroyEndedAccounts } from './destruction.ts';
 
@@ -35,6 +36,30 @@ it('after 30 days nothing of the person is left in the database', async () => {
   const text = JSON.stringify(left);
   for (const word of ['Unmistakable', 'Egor', 'Viktor', editor.email, viewer.email]) expect(text).not.toContain(word);
   expect(text).toContain(owner.name);
+});
+
+it('an account whose destruction is cut off is destroyed by the next attempt, and can not be restored in between', async () => {
+  const own = await testApp();
+  const { owner, editor, calendar } = await calendarWith(own, 'editor');
+  await copyEvent(own, (await createEvent(editor, calendar.id)).id, 150);
+  await endAccount(editor);
+  own.clock.advance(30 * DAY);
+  const stopped = new AbortController();
+  stopped.abort(new Error('The server stops.'));
+  await expect(destroyEndedAccounts(own.db, own.clock.now, stopped.signal)).rejects.toThrow('The server stops.');
+  own.clock.advance(-1);
+  expect((await askBack(own, editor)).status).toBe(401);
+  const left = async () =>
+    JSON.stringify([
+      await own.db.read.selectFrom('users').selectAll().where('id', '<>', owner.id).execute(),
+      await own.db.read.selectFrom('ended_accounts').selectAll().execute(),
+    ]);
+  expect(await left()).toContain(editor.id);
+  expect(await left()).not.toContain(editor.email);
+  await destroyEndedAccounts(own.db, own.clock.now, new AbortController().signal);
+  expect(await left()).not.toContain(editor.id);
+  const events = own.db.read.selectFrom('events').select('created_by').where('created_by', 'is not', null);
+  expect(await events.execute()).toEqual([]);
 });
 
 describe('an account is restored', () => {

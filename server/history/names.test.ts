@@ -49,6 +49,17 @@ describe('the history, once the account of somebody in it has ended,', () => {
     });
   });
 
+  it('nor by an id, where they took another name after they had left', async () => {
+    const { owner, editor, path } = await storyOfEgor(app);
+    await editor.call('DELETE', `${path}/leave`);
+    await editor.call('PUT', '/api/auth/profile', { name: 'Yegor the Third' });
+    const [renamed] = await historyOf(owner, path);
+    expect(renamed).toMatchObject({ changes: [{ id: editor.id, name: 'Yegor the Third' }] });
+    await endAccount(editor);
+    const [after] = await historyOf(owner, path);
+    expect(after).toMatchObject({ version: renamed?.version, changes: [{ id: '', name: '', fields: [] }] });
+  });
+
   it('names them again when it is restored', async () => {
     const { owner, editor, path } = await storyOfEgor(app);
     const before = await historyOf(owner, path);

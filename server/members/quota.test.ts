@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { testApp } from '#tests/support/app.ts';
-import { calendarWith, createCalendar, invite, join, type Person, signUp } from '#tests/support/people.ts';
+import {
+  calendarWith,
+  createCalendar,
+  invite,
+  join,
+  memberIdOf,
+  PASSWORD,
+  type Person,
+  signUp,
+} from '#tests/support/people.ts';
 
 const app = await testApp({ quotas: { ...DEFAULT_QUOTAS, calendarsPerPerson: 2, membersPerCalendar: 3 } });
 
@@ -25,6 +34,15 @@ describe('a person has as many calendars as the server allows', () => {
     const refused = await vera.call('POST', `/api/calendars/invites/${code}/accept`);
     expect(refused).toMatchObject({ status: 403, body: { code: 'quota_calendars' } });
   });
+});
+
+it('a calendar that is handed over counts for both as it did before', async () => {
+  const { owner, editor, calendar } = await calendarWith(app, 'editor');
+  expect([await make(owner), await make(editor)]).toEqual([201, 201]);
+  const memberId = await memberIdOf({ ...owner, email: editor.email }, calendar.id);
+  const body = { memberId, password: PASSWORD };
+  expect((await owner.call('PUT', `/api/calendars/${calendar.id}/owner`, body)).status).toBe(200);
+  expect([await make(owner), await make(editor)]).toEqual([403, 403]);
 });
 
 it('a calendar has as many members as the server allows, and a lower role can still be raised', async () => {
