@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Email, PersonName } from '#domain/accounts.ts';
-import { endForGood } from '#server/account-data/deletion.ts';
+import { endForGood, purgeEnded } from '#server/account-data/deletion.ts';
 import { listPeople, readPerson, setAdministrator, setDisabled } from '#server/accounts/administration.ts';
 import { sendResetCode } from '#server/accounts/code-mail.ts';
 import { codeSubject, issueCode } from '#server/accounts/codes.ts';
 import { findUserByEmail, insertUser } from '#server/accounts/data.ts';
+import { findEndedByEmail } from '#server/accounts/ended.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
 import { act, type Command, type Context, HostError, personOf } from './context.ts';
@@ -92,6 +93,18 @@ const add: Command = {
   },
 };
 
+/** @returns whose account it was @throws HostError when there is none, nor one that could be restored */
+async function purge({ db, now }: Context, email: string): Promise<string> {
+  const ended = (await findUserByEmail(db.read, email)) ? undefined : await findEndedByEmail(db.read, email, now);
+  if (ended) {
+    await purgeEnded(db, ended.id, now);
+    return ended.id;
+  }
+  const { id, password_hash: hash } = await personOf(db.read, email);
+  await endForGood(db, { userId: id, sessionId: '', calendarIds: null }, now, hash);
+  return id;
+}
+
 export const PEOPLE: Readonly<Record<string, Command>> = {
   list,
   show,
@@ -133,11 +146,10 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
   ),
   'purge-person': {
     args: 'EMAIL',
-    help: 'delete an account with the calendars it owns, for good',
+    help: 'delete an account with the calendars it owns, for good; also one that its owner has deleted',
     destroys: true,
     async run(context, [email]) {
-      const { id, password_hash: hash } = await personOf(context.db.read, email);
-      await endForGood(context.db, { userId: id, sessionId: '', calendarIds: null }, context.now, hash);
+      const id = await purge(context, email ?? '');
       await act(context, 'purge-person', async () => ({ details: { user: id }, announcements: credentialsOf(id) }));
       return [`The account of ${email} is gone.`];
     },

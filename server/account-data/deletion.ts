@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { deleteUser, lockCredentials } from '#server/accounts/data.ts';
-import { keepEnded } from '#server/accounts/ended.ts';
+import { keepEnded, makeFinal } from '#server/accounts/ended.ts';
 import { calendarOfMember } from '#server/calendars/access.ts';
 import { changeWithin } from '#server/calendars/change.ts';
 import { deleteCalendar, dropCalendar } from '#server/calendars/data.ts';
@@ -9,7 +9,7 @@ import { raiseVersion } from '#server/calendars/version.ts';
 import type { SessionActor } from '#server/credentials/authenticate.ts';
 import { tellAuthor } from '#server/events/author.ts';
 import { leaveCalendar } from '#server/members/data.ts';
-import { keepMemberships } from '#server/members/ended.ts';
+import { keepMemberships, ownedBy } from '#server/members/ended.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { enqueueDestruction } from './destruction.ts';
 
@@ -26,6 +26,18 @@ export const deleteAccount = (db: Database, actor: SessionActor, now: number, pa
 /** As `deleteAccount`, but nothing brings the account or its calendars back. */
 export const endForGood = (db: Database, actor: SessionActor, now: number, passwordHash: string): Promise<void> =>
   end(db, actor, now, passwordHash, true);
+
+/**
+ * Makes the end of an account final that could still be restored, with the calendars that its owner had.
+ * @param now epoch ms
+ */
+export function purgeEnded(db: Database, userId: string, now: number): Promise<void> {
+  return inTurnsNaming(db, userId, async (sql) => {
+    for (const id of await ownedBy(sql, userId)) await dropCalendar(sql, id);
+    await makeFinal(sql, userId, now);
+    await enqueueDestruction(sql, userId);
+  });
+}
 
 function end(db: Database, actor: SessionActor, now: number, passwordHash: string, isForGood: boolean): Promise<void> {
   return inTurnsNaming(db, actor.userId, async (sql, calendars) => {

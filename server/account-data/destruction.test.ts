@@ -7,7 +7,8 @@ import { testApp } from '#tests/support/app.ts';
 import { clearDropped } from '#tests/support/clear-dropped.ts';
 import { askBack, endAccount, endForGood, restoreAccount, thirtyDaysLater } from '#tests/support/ended-accounts.ts';
 import { copyEvent } from '#tests/support/many-events.ts';
-import { calendarWith, createEvent, type Person } from '#tests/support/people.ts';
+import { calendarWith, createCalendar, createEvent, type Person } from '#tests/support/people.ts';
+import { purgeEnded } from './deletion.ts';
 import { destroyEndedAccounts } from './destruction.ts';
 
 const DAY = 86_400_000;
@@ -60,6 +61,23 @@ it('an account whose destruction is cut off is destroyed by the next attempt, an
   expect(await left()).not.toContain(editor.id);
   const events = own.db.read.selectFrom('events').select('created_by').where('created_by', 'is not', null);
   expect(await events.execute()).toEqual([]);
+});
+
+it('the host can destroy an account that could still be restored, with the calendars that went with it', async () => {
+  const own = await testApp();
+  const { owner, editor, calendar } = await calendarWith(own, 'editor');
+  await createEvent(owner, calendar.id);
+  const deletedBefore = await createCalendar(owner);
+  await owner.call('DELETE', at(deletedBefore.id));
+  await endAccount(owner);
+  await endAccount(editor);
+  await purgeEnded(own.db, owner.id, own.clock.now);
+  expect((await askBack(own, owner)).status).toBe(401);
+  await clearDropped(own);
+  const { read } = own.db;
+  expect(await read.selectFrom('calendars').select('id').execute()).toEqual([]);
+  expect(await read.selectFrom('users').select('id').where('id', '=', owner.id).execute()).toEqual([]);
+  expect(await list(await restoreAccount(own, editor))).toEqual([]);
 });
 
 describe('an account is restored', () => {

@@ -32,7 +32,7 @@ export async function destroyEndedAccounts(db: Database, now: number, signal: Ab
     .orderBy('user_id')
     .execute();
   if (due.length === 0) return;
-  for (const { user_id: id } of due) await db.write((sql) => makeFinal(sql, id, now));
+  for (const { user_id: id } of due) await db.write((sql) => makeFinal(sql, id, lastRestorable(now)));
   await forgetNames(db, now, signal);
   for (const { user_id: id } of due) {
     await forgetAuthor(db, id, signal);

@@ -34,14 +34,17 @@ export async function keepEnded(sql: Sql, user: Tables['users'], endedAt: number
     .execute();
 }
 
-/** Forgets what an account would be restored from, if its time is over: from then on nothing brings it back. `now` is epoch ms. */
-export async function makeFinal(sql: Sql, userId: string, now: number): Promise<void> {
+/**
+ * Forgets what an account would be restored from, if it ended by an instant: from then on nothing brings it back.
+ * @param endedBy epoch ms, inclusive
+ */
+export async function makeFinal(sql: Sql, userId: string, endedBy: number): Promise<void> {
   waitForAccount(sql, userId);
   await sql
     .updateTable('ended_accounts')
     .set({ ...NOTHING, ended_at: 0 })
     .where('user_id', '=', userId)
-    .where('ended_at', '<=', lastRestorable(now))
+    .where('ended_at', '<=', endedBy)
     .execute();
 }
 

@@ -161,8 +161,8 @@ export async function deleteCalendar({ sql, calendar, now, record }: ChangeConte
 }
 
 /**
- * Deletes a calendar for good, when its owner's account goes: nobody is a member from now on, and nothing brings it back. What it holds
- * is cleared by a job.
+ * Deletes a calendar for good, as the host may: nobody is a member from now on, and nothing brings it back. What it holds is cleared by a
+ * job.
  */
 export async function dropCalendar(sql: Sql, id: string): Promise<void> {
   waitForTurn(sql, id);

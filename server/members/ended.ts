@@ -31,6 +31,12 @@ export async function keepMemberships(sql: Sql, userId: string): Promise<void> {
   await keep(sql, theirs.where('calendars.deleted_at', 'is', null));
 }
 
+/** The calendars that somebody owns, also deleted ones that can be restored. */
+export async function ownedBy(sql: Sql, userId: string): Promise<string[]> {
+  const owned = sql.selectFrom('members').select('calendar_id').where('user_id', '=', userId);
+  return (await owned.where('role', '=', 'owner').execute()).map((row) => row.calendar_id);
+}
+
 /** Takes those out of a calendar whose account has ended while nobody saw it. */
 export async function leaveForGone(sql: Sql, calendarId: string): Promise<void> {
   const gone = sql.selectFrom('users').select('users.id').where(isGone);

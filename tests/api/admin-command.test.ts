@@ -90,6 +90,7 @@ it('a deleted calendar comes back, or goes for good with --yes', async () => {
   expect((await host('deleted-calendars')).stdout).toBe('0 calendars\n');
   expect(await host('purge-person', 'vera@example.org', '--yes')).toMatchObject({ code: 0, stderr: '' });
   expect((await host('list')).stdout).toBe('0 people\n');
+  expect(await host('purge-person', 'vera@example.org', '--yes')).toMatchObject({ code: 1 });
 });
 
 it('a call that is wrong says how it is right, and ends with 2', async () => {
