@@ -1,41 +1,16 @@
 import { DAY_MS, dateOf, dateToMs, localToMs } from '../dates/local.ts';
+import type { Occurrence, Series } from './occurrence.ts';
 import { countBefore, occurrencesAfterStart } from './scan.ts';
 import { floatingOf, instantOf, occurrenceAt, type Timing, timingOf } from './timing.ts';
 import { READ_STEPS } from './work.ts';
 
-/**
- * A recurring event. Times are local text (`yyyy-MM-ddTHH:mm:ss`) in `timeZone`, which an all-day series does not use; the
- * `endTime` of an all-day series lies on its last day. `recurrence` is what `checkRecurrence` returned; a rule that is not
- * valid repeats nothing. `rdates` before `startTime` are ignored. `exdates` name occurrences by the start that the rule gives
- * or the one it moved to out of a gap. Both are local text; of all-day series only the date counts.
- */
-export interface Series {
-  startTime: string;
-  endTime: string;
-  isAllDay: boolean;
-  timeZone: string;
-  recurrence: string;
-  exdates?: readonly string[];
-  rdates?: readonly string[];
-}
-
-/**
- * One occurrence: local text in the series' zone, and epoch milliseconds (null for all-day series). `originalStart` is the
- * start that the rule gives, before it moved out of a gap; it names the occurrence.
- */
-export interface Occurrence {
-  originalStart: string;
-  startTime: string;
-  endTime: string;
-  startAt: number | null;
-  endAt: number | null;
-}
+export type { Occurrence, Series } from './occurrence.ts';
 
 /** Epoch milliseconds for a timed series, a date (`yyyy-MM-dd`, its midnight) for an all-day one. */
 export type Bound = number | string;
 
 /** No read gives more occurrences of one series: 96 a day for more than 400 days. */
-export const OCCURRENCES_MAX = 40_000;
+const OCCURRENCES_MAX = 40_000;
 
 /**
  * The occurrences that overlap [from, to), in order. The first is always the series' own start, whatever the rule says

@@ -1,7 +1,7 @@
 import { DAY_MS, dateOf, dateToMs, daysBetween, localToMs, msToLocal } from '../dates/local.ts';
 import { floatingToInstant, instantToFloating, instantToLocal, localToInstant } from '../dates/zones.ts';
+import type { Occurrence, Series } from './occurrence.ts';
 import { type Planned, planFor } from './plans.ts';
-import type { Occurrence, Series } from './series.ts';
 
 /**
  * How a series lies in time. Instants are epoch milliseconds; those of an all-day series are floating, as if in UTC, so

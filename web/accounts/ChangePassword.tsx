@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkingApiKeys } from '#web/api-keys/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -13,7 +12,12 @@ import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 
 const EMPTY = { password: '', again: '' };
 
-export function ChangePassword() {
+interface Props {
+  /** The API keys that work, which a new password may switch off. */
+  keys: { count: number; refresh: () => void };
+}
+
+export function ChangePassword({ keys }: Props) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const { email } = useUser();
@@ -26,7 +30,6 @@ export function ChangePassword() {
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
   const [failure, setFailure] = useState<string | null>(null);
   const [endsKeys, setEndsKeys] = useState(true);
-  const keys = useWorkingApiKeys();
 
   const refuse = (error: unknown) => {
     const known = error instanceof ClientError ? error : null;

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { CODE_LENGTH } from '#domain/accounts.ts';
 import { isBlank } from '#domain/visible.ts';
 import { ClientError } from '#web/platform/client.ts';
@@ -11,7 +11,7 @@ import { CodeField } from '#web/ui/CodeField.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { pathAfterSignIn } from './after-sign-in.ts';
+import { useAfterSignIn } from './after-sign-in.ts';
 import { verifyEmail } from './api.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { clearRegistration, readRegistration } from './registration.ts';
@@ -30,7 +30,7 @@ interface Props {
 export function VerifyWizard({ email, givenCode, onExpired }: Props) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
-  const navigate = useNavigate();
+  const goOn = useAfterSignIn();
   const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState(0);
@@ -73,7 +73,7 @@ export function VerifyWizard({ email, givenCode, onExpired }: Props) {
     try {
       await verifyEmail({ email, code, name: name.trim(), password: secret.password });
       clearRegistration();
-      void navigate(await pathAfterSignIn(search.get('returnTo')), { replace: true });
+      await goOn(search.get('returnTo'));
     } catch (error) {
       setBusy(false);
       refuse(error);

@@ -1,14 +1,18 @@
-import { storage } from '#web/platform/storage.ts';
+import { createContext, useContext } from 'react';
+import { useNavigate } from 'react-router';
 
-/** Where a person goes after signing in: a calendar they were invited to, the page they came for, else the dashboard. */
-export async function pathAfterSignIn(returnTo: string | null): Promise<string> {
-  if (storage.get('pendingInvite') !== null) {
-    const { acceptPendingInvite } = await import('#web/invites/pending-invite.ts');
-    const path = await acceptPendingInvite();
-    if (path) return path;
-  }
-  return safePath(returnTo) ?? '/dashboard';
+/** Somewhere to go before all else once somebody has signed in; null if there is no such place. */
+export const FirstStop = createContext<() => Promise<string | null>>(async () => null);
+
+/** Opens what comes after a sign-in: the first stop, the page that somebody came for, else the dashboard. */
+export function useAfterSignIn(): (returnTo: string | null) => Promise<void> {
+  const navigate = useNavigate();
+  const firstStop = useContext(FirstStop);
+  return async (returnTo) => navigate((await firstStop()) ?? pathAfterSignIn(returnTo), { replace: true });
 }
+
+/** The page that somebody came for, if it is one of this site. */
+export const pathAfterSignIn = (returnTo: string | null): string => safePath(returnTo) ?? '/dashboard';
 
 const HERE = 'https://here.invalid';
 

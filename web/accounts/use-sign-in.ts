@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { showLanguage } from '#web/platform/i18n/i18n.ts';
 import { storage } from '#web/platform/storage.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
-import { pathAfterSignIn } from './after-sign-in.ts';
+import { useAfterSignIn } from './after-sign-in.ts';
 import { checkAccount, logIn, restoreAccount } from './api.ts';
 
 const CHECK_MS = 1_000;
@@ -15,14 +14,14 @@ const CHECK_MS = 1_000;
 export function useSignIn(returnTo: string | null) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
-  const navigate = useNavigate();
+  const goOn = useAfterSignIn();
   const later = useTimer();
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
   const [failure, setFailure] = useState<string | null>(null);
   const [restorableUntil, setRestorableUntil] = useState<string | null>(null);
 
   const finish = async () => {
-    if (storage.get('token') !== null) return navigate(await pathAfterSignIn(returnTo), { replace: true });
+    if (storage.get('token') !== null) return goOn(returnTo);
     setState('open');
     setFailure(t('login.tokenMissing'));
   };

@@ -7,7 +7,6 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useUser } from '#web/accounts/api.ts';
-import { ChangePassword } from '#web/accounts/ChangePassword.tsx';
 import { PersonalInfo } from '#web/accounts/PersonalInfo.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { leave } from '#web/ui/leaving.ts';
@@ -15,6 +14,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { PageFrame } from './PageFrame.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import './profile-page.css';
 
@@ -23,7 +23,7 @@ type Section = (typeof SECTIONS)[number];
 
 const PARTS: Readonly<Record<Section, { svg: string; Part: ComponentType }>> = {
   personal: { svg: person, Part: PersonalInfo },
-  password: { svg: lock, Part: ChangePassword },
+  password: { svg: lock, Part: PasswordSection },
   security: { svg: shield, Part: SecuritySection },
 };
 

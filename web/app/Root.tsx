@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { forgetAccount, useAccount } from '#web/accounts/account.ts';
-import { signInPath } from '#web/accounts/after-sign-in.ts';
+import { FirstStop, signInPath } from '#web/accounts/after-sign-in.ts';
 import { onUnauthorized } from '#web/platform/client.ts';
+import { storage } from '#web/platform/storage.ts';
 import { loadTheme } from '#web/themes/api.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
@@ -11,6 +12,13 @@ import { usePrefetch } from './use-prefetch.ts';
 import { useScroll } from './use-scroll.ts';
 
 const SIGN_IN_PAGES = ['/login', '/register'];
+
+/** The calendar of an invitation that waited for the sign-in. */
+async function acceptedInvite(): Promise<string | null> {
+  if (storage.get('pendingInvite') === null) return null;
+  const { acceptPendingInvite } = await import('#web/invites/pending-invite.ts');
+  return acceptPendingInvite();
+}
 
 /** Around every page: what happens when a token is refused, whose theme is shown, where the page is scrolled to. */
 export function Root() {
@@ -33,7 +41,9 @@ export function Root() {
     <>
       <PageBoundary place={pathname}>
         <Suspense fallback={null}>
-          <Outlet />
+          <FirstStop value={acceptedInvite}>
+            <Outlet />
+          </FirstStop>
         </Suspense>
       </PageBoundary>
       <SnackbarHost />

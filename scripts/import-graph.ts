@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** One import of a source file by another; paths begin at the root of the project. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+  /** As it is written. */
+  readonly specifier: string;
+}
+
+const SOURCE = /\.tsx?$/;
+const OURS = /^(?:\.{1,2}|#\w+)\//;
+/** `from '…'`, `import '…'`, `import('…')`: of values and types, at once and on demand; and a worker's `new URL('…', import.meta.url)`. */
+const SPECIFIERS = /(?:\bfrom\s*|\bimport\s*\(?\s*)'([^'\n]+)'|\bnew URL\(\s*'([^'\n]+)',\s*import\.meta\.url/g;
+
+/**
+ * Every import among our own sources that a file in one of `trees` makes, tests left out.
+ * @throws when an import leads to no file
+ */
+export function importsOf(trees: readonly string[]): Import[] {
+  return trees.flatMap(sourcesIn).flatMap((from) =>
+    specifiersIn(readFileSync(join(ROOT, from), 'utf8')).map((specifier) => {
+      const to = target(from, specifier);
+      if (!existsSync(join(ROOT, to))) throw new Error(`${from} imports ${specifier}, which is not there.`);
+      return { from, to, specifier };
+    }),
+  );
+}
+
+export const specifiersIn = (code: string): string[] =>
+  Array.from(code.matchAll(SPECIFIERS), ([, imported, url]) => imported ?? url ?? '')
+    .map((specifier) => specifier.replace(/\?.*$/, ''))
+    .filter((specifier) => OURS.test(specifier));
+
+function sourcesIn(tree: string): string[] {
+  return readdirSync(join(ROOT, tree), { recursive: true, encoding: 'utf8' })
+    .filter((name) => SOURCE.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(tree, name))
+    .sort();
+}
+
+const target = (from: string, specifier: string): string =>
+  specifier.startsWith('#') ? specifier.slice(1) : join(from, '..', specifier);
+
+/** The shortest way from a node back to itself; empty where there is none. */
+export function shortestCircle(edges: readonly (readonly [string, string])[]): string[] {
+  const next = Map.groupBy(edges, ([from]) => from);
+  const circles = Array.from(next.keys(), (node) => wayBack(node, (at) => (next.get(at) ?? []).map(([, to]) => to)));
+  return circles.filter((circle) => circle.length > 0).sort((a, b) => a.length - b.length)[0] ?? [];
+}
+
+function wayBack(start: string, next: (node: string) => string[]): string[] {
+  const before = new Map<string, string>();
+  const reached = [start];
+  for (const node of reached) {
+    for (const to of next(node)) {
+      if (to === start) return wayTo(node, before);
+      if (before.has(to)) continue;
+      before.set(to, node);
+      reached.push(to);
+    }
+  }
+  return [];
+}
+
+function wayTo(node: string, before: ReadonlyMap<string, string>): string[] {
+  const previous = before.get(node);
+  return previous === undefined ? [node] : [...wayTo(previous, before), node];
+}
+
+/** The folder right below a tree, `web/invites`; a file that stands there itself, `domain/text.ts`. */
+export const placeOf = (path: string): string => path.split('/').slice(0, 2).join('/');

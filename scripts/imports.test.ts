@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type Import, importsOf, placeOf, shortestCircle, specifiersIn } from './import-graph.ts';
+
+/** The trees whose files and folders form no circle. */
+const CHECKED = ['domain', 'web'];
+
+const imports = importsOf(['domain', 'server', 'web']);
+const checked = imports.filter(({ from }) => CHECKED.includes(treeOf(from)));
+
+/** What every folder of the web app may import: parts that know no noun. */
+const OPEN = ['web/ui', 'web/platform', 'web/themes', 'web/offline'];
+/** Where nouns meet, and what starts it. */
+const WEB_TOP = ['web/app', 'web/main.tsx'];
+
+function treeOf(path: string): string {
+  return path.slice(0, path.indexOf('/'));
+}
+const written = (found: readonly Import[]): string[] => found.map(({ from, specifier }) => `${from} → ${specifier}`);
+
+describe('imports form no circle', () => {
+  it('of files', () => {
+    expect(shortestCircle(checked.map(({ from, to }) => [from, to]))).toEqual([]);
+  });
+
+  it('of folders', () => {
+    const between = checked.filter(({ from, to }) => placeOf(from) !== placeOf(to));
+    const circle = shortestCircle(between.map(({ from, to }) => [placeOf(from), placeOf(to)]));
+    const steps = circle.map((folder, index) => [folder, circle[index + 1] ?? circle[0]]);
+    const making = steps.flatMap(([one, other]) =>
+      between.filter(({ from, to }) => placeOf(from) === one && placeOf(to) === other),
+    );
+    expect(written(making)).toEqual([]);
+  });
+});
+
+describe('the rules of docs/architecture.md', () => {
+  it('1 and 2: domain imports nothing of ours but itself, server and web import domain and themselves', () => {
+    expect(written(imports.filter(({ from, to }) => ![treeOf(from), 'domain'].includes(treeOf(to))))).toEqual([]);
+  });
+
+  it('3: what knows no noun imports none', () => {
+    const breaches = checked.filter(({ from, to }) => {
+      return OPEN.includes(placeOf(from)) && treeOf(to) === 'web' && !OPEN.includes(placeOf(to));
+    });
+    expect(written(breaches)).toEqual([]);
+  });
+
+  it('3: only what starts the web app imports web/app', () => {
+    expect(
+      written(checked.filter(({ from, to }) => placeOf(to) === 'web/app' && !WEB_TOP.includes(placeOf(from)))),
+    ).toEqual([]);
+  });
+
+  it('5: a noun of the web app asks another by its api.ts only', () => {
+    const breaches = checked.filter(({ from, to }) => {
+      const [own, other] = [placeOf(from), placeOf(to)];
+      if (treeOf(to) !== 'web' || own === other || !from.startsWith(`${own}/`)) return false;
+      return !WEB_TOP.includes(own) && !OPEN.includes(other) && to !== `${other}/api.ts`;
+    });
+    expect(written(breaches)).toEqual([]);
+  });
+
+  it('7: a path is relative inside domain and inside a folder, and begins with # everywhere else', () => {
+    const isNear = ({ from, to }: Import) =>
+      placeOf(from) === placeOf(to) ||
+      (treeOf(from) === treeOf(to) && (treeOf(from) === 'domain' || from === placeOf(from)));
+    const breaches = checked.filter((one) => isNear(one) !== one.specifier.startsWith('.'));
+    expect(written(breaches)).toEqual([]);
+  });
+});
+
+describe('the graph', () => {
+  it('has every way to import', () => {
+    const code = `
+      import { a } from './a.ts';
+      import type { B } from '../b.ts';
+      import './c.css';
+      export { d } from '#web/d.ts';
+      const e = await import('#web/e.ts');
+      type F = import('./f.ts').F;
+      new Worker(new URL('./g.ts', import.meta.url));
+      import h from './h.svg?raw';
+      import i from 'vitest';
+    `;
+    const found = ['./a.ts', '../b.ts', './c.css', '#web/d.ts', '#web/e.ts', './f.ts', './g.ts', './h.svg'];
+    expect(specifiersIn(code)).toEqual(found);
+  });
+
+  it('has the shortest circle, and nothing that only leads into one', () => {
+    const long = ['ab', 'bc', 'ca', 'xa'].map((pair) => [pair.charAt(0), pair.charAt(1)] as const);
+    expect(shortestCircle(long)).toEqual(['a', 'b', 'c']);
+    expect(shortestCircle([...long, ['b', 'd'], ['d', 'b']])).toEqual(['b', 'd']);
+    expect(
+      shortestCircle([
+        ['a', 'b'],
+        ['b', 'c'],
+        ['a', 'c'],
+      ]),
+    ).toEqual([]);
+  });
+});
