@@ -44,8 +44,7 @@ export const DeletedCalendar = z.object({
 export type DeletedCalendar = z.infer<typeof DeletedCalendar>;
 export const DeletedCalendars = z.array(DeletedCalendar);
 
-export const JOB_STATES = ['waiting', 'dead'] as const;
-export type JobState = (typeof JOB_STATES)[number];
+const JOB_STATES = ['waiting', 'dead'] as const;
 export const AdminJob = z.object({
   id: z.string(),
   kind: z.string(),

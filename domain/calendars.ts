@@ -29,7 +29,7 @@ export const TimeZoneName = bounded(ZONE_NAME_MAX, 'unknown_zone')
   .overwrite((name) => zoneNamed(name) ?? name);
 
 /** Parsed as an integer and used only from 0 (Sunday) to 6, else Monday. */
-export const FirstDayOfWeek = z
+const FirstDayOfWeek = z
   .union([z.number(), bounded(20)])
   .catch(DEFAULT_FIRST_DAY)
   .transform((value) => {

@@ -18,8 +18,8 @@ export const Changes = z.object({
 });
 export type Changes = z.infer<typeof Changes>;
 
-export const ENTITIES = ['calendar', 'member', 'invite', 'tag', 'event'] as const;
-export const CHANGE_ACTIONS = ['create', 'update', 'delete'] as const;
+const ENTITIES = ['calendar', 'member', 'invite', 'tag', 'event'] as const;
+const CHANGE_ACTIONS = ['create', 'update', 'delete'] as const;
 
 export const HistoryQuery = z.object({
   before: wholeNumber(1).optional().describe('Only older versions than this.'),

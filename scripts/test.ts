@@ -31,6 +31,12 @@ async function lint(): Promise<Tally> {
   return report('lint', exitCode, output);
 }
 
+/** Files, exports and dependencies that nothing uses. */
+async function unused(): Promise<Tally> {
+  const { exitCode, output } = await runQuietly('knip', ['--no-progress', '--no-config-hints']);
+  return report('unused', exitCode, output);
+}
+
 function report(name: string, exitCode: number, output: string): Tally {
   console.log(`${exitCode === 0 ? '✓' : '✗'} ${name}`);
   if (exitCode !== 0) console.log(output);
@@ -72,7 +78,7 @@ const tallies: Tally[] = [];
 const failures: string[] = [];
 try {
   if (!onlyBrowser) {
-    tallies.push(...(await Promise.all([types(), lint()])));
+    tallies.push(...(await Promise.all([types(), lint(), unused()])));
     tallies.push(await unitAndApi(folder));
   }
   if (!noBrowser) {

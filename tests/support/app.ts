@@ -16,7 +16,7 @@ import { collectRoutes, type Method, type Route } from './routes.ts';
 /** When every test starts: a Friday, 15:00 in Moscow. */
 export const START = Date.parse('2026-11-20T12:00:00Z');
 
-export interface Call {
+interface Call {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;

@@ -4,7 +4,7 @@ import { type ReadMessage, readMessage } from '#server/platform/mail/read-messag
 import { freePort } from './free-port.ts';
 import { listening } from './listen.ts';
 
-export interface Received {
+interface Received {
   readonly sender: string;
   readonly recipients: readonly string[];
   readonly message: ReadMessage;

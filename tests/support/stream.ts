@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { TestApp } from './app.ts';
 
-export interface Update {
+interface Update {
   readonly event: string;
   readonly data: unknown;
 }

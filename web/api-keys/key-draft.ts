@@ -15,7 +15,7 @@ export interface KeyDraft {
 }
 
 export const LIFETIMES = ['month', 'quarter', 'year', 'date', 'never'] as const;
-export type Lifetime = (typeof LIFETIMES)[number];
+type Lifetime = (typeof LIFETIMES)[number];
 const DAYS = { month: 30, quarter: 90, year: 365 } as const;
 
 export const EMPTY_DRAFT: KeyDraft = { name: '', scope: 'read', lifetime: 'year', lastDay: '', calendarIds: null };

@@ -29,7 +29,7 @@ export function monthTitle(day: string): PeriodTitle {
 }
 
 /** `16 — 22 ноября`, `November 30 – December 6`; the years stand in it where there are two. */
-export function weekTitle(days: readonly string[]): PeriodTitle {
+function weekTitle(days: readonly string[]): PeriodTitle {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? '';
   const oneYear = yearOf(first) === yearOf(last);
@@ -41,7 +41,7 @@ export function weekTitle(days: readonly string[]): PeriodTitle {
 }
 
 /** The same for a narrow screen: `16 — 22` and `нояб`. */
-export function shortWeekTitle(days: readonly string[]): PeriodTitle {
+function shortWeekTitle(days: readonly string[]): PeriodTitle {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? '';
   const month = format(last, { month: 'short' }).replace('.', '');
@@ -53,12 +53,12 @@ const withDash = (text: string): string =>
   text.replace(/\s?[–-]\s?/, locale().startsWith('ru') ? ' — ' : ' – ').replace(/\s?г\./g, '');
 
 /** `Пятница, 20 ноября`. */
-export function dayTitle(day: string): PeriodTitle {
+function dayTitle(day: string): PeriodTitle {
   return { heavy: capitalised(formatDay(day) ?? ''), light: yearOf(day) };
 }
 
 /** `Пт, 20 ноября`. */
-export function shortDayTitle(day: string): PeriodTitle {
+function shortDayTitle(day: string): PeriodTitle {
   return { heavy: capitalised(format(day, { weekday: 'short', day: 'numeric', month: 'long' })), light: '' };
 }
 

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import './day-dialog.css';
 
 /** An event as a row of the day: its times are local text in the zone that is shown. */
-export interface DayRow {
+interface DayRow {
   readonly event: CalendarEvent;
   readonly start: string;
   readonly end: string;

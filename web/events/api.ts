@@ -22,10 +22,6 @@ export function eventsQuery(calendarId: string, range: DayRange) {
   });
 }
 
-export async function fetchEvent(id: string): Promise<CalendarEvent> {
-  return (await call<{ event: CalendarEvent }>('GET', `/events/${id}`)).event;
-}
-
 /** Applies a change to each loaded range of a calendar. */
 function changeLists(
   client: QueryClient,

@@ -35,7 +35,7 @@ export function TextArea({ label, error, hint, end, className, ...area }: TextAr
 }
 
 /** What ties a control to its label and message. */
-export function frameProps(id: string, error?: string, hint?: ReactNode) {
+function frameProps(id: string, error?: string, hint?: ReactNode) {
   return {
     id,
     'aria-invalid': error ? true : undefined,

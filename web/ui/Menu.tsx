@@ -24,7 +24,7 @@ interface Props {
   button: (ties: MenuTies) => ReactElement;
 }
 
-export interface MenuTies {
+interface MenuTies {
   id: string;
   onClick: (event: { currentTarget: HTMLElement }) => void;
   'aria-haspopup': 'menu';

@@ -5,7 +5,7 @@ import './skeleton.css';
 const DELAY_MS = 150;
 
 /** Whether a wait has lasted long enough to be shown. */
-export function useLate(): boolean {
+function useLate(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setLate, DELAY_MS, true);

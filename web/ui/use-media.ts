@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Narrower than this is a phone. The same number stands in the media queries. */
-export const PHONE_QUERY = '(max-width: 719px)';
+const PHONE_QUERY = '(max-width: 719px)';
 
 interface Watch {
   readonly matches: () => boolean;
@@ -27,7 +27,7 @@ function watchOf(query: string): Watch {
 }
 
 /** Whether a media query holds; renders again when that changes. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   const { subscribe, matches } = watchOf(query);
   return useSyncExternalStore(subscribe, matches);
 }

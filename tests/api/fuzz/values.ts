@@ -12,7 +12,7 @@ export class Known {
   }
 }
 
-export const KINDS = [
+const KINDS = [
   'calendar',
   'event',
   'tag',

@@ -38,5 +38,3 @@ function lastTouchedDay(firstDay: string, start: string, end: string): string {
 
 /** Whether an event is drawn as a bar: all day, or over several days. */
 export const isBar = (dated: DatedEvent): boolean => dated.event.isAllDay || dated.firstDay !== dated.lastDay;
-
-export const touches = (dated: DatedEvent, day: string): boolean => dated.firstDay <= day && day <= dated.lastDay;

@@ -69,7 +69,7 @@ export function minutesFrom(day: string, local: string): number {
 }
 
 /** The reverse of `minutesFrom`. */
-export const localAt = (day: string, minute: number): string => laterBy(`${day}T00:00:00`, minute);
+const localAt = (day: string, minute: number): string => laterBy(`${day}T00:00:00`, minute);
 
 export const isSameSpan = (a: Span, b: Span): boolean => a.start === b.start && a.end === b.end;
 
