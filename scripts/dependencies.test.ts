@@ -11,6 +11,11 @@ it('every dependency has its reason in docs/decisions/005-dependencies.md, and n
   expect(listed.sort()).toEqual([...Object.keys(dependencies), ...Object.keys(devDependencies)].sort());
 });
 
+it('version managers are told the Node that npm brings', async () => {
+  const { devDependencies } = JSON.parse(await read('package.json'));
+  expect((await read('.node-version')).trim()).toBe(devDependencies.node);
+});
+
 it('the lock file has every dependency of every package, also those for other platforms', async () => {
   type Package = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
   const packages: Record<string, Package> = JSON.parse(await read('package-lock.json')).packages;
