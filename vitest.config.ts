@@ -31,8 +31,8 @@ export default defineConfig({
           ...onServer,
           name: 'server on sqlite',
           provide: { engine: 'sqlite' },
-          // A file named after an engine is about that engine alone.
-          exclude: ['**/postgres*.test.ts'],
+          // A file or folder named after an engine is about that engine alone.
+          exclude: ['**/postgres*.test.ts', 'server/db/postgres/**'],
         },
       },
       {
@@ -40,7 +40,7 @@ export default defineConfig({
           ...onServer,
           name: 'server on postgres',
           provide: { engine: 'postgres' },
-          exclude: ['**/sqlite*.test.ts'],
+          exclude: ['**/sqlite*.test.ts', 'server/db/sqlite/**'],
           globalSetup: ['tests/support/postgres-setup.ts'],
         },
       },

@@ -1,17 +1,14 @@
 import { addDays, DAY_MS, dateOf, msToLocal } from '#domain/dates/local.ts';
-import { insertUser } from '#server/accounts/data.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { createCalendar } from '#server/calendars/data.ts';
 import { createTokens } from '#server/credentials/tokens.ts';
+import { type Database, type EventsTable, migrations, openDatabase } from '#server/db/database.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { openDatabase } from '#server/platform/db/open.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { migrations } from '#server/schema/migrations/all.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
 import { createSession } from '#server/sessions/data.ts';
 import { replaceTags } from '#server/tags/data.ts';
+import { insertUser } from '#server/users/data.ts';
+import { hashPassword } from '#server/users/passwords.ts';
 import { eventRow, insertEvents, ZONE } from './event-rows.ts';
 
 /** What the scenarios read and write: one person with one large calendar. */

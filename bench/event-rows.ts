@@ -1,9 +1,8 @@
 import { DAY_MS, msToLocal } from '#domain/dates/local.ts';
+import type { Database, EventsTable } from '#server/db/database.ts';
 import { deriveTimes } from '#server/events/times.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
-import { entryOf } from '#server/search/data.ts';
+import { entryOf } from '#server/search-index/data.ts';
 
 /** The zone of every calendar that the benches make. */
 export const ZONE = 'Europe/Moscow';

@@ -21,7 +21,7 @@ export interface Place {
   readonly preload?: string;
 }
 
-const ENTRY = join(import.meta.dirname, '../server/start.mjs');
+const ENTRY = join(import.meta.dirname, '../server/main.ts');
 
 /** Starts the server as a host would, on any free port, without rate limits. */
 export async function startServer({ dataDir, databaseUrl, profile, preload }: Place): Promise<Server> {

@@ -109,19 +109,28 @@ const required = (context: z.core.$RefinementCtx, path: string) => {
   return z.NEVER;
 };
 
-export const CreateEventBody = z
-  .object({
-    ...fields,
-    id: uuid.optional().describe('A UUID of the client’s own: repeating the call makes no second event.'),
-  })
-  .transform((raw, context) => {
-    const { title, startTime, endTime, calendarId, ...rest } = { ...proper(raw), id: raw.id };
-    if (title === undefined) return required(context, 'title');
-    if (startTime === undefined) return required(context, 'startTime');
-    if (endTime === undefined) return required(context, 'endTime');
-    if (calendarId === undefined) return required(context, 'calendarId');
-    return { ...rest, title, startTime, endTime, calendarId };
-  });
+const newEvent = z.object({
+  ...fields,
+  id: uuid.optional().describe('A UUID of the client’s own: repeating the call makes no second event.'),
+});
+
+/** @returns never where something required is missing, which the context has been told */
+function complete(raw: z.infer<typeof newEvent>, context: z.core.$RefinementCtx) {
+  const { title, startTime, endTime, ...rest } = { ...proper(raw), id: raw.id };
+  if (title === undefined) return required(context, 'title');
+  if (startTime === undefined) return required(context, 'startTime');
+  if (endTime === undefined) return required(context, 'endTime');
+  return { ...rest, title, startTime, endTime };
+}
+
+/** A new event of a calendar that is named elsewhere. */
+export const NewEvent = newEvent.transform(complete);
+export type NewEvent = z.infer<typeof NewEvent>;
+
+export const CreateEventBody = newEvent.transform((raw, context) => {
+  const { calendarId, ...event } = complete(raw, context);
+  return calendarId === undefined ? required(context, 'calendarId') : { ...event, calendarId };
+});
 export type CreateEventBody = z.infer<typeof CreateEventBody>;
 /** What a browser form sends. */
 export type CreateEventInput = z.input<typeof CreateEventBody>;

@@ -1,18 +1,18 @@
 import { hostActionHandlers } from './admin/host-action.ts';
 import { buildApp } from './app.ts';
+import { migrations, openDatabase } from './db/database.ts';
+import { StartError } from './db/errors.ts';
+import { startJobs } from './jobs/start.ts';
+import { letterHandlers } from './mail/letter-queue.ts';
+import { openPost } from './mail/post.ts';
+import { scheduleUpkeep, upkeepHandlers } from './maintenance/daily.ts';
+import { keepStatistics } from './maintenance/statistics.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { warningsOf } from './platform/config/warnings.ts';
 import { readConfig } from './platform/config.ts';
-import { StartError } from './platform/db/database.ts';
-import { openDatabase } from './platform/db/open.ts';
-import { startJobs } from './platform/jobs/start.ts';
 import { createLog } from './platform/log.ts';
-import { letterHandlers } from './platform/mail/letter-queue.ts';
-import { openPost } from './platform/mail/post.ts';
-import { migrations } from './schema/migrations/all.ts';
-import { scheduleUpkeep, upkeepHandlers } from './upkeep/daily.ts';
-import { keepStatistics } from './upkeep/statistics.ts';
+import { indexingHandlers } from './search-index/reindex.ts';
 
 /** A stop that hangs longer than this is cut off. */
 const STOP_MS = 15_000;
@@ -39,6 +39,7 @@ async function start(): Promise<void> {
     ...letterHandlers(post, config.secret),
     ...upkeepHandlers({ db, clock: systemClock }),
     ...hostActionHandlers({ db, log }),
+    ...indexingHandlers({ db }),
   };
   const jobs = startJobs({ db, clock: systemClock, handlers, log });
   await scheduleUpkeep(db, systemClock);
@@ -63,15 +64,10 @@ function listenProblem(error: NodeJS.ErrnoException, host: string, port: number)
   return `HOST: can not listen on ${host}: ${error.message}`;
 }
 
-/** Starts the server, or says in one line why it can not be. */
-export async function main(): Promise<void> {
-  try {
-    await start();
-  } catch (error) {
-    const expected = error instanceof ConfigError || error instanceof StartError;
-    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
-    process.exit(1);
-  }
+try {
+  await start();
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof StartError;
+  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
 }
-
-if (import.meta.main) await main();

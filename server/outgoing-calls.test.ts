@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const SERVER = import.meta.dirname;
 /** Ways to reach an address from Node; the mail server and the database have their libraries. */
 const CALLS =
-  /\bfetch\(|\bhttps?\.(?:get|request)\(|\bconnect\(\{|\bcreateConnection\(|from '(?:undici|node:(?:https|tls|dgram|http2|child_process))'/;
+  /(?<![.\w])fetch\(|\bhttps?\.(?:get|request)\(|\bconnect\(\{|\bcreateConnection\(|from '(?:undici|node:(?:https|tls|dgram|http2|child_process))'/;
 
 /** The page for developers runs in the browser. */
 const IN_THE_BROWSER = ['api-docs'];

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/dates/local.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import type { Tables } from '#server/db/database.ts';
+import { hashPassword } from '#server/users/passwords.ts';
 import {
   BUSY,
   BYSTANDERS,

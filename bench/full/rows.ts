@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { DAY_MS, msToLocal } from '#domain/dates/local.ts';
+import type { EventsTable, Tables } from '#server/db/database.ts';
 import { keptEvent } from '#server/events/kept.ts';
 import { deriveTimes } from '#server/events/times.ts';
-import type { EventsTable, Tables } from '#server/schema/tables.ts';
 import {
   CALENDARS,
   calendarId,

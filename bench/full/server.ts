@@ -16,7 +16,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const ENTRY = join(import.meta.dirname, '../../server/start.mjs');
+const ENTRY = join(import.meta.dirname, '../../server/main.ts');
 
 /** Starts the server as a host would, on any free port, without rate limits. @throws Error with what it has said when it does not start */
 export async function startServer({ dataDir, databaseUrl }: Where): Promise<Server> {

@@ -1,13 +1,12 @@
 import { addMonths, endOfMonth } from '#domain/dates/grids.ts';
 import { DAY_MS, dateToMs } from '#domain/dates/local.ts';
-import { insertUser } from '#server/accounts/data.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { createCalendar } from '#server/calendars/data.ts';
+import { migrations, openDatabase } from '#server/db/database.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
-import { openDatabase } from '#server/platform/db/open.ts';
-import { migrations } from '#server/schema/migrations/all.ts';
 import { replaceTags } from '#server/tags/data.ts';
+import { insertUser } from '#server/users/data.ts';
+import { hashPassword } from '#server/users/passwords.ts';
 import { eventRow, insertEvents, ZONE } from '../event-rows.ts';
 
 /** How many events a month holds: a person's, a team's, a large company's. */

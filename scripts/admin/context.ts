@@ -1,9 +1,7 @@
-import { findUserByEmail } from '#server/accounts/data.ts';
 import { recordHostAction } from '#server/admin/host-action.ts';
+import type { Database, Message, Sql, Tables } from '#server/db/database.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import type { Announcement } from '#server/schema/announcements.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import { findUserByEmail } from '#server/users/data.ts';
 
 /** Something the host has to put right; told in one line. */
 export class HostError extends Error {}
@@ -37,7 +35,7 @@ export async function personOf(sql: Sql, email = ''): Promise<Tables['users']> {
 export function act(
   { db, now }: Context,
   action: string,
-  work: (sql: Sql) => Promise<{ details?: Record<string, string>; announcements?: readonly Announcement[] }>,
+  work: (sql: Sql) => Promise<{ details?: Record<string, string>; announcements?: readonly Message[] }>,
 ): Promise<void> {
   const by = process.env.SUDO_USER ?? process.env.USER ?? 'unknown';
   return db.write(async (sql) => {

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { ApiError } from '#domain/errors.ts';
+import { migrations, openDatabase } from '#server/db/database.ts';
+import { StartError } from '#server/db/errors.ts';
 import { ConfigError } from '#server/platform/config/config-error.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { StartError } from '#server/platform/db/database.ts';
-import { openDatabase } from '#server/platform/db/open.ts';
-import { migrations } from '#server/schema/migrations/all.ts';
 import { type Command, HostError } from './context.ts';
 import { PEOPLE } from './people.ts';
 import { THINGS } from './things.ts';

@@ -4,10 +4,10 @@ import { endForGood, purgeEnded } from '#server/account-data/deletion.ts';
 import { listPeople, readPerson, setAdministrator, setDisabled } from '#server/accounts/administration.ts';
 import { sendResetCode } from '#server/accounts/code-mail.ts';
 import { codeSubject, issueCode } from '#server/accounts/codes.ts';
-import { findUserByEmail, insertUser } from '#server/accounts/data.ts';
-import { findEndedByEmail } from '#server/accounts/ended.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
+import { findUserByEmail, insertUser } from '#server/users/data.ts';
+import { findEndedByEmail } from '#server/users/ended.ts';
+import { hashPassword } from '#server/users/passwords.ts';
 import { act, type Command, type Context, HostError, personOf } from './context.ts';
 
 const credentialsOf = (userId: string) => [{ about: 'credentials', userId } as const];

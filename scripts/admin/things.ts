@@ -1,8 +1,8 @@
 import { Email } from '#domain/accounts.ts';
 import { sendTestMail } from '#server/admin/test-mail.ts';
-import { dropCalendar } from '#server/calendars/data.ts';
-import { listDeletedCalendars, restoreCalendar } from '#server/calendars/restore.ts';
-import { deleteJob, listJobs, retryJob } from '#server/platform/jobs/inspect.ts';
+import { dropCalendar } from '#server/deleted-calendars/clearing.ts';
+import { listDeletedCalendars, restoreCalendar } from '#server/deleted-calendars/restore.ts';
+import { deleteJob, listJobs, retryJob } from '#server/jobs/inspect.ts';
 import { act, type Command, HostError } from './context.ts';
 
 const LISTED_MAX = 1_000;

@@ -1,18 +1,18 @@
 import { DAY_MS, localToMs } from '#domain/dates/local.ts';
 import { today } from '#domain/dates/zones.ts';
 import { CreateEventBody } from '#domain/events.ts';
-import { findUserByEmail, insertUser, updateUser } from '#server/accounts/data.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
-import { changeWithin } from '#server/calendars/change.ts';
+import { changeCalendarIn } from '#server/calendars/change.ts';
 import { createCalendar } from '#server/calendars/data.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Database, Sql } from '#server/db/database.ts';
 import { createEvent } from '#server/events/data.ts';
 import { acceptInvite } from '#server/invites/data.ts';
 import { createInvite } from '#server/invites/links.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { replaceTags } from '#server/tags/data.ts';
+import { findUserByEmail, insertUser, updateUser } from '#server/users/data.ts';
+import { hashPassword } from '#server/users/passwords.ts';
 import { family } from './family.ts';
 import { PASSWORD, PEOPLE, PERSON_KEYS, type PersonKey } from './people.ts';
 import { eventInput, type Planned, planYear } from './plan.ts';
@@ -77,7 +77,7 @@ async function addCalendar(
   const { id } = await createCalendar(within, owner, sketch.settings, began, DEFAULT_QUOTAS);
 
   const wanted = sketch.tags.map(([name, color]) => ({ name, color }));
-  const tags = await changeWithin(sql, owner, began + HOUR_MS, id, 'tags.write', (change) =>
+  const tags = await changeCalendarIn(sql, owner, began + HOUR_MS, id, 'tags.write', (change) =>
     replaceTags(change, wanted, DEFAULT_QUOTAS),
   );
   const tagIds = new Map(tags.map((tag) => [tag.name, tag.id]));
@@ -88,7 +88,7 @@ async function addCalendar(
     const role = sketch.members[key];
     if (!role) continue;
     joined += between(random, 1, 5) * HOUR_MS;
-    const { inviteCode } = await changeWithin(sql, owner, joined - HOUR_MS, id, 'invites.create', (change) =>
+    const { inviteCode } = await changeCalendarIn(sql, owner, joined - HOUR_MS, id, 'invites.create', (change) =>
       createInvite(change, owner, role, null),
     );
     await acceptInvite(sql, people[key], inviteCode, joined, DEFAULT_QUOTAS);
@@ -100,7 +100,7 @@ async function addCalendar(
     const tagId = tagIds.get(planned.moment.tag);
     if (!tagId) throw new Error(`${sketch.settings.name} has no tag "${planned.moment.tag}".`);
     const body = CreateEventBody.parse({ ...eventInput(planned), calendarId: id, tagId });
-    await changeWithin(sql, writer, at, id, 'events.write', (change) => createEvent(change, writer, newId(), body));
+    await changeCalendarIn(sql, writer, at, id, 'events.write', (change) => createEvent(change, writer, newId(), body));
   }
 }
 

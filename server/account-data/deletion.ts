@@ -1,16 +1,16 @@
 import { ApiError } from '#domain/errors.ts';
-import { deleteUser, lockCredentials } from '#server/accounts/data.ts';
-import { keepEnded, makeFinal } from '#server/accounts/ended.ts';
 import { calendarOfMember } from '#server/calendars/access.ts';
-import { changeWithin } from '#server/calendars/change.ts';
-import { deleteCalendar, dropCalendar } from '#server/calendars/data.ts';
-import { inTurnsNaming } from '#server/calendars/naming.ts';
-import { raiseVersion } from '#server/calendars/version.ts';
-import type { SessionActor } from '#server/credentials/authenticate.ts';
+import { changeCalendarIn, raiseVersion } from '#server/calendars/change.ts';
+import { deleteCalendar } from '#server/calendars/data.ts';
+import { writeInCalendarsOf } from '#server/calendars/of-person.ts';
+import type { SessionActor } from '#server/credentials/actor.ts';
+import type { Database, Sql } from '#server/db/database.ts';
+import { dropCalendar } from '#server/deleted-calendars/clearing.ts';
 import { tellAuthor } from '#server/events/author.ts';
 import { leaveCalendar } from '#server/members/data.ts';
 import { keepMemberships, ownedBy } from '#server/members/ended.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import { deleteUser, lockCredentials } from '#server/users/data.ts';
+import { keepEnded, makeFinal } from '#server/users/ended.ts';
 import { enqueueDestruction } from './destruction.ts';
 
 /**
@@ -32,7 +32,7 @@ export const endForGood = (db: Database, actor: SessionActor, now: number, passw
  * @param now epoch ms
  */
 export function purgeEnded(db: Database, userId: string, now: number): Promise<void> {
-  return inTurnsNaming(db, userId, async (sql) => {
+  return writeInCalendarsOf(db, userId, async (sql) => {
     for (const id of await ownedBy(sql, userId)) await dropCalendar(sql, id);
     await makeFinal(sql, userId, now);
     await enqueueDestruction(sql, userId);
@@ -40,7 +40,7 @@ export function purgeEnded(db: Database, userId: string, now: number): Promise<v
 }
 
 function end(db: Database, actor: SessionActor, now: number, passwordHash: string, isForGood: boolean): Promise<void> {
-  return inTurnsNaming(db, actor.userId, async (sql, calendars) => {
+  return writeInCalendarsOf(db, actor.userId, async (sql, calendars) => {
     const user = await lockCredentials(sql, actor.userId, passwordHash);
     if (!user) throw new ApiError('authentication_required');
     await keepEnded(sql, user, isForGood ? null : now);
@@ -55,9 +55,9 @@ async function leave(sql: Sql, actor: SessionActor, now: number, id: string, isF
   const [calendar] = await calendarOfMember(sql, { userId: actor.userId, id });
   if (!calendar) return tellAuthor(sql, { id, version: await raiseVersion(sql, id) }, actor.userId);
   if (calendar.role === 'owner') {
-    return isForGood ? dropCalendar(sql, id) : changeWithin(sql, actor, now, id, 'calendar.delete', deleteCalendar);
+    return isForGood ? dropCalendar(sql, id) : changeCalendarIn(sql, actor, now, id, 'calendar.delete', deleteCalendar);
   }
-  await changeWithin(sql, actor, now, id, 'calendar.leave', async (change) => {
+  await changeCalendarIn(sql, actor, now, id, 'calendar.leave', async (change) => {
     await leaveCalendar(change, actor);
     await tellAuthor(sql, change.calendar, actor.userId);
   });

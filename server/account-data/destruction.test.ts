@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CalendarListItem } from '#domain/calendars.ts';
 import { MemberList } from '#domain/members.ts';
-import { clearExpired } from '#server/upkeep/data.ts';
+import { clearExpired } from '#server/maintenance/data.ts';
 import { testApp } from '#tests/support/app.ts';
 import { clearDropped } from '#tests/support/clear-dropped.ts';
 import { askBack, endAccount, endForGood, restoreAccount, thirtyDaysLater } from '#tests/support/ended-accounts.ts';

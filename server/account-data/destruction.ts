@@ -1,11 +1,11 @@
-import { deleteGoneUsers } from '#server/accounts/data.ts';
-import { lastRestorable, makeFinal } from '#server/accounts/ended.ts';
+import type { Database, Sql } from '#server/db/database.ts';
 import { forgetAuthor } from '#server/events/author.ts';
 import { forgetNames } from '#server/history/names.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import type { Handlers } from '#server/jobs/handler.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import type { Handlers } from '#server/platform/jobs/handler.ts';
+import { deleteGoneUsers } from '#server/users/data.ts';
+import { lastRestorable, makeFinal } from '#server/users/ended.ts';
 
 /** How accounts go that nobody can restore any more: some milliseconds at a time. */
 

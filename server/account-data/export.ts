@@ -1,18 +1,18 @@
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
-import { findUser, userView } from '#server/accounts/data.ts';
 import { listApiKeys } from '#server/api-keys/data.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { listCalendars } from '#server/calendars/data.ts';
 import type { LongRead, Steps } from '#server/calendars/long-read.ts';
-import type { SessionActor } from '#server/credentials/authenticate.ts';
+import type { SessionActor } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
 import { PAGE, pageByVersion } from '#server/events/pages.ts';
 import { eventView } from '#server/events/view.ts';
 import { listMembers } from '#server/members/data.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { listSessions } from '#server/sessions/data.ts';
 import { listTags } from '#server/tags/data.ts';
+import { findUser, userView } from '#server/users/data.ts';
 
 /**
  * Everything a user owns, as the JSON of one object, in pieces: the profile, sessions and keys without their secrets, owned calendars

@@ -1,15 +1,14 @@
 import { ApiError } from '#domain/errors.ts';
-import { updateUser } from '#server/accounts/data.ts';
-import { bringBackUser, type EndedAccount, findEnded } from '#server/accounts/ended.ts';
 import { calendarOfMember } from '#server/calendars/access.ts';
-import { inTurnsNaming, type NamingCalendar } from '#server/calendars/naming.ts';
-import { restoreCalendar } from '#server/calendars/restore.ts';
-import { raiseVersion } from '#server/calendars/version.ts';
+import { raiseVersion } from '#server/calendars/change.ts';
+import { type CalendarOfPerson, writeInCalendarsOf } from '#server/calendars/of-person.ts';
+import type { Database, Sql, Tables } from '#server/db/database.ts';
+import { restoreCalendar } from '#server/deleted-calendars/restore.ts';
 import { hasWritten, tellAuthor } from '#server/events/author.ts';
 import { endedMemberships, mayRejoin, rejoin } from '#server/members/ended.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import { updateUser } from '#server/users/data.ts';
+import { bringBackUser, type EndedAccount, findEnded } from '#server/users/ended.ts';
 
 /**
  * Brings an account back that has ended: with the calendars that went with it, the memberships elsewhere that nothing speaks against
@@ -26,7 +25,7 @@ export function restoreAccount<Result>(
   quotas: Quotas,
   enter: (sql: Sql, user: Tables['users']) => Promise<Result>,
 ): Promise<Result> {
-  return inTurnsNaming(db, ended.id, async (sql, calendars) => {
+  return writeInCalendarsOf(db, ended.id, async (sql, calendars) => {
     const found = await findEnded(sql, ended.id, now);
     if (found?.password_hash !== ended.password_hash) throw new ApiError('invalid_credentials');
     if (found.disabled_at !== null) throw new ApiError('account_disabled');
@@ -42,14 +41,14 @@ export function restoreAccount<Result>(
 }
 
 /** Brings a calendar back that was deleted with the account. */
-async function bringBackOwned(sql: Sql, user: Tables['users'], { id, isDeleted }: NamingCalendar, now: number) {
+async function bringBackOwned(sql: Sql, user: Tables['users'], { id, isDeleted }: CalendarOfPerson, now: number) {
   if (isDeleted) await restoreCalendar(sql, { userId: user.id, name: user.name }, id, now);
 }
 
 async function bringBackElsewhere(
   sql: Sql,
   user: Tables['users'],
-  calendar: NamingCalendar,
+  calendar: CalendarOfPerson,
   membership: Tables['ended_memberships'] | undefined,
   now: number,
   quotas: Quotas,

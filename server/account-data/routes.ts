@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { DeleteAccountBody } from '#domain/accounts.ts';
-import { findUser } from '#server/accounts/data.ts';
-import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
-import { checkOwnPassword } from '#server/accounts/passwords.ts';
 import { createLongReads } from '#server/calendars/long-read.ts';
-import { sessionOf } from '#server/credentials/authenticate.ts';
+import { sessionOf } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { sendPieces } from '#server/platform/http/pieces.ts';
 import { createTickets } from '#server/platform/http/tickets.ts';
-import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { findUser } from '#server/users/data.ts';
+import { PASSWORD_ACCOUNT } from '#server/users/limits.ts';
+import { checkOwnPassword } from '#server/users/passwords.ts';
 import { deleteAccount } from './deletion.ts';
 import { exportJson } from './export.ts';
 

@@ -1,9 +1,8 @@
 import { sql as raw } from 'kysely';
 import { type AdminPeople, type AdminPerson, PEOPLE_PAGE } from '#domain/administration.ts';
 import { ApiError } from '#domain/errors.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import { publish, type Sql } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
-import { announce } from '#server/schema/announcements.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
 
 /** Accounts as the host and administrators see and change them. */
@@ -107,7 +106,7 @@ export async function setDisabled(sql: Sql, id: string, isDisabled: boolean, now
     .where('id', '=', id)
     .execute();
   if (isDisabled) await endOtherSessions(sql, id, null);
-  announce(sql, { about: 'credentials', userId: id });
+  publish(sql, { about: 'credentials', userId: id });
 }
 
 /** Gives or takes the rights of an administrator. @param now epoch ms @throws ApiError `not_found` */

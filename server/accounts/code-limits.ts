@@ -1,7 +1,7 @@
-import { mailboxOf } from '#server/platform/mail/mailbox.ts';
+import { mailboxOf } from '#server/mail/mailbox.ts';
 import { networksOf } from '#server/platform/networks.ts';
-import type { RateLimiter } from '#server/platform/rate-limit.ts';
-import { emailKey } from './data.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { emailKey } from '#server/users/data.ts';
 import {
   CODE_ADDRESS,
   CODE_ADDRESS_DAY,
@@ -14,7 +14,7 @@ import {
   FORGOT_EMAIL,
   REGISTER_ADDRESS,
   REGISTER_EMAIL,
-} from './limits.ts';
+} from '#server/users/limits.ts';
 
 type Purpose = 'register' | 'reset';
 

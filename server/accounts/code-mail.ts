@@ -1,8 +1,7 @@
 import type { Language } from '#domain/errors.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { shownName } from '#server/platform/mail/shown-name.ts';
-import { sendTranslated, type Words } from '#server/platform/mail/translated.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
+import { shownName } from '#server/mail/shown-name.ts';
+import { sendTranslated, type Words } from '#server/mail/translated.ts';
 
 /** The letters that carry a code: `seed` becomes the code when they leave. Queued with the caller's transaction; `now` is epoch ms. */
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CODE_LIFETIME_MS, CODE_TRIES } from '#domain/accounts.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { codeOf, newSeed } from '#server/platform/mail/letter-code.ts';
-import { emailKey } from './data.ts';
+import type { Sql } from '#server/db/database.ts';
+import { codeOf, newSeed } from '#server/mail/letter-code.ts';
+import { emailKey } from '#server/users/data.ts';
 
 /**
  * Six-digit codes sent by mail: hashed, alive for 30 minutes and five tries, one for each purpose and subject. A subject is an e-mail,

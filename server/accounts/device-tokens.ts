@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '#domain/dates/local.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import type { Tables } from '#server/db/database.ts';
 
 /**
  * What a browser keeps after a sign-in, so that its next one is counted apart from those of strangers. It opens nothing: whoever

@@ -3,13 +3,12 @@ import type { SignedIn } from '#domain/accounts.ts';
 import type { Session } from '#domain/sessions.ts';
 import { bearerOf } from '#server/credentials/bearer.ts';
 import type { TokenClaims, Tokens } from '#server/credentials/tokens.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Sql } from '#server/platform/db/database.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
-import type { Tables } from '#server/schema/tables.ts';
 import { createSession, endSession, rememberDevice } from '#server/sessions/data.ts';
 import { deviceName } from '#server/sessions/device.ts';
-import { userView } from './data.ts';
+import { userView } from '#server/users/data.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 import { sendNewSignIn } from './mail.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter } from '#server/platform/rate-limit.ts';
+import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { LOGIN_ADDRESS } from '#server/users/limits.ts';
 import { type Answer, testApp } from '#tests/support/app.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import { LOGIN_ADDRESS } from './limits.ts';
 
 const ON = { rateLimits: true };
 const MINUTE = 60_000;

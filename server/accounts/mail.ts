@@ -1,18 +1,12 @@
-import type { Language } from '#domain/errors.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { NOTICES } from '#server/platform/mail/letter-queue.ts';
-import { shownName } from '#server/platform/mail/shown-name.ts';
-import { sendTranslated, type Words } from '#server/platform/mail/translated.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
+import { NOTICES } from '#server/mail/letter-queue.ts';
+import { shownName } from '#server/mail/shown-name.ts';
+import { sendTranslated, type Words } from '#server/mail/translated.ts';
+import { ACCOUNT_FOOTER } from '#server/users/mail.ts';
 
 /** What a person is told about their account. Each letter is queued with the caller's transaction; `now` is epoch ms. */
 
 type User = Pick<Tables['users'], 'id' | 'email' | 'name' | 'language'>;
-
-export const ACCOUNT_FOOTER: Readonly<Record<Language, string>> = {
-  en: 'A message about your Kalends account.',
-  ru: 'Сообщение о\u00A0вашем аккаунте в\u00A0Kalends.',
-};
 
 /** @param keysOff how many API keys were switched off with it */
 export function sendPasswordChanged(sql: Sql, user: User, keysOff: number, now: number): Promise<void> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
+import { findUser } from '#server/users/data.ts';
+import { checkOwnPassword, hashPassword, passwordFits } from '#server/users/passwords.ts';
 import { testApp } from '#tests/support/app.ts';
 import { codeSentTo, lettersTo } from '#tests/support/letters.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import { findUser } from './data.ts';
-import { checkOwnPassword, hashPassword, passwordFits } from './passwords.ts';
 
 const app = await testApp();
 const MINUTE = 60_000;

@@ -1,20 +1,19 @@
 import { ChangePasswordBody, DEVICE_TOKEN_HEADER, ProfileBody, ThemeBody, UserAnswer } from '#domain/accounts.ts';
 import { ApiError, type Language } from '#domain/errors.ts';
 import { switchOffApiKeys } from '#server/api-keys/data.ts';
-import { type Actor, sessionOf } from '#server/credentials/authenticate.ts';
+import { type Actor, sessionOf } from '#server/credentials/actor.ts';
+import type { Database, Tables } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import type { RateLimiter } from '#server/platform/rate-limit.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
-import { findUser, lockCredentials, setPassword, updateUser, userView } from './data.ts';
+import { findUser, lockCredentials, setPassword, updateUser, userView } from '#server/users/data.ts';
+import { NEW_NAME_ACCOUNT, PASSWORD_ACCOUNT } from '#server/users/limits.ts';
+import { checkOwnPassword, hashPassword } from '#server/users/passwords.ts';
 import type { DeviceTokens } from './device-tokens.ts';
-import { NEW_NAME_ACCOUNT, PASSWORD_ACCOUNT } from './limits.ts';
 import { sendPasswordChanged } from './mail.ts';
 import { requireGoodPassword } from './new-password.ts';
-import { checkOwnPassword, hashPassword } from './passwords.ts';
 
 interface Deps {
   db: Database;

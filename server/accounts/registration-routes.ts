@@ -2,20 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, RegisterAnswer, RegisterBody, SignedIn, VerifyEmailBody } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Site } from '#domain/site.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Database, Sql } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
-import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { rememberDevice } from '#server/sessions/data.ts';
+import { findUserByEmail, insertUser } from '#server/users/data.ts';
+import { hashPassword } from '#server/users/passwords.ts';
 import { countCodeAsked, countCodeTried } from './code-limits.ts';
 import { sendRegistrationCode } from './code-mail.ts';
 import { codeSubject, issueCode, spendCode, tryCode } from './codes.ts';
-import { findUserByEmail, insertUser } from './data.ts';
 import { type Entrance, replacedSession, signedIn, startSession } from './entrance.ts';
 import { requireGoodPassword } from './new-password.ts';
-import { hashPassword } from './passwords.ts';
 import { checkMayRegister } from './who-may-register.ts';
 
 interface Deps extends Entrance {

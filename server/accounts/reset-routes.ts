@@ -1,20 +1,15 @@
 import { DEVICE_TOKEN_HEADER, ForgotPasswordBody, MessageAnswer, ResetPasswordBody } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import { switchOffApiKeys } from '#server/api-keys/data.ts';
+import type { Database, Tables } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
-import type { RateLimiter } from '#server/platform/rate-limit.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
-import { countCodeAsked, countCodeTried } from './code-limits.ts';
-import { sendResetCode } from './code-mail.ts';
-import { codeSubject, issueCode, spendCode, tryCode } from './codes.ts';
-import { findUserByEmail, lockCredentials, setPassword } from './data.ts';
-import type { DeviceTokens } from './device-tokens.ts';
+import { findUserByEmail, lockCredentials, setPassword } from '#server/users/data.ts';
 import {
   CODE_DEVICES,
   FORGOT_DEVICES,
@@ -22,10 +17,14 @@ import {
   LOGIN_ACCOUNT,
   LOGIN_DEVICES,
   PASSWORD_ACCOUNT,
-} from './limits.ts';
+} from '#server/users/limits.ts';
+import { hashPassword } from '#server/users/passwords.ts';
+import { countCodeAsked, countCodeTried } from './code-limits.ts';
+import { sendResetCode } from './code-mail.ts';
+import { codeSubject, issueCode, spendCode, tryCode } from './codes.ts';
+import type { DeviceTokens } from './device-tokens.ts';
 import { sendPasswordChanged } from './mail.ts';
 import { requireGoodPassword } from './new-password.ts';
-import { hashPassword } from './passwords.ts';
 
 interface Deps {
   db: Database;

@@ -1,14 +1,13 @@
 import { RestoreAccountBody, SignedIn } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
+import type { Database, Sql, Tables } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
-import type { RateLimiter } from '#server/platform/rate-limit.ts';
-import type { Tables } from '#server/schema/tables.ts';
-import { type EndedAccount, findEndedByEmail } from './ended.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { type EndedAccount, findEndedByEmail } from '#server/users/ended.ts';
+import { passwordFits } from '#server/users/passwords.ts';
 import { comeIn, type Entrance, replacedSession, signedIn } from './entrance.ts';
-import { passwordFits } from './passwords.ts';
 import { countTries } from './tries.ts';
 
 interface Deps extends Entrance {

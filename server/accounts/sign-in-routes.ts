@@ -1,17 +1,17 @@
 import { LoginBody, SignedIn } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
-import { sessionOf } from '#server/credentials/authenticate.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { sessionOf } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import { iso } from '#server/platform/iso.ts';
-import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { endSession } from '#server/sessions/data.ts';
-import { findUserByEmail, lockCredentials } from './data.ts';
-import { findEndedByEmail, restorableUntil } from './ended.ts';
+import { findUserByEmail, lockCredentials } from '#server/users/data.ts';
+import { findEndedByEmail, restorableUntil } from '#server/users/ended.ts';
+import { passwordFits } from '#server/users/passwords.ts';
 import { comeIn, type Entrance, replacedSession, signedIn } from './entrance.ts';
-import { passwordFits } from './passwords.ts';
 import { countTries } from './tries.ts';
 
 interface Deps extends Entrance {

@@ -1,11 +1,10 @@
 import { msToDate } from '#domain/dates/local.ts';
+import type { Database, Tables } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { RateLimiter } from '#server/platform/rate-limit.ts';
-import type { Tables } from '#server/schema/tables.ts';
-import { emailKey } from './data.ts';
-import type { EndedAccount } from './ended.ts';
-import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_DEVICE, LOGIN_DEVICES } from './limits.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { emailKey } from '#server/users/data.ts';
+import type { EndedAccount } from '#server/users/ended.ts';
+import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_DEVICE, LOGIN_DEVICES } from '#server/users/limits.ts';
 import { sendLocked } from './mail.ts';
 
 /** One try of a password, for an account that lives or has ended, if there is one. */

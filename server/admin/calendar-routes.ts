@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { DeletedCalendars } from '#domain/administration.ts';
 import { id } from '#domain/text.ts';
-import { findUser } from '#server/accounts/data.ts';
-import { listDeletedCalendars, restoreCalendar } from '#server/calendars/restore.ts';
-import { sessionOf } from '#server/credentials/authenticate.ts';
+import { sessionOf } from '#server/credentials/actor.ts';
+import { listDeletedCalendars, restoreCalendar } from '#server/deleted-calendars/restore.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { findUser } from '#server/users/data.ts';
 import { type AdminDeps, ADMIN_TAGS as tags } from './deps.ts';
 
 const LISTED_MAX = 200;
@@ -17,7 +17,7 @@ export function adminCalendarRoutes(app: App, { db, clock }: AdminDeps): void {
       config: { access: 'session' },
       schema: { summary: 'Calendars that were deleted', tags, response: { 200: DeletedCalendars } },
     },
-    async () => listDeletedCalendars(db.readAside, LISTED_MAX),
+    async () => listDeletedCalendars(db.readInWorker, LISTED_MAX),
   );
 
   app.post(

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CONFIRMATION_HEADER, CONFIRMATION_LIFETIME_MS } from '#domain/administration.ts';
 import { ApiError } from '#domain/errors.ts';
-import type { SessionActor } from '#server/credentials/authenticate.ts';
+import type { SessionActor } from '#server/credentials/actor.ts';
 
 /**
  * Shows that somebody entered their password a few minutes ago, in one session. It is signed, not stored, so every node knows it;

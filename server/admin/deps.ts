@@ -1,7 +1,7 @@
 import type { AdminSummary } from '#domain/administration.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
 /** What the routes of administrators need. */
 export interface AdminDeps {

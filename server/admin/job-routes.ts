@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type AdminJob, AdminJobs } from '#domain/administration.ts';
 import { id } from '#domain/text.ts';
+import { deleteJob, type ListedJob, listJobs, retryJob } from '#server/jobs/inspect.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { iso } from '#server/platform/iso.ts';
-import { deleteJob, type ListedJob, listJobs, retryJob } from '#server/platform/jobs/inspect.ts';
 import { type AdminDeps, ADMIN_TAGS as tags } from './deps.ts';
 
 const LISTED_MAX = 200;
@@ -23,7 +23,7 @@ export function adminJobRoutes(app: App, { db, clock }: AdminDeps): void {
   app.get(
     '/api/admin/jobs',
     { config: { access: 'session' }, schema: { summary: 'Work that is not done', tags, response: { 200: AdminJobs } } },
-    async () => (await listJobs(db.readAside, LISTED_MAX)).map(jobView),
+    async () => (await listJobs(db.readInWorker, LISTED_MAX)).map(jobView),
   );
 
   app.post(

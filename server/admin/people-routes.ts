@@ -5,11 +5,11 @@ import { id } from '#domain/text.ts';
 import { listPeople, readPerson, setDisabled } from '#server/accounts/administration.ts';
 import { sendResetCode } from '#server/accounts/code-mail.ts';
 import { codeSubject, issueCode } from '#server/accounts/codes.ts';
-import { findUser } from '#server/accounts/data.ts';
-import { sessionOf } from '#server/credentials/authenticate.ts';
+import { sessionOf } from '#server/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
+import { findUser } from '#server/users/data.ts';
 import { type AdminDeps, ADMIN_TAGS as tags } from './deps.ts';
 
 const params = z.object({ id: id() });
@@ -27,7 +27,7 @@ export function adminPeopleRoutes(app: App, { db, clock, secret }: AdminDeps): v
         response: { 200: AdminPeople },
       },
     },
-    async (request) => listPeople(db.readAside, request.query.q, request.query.after, clock()),
+    async (request) => listPeople(db.readInWorker, request.query.q, request.query.after, clock()),
   );
 
   for (const [verb, isDisabled] of [

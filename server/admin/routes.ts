@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { AdminSummary, Confirmation, ConfirmBody, TestMailBody } from '#domain/administration.ts';
 import { ApiError } from '#domain/errors.ts';
 import { isAdministrator } from '#server/accounts/administration.ts';
-import { findUser } from '#server/accounts/data.ts';
-import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
-import { checkOwnPassword } from '#server/accounts/passwords.ts';
-import { type SessionActor, sessionOf } from '#server/credentials/authenticate.ts';
+import { type SessionActor, sessionOf } from '#server/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { iso } from '#server/platform/iso.ts';
+import { findUser } from '#server/users/data.ts';
+import { PASSWORD_ACCOUNT } from '#server/users/limits.ts';
+import { checkOwnPassword } from '#server/users/passwords.ts';
 import { adminCalendarRoutes } from './calendar-routes.ts';
 import { checkConfirmation, confirmationFor } from './confirmation.ts';
 import { ADMIN_TAGS, type AdminDeps } from './deps.ts';
@@ -73,7 +73,7 @@ function overviewRoutes(app: App, { db, clock, mail }: AdminDeps): void {
       config: { access: 'session' },
       schema: { summary: 'How much there is of everything', tags: ADMIN_TAGS, response: { 200: AdminSummary } },
     },
-    async () => ({ ...(await summaryOf(db.readAside, clock())), database: db.engine, mail }),
+    async () => ({ ...(await summaryOf(db.readInWorker, clock())), database: db.engine, mail }),
   );
 
   app.post(

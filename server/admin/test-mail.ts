@@ -1,6 +1,6 @@
 import type { Language } from '#domain/errors.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { sendTranslated, type Words } from '#server/platform/mail/translated.ts';
+import type { Sql } from '#server/db/database.ts';
+import { sendTranslated, type Words } from '#server/mail/translated.ts';
 
 const WORDS: Words = {
   en: {

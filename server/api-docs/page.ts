@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/mail/escape-html.ts';
+import { escapeHtml } from '#server/mail/escape-html.ts';
 import { type Call, curlOf, typescriptOf } from './examples.ts';
 import { type Schema, typeOf } from './sample.ts';
 import { STYLE } from './style.ts';

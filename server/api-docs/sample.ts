@@ -48,6 +48,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 /** Left out of a sample request: rarely wanted, or better chosen by the server. */
 const LEFT_OUT = new Set([
   'id',
+  'update',
+  'delete',
   'directVerification',
   'expiresAt',
   'calendarIds',

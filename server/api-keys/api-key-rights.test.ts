@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { CalendarListItem } from '#domain/calendars.ts';
 import { UpcomingList } from '#domain/events.ts';
-import { authenticate } from '#server/credentials/authenticate.ts';
+import { authenticate } from '#server/authentication/authenticate.ts';
 import { createTokens } from '#server/credentials/tokens.ts';
 import { testApp } from '#tests/support/app.ts';
 import {

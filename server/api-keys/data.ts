@@ -10,14 +10,12 @@ import {
 import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
-import { findUser } from '#server/accounts/data.ts';
+import { type Database, publish, type Sql, type Tables } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { announce } from '#server/schema/announcements.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import { findUser } from '#server/users/data.ts';
 
 type Row = Tables['api_keys'];
 
@@ -104,7 +102,7 @@ export async function switchOffApiKeys(sql: Sql, userId: string): Promise<number
     .where('user_id', '=', userId)
     .where('is_active', '=', 1)
     .executeTakeFirstOrThrow();
-  announce(sql, { about: 'credentials', userId });
+  publish(sql, { about: 'credentials', userId });
   return Number(numUpdatedRows);
 }
 
@@ -118,7 +116,7 @@ export async function switchApiKey(sql: Sql, userId: string, id: string, isActiv
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  announce(sql, { about: 'credentials', userId });
+  publish(sql, { about: 'credentials', userId });
   return apiKeyView(row);
 }
 
@@ -126,7 +124,7 @@ export async function switchApiKey(sql: Sql, userId: string, id: string, isActiv
 export async function deleteApiKey(sql: Sql, userId: string, id: string): Promise<void> {
   const result = await sql.deleteFrom('api_keys').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   if (result.numDeletedRows === 0n) throw new ApiError('not_found');
-  announce(sql, { about: 'credentials', userId });
+  publish(sql, { about: 'credentials', userId });
 }
 
 /** What a key that works opens. */
@@ -136,10 +134,10 @@ export interface OpenKey {
   readonly scopes: readonly Scope[];
   readonly calendarIds: readonly string[] | null;
   /** When to look again though nothing has changed, in epoch ms. */
-  readonly lookAgainAt: number;
+  readonly revalidateAt: number;
 }
 
-const keysByHash = prepared((sql, { hash }: { hash: string }) =>
+const keysByHash = preparedQuery((sql, { hash }: { hash: string }) =>
   sql
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
@@ -165,6 +163,6 @@ export async function touchApiKey(db: Database, key: string, now: number): Promi
     lastUsed = now;
   }
   const { scopes, calendarIds } = apiKeyView(row);
-  const lookAgainAt = Math.min(lastUsed + LAST_USED_STEP_MS, endsAt);
-  return { keyId: row.id, userId: row.user_id, scopes, calendarIds, lookAgainAt };
+  const revalidateAt = Math.min(lastUsed + LAST_USED_STEP_MS, endsAt);
+  return { keyId: row.id, userId: row.user_id, scopes, calendarIds, revalidateAt };
 }

@@ -1,10 +1,10 @@
 import type { ApiKey } from '#domain/api-keys.ts';
 import type { Language } from '#domain/errors.ts';
-import { ACCOUNT_FOOTER } from '#server/accounts/mail.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { NOTICES } from '#server/platform/mail/letter-queue.ts';
-import { shownName } from '#server/platform/mail/shown-name.ts';
-import { sendTranslated, type Words } from '#server/platform/mail/translated.ts';
+import type { Sql } from '#server/db/database.ts';
+import { NOTICES } from '#server/mail/letter-queue.ts';
+import { shownName } from '#server/mail/shown-name.ts';
+import { sendTranslated, type Words } from '#server/mail/translated.ts';
+import { ACCOUNT_FOOTER } from '#server/users/mail.ts';
 
 const SCOPES: Readonly<Record<Language, Readonly<Record<'read' | 'write', string>>>> = {
   en: { read: 'read', write: 'read and change' },

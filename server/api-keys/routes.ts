@@ -3,17 +3,17 @@ import { ApiKeyAnswer, ApiKeyList, CreateApiKeyBody, CreatedApiKey, SwitchApiKey
 import { ApiError } from '#domain/errors.ts';
 import { RECENT_SIGN_IN_MS } from '#domain/sessions.ts';
 import { id } from '#domain/text.ts';
-import { findUser, lockCredentials } from '#server/accounts/data.ts';
-import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
-import { checkOwnPassword } from '#server/accounts/passwords.ts';
-import { type SessionActor, sessionOf } from '#server/credentials/authenticate.ts';
+import { type SessionActor, sessionOf } from '#server/credentials/actor.ts';
+import type { Database, Sql } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { signedInAt } from '#server/sessions/data.ts';
+import { findUser, lockCredentials } from '#server/users/data.ts';
+import { PASSWORD_ACCOUNT } from '#server/users/limits.ts';
+import { checkOwnPassword } from '#server/users/passwords.ts';
 import { createApiKey, deleteApiKey, listApiKeys, switchApiKey } from './data.ts';
 import { sendNewKey } from './mail.ts';
 

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
 import { type Action, may, type Role } from '#domain/permissions.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
-import { remembered } from '#server/platform/db/remembered.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Database, Sql, Tables } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import { cachedQuery } from '#server/db/query-cache.ts';
 
 /** The only door to a calendar: every read and every change comes through here, and the right is checked each time. */
 
@@ -17,7 +16,7 @@ interface MemberCalendar extends Selectable<Tables['calendars']> {
 
 declare const isOpen: unique symbol;
 
-/** A calendar that the caller may use for what was asked. Only `admitted` makes one, so no id can stand in for it. */
+/** A calendar that the caller may use for what was asked. Only `authorize` makes one, so no id can stand in for it. */
 export interface OpenCalendar extends MemberCalendar {
   readonly [isOpen]: true;
 }
@@ -29,8 +28,8 @@ export interface Opened {
 }
 
 /** A calendar as a member has it, if it is there. */
-export const calendarOfMember = remembered(
-  prepared((sql, { userId, id }: { userId: string; id: string }) =>
+export const calendarOfMember = cachedQuery(
+  preparedQuery((sql, { userId, id }: { userId: string; id: string }) =>
     sql
       .selectFrom('members')
       .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
@@ -50,11 +49,11 @@ export const calendarOfMember = remembered(
  */
 export async function calendarFor(sql: Sql, actor: Actor, id: string, action: Action): Promise<OpenCalendar> {
   const [calendar] = await calendarOfMember(sql, { userId: actor.userId, id });
-  return admitted(actor, calendar, action);
+  return authorize(actor, calendar, action);
 }
 
 /** A calendar that was found for a caller, opened for an action. @throws ApiError as `calendarFor` */
-export function admitted(actor: Actor, calendar: MemberCalendar | undefined, action: Action): OpenCalendar {
+export function authorize(actor: Actor, calendar: MemberCalendar | undefined, action: Action): OpenCalendar {
   if (!calendar || actor.calendarIds?.includes(calendar.id) === false) throw new ApiError('not_found');
   if (!may(calendar.role, action)) throw new ApiError('forbidden');
   return calendar as OpenCalendar;

@@ -1,18 +1,14 @@
 import type { Calendar, CalendarBody, CalendarListItem, UpdateCalendarBody } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
-import { forgetLastVisited, updateUser } from '#server/accounts/data.ts';
-import { waitForAccount } from '#server/accounts/turn.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
-import { checkCalendarsOfPerson } from '#server/members/quota.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import { type Database, publish, type Sql, type Tables } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import { waitForTurn } from '#server/platform/db/turns.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { announce } from '#server/schema/announcements.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import { forgetLastVisited, updateUser } from '#server/users/data.ts';
+import { lockAccount } from '#server/users/lock.ts';
 import { calendarsSeenBy } from './access.ts';
 import { type ChangeContext, log } from './change.ts';
-import { enqueueClearing } from './clearing.ts';
+import { checkCalendarsOfPerson } from './quota.ts';
 
 /** Calendars of a member with what their views show: the role, the owner, how many take part. */
 const calendarsOf = (sql: Sql, actor: Actor) =>
@@ -100,14 +96,14 @@ export async function createCalendar(
     created_at: now,
   };
   return db.write(async (sql) => {
-    waitForAccount(sql, actor.userId);
+    await lockAccount(sql, actor.userId);
     const { name } = await updateUser(sql, actor.userId, {});
     await checkCalendarsOfPerson(sql, actor.userId, quotas);
     await sql.insertInto('calendars').values(row).execute();
     await sql.insertInto('members').values(owner).execute();
     const change = { entity: 'calendar', id: row.id, before: null, after: settingsOf(row) } as const;
-    log(sql, actor, { ...row, actorName: name }, now, [change]);
-    announce(sql, { about: 'access', calendarId: row.id, userId: actor.userId, role: 'owner' });
+    await log(sql, actor, { ...row, actorName: name }, now, [change]);
+    publish(sql, { about: 'access', calendarId: row.id, userId: actor.userId, role: 'owner' });
     return readCalendar(sql, actor, row.id);
   });
 }
@@ -138,8 +134,7 @@ export async function updateCalendar(
   };
   const [before, after] = [settingsOf(calendar), settingsOf(next)];
   if (JSON.stringify(before) === JSON.stringify(after)) {
-    // A change of nothing is undone, and its version with it.
-    return { ...(await readCalendar(sql, actor, calendar.id)), version: version - 1 };
+    return readCalendar(sql, actor, calendar.id);
   }
   const { name, description, time_zone, color, first_day_of_week } = next;
   await sql
@@ -148,7 +143,7 @@ export async function updateCalendar(
     .where('id', '=', calendar.id)
     .execute();
   record({ entity: 'calendar', id: calendar.id, before, after });
-  return readCalendar(sql, actor, calendar.id);
+  return { ...(await readCalendar(sql, actor, calendar.id)), version };
 }
 
 /** Takes a calendar from everybody's sight. The rows stay for 30 days, so that its owner can restore it. */
@@ -157,22 +152,7 @@ export async function deleteCalendar({ sql, calendar, now, record }: ChangeConte
   await sql.deleteFrom('invites').where('calendar_id', '=', calendar.id).execute();
   await forgetLastVisited(sql, calendar.id);
   record({ entity: 'calendar', id: calendar.id, before: settingsOf(calendar), after: null });
-  announce(sql, { about: 'deletion', calendarId: calendar.id });
-}
-
-/**
- * Deletes a calendar for good, as the host may: nobody is a member from now on, and nothing brings it back. What it holds is cleared by a
- * job.
- */
-export async function dropCalendar(sql: Sql, id: string): Promise<void> {
-  waitForTurn(sql, id);
-  announce(sql, { about: 'deletion', calendarId: id });
-  await forgetLastVisited(sql, id);
-  await sql.updateTable('calendars').set({ deleted_at: 0 }).where('id', '=', id).execute();
-  for (const table of ['members', 'invites'] as const) {
-    await sql.deleteFrom(table).where('calendar_id', '=', id).execute();
-  }
-  await enqueueClearing(sql, id);
+  publish(sql, { about: 'deletion', calendarId: calendar.id });
 }
 
 /** A calendar's name and whom to write to about it. */

@@ -7,6 +7,7 @@ const SERVER = join(import.meta.dirname, '..');
 const FOLDERS = [
   'account-data',
   'calendars',
+  'deleted-calendars',
   'changes',
   'events',
   'history',
@@ -17,19 +18,19 @@ const FOLDERS = [
   'tags',
 ];
 
-/** A read outside snapshots and transactions: `db.read`, `db.readAside`, or either taken out of a `Database`. */
-const OUTSIDE = /\bdb\.read(Aside)?\b|[{,]\s*read(Aside)?\b[^}]*\}: Database/;
+/** A read outside snapshots and transactions: `db.read`, `db.readInWorker`, or either taken out of a `Database`. */
+const OUTSIDE = /\bdb\.read(InWorker)?\b|[{,]\s*read(InWorker)?\b[^}]*\}: Database/;
 
 /** Files that read so, and why nobody is shown a thing that they have no right to. */
 const ALLOWED: Record<string, string> = {
-  'account-data/destruction.ts': 'ids of accounts to destroy, which are shown to nobody',
+  'account-data/destruction.ts': 'a job, which answers nobody',
   'account-data/routes.ts': 'the caller’s own password',
-  'events/author.ts': 'finds the next calendar to clear of an author; shown to nobody',
+  'events/author.ts': 'a job, which answers nobody',
   'events/range/routes.ts': 'one statement gives the right and the version, and answers are kept by version',
   'events/range/snapshots.ts': 'a reader that the first snapshot replaces',
   'events/read-routes.ts': 'what comes next is read in one statement with the membership',
   'events/write-routes.ts': 'finds the calendar to lock; the event is looked up in it again once it is locked',
-  'history/names.ts': 'finds names to take out of the log; shown to nobody',
+  'history/names.ts': 'a job, which answers nobody',
   'live/hub.ts': 'one statement joins the membership and the version',
   'members/ownership-routes.ts': 'the caller’s own password; the right is checked again by the change',
   'tags/clearing.ts': 'clears tags that nobody sees',

@@ -1,8 +1,7 @@
 import type { Action } from '#domain/permissions.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { inIndexOrder } from '#server/platform/db/index-order.ts';
-import { createSlots } from '#server/platform/db/slots.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
+import { createSlots } from '#server/platform/slots.ts';
 import { nextTurn } from '#server/platform/yielding.ts';
 import { type Opened, readCalendarAs } from './access.ts';
 
@@ -39,7 +38,6 @@ export function createLongReads(db: Database): LongRead {
     async function piece(opened: Opened): Promise<string> {
       seen = Object.assign(seen ?? { ...opened }, opened);
       steps ??= begin(seen);
-      await inIndexOrder(opened.sql);
       const until = performance.now() + SNAPSHOT_MS;
       let text = '';
       while (!isDone && text.length < PIECE_LENGTH && performance.now() < until) {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { LastVisitedBody } from '#domain/accounts.ts';
 import { CalendarAnswer, CalendarBody, CalendarListItem, RoleAnswer, UpdateCalendarBody } from '#domain/calendars.ts';
 import { id } from '#domain/text.ts';
-import { updateUser } from '#server/accounts/data.ts';
-import { actorOf } from '#server/credentials/authenticate.ts';
+import { actorOf } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { updateUser } from '#server/users/data.ts';
 import { calendarFor, type Opened, readCalendarAs } from './access.ts';
 import { type ChangeContext, changeCalendar } from './change.ts';
 import { createCalendar, deleteCalendar, listCalendars, readCalendar, updateCalendar } from './data.ts';
@@ -122,7 +122,7 @@ export function calendarRoutes(app: App, { db, clock, quotas }: Deps): void {
       const actor = actorOf(request);
       const { calendarId } = request.body;
       // In turn with those who take members out, who make people forget the calendar.
-      await db.inTurn(calendarId, async (sql) => {
+      await db.writeLocked(calendarId, async (sql) => {
         const { id } = await calendarFor(sql, actor, calendarId, 'calendar.read');
         await updateUser(sql, actor.userId, { last_visited_calendar: id });
       });

@@ -1,7 +1,7 @@
 import type { Changes } from '#domain/changes.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Opened } from '#server/calendars/access.ts';
-import type { Entity } from '#server/schema/tables.ts';
+import type { Entity } from '#server/db/database.ts';
 import { eventsOfAuthors, eventsWithTags, eventsWritten } from './events.ts';
 import { eventsGone } from './log.ts';
 

@@ -1,6 +1,6 @@
+import type { Sql } from '#server/db/database.ts';
 import { PAGE, pageByAuthor, pageByTag, pageByVersion } from '#server/events/pages.ts';
 import { type EventRow, eventView } from '#server/events/view.ts';
-import type { Sql } from '#server/platform/db/database.ts';
 
 /** What is read with; the transaction may be another one for each page. */
 interface Reader {

@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely';
-import type { Sql } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
-import type { Entity } from '#server/schema/tables.ts';
+import type { Entity, Sql } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 
 /** Rows of the log that are looked at at once. */
 const PAGE = 500;
@@ -14,7 +13,7 @@ interface Page {
   readonly to: number;
 }
 
-const pageOfLog = prepared((sql, { calendarId, version, ordinal, to }: Page) =>
+const pageOfLog = preparedQuery((sql, { calendarId, version, ordinal, to }: Page) =>
   sql
     .selectFrom('changes')
     .select(['version', 'ordinal', 'entity', 'entity_id', 'action'])

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { outboxPost } from '#server/mail/outbox-post.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { answerErrors } from '#server/platform/http/errors.ts';
-import { outboxPost } from '#server/platform/mail/outbox-post.ts';
 import { devMailRoutes } from './routes.ts';
 
 const ID = '019c2f6e-7a3b-7c4d-8e5f-0a1b2c3d4e5f';

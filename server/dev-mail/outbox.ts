@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { outboxFolder } from '#server/platform/mail/outbox-post.ts';
-import { type ReadMessage, readMessage } from '#server/platform/mail/read-message.ts';
+import { outboxFolder } from '#server/mail/outbox-post.ts';
+import { type ReadMessage, readMessage } from '#server/mail/read-message.ts';
 
 /** A letter in the outbox. */
 export interface KeptLetter extends ReadMessage {

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/errors.ts';
-import { escapeHtml } from '#server/platform/mail/escape-html.ts';
+import { escapeHtml } from '#server/mail/escape-html.ts';
 import type { KeptLetter } from './outbox.ts';
 
 const WORDS = {

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
-import { inSteps } from '#server/platform/jobs/steps.ts';
+import type { Database, Sql } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import { inSteps } from '#server/jobs/steps.ts';
 
 /** Events of one author that are written in one transaction. */
 const EVENTS_AT_ONCE = 100;
@@ -24,7 +24,7 @@ export async function tellAuthor(
 }
 
 /** From which version on the events of an author show them, or show them no more; none for most. */
-export const versionOfAuthor = prepared((sql, { calendarId, userId }: { calendarId: string; userId: string }) =>
+export const versionOfAuthor = preparedQuery((sql, { calendarId, userId }: { calendarId: string; userId: string }) =>
   sql
     .selectFrom('author_versions')
     .select('shown_version')
@@ -46,7 +46,7 @@ export async function forgetAuthor(db: Database, userId: string, signal: AbortSi
   await inSteps(signal, async () => {
     const one = db.read.selectFrom('events').select('calendar_id').where('created_by', '=', userId).limit(1);
     const next = await one.executeTakeFirst();
-    if (next) await db.inTurn(next.calendar_id, (sql) => forgetSome(sql, next.calendar_id, userId));
+    if (next) await db.writeLocked(next.calendar_id, (sql) => forgetSome(sql, next.calendar_id, userId));
     return next !== undefined;
   });
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '#domain/errors.ts';
 import type { CreateEventBody, Event, Scope, UpdateEventBody } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
-import { editedRow, newRow, type TagOfEvent, tagAmong, tagFor, withTag } from './edit.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Sql } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import { editedRow, newRow, tagFor, withTag } from './edit.ts';
 import { deleteExceptions } from './exceptions.ts';
 import { keptEvent } from './kept.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from './occurrences.ts';
@@ -12,11 +12,10 @@ import { isSame, save } from './save.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceRow } from './store.ts';
 import { findTarget } from './target.ts';
 import { eventView } from './view.ts';
-import { editedSeries, takeAlong, updateSeries, valuesForSeries } from './whole-series.ts';
+import { carryExceptions, editedSeries, updateSeries, valuesForSeries } from './whole-series.ts';
 
 /**
  * Adds an event. With an id that this calendar has already, nothing is added.
- * @param tags those of the calendar, if they have been read already
  * @returns the new event, or null
  * @throws ApiError `id_taken`, `event_end_before_start`, `tag_unknown`, `recurrence_invalid`, `recurrence_too_dense`,
  *   `recurrence_empty`
@@ -26,7 +25,6 @@ export async function createEvent(
   actor: Actor,
   id: string,
   values: CreateEventBody,
-  tags?: readonly TagOfEvent[],
 ): Promise<Event | null> {
   const { sql, calendar, record } = change;
   // One that the server has made is nobody's yet.
@@ -36,8 +34,8 @@ export async function createEvent(
     if (stored || (await wasUsed(sql, id))) throw new ApiError('id_taken');
   }
   const row = newRow(change, actor, id, values);
-  const tag = tags ? tagAmong(tags, row.tag_id) : await tagFor(sql, calendar.id, row.tag_id);
-  insertRow(sql, row);
+  const tag = await tagFor(sql, calendar.id, row.tag_id);
+  await insertRow(sql, row);
   record({ entity: 'event', id, before: null, after: keptEvent(row) });
   return eventView({
     ...row,
@@ -54,7 +52,7 @@ export async function createEvent(
   });
 }
 
-const usesOfId = prepared((sql, { id }: { id: string }) =>
+const usesOfId = preparedQuery((sql, { id }: { id: string }) =>
   sql.selectFrom('changes').select('version').where('entity_id', '=', id).limit(1),
 );
 
@@ -84,7 +82,7 @@ export async function updateEvent(
   const next = editedRow(target.seen, { ...values, recurrence: undefined }, change);
   if (target.isStored) return save(change, target.seen, next);
   if (isSame(target.seen, next)) return target.seen.id;
-  insertRow(change.sql, next);
+  await insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: keptEvent(next) });
   return next.id;
 }
@@ -114,11 +112,11 @@ export async function moveEvent(
   const next = { ...editedSeries(row, wanted, to), ...arrive };
   const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({ old, arrived: { ...old, ...arrive } }));
   for (const { old, arrived } of [{ old: row, arrived: next }, ...exceptions]) {
-    replaceRow(to.sql, arrived);
+    await replaceRow(to.sql, arrived);
     from.record({ entity: 'event', id: old.id, before: keptEvent(old), after: null });
     to.record({ entity: 'event', id: old.id, before: null, after: keptEvent(arrived) });
   }
-  takeAlong(
+  await carryExceptions(
     to,
     exceptions.map(({ arrived }) => arrived),
     row,
@@ -138,7 +136,7 @@ export async function deleteEvent(
   if (target.reach === 'this') return excludeOccurrence(change, target.series, target.seen);
   if (target.reach === 'following') return deleteFollowing(change, target.series, target.seen);
   const row = target.reach === 'event' ? target.row : target.series;
-  deleteExceptions(change, await exceptionsOf(change.sql, row.id));
-  deleteRow(change.sql, row.id);
+  await deleteExceptions(change, await exceptionsOf(change.sql, row.id));
+  await deleteRow(change.sql, row.id);
   change.record({ entity: 'event', id: row.id, before: keptEvent(row), after: null });
 }

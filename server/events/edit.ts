@@ -2,29 +2,16 @@ import { ApiError } from '#domain/errors.ts';
 import type { CreateEventBody, Event, UpdateEventBody } from '#domain/events.ts';
 import { checkRecurrence } from '#domain/recurrence/check.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import type { Ahead } from '#server/platform/db/works.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { EventsTable, Sql } from '#server/db/database.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { endOfSeries, pilesUp, ruleOfDays } from './series.ts';
 import { deriveTimes } from './times.ts';
 
-export type TagOfEvent = NonNullable<Event['tag']>;
-
-/** What is asked ahead for a new event that is to have a tag. */
-export const tagsAhead = ({ calendarId, tagId }: CreateEventBody): Ahead<Sql, readonly TagOfEvent[]> | undefined =>
-  tagId ? { key: 'tags', ask: (sql) => tagsOfCalendar(sql, { calendarId }) } : undefined;
-
 /** The tag of a calendar that an event is to have; null for none. @throws ApiError `tag_unknown` */
 export async function tagFor(sql: Sql, calendarId: string, tagId: string | null): Promise<Event['tag']> {
-  return tagId === null ? null : tagAmong(await tagsOfCalendar(sql, { calendarId }), tagId);
-}
-
-/** As `tagFor`, of tags that have been read. @throws ApiError `tag_unknown` */
-export function tagAmong(tags: readonly TagOfEvent[], tagId: string | null): Event['tag'] {
   if (tagId === null) return null;
-  const tag = tags.find(({ id }) => id === tagId);
+  const tag = (await tagsOfCalendar(sql, { calendarId })).find(({ id }) => id === tagId);
   if (!tag) throw new ApiError('tag_unknown', { fields: { tagId: 'invalid' } });
   return tag;
 }

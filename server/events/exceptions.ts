@@ -1,7 +1,7 @@
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
+import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
 import { keptEvent } from './kept.ts';
 import { exdatesOf, instanceId, occurrenceAt } from './series.ts';
 import { deleteRow, exceptionsOf, insertRow } from './store.ts';
@@ -24,12 +24,12 @@ export function exdatesFor(next: EventsTable, exdates: readonly string[], move: 
  * Hands exceptions over to the series `next`, under their new names. One whose occurrence `next` does not have becomes an
  * event of its own: what somebody wrote is never lost.
  */
-export function rehome(
+export async function reattachExceptions(
   change: ChangeContext,
   exceptions: readonly EventsTable[],
   next: EventsTable,
   move: (start: string) => string,
-): void {
+): Promise<void> {
   const { sql, version, now, record } = change;
   const homes = exceptions.map((row) => {
     const start = move(row.original_start ?? row.start_time);
@@ -41,19 +41,22 @@ export function rehome(
   });
   const leaving = homes.filter(({ row, home }) => home.id !== row.id);
   // All leave before any arrives: one may take the name that another had.
-  deleteExceptions(
+  await deleteExceptions(
     change,
     leaving.map(({ row }) => row),
   );
   for (const { home } of leaving) {
-    insertRow(sql, home);
+    await insertRow(sql, home);
     record({ entity: 'event', id: home.id, before: null, after: keptEvent(home) });
   }
 }
 
-export function deleteExceptions({ sql, record }: ChangeContext, exceptions: readonly EventsTable[]): void {
+export async function deleteExceptions(
+  { sql, record }: ChangeContext,
+  exceptions: readonly EventsTable[],
+): Promise<void> {
   for (const row of exceptions) {
-    deleteRow(sql, row.id);
+    await deleteRow(sql, row.id);
     record({ entity: 'event', id: row.id, before: keptEvent(row), after: null });
   }
 }

@@ -1,4 +1,4 @@
-import type { EventsTable } from '#server/schema/tables.ts';
+import type { EventsTable } from '#server/db/database.ts';
 import { endOfSeries } from './series.ts';
 import { deriveTimes } from './times.ts';
 

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import { addDays, dateToMs, msToDate } from '#domain/dates/local.ts';
 import { startOfDay, today } from '#domain/dates/zones.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { engineOf } from '#server/platform/db/engine.ts';
+import { engineOf, type Sql } from '#server/db/database.ts';
 import { nextTurn } from '#server/platform/yielding.ts';
 import { SPAN_LENGTHS } from './times.ts';
 

@@ -1,10 +1,10 @@
 import type { UpdateEventBody } from '#domain/events.ts';
 import { nextOccurrence } from '#domain/recurrence/series.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
+import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
 import { editedRow, withRule } from './edit.ts';
-import { deleteExceptions, exdatesFor, moved, partAt, rehome } from './exceptions.ts';
+import { deleteExceptions, exdatesFor, moved, partAt, reattachExceptions } from './exceptions.ts';
 import { keptEvent } from './kept.ts';
 import { endOfSeries, exdatesOf, ruleFrom, ruleUntil, seriesOf } from './series.ts';
 import { deleteRow, exceptionsOf, insertRow, replaceSeries } from './store.ts';
@@ -45,11 +45,11 @@ export async function splitSeries(
   const move = moved(start, begun.start_time);
   const next = begun.recurrence === null ? begun : { ...begun, exdates: exdatesFor(begun, exdatesAfter, move) };
   await truncate(change, series, start);
-  insertRow(change.sql, next);
+  await insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: keptEvent(next) });
   // The occurrence itself begins the new series, with what was written for it alone.
-  deleteExceptions(change, own);
-  rehome(
+  await deleteExceptions(change, own);
+  await reattachExceptions(
     change,
     exceptions.filter((row) => row.id !== seen.id),
     next,
@@ -73,25 +73,25 @@ async function truncate(change: ChangeContext, series: EventsTable, start: strin
 async function saveOrDelete({ sql, record }: ChangeContext, series: EventsTable, next: EventsTable): Promise<void> {
   const isEmpty = nextOccurrence(seriesOf(next), next.starts_at - 1) === null;
   if (isEmpty && (await exceptionsOf(sql, series.id)).length === 0) {
-    deleteRow(sql, series.id);
+    await deleteRow(sql, series.id);
     record({ entity: 'event', id: series.id, before: keptEvent(series), after: null });
     return;
   }
-  replaceSeries(sql, series, next);
+  await replaceSeries(sql, series, next);
   record({ entity: 'event', id: series.id, before: keptEvent(series), after: keptEvent(next) });
 }
 
 /** Deletes an occurrence and all after it. */
 export async function deleteFollowing(change: ChangeContext, series: EventsTable, seen: EventsTable): Promise<void> {
   const { exceptions } = await partAt(change, series, startOf(seen));
-  deleteExceptions(change, exceptions);
+  await deleteExceptions(change, exceptions);
   await truncate(change, series, startOf(seen));
 }
 
 /** Deletes one occurrence. */
 export async function excludeOccurrence(change: ChangeContext, series: EventsTable, seen: EventsTable): Promise<void> {
   const stored = (await exceptionsOf(change.sql, series.id)).filter((row) => row.id === seen.id);
-  deleteExceptions(change, stored);
+  await deleteExceptions(change, stored);
   const exdates = JSON.stringify([...new Set([...exdatesOf(series), startOf(seen)])].sort());
   const next = { ...series, exdates, version: change.version, updated_at: change.now };
   await saveOrDelete(change, series, { ...next, series_ends_at: endOfSeries(next) });

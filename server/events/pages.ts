@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { prepared } from '#server/platform/db/prepared.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { eventRows } from './view.ts';
 
 /** Lists of events that can be read on from any place, whatever was changed since: page after page, in transactions of their own. */
@@ -17,7 +17,7 @@ interface ByVersion {
 }
 
 /** Events of a calendar in the order in which they were last written. */
-export const pageByVersion = prepared((sql, { calendarId, version, id, to }: ByVersion) =>
+export const pageByVersion = preparedQuery((sql, { calendarId, version, id, to }: ByVersion) =>
   eventRows(sql)
     .where('events.calendar_id', '=', calendarId)
     .where(raw<boolean>`(events.version, events.id) > (${version}, ${id})`)
@@ -35,7 +35,7 @@ interface ByAuthor {
 }
 
 /** Events of a calendar that one person wrote. */
-export const pageByAuthor = prepared((sql, { calendarId, userId, id }: ByAuthor) =>
+export const pageByAuthor = preparedQuery((sql, { calendarId, userId, id }: ByAuthor) =>
   eventRows(sql)
     .where('events.created_by', '=', userId)
     .where('events.calendar_id', '=', calendarId)
@@ -53,7 +53,7 @@ interface ByTag {
 }
 
 /** Events that have, or had when it was deleted, a tag. */
-export const pageByTag = prepared((sql, { tagId, id }: ByTag) =>
+export const pageByTag = preparedQuery((sql, { tagId, id }: ByTag) =>
   eventRows(sql)
     // As a range, of which PostgreSQL expects more rows than a page has.
     .where(raw<boolean>`(events.tag_id, events.id) > (${tagId}, ${id})`)

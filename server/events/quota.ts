@@ -8,7 +8,6 @@ const seriesIn = (held: object | null): number =>
 
 /**
  * A change that refuses to make its calendar hold more events, or more series, than it may.
- * Creates that share a transaction see the same numbers, so they may pass the bound together, by fewer than 64.
  * @throws ApiError, from `record`: `quota_events`, `quota_series`
  */
 export function withinQuota(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { EventAnswer, UpcomingList, UpcomingQuery } from '#domain/events.ts';
 import { id } from '#domain/text.ts';
-import { actorOf } from '#server/credentials/authenticate.ts';
+import { actorOf } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { readEventAs } from './target.ts';
 import { listUpcoming } from './upcoming.ts';

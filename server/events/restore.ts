@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
-import { rehome } from './exceptions.ts';
+import type { EventsTable } from '#server/db/database.ts';
+import { reattachExceptions } from './exceptions.ts';
 import { type KeptEvent, keptEvent, rowOfKept } from './kept.ts';
 import { exdatesOf, occurrenceAt } from './series.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from './store.ts';
@@ -24,7 +24,7 @@ export async function restoreEvent(
   if (!after) {
     if (row || !before) throw await conflict(change, id);
     const restored = rowOfKept(await withLivingReferences(change, before), id, calendar.id, version, now);
-    insertRow(sql, restored);
+    await insertRow(sql, restored);
     record({ entity: 'event', id, before: null, after: keptEvent(restored) });
     return;
   }
@@ -34,7 +34,7 @@ export async function restoreEvent(
   if (!before) {
     // What was changed of a series since it was created would go with it.
     if ((await exceptionsOf(sql, id)).length > 0) throw await conflict(change, id);
-    deleteRow(sql, id);
+    await deleteRow(sql, id);
     record({ entity: 'event', id, before: current, after: null });
     return;
   }
@@ -43,14 +43,14 @@ export async function restoreEvent(
   const kept = await withLivingReferences(change, { ...current, ...old, exdates });
   const next = rowOfKept(kept, id, calendar.id, version, now);
   if (!(await mayExclude(change, next, before, after, current))) throw await conflict(change, id);
-  replaceSeries(sql, row, next);
+  await replaceSeries(sql, row, next);
   record({ entity: 'event', id, before: current, after: keptEvent(next) });
 }
 
 /** Makes events of their own of what was changed of a series where its restored rule gives nothing. */
 export async function releaseExceptions(change: ChangeContext, seriesId: string): Promise<void> {
   const series = await findRow(change.sql, seriesId);
-  if (series) rehome(change, await exceptionsOf(change.sql, seriesId), series, (start) => start);
+  if (series) await reattachExceptions(change, await exceptionsOf(change.sql, seriesId), series, (start) => start);
 }
 
 /** Which occurrences of a series are deleted is no single value: each of them is taken back by itself. */

@@ -1,5 +1,5 @@
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
+import type { EventsTable } from '#server/db/database.ts';
 import { keptEvent } from './kept.ts';
 import { replaceSeries } from './store.ts';
 
@@ -10,9 +10,9 @@ export const isSame = (a: EventsTable, b: EventsTable): boolean =>
  * Stores what an event has become, unless nothing differs.
  * @returns its id
  */
-export function save({ sql, record }: ChangeContext, row: EventsTable, next: EventsTable): string {
+export async function save({ sql, record }: ChangeContext, row: EventsTable, next: EventsTable): Promise<string> {
   if (isSame(row, next)) return row.id;
-  replaceSeries(sql, row, next);
+  await replaceSeries(sql, row, next);
   record({ entity: 'event', id: row.id, before: keptEvent(row), after: keptEvent(next) });
   return row.id;
 }

@@ -8,7 +8,7 @@ import {
   type Series,
   seriesEnd,
 } from '#domain/recurrence/series.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
+import type { EventsTable } from '#server/db/database.ts';
 
 /** Series as rows and back: which occurrences they have, and what an occurrence is called. */
 

@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely';
 import type { UpcomingEvent } from '#domain/events.ts';
 import type { Occurrence } from '#domain/recurrence/series.ts';
 import { calendarsSeenBy } from '#server/calendars/access.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Sql } from '#server/db/database.ts';
 import { instanceRow, occurrenceAt } from './series.ts';
 import { type EventRow, eventRows, eventView } from './view.ts';
 

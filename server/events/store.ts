@@ -1,10 +1,8 @@
 import { ApiError } from '#domain/errors.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { isDuplicate } from '#server/platform/db/duplicate.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
-import { leave, leaveRow } from '#server/platform/db/sent.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
-import { indexEvent, reindexEvent } from '#server/search/data.ts';
+import type { EventsTable, Sql } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/errors.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import { indexEvent, reindexEvent } from '#server/search-index/data.ts';
 
 /** The only statements that write events: whatever follows them, such as the search index, is kept in step here. */
 
@@ -12,9 +10,12 @@ interface ById {
   readonly id: string;
 }
 
-const rowsById = prepared((sql, { id }: ById) => sql.selectFrom('events').selectAll().where('id', '=', id));
-const replace = prepared((sql, { id, ...row }: EventsTable) => sql.updateTable('events').set(row).where('id', '=', id));
-const remove = prepared((sql, { id }: ById) => sql.deleteFrom('events').where('id', '=', id));
+const rowsById = preparedQuery((sql, { id }: ById) => sql.selectFrom('events').selectAll().where('id', '=', id));
+const insert = preparedQuery((sql, row: EventsTable) => sql.insertInto('events').values(row));
+const replace = preparedQuery((sql, { id, ...row }: EventsTable) =>
+  sql.updateTable('events').set(row).where('id', '=', id),
+);
+const remove = preparedQuery((sql, { id }: ById) => sql.deleteFrom('events').where('id', '=', id));
 
 export async function findRow(sql: Sql, id: string): Promise<EventsTable | undefined> {
   const [row] = await rowsById(sql, { id });
@@ -22,28 +23,30 @@ export async function findRow(sql: Sql, id: string): Promise<EventsTable | undef
 }
 
 /** @throws ApiError `id_taken`, when another calendar has just taken the id */
-export function insertRow(sql: Sql, row: EventsTable): void {
-  leaveRow(sql, 'events', row, (error) => (isDuplicate(error) ? new ApiError('id_taken') : error));
-  indexEvent(sql, row);
+export async function insertRow(sql: Sql, row: EventsTable): Promise<void> {
+  await insert(sql, row).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new ApiError('id_taken') : error;
+  });
+  await indexEvent(sql, row);
 }
 
-export function replaceRow(sql: Sql, row: EventsTable): void {
-  leave(sql, replace(sql, row));
-  reindexEvent(sql, row);
+export async function replaceRow(sql: Sql, row: EventsTable): Promise<void> {
+  await replace(sql, row);
+  await reindexEvent(sql, row);
 }
 
-const versions = prepared((sql, { id, version }: ById & { version: number }) =>
+const versions = preparedQuery((sql, { id, version }: ById & { version: number }) =>
   sql.updateTable('events').set({ version }).where('recurring_event_id', '=', id),
 );
 
 /** Replaces a series, and with another rule gives what shows it the same version: the occurrences that were changed on their own. */
-export function replaceSeries(sql: Sql, row: EventsTable, next: EventsTable): void {
-  if (row.recurrence !== next.recurrence) leave(sql, versions(sql, { id: row.id, version: next.version }));
-  replaceRow(sql, next);
+export async function replaceSeries(sql: Sql, row: EventsTable, next: EventsTable): Promise<void> {
+  if (row.recurrence !== next.recurrence) await versions(sql, { id: row.id, version: next.version });
+  await replaceRow(sql, next);
 }
 
-export function deleteRow(sql: Sql, id: string): void {
-  leave(sql, remove(sql, { id }));
+export async function deleteRow(sql: Sql, id: string): Promise<void> {
+  await remove(sql, { id });
 }
 
 /** The occurrences of a series that were changed on their own, in their order. */

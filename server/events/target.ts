@@ -2,22 +2,21 @@ import { ApiError } from '#domain/errors.ts';
 import type { Event, Scope } from '#domain/events.ts';
 import { calendarFor, type Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Database, EventsTable, Sql } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { versionOfAuthor } from './author.ts';
 import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series.ts';
 import { findRow } from './store.ts';
 import { eventRows, eventView, shownVersion } from './view.ts';
 
-const calendarsOf = prepared((sql, { id, seriesId }: { id: string; seriesId: string }) =>
+const calendarsOf = preparedQuery((sql, { id, seriesId }: { id: string; seriesId: string }) =>
   sql
     .selectFrom('events')
     .select('calendar_id')
     .where((eb) => eb.or([eb('id', '=', id), eb('id', '=', seriesId)])),
 );
-const shown = prepared((sql, { id, calendarId }: { id: string; calendarId: string }) =>
+const shown = preparedQuery((sql, { id, calendarId }: { id: string; calendarId: string }) =>
   eventRows(sql).where('events.id', '=', id).where('events.calendar_id', '=', calendarId),
 );
 
@@ -87,7 +86,7 @@ export async function findTarget(
   return target;
 }
 
-const versionOfTag = prepared((sql, { id }: { id: string }) =>
+const versionOfTag = preparedQuery((sql, { id }: { id: string }) =>
   sql.selectFrom('tags').select('shown_version').where('id', '=', id),
 );
 

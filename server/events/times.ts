@@ -1,7 +1,7 @@
 import { addDays, DAY_MS, dateOf, dateToMs, msToLocal } from '#domain/dates/local.ts';
 import { localToInstant, startOfDay } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
+import type { EventsTable } from '#server/db/database.ts';
 
 /** What is stored of an event's times: the local text as given, and what range reads need, derived from it. */
 

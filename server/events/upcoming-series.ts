@@ -1,7 +1,7 @@
 import { DAY_MS, dateOf, msToLocal } from '#domain/dates/local.ts';
 import { startOfDay, today } from '#domain/dates/zones.ts';
 import { nextOccurrences, type Occurrence } from '#domain/recurrence/series.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import type { Sql } from '#server/db/database.ts';
 import { inSlices, nextTurn } from '#server/platform/yielding.ts';
 import { type Begin, byBegin, type SeenCalendar } from './nearest.ts';
 import { instanceId, seriesOf } from './series.ts';

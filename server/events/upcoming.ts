@@ -1,7 +1,7 @@
 import type { UpcomingEvent } from '#domain/events.ts';
 import { calendarsSeenBy } from '#server/calendars/access.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Sql } from '#server/db/database.ts';
 import { byBegin, nearestEvents } from './nearest.ts';
 import { rowsToShow, viewInCalendar } from './shown.ts';
 import { beginning } from './times.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '#domain/events.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import type { Sql } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 
 /** Events with what their views show: the tag, who made them, and the calendar's colour and zone. */

@@ -2,9 +2,9 @@ import { dateOf, localToMs, msToLocal } from '#domain/dates/local.ts';
 import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
+import type { EventsTable } from '#server/db/database.ts';
 import { editedRow } from './edit.ts';
-import { deleteExceptions, exdatesFor, moved, rehome } from './exceptions.ts';
+import { deleteExceptions, exdatesFor, moved, reattachExceptions } from './exceptions.ts';
 import { save } from './save.ts';
 import { exdatesOf, instanceId } from './series.ts';
 import { exceptionsOf } from './store.ts';
@@ -53,25 +53,25 @@ export async function updateSeries(
   values: UpdateEventBody,
 ): Promise<string> {
   const next = editedSeries(series, values, change);
-  const id = save(change, series, next);
-  takeAlong(change, await exceptionsOf(change.sql, series.id), series, next);
+  const id = await save(change, series, next);
+  await carryExceptions(change, await exceptionsOf(change.sql, series.id), series, next);
   return id;
 }
 
 /** Hands the exceptions of a series over to what it has become. */
-export function takeAlong(
+export async function carryExceptions(
   change: ChangeContext,
   exceptions: readonly EventsTable[],
   series: EventsTable,
   next: EventsTable,
-): void {
+): Promise<void> {
   if (!isShifted(series, next)) return;
   // A series that ends its repetition is its own first occurrence.
   const replaced = next.recurrence === null ? instanceId(series.id, series.start_time) : null;
-  deleteExceptions(
+  await deleteExceptions(
     change,
     exceptions.filter(({ id }) => id === replaced),
   );
   const others = exceptions.filter(({ id }) => id !== replaced);
-  rehome(change, others, next, moved(series.start_time, next.start_time));
+  await reattachExceptions(change, others, next, moved(series.start_time, next.start_time));
 }

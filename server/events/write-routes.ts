@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
+import { BATCH_BODY_MAX, EventBatchAnswer, EventBatchBody } from '#domain/event-batch.ts';
 import { CreateEventBody, type Event, EventAnswer, ScopeQuery, UpdateEventBody } from '#domain/events.ts';
 import { id } from '#domain/text.ts';
-import { type ChangeContext, changeCalendar, changeWithin } from '#server/calendars/change.ts';
-import { type Actor, actorOf } from '#server/credentials/authenticate.ts';
+import { type ChangeContext, changeCalendar, changeCalendarIn } from '#server/calendars/change.ts';
+import { type Actor, actorOf } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { versionIn } from '#server/platform/http/preconditions.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { applyBatch } from './batch.ts';
 import { createEvent, deleteEvent, moveEvent, updateEvent } from './data.ts';
-import { tagsAhead } from './edit.ts';
 import { withinQuota } from './quota.ts';
 import { calendarOfEvent, readEvent, readEventAs } from './target.ts';
 
@@ -42,21 +43,33 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
     async (request, reply) => {
       const actor = actorOf(request);
       const id = request.body.id ?? newId();
-      // What creates read, other creates do not write: an id of two at once is refused by the table, and each tried alone again.
-      const created = await changeCalendar(
-        db,
-        actor,
-        clock(),
-        request.body.calendarId,
-        'events.write',
-        (change, tags) => createEvent(withinQuota(change, quotas), actor, id, request.body, tags),
-        {
-          ahead: tagsAhead(request.body),
-          numbered: (event, base) => event && { ...event, version: base + event.version },
-        },
+      const created = await changeCalendar(db, actor, clock(), request.body.calendarId, 'events.write', (change) =>
+        createEvent(withinQuota(change, quotas), actor, id, request.body),
       );
       reply.code(created ? 201 : 200);
       return { event: created ?? (await readOwnId(db, actor, id)) };
+    },
+  );
+
+  app.post(
+    '/api/events/batch',
+    {
+      config: { access: 'write', bodyMax: BATCH_BODY_MAX },
+      schema: {
+        summary: 'Create, change and delete several events',
+        description:
+          'Up to 500 operations on the events of one calendar: all are done or none. They are one change: one version, one entry of the history, one undo. A failure names its operation among the `fields`, such as `operations.3`.',
+        tags,
+        body: EventBatchBody,
+        response: { 200: EventBatchAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { calendarId, operations } = request.body;
+      return changeCalendar(db, actor, clock(), calendarId, 'events.write', (change) =>
+        applyBatch(withinQuota(change, quotas), actor, operations),
+      );
     },
   );
 
@@ -135,8 +148,8 @@ async function changeTwo<Result>(
 ): Promise<Result> {
   const [first, second] = source < target ? [source, target] : [target, source];
   return db.write((sql) =>
-    changeWithin(sql, actor, now, first, 'events.write', (one) =>
-      changeWithin(one.sql, actor, now, second, 'events.write', (two) =>
+    changeCalendarIn(sql, actor, now, first, 'events.write', (one) =>
+      changeCalendarIn(one.sql, actor, now, second, 'events.write', (two) =>
         first === source ? work(one, two) : work(two, one),
       ),
     ),

@@ -1,11 +1,10 @@
 import type { HistoryEntry, HistoryPage } from '#domain/changes.ts';
 import { mayUndo } from '#domain/permissions.ts';
-import { livingAmong } from '#server/accounts/data.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import { livingAmong } from '#server/users/data.ts';
 import { type Kept, parseKept } from './kept.ts';
 import { memberOf, peopleIn } from './names.ts';
 

@@ -4,7 +4,7 @@ import { HistoryPage } from '#domain/changes.ts';
 import { EventAnswer } from '#domain/events.ts';
 import { destroyEndedAccounts } from '#server/account-data/destruction.ts';
 import { listPeople } from '#server/accounts/administration.ts';
-import { listDeletedCalendars } from '#server/calendars/restore.ts';
+import { listDeletedCalendars } from '#server/deleted-calendars/restore.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { endAccount, restoreAccount, thirtyDaysLater } from '#tests/support/ended-accounts.ts';
 import { calendarWith, createEvent, memberIdOf, type Person, startSession } from '#tests/support/people.ts';

@@ -1,9 +1,8 @@
 import { sql as raw } from 'kysely';
-import { livingAmong } from '#server/accounts/data.ts';
-import { restorableAmong } from '#server/accounts/ended.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import { inSteps } from '#server/platform/jobs/steps.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import type { Database, Sql, Tables } from '#server/db/database.ts';
+import { inSteps } from '#server/jobs/steps.ts';
+import { livingAmong } from '#server/users/data.ts';
+import { restorableAmong } from '#server/users/ended.ts';
 import { parseKept } from './kept.ts';
 
 /** The names of people in the log: of whoever made a change, and of the members that changes are about. */
@@ -37,7 +36,7 @@ export async function forgetNames(db: Database, now: number, signal: AbortSignal
     await learn(db, peopleIn(rows), isGone, now);
     const telling = rows.filter((row) => peopleIn([row]).some((id) => isGone.get(id)));
     for (const [calendarId, some] of Map.groupBy(telling, (row) => row.calendar_id)) {
-      await db.inTurn(calendarId, (sql) => forgetIn(sql, calendarId, some, isGone));
+      await db.writeLocked(calendarId, (sql) => forgetIn(sql, calendarId, some, isGone));
     }
     place = rows.at(-1) ?? place;
     return rows.length === ROWS_AT_ONCE;

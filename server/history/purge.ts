@@ -1,8 +1,8 @@
 import { ApiError } from '#domain/errors.ts';
 import { calendarFor, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
-import type { SessionActor } from '#server/credentials/authenticate.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { SessionActor } from '#server/credentials/actor.ts';
+import type { Database, Sql } from '#server/db/database.ts';
 import { changeRows } from './data.ts';
 import { blank, blankAlike, familyOf, type Kin, textsOf } from './texts.ts';
 
@@ -25,7 +25,7 @@ export async function purgeChange(db: Database, actor: SessionActor, { calendarI
     seen: calendar.version,
   }));
   const inShortSteps = <Result>(work: (sql: Sql) => Promise<Result>) =>
-    db.inTurn(calendarId, async (sql) => {
+    db.writeLocked(calendarId, async (sql) => {
       await calendarFor(sql, actor, calendarId, 'history.purge');
       return work(sql);
     });

@@ -3,11 +3,11 @@ import { HistoryPage, HistoryQuery, PurgeAnswer, UndoAnswer } from '#domain/chan
 import { id, wholeNumber } from '#domain/text.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
-import { actorOf, sessionOf } from '#server/credentials/authenticate.ts';
+import { actorOf, sessionOf } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
 import { withinQuota } from '#server/events/quota.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { readHistory } from './data.ts';
 import { purgeChange } from './purge.ts';

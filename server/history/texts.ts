@@ -1,6 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { Sql } from '#server/platform/db/database.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
 import { parseKept } from './kept.ts';
 
 /** The texts of people in the log, and how they are taken out of it. */

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
+import type { Actor } from '#server/credentials/actor.ts';
 import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
 import { listTags } from '#server/tags/data.ts';
 import { checkRestored, restoreTag } from '#server/tags/restore.ts';

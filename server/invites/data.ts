@@ -3,15 +3,12 @@ import { ApiError } from '#domain/errors.ts';
 import type { InviteView } from '#domain/invites.ts';
 import { assignableRoles, higherRole, type Role } from '#domain/permissions.ts';
 import { type ChangeContext, log } from '#server/calendars/change.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
-import { checkCalendarsOfPerson, checkMembersOfCalendar } from '#server/members/quota.ts';
+import { checkCalendarsOfPerson, checkMembersOfCalendar } from '#server/calendars/quota.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import { lock, publish, type Sql, type Tables } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { waitForTurn } from '#server/platform/db/turns.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { announce } from '#server/schema/announcements.ts';
-import type { Tables } from '#server/schema/tables.ts';
 
 type Row = Tables['invites'];
 
@@ -100,7 +97,7 @@ export async function acceptInvite(
   quotas: Quotas,
 ): Promise<{ calendarId: string; role: Role; joined: boolean }> {
   const { calendar_id: calendarId } = await liveInvite(sql, code, now);
-  waitForTurn(sql, calendarId);
+  await lock(sql, calendarId);
   // Only now does nobody else change what it gives: its maker's role, and the link itself.
   const invite = await liveInvite(sql, code, now);
   const bumped = await sql
@@ -139,8 +136,8 @@ export async function acceptInvite(
   }
   const kept = (held: Role) => ({ userId: actor.userId, name: actor.name, role: held });
   const change = { entity: 'member', id, before: member ? kept(member.role) : null, after: kept(role) } as const;
-  log(sql, actor, { id: calendarId, version: bumped.version, actorName: actor.name }, now, [change]);
-  announce(sql, { about: 'access', calendarId, userId: actor.userId, role });
+  await log(sql, actor, { id: calendarId, version: bumped.version, actorName: actor.name }, now, [change]);
+  publish(sql, { about: 'access', calendarId, userId: actor.userId, role });
   return { calendarId, role, joined: !member };
 }
 

@@ -4,9 +4,9 @@ import { type CreatedInvite, INVITE_LIFETIME_MS, INVITES_MAX, type Invite } from
 import { assignableRoles, type GivenRole } from '#domain/permissions.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Tables } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
-import type { Tables } from '#server/schema/tables.ts';
 import { historyId, isUsedUp, makersRole, mayStillGive } from './data.ts';
 
 /** The links of a calendar, for those who manage them. */

@@ -1,10 +1,10 @@
 import { msToDate } from '#domain/dates/local.ts';
 import type { Language } from '#domain/errors.ts';
 import type { Role } from '#domain/permissions.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { NEWS } from '#server/platform/mail/letter-queue.ts';
-import { shownName } from '#server/platform/mail/shown-name.ts';
-import { sendTranslated, type Words } from '#server/platform/mail/translated.ts';
+import type { Sql } from '#server/db/database.ts';
+import { NEWS } from '#server/mail/letter-queue.ts';
+import { shownName } from '#server/mail/shown-name.ts';
+import { sendTranslated, type Words } from '#server/mail/translated.ts';
 
 const ROLE_NAMES: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
   en: { owner: 'owner', admin: 'admin', editor: 'editor', viewer: 'viewer' },

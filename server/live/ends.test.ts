@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
 import { CreatedApiKey } from '#domain/api-keys.ts';
-import { announce } from '#server/schema/announcements.ts';
+import { publish } from '#server/db/database.ts';
 import { testApp } from '#tests/support/app.ts';
 import { codeSentTo } from '#tests/support/letters.ts';
 import { createCalendar, createEvent, PASSWORD, type Person, signUp } from '#tests/support/people.ts';
@@ -149,7 +149,7 @@ describe('a reader that reads nothing', () => {
     for (let round = 0; round < 100; round += 1) {
       await app.db.write(async (sql) => {
         for (let part = 0; part < 30; part += 1) {
-          announce(sql, {
+          publish(sql, {
             about: 'access',
             calendarId: `${long}${round}.${part}`,
             userId: vera.id,

@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Role } from '#domain/permissions.ts';
 import { calendarsSeenBy } from '#server/calendars/access.ts';
-import { isAway } from '#server/platform/db/away.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Message } from '#server/db/database.ts';
+import { isUnavailable } from '#server/db/errors.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Announcement } from '#server/schema/announcements.ts';
 import { createStreams, type SeenCalendar, type Stream } from './streams.ts';
 
 const BEAT_MS = 25_000;
@@ -68,7 +67,7 @@ export function createHub(db: Database, log: Log, beatMs: number = BEAT_MS): Hub
     stream.send(accessText(calendarId, seen?.role ?? null));
   }
 
-  function heard(message: Announcement): void {
+  function heard(message: Message): void {
     switch (message.about) {
       case 'change':
         changed.set(message.calendarId, Math.max(message.version, changed.get(message.calendarId) ?? 0));
@@ -127,7 +126,7 @@ export function createHub(db: Database, log: Log, beatMs: number = BEAT_MS): Hub
         if (streams.has(stream) && !(await endIfInvalid(stream))) await refresh(stream, true);
       } catch (err) {
         failed(err);
-        if (isAway(err)) return; // for the others too
+        if (isUnavailable(err)) return; // for the others too
       }
     }
   }
@@ -143,7 +142,7 @@ export function createHub(db: Database, log: Log, beatMs: number = BEAT_MS): Hub
     try {
       heard(JSON.parse(message));
     } catch (err) {
-      log.warn({ err }, 'an announcement was not understood');
+      log.warn({ err }, 'a message was not understood');
     }
   }
 
@@ -152,7 +151,7 @@ export function createHub(db: Database, log: Log, beatMs: number = BEAT_MS): Hub
     checkSoon();
   }, beatMs).unref();
 
-  const deafen = db.hear((message) => {
+  const deafen = db.subscribe((message) => {
     if (message === null) checkSoon();
     else hearOut(message);
   });

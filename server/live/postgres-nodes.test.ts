@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { listenOn } from '#server/platform/db/postgres-listener.ts';
+import { listen } from '#server/db/postgres/listener.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { createCalendar, createEvent, invite, join, type Person, signUp } from '#tests/support/people.ts';
@@ -122,7 +122,7 @@ describe('a node that can not hear', () => {
   it('tells that it may have missed something each time it begins to listen, also the first', async () => {
     const heard: (string | null)[] = [];
     const first = Promise.withResolvers<void>();
-    const stop = listenOn(fresh.databaseUrl ?? '', (message) => {
+    const stop = listen(fresh.databaseUrl ?? '', (message) => {
       heard.push(message);
       first.resolve();
     });

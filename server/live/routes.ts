@@ -1,9 +1,10 @@
 import { ApiError } from '#domain/errors.ts';
-import { actorOf, credentialCheck } from '#server/credentials/authenticate.ts';
+import { credentialCheck } from '#server/authentication/authenticate.ts';
+import { actorOf } from '#server/credentials/actor.ts';
 import type { Tokens } from '#server/credentials/tokens.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { Log } from '#server/platform/log.ts';
 import { watchCredential } from './credential.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/permissions.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
+import type { Actor } from '#server/credentials/actor.ts';
 
 /** What a stream knows of a calendar that it sees. */
 export interface SeenCalendar {

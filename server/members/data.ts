@@ -1,14 +1,13 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Member } from '#domain/members.ts';
 import { assignableRoles, type GivenRole, higherRole, mayManage, ROLES, type Role } from '#domain/permissions.ts';
-import { forgetLastVisited } from '#server/accounts/data.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import { publish, type Sql } from '#server/db/database.ts';
 import { barFromOlderInvites, endInvites } from '#server/invites/data.ts';
-import type { Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
-import { announce } from '#server/schema/announcements.ts';
+import { forgetLastVisited } from '#server/users/data.ts';
 
 export const membersOf = (sql: Sql, calendarId: string) =>
   sql
@@ -74,7 +73,7 @@ export async function setRole(change: ChangeContext, row: MemberRow, role: Role)
   await sql.updateTable('members').set({ role }).where('id', '=', row.id).execute();
   record({ entity: 'member', id: row.id, before: keptMember(row), after: keptMember(after) });
   await endInvites(change, row.user_id, role);
-  announce(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role });
+  publish(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role });
   return after;
 }
 
@@ -97,5 +96,5 @@ async function remove(change: ChangeContext, row: MemberRow): Promise<void> {
   await forgetLastVisited(sql, calendar.id, row.user_id);
   record({ entity: 'member', id: row.id, before: keptMember(row), after: null });
   await endInvites(change, row.user_id, null);
-  announce(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role: null });
+  publish(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role: null });
 }

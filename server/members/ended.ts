@@ -1,11 +1,9 @@
-import { isGone } from '#server/accounts/data.ts';
 import { log } from '#server/calendars/change.ts';
+import { hasRoomForMember } from '#server/calendars/quota.ts';
+import { publish, type Sql, type Tables } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { announce } from '#server/schema/announcements.ts';
-import type { Tables } from '#server/schema/tables.ts';
-import { hasRoomForMember } from './quota.ts';
+import { isGone } from '#server/users/data.ts';
 
 /** Memberships of people whose account has ended, kept for as long as it can be restored. */
 
@@ -81,6 +79,6 @@ export async function rejoin(
   const id = newId();
   await sql.insertInto('members').values({ id, calendar_id: at.id, user_id: userId, role, created_at }).execute();
   const change = { entity: 'member', id, before: null, after: { userId, name, role } } as const;
-  log(sql, { userId }, { ...at, actorName: name }, now, [change]);
-  if (!at.isDeleted) announce(sql, { about: 'access', calendarId: at.id, userId, role });
+  await log(sql, { userId }, { ...at, actorName: name }, now, [change]);
+  if (!at.isDeleted) publish(sql, { about: 'access', calendarId: at.id, userId, role });
 }

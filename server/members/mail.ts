@@ -1,8 +1,8 @@
 import type { Language } from '#domain/errors.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { NOTICES } from '#server/platform/mail/letter-queue.ts';
-import { shownName } from '#server/platform/mail/shown-name.ts';
-import { sendTranslated, type Words } from '#server/platform/mail/translated.ts';
+import type { Sql } from '#server/db/database.ts';
+import { NOTICES } from '#server/mail/letter-queue.ts';
+import { shownName } from '#server/mail/shown-name.ts';
+import { sendTranslated, type Words } from '#server/mail/translated.ts';
 
 /**
  * Tells the old or the new owner of a calendar that it was handed over; queued with the caller's transaction. `now` is epoch ms.

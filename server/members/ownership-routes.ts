@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { HandOverBody, MemberAnswer } from '#domain/members.ts';
 import { id } from '#domain/text.ts';
-import { findUser } from '#server/accounts/data.ts';
-import { PASSWORD_ACCOUNT } from '#server/accounts/limits.ts';
-import { checkOwnPassword } from '#server/accounts/passwords.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
-import { sessionOf } from '#server/credentials/authenticate.ts';
+import { sessionOf } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import type { RateLimiter } from '#server/platform/rate-limit.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { findUser } from '#server/users/data.ts';
+import { PASSWORD_ACCOUNT } from '#server/users/limits.ts';
+import { checkOwnPassword } from '#server/users/passwords.ts';
 import { handOver } from './ownership.ts';
 
 interface Deps {

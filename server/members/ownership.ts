@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Member } from '#domain/members.ts';
-import { findUser } from '#server/accounts/data.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
+import { findUser } from '#server/users/data.ts';
 import { type MemberRow, membersOf, memberView, setRole } from './data.ts';
 import { sendHandedOver } from './mail.ts';
 

@@ -1,12 +1,10 @@
 import type { Language } from '#domain/errors.ts';
-import { findUser, updateUser } from '#server/accounts/data.ts';
 import { calendarOfMember } from '#server/calendars/access.ts';
-import { changeWithin, log } from '#server/calendars/change.ts';
-import { inTurnsNaming } from '#server/calendars/naming.ts';
-import { raiseVersion } from '#server/calendars/version.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import { changeCalendarIn, log, raiseVersion } from '#server/calendars/change.ts';
+import { writeInCalendarsOf } from '#server/calendars/of-person.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Database, Sql, Tables } from '#server/db/database.ts';
+import { findUser, updateUser } from '#server/users/data.ts';
 import { keptMember, membersOf } from './data.ts';
 
 /**
@@ -21,7 +19,7 @@ export function rename(
   now: number,
   values: { name: string; language?: Language | undefined },
 ): Promise<Tables['users']> {
-  return inTurnsNaming(db, actor.userId, async (sql, calendars) => {
+  return writeInCalendarsOf(db, actor.userId, async (sql, calendars) => {
     const before = await findUser(sql, actor.userId);
     const after = await updateUser(sql, actor.userId, values);
     if (before && before.name !== after.name) {
@@ -36,12 +34,12 @@ export function rename(
 async function recordName(sql: Sql, actor: Actor, now: number, id: string, formerly: string, name: string) {
   const [calendar] = await calendarOfMember(sql, { userId: actor.userId, id });
   if (calendar) {
-    return changeWithin(sql, actor, now, id, 'calendar.read', async ({ record }) => {
+    return changeCalendarIn(sql, actor, now, id, 'calendar.read', async ({ record }) => {
       const row = await membersOf(sql, id).where('members.user_id', '=', actor.userId).executeTakeFirstOrThrow();
       record({ entity: 'member', id: row.id, before: keptMember({ ...row, name: formerly }), after: keptMember(row) });
     });
   }
   const [before, after] = [formerly, name].map((each) => ({ userId: actor.userId, name: each }));
   const change = { entity: 'member', id: actor.userId, before: before ?? null, after: after ?? null } as const;
-  log(sql, actor, { id, version: await raiseVersion(sql, id), actorName: name }, now, [change]);
+  await log(sql, actor, { id, version: await raiseVersion(sql, id), actorName: name }, now, [change]);
 }

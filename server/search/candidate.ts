@@ -1,4 +1,4 @@
-import type { Sql } from '#server/platform/db/database.ts';
+import type { Sql } from '#server/db/database.ts';
 
 /** Events without what only their views show: a search compares many more than it answers with. */
 export const candidateRows = (sql: Sql) =>

@@ -1,5 +1,5 @@
-import { stemOf, wordsOf } from './analyse.ts';
-import { formsOf, HEAD_LENGTH, headOf, headTerm, stemTerm, tagTerm, wordTerm } from './terms.ts';
+import { stemOf, wordsOf } from '#server/search-index/analyse.ts';
+import { formsOf, HEAD_LENGTH, headOf, headTerm, stemTerm, tagTerm, wordTerm } from '#server/search-index/terms.ts';
 
 /** What is looked for, whichever engine looks: every clause must hold, by one of its terms. */
 export type Expression = readonly Clause[];

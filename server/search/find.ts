@@ -1,16 +1,16 @@
 import { sql as raw } from 'kysely';
 import { SEARCH_PAGE } from '#domain/search.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Database, Sql } from '#server/db/database.ts';
+import { hourAfter, hourOf } from '#server/search-index/places.ts';
+import { keyOf, seriesTerm, spanTerm } from '#server/search-index/terms.ts';
 import { type Candidate, candidateRows } from './candidate.ts';
 import { anyOf } from './expression.ts';
 import { listOf } from './id-list.ts';
 import type { Lookup, Order } from './lookup.ts';
 import type { Asked, Part } from './parts.ts';
-import { hourAfter, hourOf } from './places.ts';
 import { postgresQuery } from './postgres-index.ts';
 import { type LongRange, mainRange, type Stretch } from './ranges.ts';
 import { sqliteQuery } from './sqlite-index.ts';
-import { keyOf, seriesTerm, spanTerm } from './terms.ts';
 
 interface Read {
   readonly rows: Candidate[];
@@ -90,7 +90,7 @@ async function rowsOf(db: Database, lookups: readonly Lookup[], order: Order, li
   const first = raw<string>`(
     select event_id from (${found}) as found order by place ${raw.raw(order)} limit ${limit}
   )`;
-  return candidateRows(db.readAside).where('events.id', 'in', first).execute();
+  return candidateRows(db.readInWorker).where('events.id', 'in', first).execute();
 }
 
 /** A read that was cut off stopped somewhere within the hour of its last row. */

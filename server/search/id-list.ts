@@ -1,6 +1,5 @@
 import { type RawBuilder, sql as raw } from 'kysely';
-import type { Sql } from '#server/platform/db/database.ts';
-import { engineOf } from '#server/platform/db/engine.ts';
+import { engineOf, type Sql } from '#server/db/database.ts';
 
 /** A list of ids for an IN, as one value: a parameter for each would make another statement for each length. */
 export const listOf = (sql: Sql, ids: readonly string[]): RawBuilder<string> =>

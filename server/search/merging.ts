@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import { inSteps } from '#server/platform/jobs/steps.ts';
+import type { Database, Sql } from '#server/db/database.ts';
+import { inSteps } from '#server/jobs/steps.ts';
 
 /** Some milliseconds of work. */
 const PAGES_AT_ONCE = 32;

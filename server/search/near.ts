@@ -1,7 +1,7 @@
+import type { Database, Sql } from '#server/db/database.ts';
 import { type Bounds, nearestEvents } from '#server/events/nearest.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { wordsOf } from './analyse.ts';
+import { wordsOf } from '#server/search-index/analyse.ts';
 import { candidateRows } from './candidate.ts';
 import { fits, isShort } from './expression.ts';
 import { boundsAnywhere, byRank, comesAfter, type Hit, hitOf, type Wanted } from './hits.ts';

@@ -1,10 +1,10 @@
 import { ApiError } from '#domain/errors.ts';
 import { QUERY_WORDS_MAX, SEARCH_PAGE, type SearchAnswer, type SearchQuery } from '#domain/search.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
 import { changedStarts } from '#server/events/expand.ts';
 import { rowsToShow, viewInCalendar } from '#server/events/shown.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { wordsOf } from './analyse.ts';
+import { wordsOf } from '#server/search-index/analyse.ts';
 import type { Candidate } from './candidate.ts';
 import { type Cursor, PHASES, readCursor, writeCursor } from './cursor.ts';
 import { calendarsWithSeries, findEvents, findSeries, limitOf, SERIES_MAX } from './find.ts';

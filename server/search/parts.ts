@@ -1,10 +1,10 @@
 import { calendarsSeenBy } from '#server/calendars/access.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
 import type { SeenCalendar } from '#server/events/nearest.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { keyOf, tagTerm } from '#server/search-index/terms.ts';
 import { anyOf, clausesFor, type Expression, type NamedTag, tagsWith } from './expression.ts';
 import { withoutPrefixes } from './sqlite-index.ts';
-import { keyOf, tagTerm } from './terms.ts';
 
 /** Some calendars, and what is looked for in them. */
 export interface Part {
@@ -77,7 +77,7 @@ export async function partsOf(db: Database, scope: Scope): Promise<Part[]> {
   for (let start = 0; start < ids.length; start += count) {
     const some = ids.slice(start, start + count);
     const all = some.map((id) => expressionFor(scope, keyOf(id), tags.get(id) ?? []));
-    const expressions = db.engine === 'sqlite' ? await withoutPrefixes(db.readAside, all) : all;
+    const expressions = db.engine === 'sqlite' ? await withoutPrefixes(db.readInWorker, all) : all;
     const asked = some.flatMap((calendarId, place) => {
       const expression = expressions[place] ?? [];
       return expression.some((clause) => clause.length === 0) ? [] : { calendarId, expression };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql as raw } from 'kysely';
+import { finite } from '#server/search-index/places.ts';
 import type { Expression, Term } from './expression.ts';
 import type { Found, Lookup } from './lookup.ts';
-import { finite } from './places.ts';
 
 /** Words in PostgreSQL's vectors. Their index knows no order and gathers everything that fits, of however many years. */
 

@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely';
+import type { Sql } from '#server/db/database.ts';
 import { SPAN_LENGTHS } from '#server/events/times.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import { finite, placeAfter, placeOf } from '#server/search-index/places.ts';
 import { listOf } from './id-list.ts';
-import { finite, placeAfter, placeOf } from './places.ts';
 
 /** A stretch of time as events are stored (all-day events as if in UTC), in epoch ms; its ends may be infinite. */
 export interface Stretch {

@@ -1,7 +1,7 @@
 import { SearchAnswer, SearchQuery } from '#domain/search.ts';
-import { actorOf } from '#server/credentials/authenticate.ts';
+import { actorOf } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { searchPage } from './page.ts';
 

@@ -3,9 +3,9 @@ import { today } from '#domain/dates/zones.ts';
 import { nextOccurrences, type Occurrence, occurrences, type Series } from '#domain/recurrence/series.ts';
 import { instanceId, seriesOf } from '#server/events/series.ts';
 import { inSlices } from '#server/platform/yielding.ts';
+import { endOf } from '#server/search-index/places.ts';
 import type { Candidate } from './candidate.ts';
 import { boundsIn, type Hit, hitOf, type When } from './hits.ts';
-import { endOf } from './places.ts';
 
 /** All series together are looked at for so many days: a few of them for centuries, a thousand for years. */
 const DAYS_TOGETHER = 2_000_000;

@@ -1,39 +1,14 @@
 import { type RawBuilder, sql as raw } from 'kysely';
-import type { Sql } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
-import { leave } from '#server/platform/db/sent.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import type { Sql } from '#server/db/database.ts';
+import { finite } from '#server/search-index/places.ts';
 import type { Expression, Term } from './expression.ts';
 import type { Found, Lookup } from './lookup.ts';
-import { finite, PLACES_AN_HOUR } from './places.ts';
-
-type Entry = Tables['event_search'];
 
 /**
  * Words in SQLite's full-text index. It reads whole words in the order of their places and stops when there are enough, but
  * of a prefix it gathers everything first, which costs a hundred times as much where the word is common. So a prefix is
  * replaced by the words that begin with it.
  */
-
-/** As the trigger of the view `event_search` does it: of the places of an hour an event takes the next one. */
-const insertPlace = prepared((sql, { place, event_id, ends_at }: Pick<Entry, 'place' | 'event_id' | 'ends_at'>) => ({
-  compile: () =>
-    raw<never>`insert into event_places (place, event_id, ends_at) values (
-      (select coalesce(max(place) + 1, ${place}) from event_places
-        where place >= ${place} and place < ${place} + ${PLACES_AN_HOUR}), ${event_id}, ${ends_at})`.compile(sql),
-}));
-const insertWords = prepared((sql, { words }: Pick<Entry, 'words'>) => ({
-  compile: () => raw<never>`insert into event_words (rowid, words) values (last_insert_rowid(), ${words})`.compile(sql),
-}));
-
-/**
- * Adds an entry in two plain statements. One that might have to be undone alone, such as one with a trigger, first makes the index
- * write out all words that it has gathered in the transaction, and with many events in one that is most of the work.
- */
-export function insertOnSqlite(sql: Sql, { place, event_id, ends_at, words }: Entry): void {
-  leave(sql, insertPlace(sql, { place, event_id, ends_at }));
-  leave(sql, insertWords(sql, { words }));
-}
 
 /** A look-up takes so many words for each clause; where more begin with its prefixes, they are left as they are. */
 const WORDS_MAX = 500;

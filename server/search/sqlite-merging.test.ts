@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { expect, it } from 'vitest';
-import { upkeepHandlers } from '#server/upkeep/daily.ts';
+import { upkeepHandlers } from '#server/maintenance/daily.ts';
 import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, signUp } from '#tests/support/people.ts';
 import { found } from '#tests/support/search.ts';

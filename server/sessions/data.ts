@@ -7,13 +7,11 @@ import {
   SESSIONS_MAX,
   type Session,
 } from '#domain/sessions.ts';
-import { findUser } from '#server/accounts/data.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
+import { type Database, publish, type Sql, type Tables } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { announce } from '#server/schema/announcements.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import { findUser } from '#server/users/data.ts';
 import { deviceInfo, deviceKey } from './device.ts';
 
 const USER_AGENT_MAX = 500;
@@ -65,7 +63,7 @@ async function endTooMany(sql: Sql, userId: string, most: number): Promise<void>
     .where('user_id', '=', userId)
     .where('id', 'not in', kept)
     .executeTakeFirst();
-  if (ended.numDeletedRows > 0n) announce(sql, { about: 'credentials', userId });
+  if (ended.numDeletedRows > 0n) publish(sql, { about: 'credentials', userId });
 }
 
 /** When the person signed in to a session of theirs, in epoch ms; null when it is over. */
@@ -103,7 +101,7 @@ async function forgetOldDevices(sql: Sql, userId: string): Promise<void> {
   await sql.deleteFrom('devices').where('user_id', '=', userId).where('device', 'not in', kept).execute();
 }
 
-const usesOfSession = prepared((sql, { id }: { id: string }) =>
+const usesOfSession = preparedQuery((sql, { id }: { id: string }) =>
   sql
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -153,7 +151,7 @@ export async function listSessions(sql: Sql, userId: string, currentId: string, 
 /** Ends one session of a user; false when there is none. */
 export async function endSession(sql: Sql, userId: string, id: string): Promise<boolean> {
   const result = await sql.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
-  announce(sql, { about: 'credentials', userId });
+  publish(sql, { about: 'credentials', userId });
   return result.numDeletedRows > 0n;
 }
 
@@ -164,7 +162,7 @@ export async function endOtherSessions(sql: Sql, userId: string, kept: string | 
     .where('user_id', '=', userId)
     .$if(kept !== null, (query) => query.where('id', '!=', kept))
     .execute();
-  announce(sql, { about: 'credentials', userId });
+  publish(sql, { about: 'credentials', userId });
 }
 
 export function sessionView(row: Tables['sessions'], currentId: string): Session {

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import { inSteps } from '#server/platform/jobs/steps.ts';
+import type { Database, Sql } from '#server/db/database.ts';
+import { inSteps } from '#server/jobs/steps.ts';
 import type { TagRow } from './store.ts';
 
 const EVENTS_AT_ONCE = 50;
@@ -11,7 +11,7 @@ const EVENTS_AT_ONCE = 50;
  */
 export async function clearDeletedTags(db: Database, before: number, signal: AbortSignal): Promise<void> {
   const tags = await db.read.selectFrom('tags').selectAll().where('deleted_at', '<', before).execute();
-  for (const tag of tags) await inSteps(signal, () => db.inTurn(tag.calendar_id, (sql) => clearSome(sql, tag)));
+  for (const tag of tags) await inSteps(signal, () => db.writeLocked(tag.calendar_id, (sql) => clearSome(sql, tag)));
 }
 
 /** @returns whether any may be left */

@@ -2,8 +2,8 @@ import { ApiError } from '#domain/errors.ts';
 import { repeatedNames, type Tag, type TagsBody, TEMPORARY_ID } from '#domain/tags.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Sql } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { deleteTag, keptTag, showTag, type TagRow } from './store.ts';
 

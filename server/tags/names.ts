@@ -1,9 +1,9 @@
-import { prepared } from '#server/platform/db/prepared.ts';
-import { remembered } from '#server/platform/db/remembered.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import { cachedQuery } from '#server/db/query-cache.ts';
 
 /** What events show of the tags of a calendar, in no order; an event shows none that is not among them. */
-export const tagsOfCalendar = remembered(
-  prepared((sql, { calendarId }: { calendarId: string }) =>
+export const tagsOfCalendar = cachedQuery(
+  preparedQuery((sql, { calendarId }: { calendarId: string }) =>
     sql
       .selectFrom('tags')
       .select(['id', 'name', 'color'])

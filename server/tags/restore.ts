@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import { repeatedNames, TAGS_MAX, type Tag } from '#domain/tags.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import { reindexEvent } from '#server/search/data.ts';
+import { reindexEvent } from '#server/search-index/data.ts';
 import { listTags } from './data.ts';
 import { deleteTag, type KeptTag, keptTag, showTag } from './store.ts';
 
@@ -67,7 +67,7 @@ async function restoreListed(change: ChangeContext, id: string, { events = [], .
       .returningAll()
       .execute();
     // What was changed while the tag was away is not found by it any more.
-    for (const row of rows) reindexEvent(sql, row);
+    for (const row of rows) await reindexEvent(sql, row);
   }
   record({ entity: 'tag', id, before: null, after: tag });
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import type { Tables } from '#server/db/database.ts';
 
 /**
  * What changes of a tag that is there. The name and colour stand in the answers of its events, so those change with it; but however

@@ -211,6 +211,14 @@ export const TABLE: Readonly<Record<string, Entry>> = {
     status: 201,
     attempt: ({ calendar }) => ({ body: { calendarId: calendar.id, title: 'Dentist', ...times } }),
   },
+  'POST /api/events/batch': {
+    needs: 'events.write',
+    key: 'write',
+    status: 200,
+    attempt: ({ calendar: { id: calendarId } }) => ({
+      body: { calendarId, operations: [{ create: { title: 'Dentist', ...times } }] },
+    }),
+  },
   'PUT /api/events/:id': {
     needs: 'events.write',
     key: 'write',

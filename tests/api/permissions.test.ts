@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
-import type { RouteAccess } from '#server/credentials/authenticate.ts';
+import type { RouteAccess } from '#server/credentials/actor.ts';
 import { testApp } from '#tests/support/app.ts';
 import type { Method } from '#tests/support/routes.ts';
 import { type Caller, createWorld, type World } from './callers.ts';

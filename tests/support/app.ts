@@ -2,14 +2,12 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import type { z } from 'zod';
 import { buildApp } from '#server/app.ts';
+import { type Database, migrations, openDatabase } from '#server/db/database.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { openDatabase } from '#server/platform/db/open.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { DEADLINES } from '#server/platform/http/connections.ts';
 import { createLog } from '#server/platform/log.ts';
-import { migrations } from '#server/schema/migrations/all.ts';
 import { freshDatabase } from './database.ts';
 import { collectRoutes, type Method, type Route } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { jobRunner } from '#server/platform/jobs/runner.ts';
-import { upkeepHandlers } from '#server/upkeep/daily.ts';
+import { jobRunner } from '#server/jobs/runner.ts';
+import { upkeepHandlers } from '#server/maintenance/daily.ts';
 import type { TestApp } from './app.ts';
 
 /** Does the jobs that clear what was deleted for good. */

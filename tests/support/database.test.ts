@@ -1,7 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import type { Database } from '#server/platform/db/database.ts';
-import { openDatabase } from '#server/platform/db/open.ts';
-import { migrations } from '#server/schema/migrations/all.ts';
+import { type Database, migrations, openDatabase } from '#server/db/database.ts';
 import { freshDatabase } from './database.ts';
 
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {

@@ -1,11 +1,8 @@
 import { pino } from 'pino';
 import { inject, onTestFinished } from 'vitest';
-import type { Database } from '#server/platform/db/database.ts';
-import { openDatabase } from '#server/platform/db/open.ts';
-import type { Handlers } from '#server/platform/jobs/handler.ts';
-import { type Jobs, type JobsParts, jobRunner } from '#server/platform/jobs/runner.ts';
-import { migrations } from '#server/schema/migrations/all.ts';
-import type { Tables } from '#server/schema/tables.ts';
+import { type Database, migrations, openDatabase, type Tables } from '#server/db/database.ts';
+import type { Handlers } from '#server/jobs/handler.ts';
+import { type Jobs, type JobsParts, jobRunner } from '#server/jobs/runner.ts';
 import { freshDatabase } from './database.ts';
 
 /** When every test starts. */

@@ -1,5 +1,5 @@
-import { Letter } from '#server/platform/mail/letter.ts';
-import { withCode } from '#server/platform/mail/letter-code.ts';
+import { Letter } from '#server/mail/letter.ts';
+import { withCode } from '#server/mail/letter-code.ts';
 import type { TestApp } from './app.ts';
 
 /** The letters that wait to be sent to somebody, as they will arrive, the oldest first. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-const main = join(import.meta.dirname, '../../server/start.mjs');
+const main = join(import.meta.dirname, '../../server/main.ts');
 
 /** The real server, in a process of its own, over its own data. */
 export type ServerProcess = {

@@ -1,7 +1,7 @@
+import type { EventsTable } from '#server/db/database.ts';
 import { endOfSeries } from '#server/events/series.ts';
 import { insertRow } from '#server/events/store.ts';
 import { deriveTimes } from '#server/events/times.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
 import { START, type TestApp } from './app.ts';
 
 /** An event as it is stored; times as `deriveTimes` takes them. */
@@ -19,7 +19,7 @@ export interface StoredEvent {
 export const storeEvents = (app: TestApp, events: readonly StoredEvent[]): Promise<string[]> =>
   app.db.write(async (sql) => {
     const rows = events.map(rowOf);
-    for (const row of rows) insertRow(sql, row);
+    for (const row of rows) await insertRow(sql, row);
     return rows.map(({ id }) => id);
   });
 

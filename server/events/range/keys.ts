@@ -1,9 +1,9 @@
 import { ApiError } from '#domain/errors.ts';
 import { RANGE_EVENTS_MAX } from '#domain/events.ts';
 import type { Occurrence } from '#domain/recurrence/series.ts';
+import type { EventsTable } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { type Bounds, beginning, reachOf, SPAN_LENGTHS } from '#server/events/times.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
 import type { Seen } from './snapshots.ts';
 
 /** An event of an answer before it is read: what puts it in order, and where it is found. */
@@ -32,7 +32,7 @@ interface Page {
 }
 
 /** Goes through the index, so that a page costs a page, whatever lies before it. */
-const pageOf = prepared((sql, { calendarId, span, from, to, limit }: Page) =>
+const pageOf = preparedQuery((sql, { calendarId, span, from, to, limit }: Page) =>
   sql
     .selectFrom('events')
     .select(['id', 'starts_at', 'ends_at', 'is_all_day'])

@@ -1,8 +1,8 @@
 import { ApiError } from '#domain/errors.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Open } from './snapshots.ts';
 
-const calendars = prepared((sql, { id }: { id: string }) =>
+const calendars = preparedQuery((sql, { id }: { id: string }) =>
   sql
     .selectFrom('calendars')
     .select(['id', 'time_zone', 'version'])

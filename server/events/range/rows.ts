@@ -1,6 +1,6 @@
+import type { Sql } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { type EventRow, eventRows } from '#server/events/view.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
 
 /** At most so many are read at once. */
 export const ROWS_MAX = 128;
@@ -10,7 +10,7 @@ type Ids = Readonly<Record<string, string>>;
 /** A statement for lists of up to so many ids, so that a database has few to prepare. */
 const readers = [8, 32, ROWS_MAX].map((size) => {
   const slots = Array.from({ length: size }, (_, slot) => `id${slot}`);
-  const run = prepared((sql, ids: Ids) =>
+  const run = preparedQuery((sql, ids: Ids) =>
     eventRows(sql).where(
       'events.id',
       'in',

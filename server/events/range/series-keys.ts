@@ -3,11 +3,10 @@ import { startOfDay } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
 import { RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX } from '#domain/events.ts';
 import { countOccurrences, type Occurrence, occurrences, type Series } from '#domain/recurrence/series.ts';
+import type { EventsTable, Sql } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { instanceId, seriesOf } from '#server/events/series.ts';
 import { type Bounds, reachOf } from '#server/events/times.ts';
-import type { Sql } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
-import type { EventsTable } from '#server/schema/tables.ts';
 import type { Key } from './keys.ts';
 import type { Seen } from './snapshots.ts';
 
@@ -16,7 +15,7 @@ const SERIES_PAGE = 100;
 /** Occurrences of a series that are written down at once: some 2 ms. */
 const OCCURRENCES_PAGE = 500;
 
-const idsOfSeries = prepared(
+const idsOfSeries = preparedQuery(
   (sql, { calendarId, from, to, most }: { calendarId: string; from: number; to: number; most: number }) =>
     sql
       .selectFrom('events')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarFor } from '#server/calendars/access.ts';
-import type { Actor } from '#server/credentials/authenticate.ts';
+import type { Actor } from '#server/credentials/actor.ts';
 import { testApp } from '#tests/support/app.ts';
 import { calendarWith, createEvent } from '#tests/support/people.ts';
 import { ChangedMeanwhile, createLongReads, type Open, type Seen, whileUnchanged } from './snapshots.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
-import { createSlots } from '#server/platform/db/slots.ts';
+import type { Database, Sql } from '#server/db/database.ts';
+import { createSlots } from '#server/platform/slots.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 
 /** What a range read needs to know of its calendar. */

@@ -1,4 +1,4 @@
-import { createSlots, type Slots } from '#server/platform/db/slots.ts';
+import { createSlots, type Slots } from '#server/platform/slots.ts';
 
 /** Large answers that are sent while they are read. */
 export interface Streams {

@@ -9,11 +9,19 @@ const ROOM = 1024;
 const CHARACTER = 12;
 const NUMBER = 32;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The most bytes of a body, where that is less than the longest one that the schema allows. */
+    bodyMax?: number;
+  }
+}
+
 /** Gives every route the limit of its body: what its schema can need, or little. What is larger is refused unread with 413. */
 export function limitBodies(app: App): void {
   app.addHook('onRoute', (route) => {
     const needed = route.schema?.body instanceof z.ZodType ? bodyMax(route.schema.body) + ROOM : 0;
-    route.bodyLimit = route.config?.access === 'public' ? SMALL_BODY : Math.max(SMALL_BODY, needed);
+    const most = Math.min(Math.max(SMALL_BODY, needed), route.config?.bodyMax ?? Number.POSITIVE_INFINITY);
+    route.bodyLimit = route.config?.access === 'public' ? SMALL_BODY : most;
   });
 }
 

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Event, NewEvent, ScopeQuery, UpdateEventBody } from './events.ts';
+import { id, listOf } from './text.ts';
+
+/** Several changes of the events of a calendar in one call. */
+
+/** Operations in one batch. */
+export const BATCH_MAX = 500;
+/** Bytes of JSON. */
+export const BATCH_BODY_MAX = 512 * 1024;
+
+const target = {
+  id: id('required'),
+  scope: ScopeQuery.shape.scope,
+  version: z
+    .int('invalid')
+    .min(0, 'invalid')
+    .optional()
+    .describe('The version that the caller has seen, as `If-Match` elsewhere.'),
+};
+
+const Operation = z
+  .object({
+    create: NewEvent.optional().describe('As for a call of its own, but for the calendar.'),
+    update: z.object({ ...target, changes: UpdateEventBody }).optional(),
+    delete: z.object(target).optional(),
+  })
+  .refine((operation) => Object.values(operation).filter((part) => part !== undefined).length === 1, 'invalid');
+export type BatchOperation = z.infer<typeof Operation>;
+
+export const EventBatchBody = z.object({
+  calendarId: id('required'),
+  operations: listOf(Operation, BATCH_MAX).describe(
+    'Each is one of create, update and delete. They are done in this order.',
+  ),
+});
+export type EventBatchBody = z.infer<typeof EventBatchBody>;
+
+export const EventBatchAnswer = z.object({
+  version: z.number().int().describe("The calendar's version with this change in it: all operations have the same."),
+  events: z.array(Event.nullable()).describe('Of each operation the event as it is then; null for a deletion.'),
+});
+export type EventBatchAnswer = z.infer<typeof EventBatchAnswer>;

@@ -1,0 +1,78 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { StartError } from '#server/db/errors.ts';
+import { FILE_MODE, restrict } from '#server/platform/config/data-folder.ts';
+
+/**
+ * More than any database has: the whole copy in one go. A copy in steps would begin again whenever the server has written
+ * between two of them, and in write-ahead mode nobody waits for one who reads.
+ */
+const PAGES_AT_ONCE = 2 ** 30;
+
+/**
+ * Copies a database that may be in use to a new file, checks the copy, and only then gives it its name.
+ * @throws StartError when the source is missing, the target exists, or the copy is not whole
+ */
+export async function backUp(source: string, target: string): Promise<{ events: number; bytes: number }> {
+  if (!existsSync(source)) throw new StartError(`There is no database at ${source}`);
+  if (existsSync(target)) throw new StartError(`${target} exists already; backups never overwrite`);
+  const unfinished = `${target}.unfinished`;
+  rmSync(unfinished, { force: true });
+  const database = new DatabaseSync(source, { readOnly: true });
+  try {
+    await backup(database, unfinished, { rate: PAGES_AT_ONCE });
+  } finally {
+    database.close();
+  }
+  restrict(unfinished, FILE_MODE);
+  // One file, without the two beside it that a database in use has.
+  const copy = new DatabaseSync(unfinished);
+  copy.exec('pragma journal_mode = delete');
+  copy.close();
+  const found = inspect(unfinished);
+  renameSync(unfinished, target);
+  return found;
+}
+
+/**
+ * Puts a backup in the place of a database, which may be in use: readers see the old state until the last page is
+ * written, then the restored one. Every calendar goes on from the version `now`: no calendar changes a thousand times a
+ * second, so no version, ETag or copy of before, or of an earlier restore, can mean another state.
+ * @param now epoch ms
+ * @throws StartError when the backup is missing or not whole
+ */
+export async function restore(source: string, target: string, now: number): Promise<{ events: number; bytes: number }> {
+  if (!existsSync(source)) throw new StartError(`There is no backup at ${source}`);
+  inspect(source);
+  const staged = `${target}.restoring`;
+  rmSync(staged, { force: true });
+  const original = new DatabaseSync(source, { readOnly: true });
+  await backup(original, staged, { rate: PAGES_AT_ONCE });
+  original.close();
+  restrict(staged, FILE_MODE);
+  const copy = new DatabaseSync(staged);
+  copy.exec('pragma journal_mode = delete');
+  copy.prepare('update calendars set version = max(version + 1, ?)').run(now);
+  copy.exec('update calendars set changes_floor = version');
+  await backup(copy, target, { rate: PAGES_AT_ONCE });
+  copy.close();
+  rmSync(staged);
+  return inspect(target);
+}
+
+/** Opens a database file, checks it whole, and counts. @throws StartError */
+function inspect(file: string): { events: number; bytes: number } {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    const [problem] = database.prepare('pragma integrity_check').all();
+    if (problem?.integrity_check !== 'ok') throw new Error(String(problem?.integrity_check));
+    const events = Number(database.prepare('select count(*) as count from events').get()?.count);
+    const bytes = Number(
+      database.prepare('select page_count * page_size as size from pragma_page_count, pragma_page_size').get()?.size,
+    );
+    database.close();
+    return { events, bytes };
+  } catch (error) {
+    throw new StartError(`${file} is no whole Kalends database: ${error instanceof Error ? error.message : error}`);
+  }
+}

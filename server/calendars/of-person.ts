@@ -1,0 +1,75 @@
+import { sql as raw } from 'kysely';
+import { ApiError } from '#domain/errors.ts';
+import { type Database, lock, type Sql } from '#server/db/database.ts';
+import { lockAccount } from '#server/users/lock.ts';
+
+/** An event that names the person may move to one more calendar before all turns have come. */
+const ATTEMPTS = 5;
+
+/** A calendar that names a person. */
+export interface CalendarOfPerson {
+  readonly id: string;
+  readonly isDeleted: boolean;
+}
+
+/** The calendars with events of a person, found by one step in the index for each: there may be very many events. */
+const calendarsWrittenIn = (userId: string) => raw<{ calendar_id: string }>`
+  select calendar_id from (
+    with recursive written (calendar_id) as (
+      select min(calendar_id) from events where created_by = ${userId}
+      union all
+      select (
+        select min(events.calendar_id) from events
+        where events.created_by = ${userId} and events.calendar_id > written.calendar_id
+      )
+      from written where written.calendar_id is not null
+    )
+    select calendar_id from written where calendar_id is not null
+  ) as found`;
+
+/**
+ * The calendars that name a person, also deleted ones that can be restored: those they take part in, or did when their account ended,
+ * and those with events of theirs. In the order of their ids.
+ */
+async function calendarsOfPerson(sql: Sql, userId: string): Promise<CalendarOfPerson[]> {
+  const rows = await sql
+    .selectFrom('calendars')
+    .select(['id', 'deleted_at'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('members')
+        .select('calendar_id')
+        .where('user_id', '=', userId)
+        .union(eb.selectFrom('ended_memberships').select('calendar_id').where('user_id', '=', userId))
+        .union(calendarsWrittenIn(userId)),
+    )
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', 0)]))
+    .execute();
+  return rows
+    .map(({ id, deleted_at }) => ({ id, isDeleted: deleted_at !== null }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Runs a transaction that has the turn of a person's account and of every calendar that names them.
+ * @param work gets those calendars; it may run more than once, as in `Database.write`
+ * @throws ApiError `unavailable` when they keep changing
+ */
+export async function writeInCalendarsOf<Result>(
+  db: Database,
+  userId: string,
+  work: (sql: Sql, calendars: readonly CalendarOfPerson[]) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const done = await db.write(async (sql) => {
+      await lockAccount(sql, userId);
+      const awaited = await calendarsOfPerson(sql, userId);
+      await lock(sql, ...awaited.map(({ id }) => id));
+      const calendars = await calendarsOfPerson(sql, userId);
+      if (calendars.some(({ id }) => !awaited.some((other) => other.id === id))) return null;
+      return { result: await work(sql, calendars) };
+    });
+    if (done) return done.result;
+  }
+  throw new ApiError('unavailable', { retryAfter: 1 });
+}

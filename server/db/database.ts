@@ -1,0 +1,8 @@
+/** What the rest of the server knows of the database. */
+export { engineOf } from './engine.ts';
+export { lock } from './lock.ts';
+export { migrations } from './migrations/all.ts';
+export { openDatabase } from './open.ts';
+export { type Message, publish } from './publish.ts';
+export type { Entity, EventsTable, Tables } from './tables.ts';
+export type { Database, Listener, Sql } from './types.ts';

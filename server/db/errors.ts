@@ -1,0 +1,25 @@
+import { ApiError } from '#domain/errors.ts';
+
+/** A reason not to start, told to the operator in one line. */
+export class StartError extends Error {}
+
+/** The failure of a caller whose database is locked, full or does not answer. */
+export function unavailable(cause: unknown, retryAfter: number): ApiError {
+  const failure = new ApiError('unavailable', { retryAfter });
+  failure.cause = cause;
+  return failure;
+}
+
+/** Whether something failed because the database is locked, full or does not answer: what comes next would fail as well. */
+export const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.code === 'unavailable';
+
+/** SQLSTATE unique_violation. */
+const POSTGRES_UNIQUE = '23505';
+/** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE (sqlite.org/rescode.html). */
+const SQLITE_UNIQUE = [1555, 2067];
+
+/** Whether a statement failed because a row with the same key exists. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === POSTGRES_UNIQUE) ||
+    ('errcode' in error && SQLITE_UNIQUE.includes(Number(error.errcode))));

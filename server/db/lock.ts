@@ -1,0 +1,15 @@
+import { sql as raw } from 'kysely';
+import { engineOf } from './engine.ts';
+import type { Sql } from './types.ts';
+
+/**
+ * Takes locks, one after the other, that end with the transaction of `sql`, and waits for each as long as another transaction has it. On
+ * SQLite every transaction has all locks.
+ */
+export async function lock(sql: Sql, ...keys: readonly string[]): Promise<void> {
+  if (engineOf(sql) === 'sqlite' || keys.length === 0) return;
+  await raw`
+    select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from (select key from unnest(${keys}::text[]) with ordinality as wanted (key, place) order by place) as ordered
+  `.execute(sql);
+}

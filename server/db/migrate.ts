@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import { StartError } from './errors.ts';
+import type { Database, Sql } from './types.ts';
+
+/** One forward step of the schema, for both engines. */
+export interface Migration {
+  readonly name: string;
+  up(sql: Sql, engine: Database['engine']): Promise<void>;
+}
+
+interface AppliedTable {
+  schema_migrations: { name: string; applied_at: number };
+}
+
+/** Says in one line what the host waits for. */
+export type Tell = (line: string) => void;
+
+/** Any number will do, so long as every node of this product takes the same one. */
+const LOCK = 5_460_113;
+
+/**
+ * Brings the schema to the newest step, all in one transaction under a lock: several nodes may start at once, and a
+ * failing step leaves the old schema as it was. No statement is cut off for taking long, neither a step over a full database
+ * nor the wait for a node that is at it.
+ * @param migrations every step ever released, oldest first
+ * @throws StartError when the database comes from a newer version of the product
+ */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+  now: number,
+  tell: Tell = () => {},
+): Promise<void> {
+  await database.write(async (tables) => {
+    const trx = tables as unknown as Kysely<AppliedTable>;
+    // SQLite's writer holds the file's write lock from `begin immediate` on.
+    if (database.engine === 'postgres') await lock(trx, tell);
+    await trx.schema
+      .createTable('schema_migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .execute();
+    const applied = new Set(
+      (await trx.selectFrom('schema_migrations').select('name').execute()).map((row) => row.name),
+    );
+    const known = new Set(migrations.map(({ name }) => name));
+    for (const name of applied) {
+      if (!known.has(name)) throw new StartError(`The database is from a newer version of Kalends (it has "${name}").`);
+    }
+    for (const { name, up } of migrations.filter((migration) => !applied.has(migration.name))) {
+      tell(`the schema is brought up to date: ${name}`);
+      await up(tables, database.engine);
+      await trx.insertInto('schema_migrations').values({ name, applied_at: now }).execute();
+    }
+  });
+}
+
+/** Both settings and the lock last until the transaction ends. */
+async function lock(trx: Kysely<AppliedTable>, tell: Tell): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as taken`.execute(trx);
+  if (rows[0]?.taken) return;
+  tell('another node brings the schema up to date; this one waits for it');
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+}

@@ -1,0 +1,29 @@
+import type { Migration } from '#server/db/migrate.ts';
+import { foundation } from './001-foundation.ts';
+import { search } from './002-search.ts';
+import { searchPending } from './003-search-pending.ts';
+import { inviteBarriers } from './004-invite-barriers.ts';
+import { upcoming } from './005-upcoming.ts';
+import { deviceTokens } from './006-device-tokens.ts';
+import { eventsByAuthor } from './007-events-by-author.ts';
+import { tagsOfEvents } from './008-tags-of-events.ts';
+import { calendarTotals } from './009-calendar-totals.ts';
+import { administration } from './010-administration.ts';
+import { endedAccounts } from './011-ended-accounts.ts';
+import { authorVersions } from './012-author-versions.ts';
+
+/** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
+export const migrations: readonly Migration[] = [
+  foundation,
+  search,
+  searchPending,
+  inviteBarriers,
+  upcoming,
+  deviceTokens,
+  eventsByAuthor,
+  tagsOfEvents,
+  calendarTotals,
+  administration,
+  endedAccounts,
+  authorVersions,
+];

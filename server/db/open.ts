@@ -1,0 +1,33 @@
+import { StartError } from './errors.ts';
+import { type Migration, migrate, type Tell } from './migrate.ts';
+import { openPostgres } from './postgres/database.ts';
+import { openSqlite } from './sqlite/database.ts';
+import type { Database } from './types.ts';
+
+/**
+ * Opens the database that the configuration names, brings its schema up to date, and lets it count what it holds.
+ * @param tell hears what takes long
+ * @throws StartError with one line for the host
+ */
+export async function openDatabase(
+  where: { databaseUrl: string | undefined; dataDir: string },
+  migrations: readonly Migration[],
+  now: number,
+  onBrokenConnection: (error: Error) => void,
+  tell: Tell = () => {},
+): Promise<Database> {
+  const { databaseUrl, dataDir } = where;
+  const database = databaseUrl ? openPostgres(databaseUrl, onBrokenConnection) : openSqlite(dataDir);
+  try {
+    await migrate(database, migrations, now, tell);
+    await database.refreshStatistics();
+    return database;
+  } catch (error) {
+    await database.close().catch(() => {});
+    if (error instanceof StartError) throw error;
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const reason =
+      cause instanceof AggregateError ? cause.errors.join('; ') : cause instanceof Error ? cause.message : cause;
+    throw new StartError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database can not be used: ${reason}`);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Role } from '#domain/permissions.ts';
+import type { Sql } from './types.ts';
+
+/** What the nodes of an installation tell each other when a transaction has committed. Short: PostgreSQL allows 8,000 bytes. */
+export type Message =
+  /** A calendar has a new version. */
+  | { readonly about: 'change'; readonly calendarId: string; readonly version: number }
+  /** Somebody joined, has another role, or is no member any more. */
+  | { readonly about: 'access'; readonly calendarId: string; readonly userId: string; readonly role: Role | null }
+  /** A calendar was deleted for everybody. */
+  | { readonly about: 'deletion'; readonly calendarId: string }
+  /** Credentials of a user ended: whoever holds a stream open must show theirs again. */
+  | { readonly about: 'credentials'; readonly userId: string }
+  /** A job was queued. */
+  | { readonly about: 'job' };
+
+const pending = new WeakMap<Sql, Map<string, string>>();
+
+/**
+ * Publishes a message to every node once the transaction of `sql` has committed, and only then. Of several versions of a calendar in
+ * one transaction the last is published.
+ */
+export function publish(sql: Sql, message: Message): void {
+  const messages = pending.get(sql);
+  if (!messages) throw new Error('Only a transaction publishes.');
+  const text = JSON.stringify(message);
+  const key = message.about === 'change' ? message.calendarId : text;
+  // The order is that of the last of each.
+  messages.delete(key);
+  messages.set(key, text);
+}
+
+/** Begins to collect what the transaction of `sql` publishes. @returns what gives the messages, in their order */
+export function collectMessages(sql: Sql): () => string[] {
+  const messages = new Map<string, string>();
+  pending.set(sql, messages);
+  return () => [...messages.values()];
+}

@@ -1,0 +1,40 @@
+import { DatabaseSync } from 'node:sqlite';
+import { createSlots } from '#server/platform/slots.ts';
+import type { Database, Sql } from '../types.ts';
+import { kyselyOver, statementsOn } from './connection.ts';
+
+/** At once. */
+const SNAPSHOTS_MAX = 4;
+const WAIT_MS = 5_000;
+
+/**
+ * Runs snapshots on read-only connections. SQLite ties a snapshot to a connection, so each has one to itself; they are opened when they
+ * are first needed, and kept.
+ * @param file a database that exists
+ */
+export function openSnapshots(file: string): { snapshot: Database['snapshot']; close(): void } {
+  const slots = createSlots(SNAPSHOTS_MAX, WAIT_MS);
+  const idle: { reader: DatabaseSync; sql: Sql }[] = [];
+
+  function open() {
+    const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+    return { reader, sql: kyselyOver(statementsOn(reader)) };
+  }
+
+  return {
+    snapshot: (work) =>
+      slots.use(async () => {
+        const { reader, sql } = idle.pop() ?? open();
+        reader.exec('begin');
+        try {
+          return await work(sql);
+        } finally {
+          reader.exec('commit');
+          idle.push({ reader, sql });
+        }
+      }),
+    close() {
+      for (const { reader } of idle) reader.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { sql as raw } from 'kysely';
+import { nextTurn } from '#server/platform/yielding.ts';
+import type { Sql } from '../types.ts';
+
+/** An index is counted from so many of its entries: some tens of milliseconds for the largest table (sqlite.org/lang_analyze.html §4.1). */
+export const ANALYSIS_LIMIT = 'pragma analysis_limit = 200';
+/** All tables, also those that nobody has queried yet; only says what is to be done (sqlite.org/pragma.html#pragma_optimize). */
+const STALE = 'pragma optimize(0x10003)';
+
+/**
+ * Counts anew what has grown or shrunk tenfold since it was last counted, a table at a time.
+ * @param writer the connection that writes
+ * @param write runs a work in a transaction on it
+ */
+export async function refreshStatistics(
+  writer: DatabaseSync,
+  write: (work: (sql: Sql) => Promise<unknown>) => Promise<unknown>,
+): Promise<void> {
+  // What it finds out is part of the statement, which is prepared anew each time for that.
+  const statements = writer
+    .prepare(STALE)
+    .all()
+    .map(({ optimize }) => String(optimize));
+  for (const analyze of statements) {
+    await nextTurn();
+    await write((sql) => raw.raw(analyze).execute(sql));
+  }
+  // Other connections read statistics with the schema, which they read again when it has changed.
+  if (statements.length > 0) {
+    await write(async (sql) => {
+      await raw`create view statistics_changed as select 1`.execute(sql);
+      await raw`drop view statistics_changed`.execute(sql);
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** What runs SQL: the reader, a snapshot, or a transaction. */
+export type Sql = Kysely<Tables>;
+
+/** Receives what is published; null says that messages may have been missed. */
+export type Listener = (message: string | null) => void;
+
+/** One database, whichever engine is behind it. */
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres';
+  /** Reads outside transactions; sees only what is committed. */
+  readonly read: Sql;
+  /** As `read`, for queries that take long: on SQLite a worker thread answers them, so that nobody else waits. */
+  readonly readInWorker: Sql;
+  /**
+   * Runs `work`, which only reads, in a read-only transaction that sees one state of the database from its first statement on. A few
+   * run at once, the others wait. `work` awaits nothing but the database and short pauses: never a client.
+   * @throws ApiError `unavailable` when it waits longer than 5 seconds or the database does not answer
+   */
+  snapshot<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `work` in a transaction and resolves once it is durable. The transaction is rolled back when `work` throws. `work` may run
+   * more than once, after a rollback, and awaits nothing but the database.
+   * @throws ApiError `unavailable` when the database is locked, full or does not answer
+   */
+  write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /**
+   * As `write`, holding a lock until the end of the transaction: works with the same key run one after the other, on all nodes. Those
+   * that wait together share a transaction and its commit. On SQLite all writes have the same lock.
+   */
+  writeLocked<Result>(key: string, work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Receives what this and other nodes publish, until the returned function is called. */
+  subscribe(listener: Listener): () => void;
+  /** Lets the database count what its tables hold where that has changed much, in short steps: its plans rest on it. */
+  refreshStatistics(): Promise<void>;
+  /** The space that the database takes on its disk, in bytes. */
+  bytes(): Promise<number>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

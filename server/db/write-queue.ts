@@ -1,0 +1,70 @@
+import { isUnavailable } from './errors.ts';
+
+/** A write that waits. */
+interface Operation<Sql> {
+  run(sql: Sql): Promise<unknown>;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** At most so many operations share a transaction: the others wait for its end. */
+const BATCH_MAX = 64;
+
+export interface WriteQueue<Sql> {
+  /** Runs an operation after those that wait for the same key, in a transaction that it may share with them. */
+  write<Result>(key: string, run: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+}
+
+/**
+ * Operations that wait for the same key run one after the other in one transaction, and one commit serves them all: nothing is answered
+ * before it, refusals neither, for they may rest on what others in it did. If one fails, all run again, each in a transaction of its
+ * own; if the database does not answer, all who wait fail.
+ * @param runTransaction runs a work that holds the lock of a key, and resolves once it is durable
+ */
+export function createWriteQueue<Sql>(
+  runTransaction: <Result>(key: string, work: (sql: Sql) => Promise<Result>) => Promise<Result>,
+): WriteQueue<Sql> {
+  const queues = new Map<string, Operation<Sql>[]>();
+  const underWay = new Set<Promise<void>>();
+
+  async function drain(key: string, queue: Operation<Sql>[]): Promise<void> {
+    while (queue.length > 0) await runBatch(key, queue.splice(0, BATCH_MAX), queue);
+    queues.delete(key);
+  }
+
+  async function runBatch(key: string, batch: readonly Operation<Sql>[], waiting: Operation<Sql>[]): Promise<void> {
+    try {
+      const results = await runTransaction(key, async (sql) => {
+        const done: unknown[] = [];
+        for (const operation of batch) done.push(await operation.run(sql));
+        return done;
+      });
+      for (const [place, operation] of batch.entries()) operation.resolve(results[place]);
+    } catch (error) {
+      // A database that does not answer would let each of those who wait find that out by itself.
+      const failed = isUnavailable(error) ? [...batch, ...waiting.splice(0)] : batch.length === 1 ? batch : [];
+      for (const operation of failed) operation.reject(error);
+      if (failed.length === 0) for (const operation of batch) await runBatch(key, [operation], waiting);
+    }
+  }
+
+  return {
+    write<Result>(key: string, run: (sql: Sql) => Promise<Result>) {
+      return new Promise<Result>((resolve, reject) => {
+        const operation = { run, resolve: (result: unknown) => resolve(result as Result), reject }; // as `run` gave it
+        const waiting = queues.get(key);
+        if (waiting) return void waiting.push(operation);
+        const queue = [operation];
+        queues.set(key, queue);
+        // What comes in this turn of the event loop is in time for the first transaction.
+        const drained = new Promise(setImmediate).then(() => drain(key, queue)).finally(() => underWay.delete(drained));
+        underWay.add(drained);
+      });
+    },
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { type Database, lock, publish, type Sql } from '#server/db/database.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import type { Handlers } from '#server/jobs/handler.ts';
+import { inSteps } from '#server/jobs/steps.ts';
+import { deleteGoneUsers, forgetLastVisited } from '#server/users/data.ts';
+
+/** How the rows of a calendar go that nobody sees any more: some milliseconds of them at a time. */
+
+const KIND = 'clear-calendar';
+/** Rows of one calendar lie on pages apart, and each event leaves ten indexes: so many make some 200 pages to be written. */
+const EVENTS_AT_ONCE = 25;
+const LOG_ROWS_AT_ONCE = 100;
+
+/** Queues the clearing of a calendar with the transaction that deletes it. */
+export const enqueueClearing = (sql: Sql, id: string): Promise<void> =>
+  enqueue(sql, { kind: KIND, key: `${KIND}:${id}`, payload: { id }, runAt: 0 });
+
+export const clearingHandlers = ({ db }: { db: Database }): Handlers => ({
+  [KIND]: async (payload, { signal }) => clearCalendar(db, (payload as { id: string }).id, signal), // as `enqueueClearing` writes it
+});
+
+/**
+ * Deletes a calendar for good, as the host may: nobody is a member from now on, and nothing brings it back. What it holds is cleared by a
+ * job.
+ */
+export async function dropCalendar(sql: Sql, id: string): Promise<void> {
+  await lock(sql, id);
+  publish(sql, { about: 'deletion', calendarId: id });
+  await forgetLastVisited(sql, id);
+  await sql.updateTable('calendars').set({ deleted_at: 0 }).where('id', '=', id).execute();
+  for (const table of ['members', 'invites'] as const) {
+    await sql.deleteFrom(table).where('calendar_id', '=', id).execute();
+  }
+  await enqueueClearing(sql, id);
+}
+
+/** Deletes the rows of a calendar, unless it is not deleted. */
+export async function clearCalendar(db: Database, id: string, signal: AbortSignal): Promise<void> {
+  for (const clear of [clearEvents, clearLog]) {
+    await inSteps(signal, () => db.writeLocked(id, async (sql) => (await isDeleted(sql, id)) && clear(sql, id)));
+  }
+  await db.writeLocked(id, (sql) =>
+    sql.deleteFrom('calendars').where('id', '=', id).where('deleted_at', 'is not', null).execute(),
+  );
+  await db.write(deleteGoneUsers);
+}
+
+async function isDeleted(sql: Sql, id: string): Promise<boolean> {
+  const found = sql.selectFrom('calendars').select('id').where('id', '=', id).where('deleted_at', 'is not', null);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+async function clearEvents(sql: Sql, calendarId: string): Promise<boolean> {
+  const rows = await sql
+    .selectFrom('events')
+    .select('id')
+    .where('calendar_id', '=', calendarId)
+    .orderBy('version')
+    .orderBy('id')
+    .limit(EVENTS_AT_ONCE)
+    .execute();
+  if (rows.length === 0) return false;
+  const ids = rows.map(({ id }) => id);
+  // With a series go its exceptions, however many: so they go first.
+  const exceptions = await sql
+    .selectFrom('events')
+    .select('id')
+    .where('recurring_event_id', 'in', ids)
+    .limit(EVENTS_AT_ONCE)
+    .execute();
+  const first = exceptions.length > 0 ? exceptions.map(({ id }) => id) : ids;
+  await sql.deleteFrom('events').where('id', 'in', first).execute();
+  return true;
+}
+
+async function clearLog(sql: Sql, calendarId: string): Promise<boolean> {
+  const rows = await sql
+    .selectFrom('changes')
+    .select('version')
+    .where('calendar_id', '=', calendarId)
+    .orderBy('version')
+    .orderBy('ordinal')
+    .limit(LOG_ROWS_AT_ONCE)
+    .execute();
+  const last = rows.at(-1);
+  if (!last) return false;
+  await sql.deleteFrom('changes').where('calendar_id', '=', calendarId).where('version', '<=', last.version).execute();
+  return true;
+}

@@ -1,0 +1,73 @@
+import { ApiError, type Fields } from '#domain/errors.ts';
+import type { BatchOperation, EventBatchAnswer } from '#domain/event-batch.ts';
+import type { Event } from '#domain/events.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { createEvent, deleteEvent, updateEvent } from './data.ts';
+import { readEvent } from './target.ts';
+
+/**
+ * Does the operations of a batch in their order, as one change of the calendar: all of them or none.
+ * @throws ApiError as each operation by itself, with the place of the operation among the fields
+ */
+export async function applyBatch(
+  change: ChangeContext,
+  actor: Actor,
+  operations: readonly BatchOperation[],
+): Promise<EventBatchAnswer> {
+  // The version stays if nothing changes.
+  let version = change.version - 1;
+  const counted: ChangeContext = {
+    ...change,
+    record(done) {
+      version = change.version;
+      change.record(done);
+    },
+  };
+  const events: (Event | null)[] = [];
+  const giveWay = inSlices();
+  for (const [place, operation] of operations.entries()) {
+    await giveWay();
+    try {
+      events.push(await apply(counted, actor, operation));
+    } catch (error) {
+      throw placed(error, place);
+    }
+  }
+  return { version, events };
+}
+
+async function apply(change: ChangeContext, actor: Actor, operation: BatchOperation): Promise<Event | null> {
+  const { create, update, delete: removed } = operation;
+  if (create) {
+    checkCalendar(change, create.calendarId);
+    const id = create.id ?? newId();
+    const created = await createEvent(change, actor, id, { ...create, calendarId: change.calendar.id });
+    return created ?? readEvent(change, id);
+  }
+  if (update) {
+    const { calendarId, ...changes } = update.changes;
+    checkCalendar(change, calendarId);
+    return readEvent(change, await updateEvent(change, update.id, update.scope, update.version ?? null, changes));
+  }
+  if (removed) await deleteEvent(change, removed.id, removed.scope, removed.version ?? null);
+  return null;
+}
+
+/** Events do not move to another calendar in a batch, nor are they made there. */
+function checkCalendar({ calendar }: ChangeContext, id: string | undefined): void {
+  if (id !== undefined && id !== calendar.id)
+    throw new ApiError('validation_failed', { fields: { calendarId: 'invalid' } });
+}
+
+/** A failure that says which operation it is about. */
+function placed(error: unknown, place: number): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const prefix = `operations.${place}`;
+  const fields: Fields = error.fields
+    ? Object.fromEntries(Object.entries(error.fields).map(([name, problem]) => [`${prefix}.${name}`, problem]))
+    : { [prefix]: 'invalid' };
+  return new ApiError(error.code, { ...error, fields });
+}

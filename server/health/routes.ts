@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
+import type { Database } from '#server/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+
+const Healthy = z.object({ status: z.literal('ok') });
+const tags = ['Operations'];
+
+/** For load balancers: whether the process lives, and whether it can work. */
+export function healthRoutes(app: App, { db }: { db: Database }): void {
+  app.get(
+    '/healthz',
+    {
+      config: { access: 'public' },
+      logLevel: 'warn',
+      schema: { summary: 'The process lives', tags, response: { 200: Healthy } },
+    },
+    async () => ({ status: 'ok' as const }),
+  );
+  app.get(
+    '/readyz',
+    {
+      config: { access: 'public' },
+      logLevel: 'warn',
+      schema: { summary: 'The database answers', tags, response: { 200: Healthy } },
+    },
+    async () => {
+      try {
+        await db.ping();
+      } catch {
+        throw new ApiError('unavailable', { retryAfter: 1 });
+      }
+      return { status: 'ok' as const };
+    },
+  );
+}

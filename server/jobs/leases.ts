@@ -1,0 +1,116 @@
+import type { Database } from '#server/db/database.ts';
+import { retryDelay } from './retries.ts';
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+
+/** How long a worker that says nothing keeps a job. Clocks of nodes may differ by much less than this. */
+export const LEASE_MS = 60 * SECOND;
+/** A done job keeps its key, and a dead one itself, for this long. */
+const KEEP_DONE_MS = 7 * DAY;
+const KEEP_DEAD_MS = 30 * DAY;
+
+/** Due work that nobody holds. */
+export interface DueJob {
+  readonly id: string;
+  readonly attempts: number;
+}
+
+/** A job that this worker holds until its lease ends. `attempt` tells this holder from any other. */
+export interface LeasedJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: string;
+  readonly attempt: number;
+  readonly firstRunAt: number;
+}
+
+/** How an attempt ended. */
+export type Outcome =
+  | { readonly state: 'done' }
+  | { readonly state: 'waiting'; readonly runAt: number; readonly error: string }
+  | { readonly state: 'dead'; readonly error: string };
+
+/** The longest waiting due jobs of some kinds; there must be at least one kind. */
+export async function dueJobs(db: Database, kinds: readonly string[], now: number, limit: number): Promise<DueJob[]> {
+  return await db.read
+    .selectFrom('jobs')
+    .select(['id', 'attempts'])
+    .where('state', '=', 'waiting')
+    .where('run_at', '<=', now)
+    .where('leased_until', '<=', now)
+    .where('kind', 'in', kinds)
+    .orderBy('run_at')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Takes a due job; undefined when another worker was quicker. The next attempt is booked before this one begins, so
+ * that a job which kills its process backs off like any other failure.
+ */
+export async function lease(db: Database, { id, attempts }: DueJob, now: number): Promise<LeasedJob | undefined> {
+  const attempt = attempts + 1;
+  const row = await db.write((sql) =>
+    sql
+      .updateTable('jobs')
+      .set({ attempts: attempt, leased_until: now + LEASE_MS, run_at: now + retryDelay(attempt) })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('state', '=', 'waiting')
+      .where('leased_until', '<=', now)
+      .returning(['kind', 'payload', 'first_run_at'])
+      .executeTakeFirst(),
+  );
+  return row && { id, attempt, kind: row.kind, payload: row.payload, firstRunAt: row.first_run_at };
+}
+
+/** Holds a job for another while; false when it is no longer this worker's. */
+export async function renew(db: Database, { id, attempt }: LeasedJob, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db.write((sql) =>
+    sql
+      .updateTable('jobs')
+      .set({ leased_until: now + LEASE_MS })
+      .where('id', '=', id)
+      .where('attempts', '=', attempt)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow(),
+  );
+  return numUpdatedRows > 0n;
+}
+
+/** Writes down how an attempt ended, unless another worker has the job by now. */
+export async function settle(db: Database, { id, attempt }: LeasedJob, outcome: Outcome, now: number): Promise<void> {
+  await db.write((sql) =>
+    sql
+      .updateTable('jobs')
+      .set({
+        state: outcome.state,
+        run_at: outcome.state === 'waiting' ? outcome.runAt : now,
+        leased_until: 0,
+        // What is done needs nobody's words any more; what was given up may be tried again by an administrator.
+        ...(outcome.state === 'done' && { payload: 'null' }),
+        last_error: outcome.state === 'done' ? null : outcome.error,
+      })
+      .where('id', '=', id)
+      .where('attempts', '=', attempt)
+      .where('state', '=', 'waiting')
+      .execute(),
+  );
+}
+
+/** Deletes what was done or given up long ago. */
+export async function forgetOld(db: Database, now: number): Promise<void> {
+  await db.write(async (sql) => {
+    await sql
+      .deleteFrom('jobs')
+      .where('state', '=', 'done')
+      .where('run_at', '<', now - KEEP_DONE_MS)
+      .execute();
+    await sql
+      .deleteFrom('jobs')
+      .where('state', '=', 'dead')
+      .where('run_at', '<', now - KEEP_DEAD_MS)
+      .execute();
+  });
+}

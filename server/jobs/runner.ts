@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log.ts';
+import { attempt } from './attempt.ts';
+import type { Handlers } from './handler.ts';
+import { dueJobs, forgetOld, LEASE_MS, type LeasedJob, lease, type Outcome, renew, settle } from './leases.ts';
+
+/** Jobs that one process does at a time: a mail server that hangs holds up only some of them. */
+const LANES = 4;
+const RENEW_BEFORE_MS = LEASE_MS * (2 / 3);
+const FORGET_EVERY_MS = 3_600_000;
+const STOP_MS = 10_000;
+/** What handlers get to notice that they were aborted. */
+const ABORT_MS = 1_000;
+
+export interface JobsParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Kinds without a handler here are left to other nodes. */
+  readonly handlers: Handlers;
+  readonly log: Log;
+}
+
+export interface Jobs {
+  /** Looks for due jobs now. Call it after a transaction that queued one has committed; it never throws. */
+  wake(): void;
+  /** Does everything that is due by the clock, and answers when none of it is left or the database is away. */
+  runDue(): Promise<void>;
+  /** Takes no more jobs and waits for those at work; after `limitMs` they are aborted. Close the database after this. */
+  stop(limitMs?: number): Promise<void>;
+}
+
+interface Running {
+  readonly job: LeasedJob;
+  readonly abort: AbortController;
+  readonly finished: Promise<void>;
+  leasedUntil: number;
+}
+
+/** A worker that does nothing unless it is told to; `startJobs` makes one that looks for work by itself. */
+export function jobRunner(parts: JobsParts): Jobs {
+  const { db, clock, handlers, log } = parts;
+  const kinds = Object.keys(handlers);
+  const running = new Map<string, Running>();
+  const unsettled = new Map<string, { job: LeasedJob; outcome: Outcome }>();
+  let passing: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  let failing = false;
+  let forgotAt = Number.NEGATIVE_INFINITY;
+
+  function wake(): void {
+    if (stopped || kinds.length === 0) return;
+    if (passing) {
+      again = true;
+      return;
+    }
+    passing = pass().finally(() => {
+      passing = undefined;
+      if (!again) return;
+      again = false;
+      wake();
+    });
+  }
+
+  /** One look at the table: what is held stays held, what ended is written down, what is due begins. */
+  async function pass(): Promise<void> {
+    try {
+      await renewLeases();
+      await settleEnded();
+      await forget();
+      await fillLanes();
+      if (failing) log.info('jobs go on');
+      failing = false;
+    } catch (error) {
+      // Every look fails while the database is away: one line is enough.
+      if (!failing) log.warn({ err: error }, 'jobs can not go on');
+      failing = true;
+      // What could not be held any longer may be another worker's by now.
+      for (const held of running.values()) if (held.leasedUntil <= clock()) held.abort.abort();
+    }
+  }
+
+  async function renewLeases(): Promise<void> {
+    for (const held of running.values()) {
+      const now = clock();
+      if (held.leasedUntil - now > RENEW_BEFORE_MS) continue;
+      if (await renew(db, held.job, now)) held.leasedUntil = now + LEASE_MS;
+      else held.abort.abort();
+    }
+  }
+
+  async function settleEnded(): Promise<void> {
+    for (const [id, { job, outcome }] of unsettled) {
+      await settle(db, job, outcome, clock());
+      unsettled.delete(id);
+    }
+  }
+
+  async function forget(): Promise<void> {
+    if (clock() < forgotAt + FORGET_EVERY_MS) return;
+    await forgetOld(db, clock());
+    forgotAt = clock();
+  }
+
+  async function fillLanes(): Promise<void> {
+    while (!stopped && running.size < LANES) {
+      const found = await dueJobs(db, kinds, clock(), LANES + running.size);
+      // A lease of our own that ran out is not taken twice by the same process.
+      const due = found.filter(({ id }) => !running.has(id)).slice(0, LANES - running.size);
+      let taken = 0;
+      for (const candidate of due) {
+        if (stopped) return;
+        const now = clock();
+        const job = await lease(db, candidate, now);
+        if (!job) continue;
+        begin(job, now + LEASE_MS);
+        taken += 1;
+      }
+      // Nothing is due, or other workers are quicker than this one.
+      if (taken === 0) return;
+    }
+  }
+
+  function begin(job: LeasedJob, leasedUntil: number): void {
+    const abort = new AbortController();
+    const finished = attempt(parts, job, abort.signal).then((outcome) => {
+      running.delete(job.id);
+      unsettled.set(job.id, { job, outcome });
+      wake();
+    });
+    running.set(job.id, { job, abort, finished, leasedUntil });
+  }
+
+  async function idle(): Promise<void> {
+    while (passing || running.size > 0)
+      await Promise.all([passing, ...[...running.values()].map((job) => job.finished)]);
+  }
+
+  return {
+    wake,
+    async runDue() {
+      wake();
+      await idle();
+    },
+    async stop(limitMs = STOP_MS) {
+      stopped = true;
+      await atMost(limitMs, idle());
+      for (const { abort } of running.values()) abort.abort();
+      await atMost(ABORT_MS, idle());
+      await settleEnded().catch((error) => log.warn({ err: error }, 'how a job ended could not be stored'));
+    },
+  };
+}
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([work, sleep(ms, undefined, { signal: timer.signal }).catch(() => {})]);
+  timer.abort();
+}

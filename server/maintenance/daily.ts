@@ -1,0 +1,34 @@
+import { addDays, dateToMs, msToDate } from '#domain/dates/local.ts';
+import { destroyEndedAccounts, destructionHandlers } from '#server/account-data/destruction.ts';
+import type { Database } from '#server/db/database.ts';
+import { clearingHandlers } from '#server/deleted-calendars/clearing.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import type { Handlers } from '#server/jobs/handler.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { mergeSearchIndex } from '#server/search/merging.ts';
+import { clearExpired, forgetHistory } from './data.ts';
+
+const KIND = 'upkeep';
+/** The day of an upkeep job begins at midnight UTC; at this hour few are awake in Europe and Russia. */
+const HOUR_MS = 2 * 3_600_000;
+
+/** Queues the upkeep of a day, `yyyy-MM-dd` in UTC; once, whichever node is first. */
+const enqueueDay = (db: Database, day: string, runAt: number): Promise<void> =>
+  db.write((sql) => enqueue(sql, { kind: KIND, key: `${KIND}:${day}`, payload: { day }, runAt }));
+
+/** Makes sure that today's upkeep is queued; each day's job queues the next. */
+export const scheduleUpkeep = (db: Database, clock: Clock): Promise<void> => enqueueDay(db, msToDate(clock()), clock());
+
+export const upkeepHandlers = ({ db, clock }: { db: Database; clock: Clock }): Handlers => ({
+  ...clearingHandlers({ db }),
+  ...destructionHandlers({ db, clock }),
+  [KIND]: async (_payload, { signal }) => {
+    const tomorrow = addDays(msToDate(clock()), 1);
+    // First, so that a day on which it can not be done is not the last one.
+    await enqueueDay(db, tomorrow, dateToMs(tomorrow) + HOUR_MS);
+    await forgetHistory(db, clock(), signal);
+    await clearExpired(db, clock(), signal);
+    await destroyEndedAccounts(db, clock(), signal);
+    await mergeSearchIndex(db, signal);
+  },
+});

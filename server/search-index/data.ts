@@ -1,0 +1,36 @@
+import { type EventsTable, engineOf, type Sql, type Tables } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import { endOf, placeOf } from './places.ts';
+import { insertOnSqlite } from './sqlite-entries.ts';
+import { keyOf, termsOf } from './terms.ts';
+
+/** How the index follows the events, always in the transaction that writes them. A deleted event leaves it by itself. */
+
+type Entry = Tables['event_search'];
+
+const insert = preparedQuery((sql, entry: Entry) => sql.insertInto('event_search').values(entry));
+const remove = preparedQuery((sql, { id }: { id: string }) =>
+  sql.deleteFrom('event_search').where('event_id', '=', id),
+);
+
+/** What the index holds of an event. */
+export const entryOf = (event: EventsTable): Entry => ({
+  event_id: event.id,
+  calendar_key: keyOf(event.calendar_id),
+  place: placeOf(event.starts_at),
+  ends_at: endOf(event),
+  words: termsOf(event),
+});
+
+/** Lets a new event be found. */
+export async function indexEvent(sql: Sql, event: EventsTable): Promise<void> {
+  const entry = entryOf(event);
+  if (engineOf(sql) === 'postgres') await insert(sql, entry);
+  else await insertOnSqlite(sql, entry);
+}
+
+/** Lets a changed event be found as it is now. */
+export async function reindexEvent(sql: Sql, event: EventsTable): Promise<void> {
+  await remove(sql, { id: event.id });
+  await indexEvent(sql, event);
+}

@@ -1,0 +1,184 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { User } from '#domain/accounts.ts';
+import { ApiError, type Language } from '#domain/errors.ts';
+import { DEFAULT_THEME, type ThemeName } from '#domain/themes.ts';
+import { lock, publish, type Sql, type Tables } from '#server/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+
+type UserRow = Tables['users'];
+
+/** How e-mails are compared: without case. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+export const userView = (row: UserRow): User => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  preferredLanguage: row.language,
+  theme: row.theme,
+  lastVisitedCalendar: row.last_visited_calendar,
+  ...(row.administrator_since !== null && { isAdministrator: true as const }),
+});
+
+export function findUser(sql: Sql, id: string): Promise<UserRow | undefined> {
+  return sql.selectFrom('users').selectAll().where('id', '=', id).where('email', '<>', '').executeTakeFirst();
+}
+
+export function findUserByEmail(sql: Sql, email: string): Promise<UserRow | undefined> {
+  return sql.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+/**
+ * Stores a user whose e-mail is known to be theirs.
+ * @param now epoch ms
+ * @throws ApiError `email_taken`
+ */
+export async function insertUser(
+  sql: Sql,
+  person: { email: string; name: string; passwordHash: string; language: Language },
+  now: number,
+): Promise<UserRow> {
+  const row: UserRow = {
+    id: newId(),
+    email: person.email,
+    email_key: emailKey(person.email),
+    name: person.name,
+    password_hash: person.passwordHash,
+    language: person.language,
+    theme: DEFAULT_THEME,
+    last_visited_calendar: null,
+    created_at: now,
+    devices_since: null,
+    disabled_at: null,
+    administrator_since: null,
+  };
+  const inserted = await sql
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) throw new ApiError('email_taken');
+  return row;
+}
+
+/** Changes what is given of a user's profile. */
+export async function updateUser(
+  sql: Sql,
+  id: string,
+  values: { name?: string; language?: Language; theme?: ThemeName; last_visited_calendar?: string },
+): Promise<UserRow> {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const row =
+    Object.keys(given).length > 0
+      ? await sql
+          .updateTable('users')
+          .set(given)
+          .where('id', '=', id)
+          .where('email', '<>', '')
+          .returningAll()
+          .executeTakeFirst()
+      : await findUser(sql, id);
+  if (!row) throw new ApiError('authentication_required');
+  return row;
+}
+
+/**
+ * The user whose credentials the caller's transaction is about to make or end; others that would do so for them wait until it is
+ * over. It comes before anything of theirs is written.
+ * @param passwordHash the one that was compared before the transaction, if one was
+ * @returns undefined when there is no such user, or the password is another by now
+ */
+export async function lockCredentials(sql: Sql, userId: string, passwordHash?: string): Promise<UserRow | undefined> {
+  await lock(sql, `credentials ${userId}`);
+  const user = await findUser(sql, userId);
+  return passwordHash === undefined || user?.password_hash === passwordHash ? user : undefined;
+}
+
+/**
+ * Sets a password. Whoever knew the old one may have got device tokens by it, so those count no more.
+ * @param now epoch ms
+ */
+export async function setPassword(sql: Sql, userId: string, passwordHash: string, now: number): Promise<void> {
+  const values = { password_hash: passwordHash, devices_since: now };
+  await sql.updateTable('users').set(values).where('id', '=', userId).execute();
+}
+
+/**
+ * Those among some ids whose account lives.
+ * @param ids of any length; an id that names nobody is none of them
+ */
+export async function livingAmong(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await sql.selectFrom('users').select('id').where('id', 'in', ids).where('email', '<>', '').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Sends nobody back to a calendar that is gone: a member who left it, or, without one, all its members. */
+export async function forgetLastVisited(sql: Sql, calendarId: string, userId?: string): Promise<void> {
+  const members = sql.selectFrom('members').select('user_id').where('calendar_id', '=', calendarId);
+  await sql
+    .updateTable('users')
+    .set({ last_visited_calendar: null })
+    .where('last_visited_calendar', '=', calendarId)
+    .where('id', 'in', userId === undefined ? members : [userId])
+    .execute();
+}
+
+/** Stands before the id of a user who is gone, in place of the key of their e-mail, which is empty; no e-mail has a space. */
+const GONE = 'gone ';
+
+/**
+ * Ends a user with their sessions, devices, keys and codes; false when there is none. An empty row stays for as long as the account can
+ * be restored, and while events are theirs: to take their id from all of these at once would hold up others.
+ */
+export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
+  const row = await findUser(sql, id);
+  if (!row) return false;
+  const emptied = {
+    email: '',
+    email_key: `${GONE}${id}`,
+    name: '',
+    password_hash: '',
+    last_visited_calendar: null,
+    administrator_since: null,
+  };
+  await sql.updateTable('users').set(emptied).where('id', '=', id).execute();
+  for (const table of ['sessions', 'devices', 'api_keys'] as const)
+    await sql.deleteFrom(table).where('user_id', '=', id).execute();
+  await forgetCodes(sql, row.email_key);
+  publish(sql, { about: 'credentials', userId: id });
+  return true;
+}
+
+/** Whether a user is gone, as a condition that an index answers. */
+export const isGone = (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb.and([eb('users.email_key', '>=', GONE), eb('users.email_key', '<', `${GONE}~`)]);
+
+/** Deletes the rows of users who are gone, can not be restored, and whose events are gone too. */
+export async function deleteGoneUsers(sql: Sql): Promise<void> {
+  await sql
+    .deleteFrom('users')
+    .where(isGone)
+    .where(({ and, not, exists, selectFrom }) =>
+      and([
+        not(exists(selectFrom('ended_accounts').select('user_id').whereRef('user_id', '=', 'users.id'))),
+        not(exists(selectFrom('events').select('events.id').whereRef('events.created_by', '=', 'users.id'))),
+      ]),
+    )
+    .execute();
+}
+
+/** Deletes the codes of an e-mail, also those for one device only. */
+async function forgetCodes(sql: Sql, key: string): Promise<void> {
+  const ofDevice = `${key} `;
+  await sql
+    .deleteFrom('codes')
+    .where((eb) =>
+      eb.or([
+        eb('subject', '=', key),
+        eb(eb.fn<string>('substr', ['subject', eb.lit(1), eb.lit(ofDevice.length)]), '=', ofDevice),
+      ]),
+    )
+    .execute();
+}

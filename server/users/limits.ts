@@ -1,0 +1,39 @@
+import type { Limit } from '#server/rate-limits/rate-limiter.ts';
+
+/** How often one account and one address may try, for each thing that could be guessed or used to send mail. */
+
+const QUARTER_HOUR = 15 * 60_000;
+const DAY = 24 * 3_600_000;
+
+/** Wrong passwords from devices that have not signed in to the account before. */
+export const LOGIN_ACCOUNT: Limit = { name: 'login:account', max: 10, windowMs: QUARTER_HOUR };
+export const LOGIN_ADDRESS: Limit = { name: 'login:address', max: 60, windowMs: QUARTER_HOUR, networks: true };
+/** Wrong passwords from one device that has, and from all of an account together. */
+export const LOGIN_DEVICE: Limit = { name: 'login:device', max: 10, windowMs: QUARTER_HOUR };
+export const LOGIN_DEVICES: Limit = { name: 'login:devices', max: 30, windowMs: QUARTER_HOUR };
+
+/** Codes asked for and entered on devices that have signed in to the account before. */
+export const FORGOT_DEVICES: Limit = { name: 'forgot:devices', max: 5, windowMs: QUARTER_HOUR };
+export const FORGOT_DEVICES_DAY: Limit = { name: 'forgot:devices-day', max: 10, windowMs: DAY };
+export const CODE_DEVICES: Limit = { name: 'code:devices', max: 20, windowMs: QUARTER_HOUR };
+
+export const REGISTER_EMAIL: Limit = { name: 'register:email', max: 5, windowMs: QUARTER_HOUR };
+export const REGISTER_ADDRESS: Limit = { name: 'register:address', max: 30, windowMs: QUARTER_HOUR, networks: true };
+export const FORGOT_EMAIL: Limit = { name: 'forgot:email', max: 5, windowMs: QUARTER_HOUR };
+export const FORGOT_ADDRESS: Limit = { name: 'forgot:address', max: 30, windowMs: QUARTER_HOUR, networks: true };
+export const CODE_ADDRESS: Limit = { name: 'code:address', max: 60, windowMs: QUARTER_HOUR, networks: true };
+
+/**
+ * Codes in a day. An account gets so many for strangers that guessing six digits stays hopeless, and one network can use up neither
+ * them nor the tries of all of them: see `docs/decisions`. `…_FROM` counts an e-mail and a network together.
+ */
+export const CODES_EMAIL: Limit = { name: 'codes:email', max: 10, windowMs: DAY };
+export const CODES_FROM: Limit = { name: 'codes:email-network', max: 6, windowMs: DAY };
+export const CODES_MAILBOX: Limit = { name: 'codes:mailbox', max: 20, windowMs: DAY };
+export const CODES_ADDRESS: Limit = { name: 'codes:address', max: 200, windowMs: DAY, networks: true };
+export const CODE_FROM: Limit = { name: 'code:email-network', max: 10, windowMs: DAY };
+export const CODE_ADDRESS_DAY: Limit = { name: 'code:address-day', max: 300, windowMs: DAY, networks: true };
+
+export const PASSWORD_ACCOUNT: Limit = { name: 'password:account', max: 10, windowMs: QUARTER_HOUR };
+/** A new name is a change of every calendar of its bearer, also of those that they may only look at. */
+export const NEW_NAME_ACCOUNT: Limit = { name: 'new-name:account', max: 10, windowMs: QUARTER_HOUR };
