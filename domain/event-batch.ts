@@ -5,7 +5,7 @@ import { id, listOf } from './text.ts';
 /** Several changes of the events of a calendar in one call. */
 
 /** Operations in one batch. */
-export const BATCH_MAX = 500;
+const BATCH_MAX = 500;
 /** Bytes of JSON. */
 export const BATCH_BODY_MAX = 512 * 1024;
 

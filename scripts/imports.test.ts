@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Import, importsOf, placeOf, shortestCircle, specifiersIn } from './import-graph.ts';
 
 /** The trees whose files and folders form no circle. */
-const CHECKED = ['domain', 'web'];
+const CHECKED = ['domain', 'server', 'web'];
 
 const imports = importsOf(['domain', 'server', 'web']);
 const checked = imports.filter(({ from }) => CHECKED.includes(treeOf(from)));
@@ -56,6 +56,21 @@ describe('the rules of docs/architecture.md', () => {
       const [own, other] = [placeOf(from), placeOf(to)];
       if (treeOf(to) !== 'web' || own === other || !from.startsWith(`${own}/`)) return false;
       return !WEB_TOP.includes(own) && !OPEN.includes(other) && to !== `${other}/api.ts`;
+    });
+    expect(written(breaches)).toEqual([]);
+  });
+
+  it('4: the server knows the database by four of its files', () => {
+    const DOORS = ['database', 'errors', 'prepared-query', 'query-cache'].map((name) => `server/db/${name}.ts`);
+    const breaches = checked.filter(({ from, to }) => {
+      return placeOf(to) === 'server/db' && placeOf(from) !== 'server/db' && !DOORS.includes(to);
+    });
+    expect(written(breaches)).toEqual([]);
+  });
+
+  it('3: the platform of the server knows neither noun nor database', () => {
+    const breaches = checked.filter(({ from, to }) => {
+      return placeOf(from) === 'server/platform' && treeOf(to) === 'server' && placeOf(to) !== 'server/platform';
     });
     expect(written(breaches)).toEqual([]);
   });

@@ -2,10 +2,10 @@ import type { Sql } from '#server/db/database.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { Handlers } from '#server/jobs/handler.ts';
 import { isOneTooMany, type Limit } from '#server/rate-limits/rate-limiter.ts';
+import type { Post } from './letter.ts';
 import { Letter } from './letter.ts';
 import { withCode } from './letter-code.ts';
 import { mailboxOf } from './mailbox.ts';
-import type { Post } from './post.ts';
 
 const KIND = 'letter';
 const DAY_MS = 24 * 3_600_000;

@@ -22,3 +22,22 @@ export const Letter = z.object({
   codeSeed: z.string().min(20).max(40).optional(),
 });
 export type Letter = z.infer<typeof Letter>;
+
+/** What a letter is sent under. */
+export interface Posting {
+  /** The same each time this letter is tried, so that a repeat can be recognised. */
+  readonly id: string;
+  /** When it was written, epoch milliseconds. */
+  readonly queuedAt: number;
+  readonly signal: AbortSignal;
+}
+
+/** Takes letters away. */
+export interface Post {
+  /**
+   * Hands one letter over; resolves once it is accepted.
+   * @throws PermanentError when it was refused for good
+   */
+  deliver(letter: Letter, posting: Posting): Promise<void>;
+  close(): void;
+}

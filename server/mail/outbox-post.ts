@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Post } from './letter.ts';
 import { messageOf, type Sender } from './message.ts';
-import type { Post } from './post.ts';
 
 /** Where development mail lies, one file a letter. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');

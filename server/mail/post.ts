@@ -3,29 +3,10 @@ import { Email } from '#domain/accounts.ts';
 import { ConfigError } from '#server/platform/config/config-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Letter } from './letter.ts';
+import type { Post } from './letter.ts';
 import type { Sender } from './message.ts';
 import { outboxPost } from './outbox-post.ts';
 import { smtpPost } from './smtp-post.ts';
-
-/** What a letter is sent under. */
-export interface Posting {
-  /** The same each time this letter is tried, so that a repeat can be recognised. */
-  readonly id: string;
-  /** When it was written, epoch milliseconds. */
-  readonly queuedAt: number;
-  readonly signal: AbortSignal;
-}
-
-/** Takes letters away. */
-export interface Post {
-  /**
-   * Hands one letter over; resolves once it is accepted.
-   * @throws PermanentError when it was refused for good
-   */
-  deliver(letter: Letter, posting: Posting): Promise<void>;
-  close(): void;
-}
 
 /**
  * Real mail by SMTP when the host has set it up, else a folder of `.eml` files.

@@ -2,8 +2,8 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import { PermanentError } from '#server/jobs/handler.ts';
 import { isLoopback } from '#server/platform/config/addresses.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Post } from './letter.ts';
 import { messageOf, type Sender } from './message.ts';
-import type { Post } from './post.ts';
 
 const SECOND = 1_000;
 const CONNECTIONS_MAX = 4;

@@ -4,9 +4,9 @@ import type { Jobs } from '#server/jobs/runner.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type JobQueue, jobQueue } from '#tests/support/job-queue.ts';
 import { mailServer, refusal, refusing } from '#tests/support/mail-server.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Post } from './letter.ts';
 import { letterHandlers, sendLetter } from './letter-queue.ts';
-import { openPost, type Post } from './post.ts';
+import { openPost } from './post.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -1,4 +1,10 @@
-import type { Asked } from './parts.ts';
+import type { Expression } from './expression.ts';
+
+/** One calendar. To look for all words in each takes less than to look for each word in all. */
+export interface Asked {
+  readonly calendarId: string;
+  readonly expression: Expression;
+}
 
 /** One look-up in the index. */
 export interface Lookup {

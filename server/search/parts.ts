@@ -4,17 +4,12 @@ import type { Database } from '#server/db/database.ts';
 import type { SeenCalendar } from '#server/events/nearest.ts';
 import { keyOf, tagTerm } from '#server/search-index/terms.ts';
 import { anyOf, clausesFor, type Expression, type NamedTag, tagsWith } from './expression.ts';
+import type { Asked } from './lookup.ts';
 import { withoutPrefixes } from './sqlite-index.ts';
 
 /** Some calendars, and what is looked for in them. */
 export interface Part {
   readonly asked: readonly Asked[];
-}
-
-/** One calendar. To look for all words in each takes less than to look for each word in all. */
-export interface Asked {
-  readonly calendarId: string;
-  readonly expression: Expression;
 }
 
 /** Where the caller may look, and for what. */

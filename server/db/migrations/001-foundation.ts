@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '#server/db/migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /** Accounts, calendars with their members, invitations, tags and events, the log of changes, jobs and rate limits. */
 export const foundation: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '#server/db/migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /** The search index. A job fills it with the events there are, for how they are found by words may change with every version. */
 export const search: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '#server/db/migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * PostgreSQL notes the words of some sixty events before it sorts them into the index together, for a third of the work. Every

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/db/migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /** When each link was made, by the calendar's version, and from which links somebody who was lowered or removed is barred. */
 export const inviteBarriers: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '#server/db/migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /** What comes next in a calendar, in order: timed and all-day events apart, each span by its start. */
 export const upcoming: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/db/migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /** From when on the device tokens of a user count; null for all of them. */
 export const deviceTokens: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/db/migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /** What a person wrote is found by them, when they take another name and when their account ends. */
 export const eventsByAuthor: Migration = {

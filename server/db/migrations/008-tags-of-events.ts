@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '#server/db/migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * A tag tells itself when it was last renamed, recoloured or deleted, so that its events need not be written for that; one that is

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '#server/db/migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * How many events, and how many series among them, a calendar holds. Triggers keep the numbers, so that no statement can forget to,

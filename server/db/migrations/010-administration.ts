@@ -1,4 +1,4 @@
-import type { Migration } from '#server/db/migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /** Whom the host has locked out, and who may do what the host does. */
 export const administration: Migration = {

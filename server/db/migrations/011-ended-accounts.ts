@@ -1,4 +1,4 @@
-import type { Migration } from '#server/db/migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * What an account that has ended is brought back from, while its row among the users is empty. The first row stands for everybody whose

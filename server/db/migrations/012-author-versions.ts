@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '#server/db/migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * The end and the return of an account change who stands at its events. The author tells that for all their events of a calendar, so

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/db/migrate.ts';
+import type { Migration } from '../migrate.ts';
 import { foundation } from './001-foundation.ts';
 import { search } from './002-search.ts';
 import { searchPending } from './003-search-pending.ts';

@@ -1,6 +1,6 @@
-import { instanceRow } from '#server/events/series.ts';
-import { boundsOf } from '#server/events/times.ts';
-import { type EventRow, eventView } from '#server/events/view.ts';
+import { instanceRow } from '../series.ts';
+import { boundsOf } from '../times.ts';
+import { type EventRow, eventView } from '../view.ts';
 import { inOrder, type Key, singleKeys } from './keys.ts';
 import { ROWS_MAX, rowsWithIds } from './rows.ts';
 import { seriesKeys } from './series-keys.ts';

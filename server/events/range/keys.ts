@@ -3,7 +3,7 @@ import { RANGE_EVENTS_MAX } from '#domain/events.ts';
 import type { Occurrence } from '#domain/recurrence/series.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
-import { type Bounds, beginning, reachOf, SPAN_LENGTHS } from '#server/events/times.ts';
+import { type Bounds, beginning, reachOf, SPAN_LENGTHS } from '../times.ts';
 import type { Seen } from './snapshots.ts';
 
 /** An event of an answer before it is read: what puts it in order, and where it is found. */

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
-import { type EventRow, eventRows } from '#server/events/view.ts';
+import { type EventRow, eventRows } from '../view.ts';
 
 /** At most so many are read at once. */
 export const ROWS_MAX = 128;

@@ -5,8 +5,8 @@ import { RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX } from '#domain/events.ts';
 import { countOccurrences, type Occurrence, occurrences, type Series } from '#domain/recurrence/series.ts';
 import type { EventsTable, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
-import { instanceId, seriesOf } from '#server/events/series.ts';
-import { type Bounds, reachOf } from '#server/events/times.ts';
+import { instanceId, seriesOf } from '../series.ts';
+import { type Bounds, reachOf } from '../times.ts';
 import type { Key } from './keys.ts';
 import type { Seen } from './snapshots.ts';
 
