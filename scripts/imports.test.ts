@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Import, importsOf, placeOf, shortestCircle, specifiersIn } from './import-graph.ts';
 
@@ -60,7 +61,14 @@ describe('the rules of docs/architecture.md', () => {
     expect(written(breaches)).toEqual([]);
   });
 
-  it('4: the server knows the database by four of its files', () => {
+  it('6: routes write no SQL', () => {
+    const routes = [...new Set(checked.map(({ from }) => from))].filter((file) => /^server\/.*routes\.ts$/.test(file));
+    expect(routes.length).toBeGreaterThan(20);
+    const SQL = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\braw`/;
+    expect(routes.filter((file) => SQL.test(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')))).toEqual([]);
+  });
+
+  it('6: the server knows the database by four of its files', () => {
     const DOORS = ['database', 'errors', 'prepared-query', 'query-cache'].map((name) => `server/db/${name}.ts`);
     const breaches = checked.filter(({ from, to }) => {
       return placeOf(to) === 'server/db' && placeOf(from) !== 'server/db' && !DOORS.includes(to);

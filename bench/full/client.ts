@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** How a call went: whole milliseconds to the end of its answer, and the size of the body as it came. */
-export interface Timed {
+interface Timed {
   readonly status: number;
   readonly ms: number;
   readonly bytes: number;

@@ -21,7 +21,7 @@ const SCREEN_MS = 20_000;
 const tokenOf = (person: number): Promise<string> =>
   createTokens(SECRET).sign({ sessionId: sessionId(person), userId: personId(person) });
 
-export const callerOf = async (server: Server, person: number): Promise<Caller> =>
+const callerOf = async (server: Server, person: number): Promise<Caller> =>
   callerFor(server.port, await tokenOf(person));
 
 export const SCREEN_HEAD = ['what', 'p50 ms', 'p99 ms', 'max ms', 'KiB', 'answers'];

@@ -7,7 +7,7 @@ export const EVENTS = 1_000_000;
 /** Every so many events belong to the large calendar: 200,000 of them. */
 export const LARGE_SHARE = 5;
 export const LARGE_TAGS = 15;
-export const LARGE_MEMBERS = 100;
+const LARGE_MEMBERS = 100;
 export const OVERRIDES = 1_000;
 
 const hex = (value: number, length: number): string => value.toString(16).padStart(length, '0');
@@ -32,7 +32,7 @@ export const WITH_SERIES = 1;
 export const OWNER = 0;
 /** Takes part in 500 calendars, none of them the large one. */
 export const BUSY = 1;
-export const BUSY_CALENDARS = 500;
+const BUSY_CALENDARS = 500;
 /** One of the members of the large calendar, and of nothing else. */
 export const GUEST = 50;
 /** Has six calendars. */

@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
  * not the browser's emulation, which leaves out what a service worker fetches: a repeat visit would go at full speed.
  */
 
-export const LATENCY_MS = 562.5;
-export const KBITS_A_SECOND = 1_474.56;
+const LATENCY_MS = 562.5;
+const KBITS_A_SECOND = 1_474.56;
 const CHUNK_BYTES = 1_460;
 
 export interface SlowNetwork {

@@ -12,7 +12,7 @@ const ERROR_MAX = 300;
 const params = z.object({ id: id() });
 
 /** A job as people read it. */
-export const jobView = ({ queuedAt, runAt, error, ...job }: ListedJob): AdminJob => ({
+const jobView = ({ queuedAt, runAt, error, ...job }: ListedJob): AdminJob => ({
   ...job,
   queuedAt: iso(queuedAt),
   runAt: iso(runAt),

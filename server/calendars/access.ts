@@ -53,7 +53,7 @@ export async function calendarFor(sql: Sql, actor: Actor, id: string, action: Ac
 }
 
 /** A calendar that was found for a caller, opened for an action. @throws ApiError as `calendarFor` */
-export function authorize(actor: Actor, calendar: MemberCalendar | undefined, action: Action): OpenCalendar {
+function authorize(actor: Actor, calendar: MemberCalendar | undefined, action: Action): OpenCalendar {
   if (!calendar || actor.calendarIds?.includes(calendar.id) === false) throw new ApiError('not_found');
   if (!may(calendar.role, action)) throw new ApiError('forbidden');
   return calendar as OpenCalendar;

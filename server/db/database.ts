@@ -5,4 +5,4 @@ export { migrations } from './migrations/all.ts';
 export { openDatabase } from './open.ts';
 export { type Message, publish } from './publish.ts';
 export type { Entity, EventsTable, Tables } from './tables.ts';
-export type { Database, Listener, Sql } from './types.ts';
+export type { Database, Sql } from './types.ts';

@@ -12,7 +12,7 @@ const EVENTS_AT_ONCE = 25;
 const LOG_ROWS_AT_ONCE = 100;
 
 /** Queues the clearing of a calendar with the transaction that deletes it. */
-export const enqueueClearing = (sql: Sql, id: string): Promise<void> =>
+const enqueueClearing = (sql: Sql, id: string): Promise<void> =>
   enqueue(sql, { kind: KIND, key: `${KIND}:${id}`, payload: { id }, runAt: 0 });
 
 export const clearingHandlers = ({ db }: { db: Database }): Handlers => ({

@@ -1,5 +1,5 @@
 /** What a handler knows of the attempt it makes. */
-export interface JobContext {
+interface JobContext {
   /** The same in every attempt. */
   readonly id: string;
   /** From 1. */

@@ -3,7 +3,7 @@ import { escapeHtml } from './escape-html.ts';
 import type { Letter } from './letter.ts';
 
 /** A paragraph, a code to type in, or a link that is offered as a button. */
-export type Block = string | { readonly code: string } | { readonly label: string; readonly url: string };
+type Block = string | { readonly code: string } | { readonly label: string; readonly url: string };
 
 /** What a letter says, in the reader's language. */
 export interface LetterParts {

@@ -24,7 +24,7 @@ export const Letter = z.object({
 export type Letter = z.infer<typeof Letter>;
 
 /** What a letter is sent under. */
-export interface Posting {
+interface Posting {
   /** The same each time this letter is tried, so that a repeat can be recognised. */
   readonly id: string;
   /** When it was written, epoch milliseconds. */

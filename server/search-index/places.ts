@@ -21,9 +21,6 @@ export function placeOf(ms: number): number {
 /** The first place after the hour that holds an instant. */
 export const placeAfter = (ms: number): number => placeOf(ms + HOUR_MS);
 
-/** The beginning of the hour that a place belongs to, in epoch ms. */
-export const hourOfPlace = (place: number): number => Math.floor(place / PLACES_AN_HOUR) * HOUR_MS + FIRST_MS;
-
 /** The beginning of the hour that holds an instant, and of the next one. */
 export const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS;
 export const hourAfter = (ms: number): number => hourOf(ms) + HOUR_MS;

@@ -165,7 +165,7 @@ export async function endOtherSessions(sql: Sql, userId: string, kept: string | 
   publish(sql, { about: 'credentials', userId });
 }
 
-export function sessionView(row: Tables['sessions'], currentId: string): Session {
+function sessionView(row: Tables['sessions'], currentId: string): Session {
   return {
     id: row.id,
     deviceInfo: deviceInfo(row.user_agent),

@@ -4,7 +4,7 @@ import { createSlots } from '#server/platform/slots.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 
 /** What a range read needs to know of its calendar. */
-export interface RangeCalendar {
+interface RangeCalendar {
   readonly id: string;
   readonly time_zone: string;
   readonly version: number;

@@ -23,7 +23,7 @@ export function warningsOf(config: Settings): string[] {
 }
 
 /** Whether mail to a server is never sent in clear text: it stays on this machine, or TLS is demanded and checked. */
-export function smtpIsEncrypted(url: string): boolean {
+function smtpIsEncrypted(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   if (isLoopback(hostname)) return true;
   return searchParams.get('requireTLS') !== 'false' && searchParams.get('tls.rejectUnauthorized') !== 'false';

@@ -26,7 +26,7 @@ export function limitBodies(app: App): void {
 }
 
 /** The most bytes that a body allowed by a schema has as JSON, with everything escaped. @throws Error where nothing bounds it */
-export function bodyMax(schema: z.ZodType): number {
+function bodyMax(schema: z.ZodType): number {
   return bytesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
 }
 

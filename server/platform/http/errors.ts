@@ -55,7 +55,7 @@ export const clientErrorHandler: FastifyServerOptions['clientErrorHandler'] = (e
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 };
 
-export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   reply.failure = error.code;
   // The rest of the request may still come.
   if (error.code === 'request_timeout') reply.header('connection', 'close');

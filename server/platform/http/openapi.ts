@@ -5,6 +5,11 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { ERRORS } from '#domain/errors.ts';
 import { SMALL_BODY } from './body-limit.ts';
 
+/** Every way in which a call can fail. */
+const CODES = Object.entries(ERRORS)
+  .map(([code, { status, text }]) => `\`${code}\` (${status}): ${text.en}`)
+  .join('\n\n');
+
 /** Publishes the contract as OpenAPI 3.1, made from the schemas that check the requests. Register before the routes. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
@@ -20,7 +25,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
           'Every answer shows one state: the right to see a thing and the thing itself are read together, and POST and PUT answer what they wrote as this call left it, whatever comes after.',
           'Some fields of an event are derived. `tag` and the `color` of a tag change with the tag, and an occurrence’s `recurrence` with its series: then the event is among the `changes`. `createdBy.name` changes with a person’s name, and the `color` of an event without a tag with its calendar: then `changes` says `membersChanged` or `calendarChanged`, and a copy reads the events afresh. Each raises the calendar’s version. `createdBy` is null once that account is deleted, and for as long as it is not restored; the events are among the `changes` both times.',
           '`If-Match` takes one version, as an ETag or a plain number, or `*`.',
-          `A body has at most ${SMALL_BODY / 1024} KiB, or as much as its longest allowed fields take as JSON with every character escaped; a larger one is refused unread with 413.`,
+          `A body has at most ${SMALL_BODY / 1024} KiB, or as much as its longest allowed fields take as JSON with every character escaped, up to 512 KiB; a larger one is refused unread with 413.`,
         ].join('\n\n'),
       },
       servers: [{ url: publicUrl }],
@@ -31,7 +36,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
             required: ['message', 'code'],
             properties: {
               message: { type: 'string', description: 'For people, in the language of Accept-Language (ru or en).' },
-              code: { type: 'string', enum: Object.keys(ERRORS) },
+              code: { type: 'string', enum: Object.keys(ERRORS), description: CODES },
               fields: {
                 type: 'object',
                 additionalProperties: { type: 'string' },
