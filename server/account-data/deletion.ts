@@ -10,8 +10,9 @@ import { tellAuthor } from '#server/events/author.ts';
 import { leaveCalendar } from '#server/members/data.ts';
 import { keepMemberships, ownedBy } from '#server/members/ended.ts';
 import { deleteUser, lockCredentials } from '#server/users/data.ts';
-import { keepEnded, makeFinal } from '#server/users/ended.ts';
+import { keepEnded, makeFinal, restorableUntil } from '#server/users/ended.ts';
 import { enqueueDestruction } from './destruction.ts';
+import { sendAccountDeleted } from './mail.ts';
 
 /**
  * Ends an account, which its owner can restore for 30 days. The calendars they own are deleted as if they had done so; elsewhere their
@@ -46,6 +47,7 @@ function end(db: Database, actor: SessionActor, now: number, passwordHash: strin
     await keepEnded(sql, user, isForGood ? null : now);
     await keepMemberships(sql, user.id);
     for (const { id, isDeleted } of calendars) if (!isDeleted) await leave(sql, actor, now, id, isForGood);
+    if (!isForGood) await sendAccountDeleted(sql, user, restorableUntil(now), now);
     await deleteUser(sql, user.id);
     if (isForGood) await enqueueDestruction(sql, user.id);
   });

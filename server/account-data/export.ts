@@ -46,7 +46,7 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
   yield `],"memberships":${JSON.stringify(memberships)}}`;
 }
 
-/** A calendar that was deleted or handed over before its turn came is left out. */
+/** A calendar that was deleted or handed over before it was reached is left out. */
 function unlessGone(error: unknown): undefined {
   if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
 }

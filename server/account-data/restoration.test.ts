@@ -10,6 +10,7 @@ import { setAdministrator } from '#server/accounts/administration.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { askBack, endAccount, restoreAccount } from '#tests/support/ended-accounts.ts';
+import { lettersTo } from '#tests/support/letters.ts';
 import {
   calendarWith,
   createCalendar,
@@ -34,6 +35,14 @@ const members = async (person: Person, id: string) =>
   (await person.call('GET', `${at(id)}/members`)).as(MemberList).map(({ user, role }) => `${user.name} ${role}`);
 const newest = async (person: Person, id: string) =>
   (await person.call('GET', `${at(id)}/history?limit=1`)).as(HistoryPage).entries[0];
+
+it('whoever deletes their account is told until when it can be restored', async () => {
+  const vera = await signUp(app, 'Vera');
+  await endAccount(vera);
+  const letter = (await lettersTo(app, vera.email)).at(-1);
+  expect(letter?.subject).toBe('Ваш аккаунт Kalends удалён');
+  expect(letter?.text).toMatch(/До\s20\sдекабря\s2026/);
+});
 
 describe('an account is restored', () => {
   it('with name, e-mail, password, language, theme and the calendar that was opened last', async () => {

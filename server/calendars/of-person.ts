@@ -3,7 +3,7 @@ import { ApiError } from '#domain/errors.ts';
 import { type Database, lock, type Sql } from '#server/db/database.ts';
 import { lockAccount } from '#server/users/lock.ts';
 
-/** An event that names the person may move to one more calendar before all turns have come. */
+/** An event that names the person may move to one more calendar before all locks are held. */
 const ATTEMPTS = 5;
 
 /** A calendar that names a person. */
@@ -51,7 +51,7 @@ async function calendarsOfPerson(sql: Sql, userId: string): Promise<CalendarOfPe
 }
 
 /**
- * Runs a transaction that has the turn of a person's account and of every calendar that names them.
+ * Runs a transaction that holds the locks of a person's account and of every calendar that names them.
  * @param work gets those calendars; it may run more than once, as in `Database.write`
  * @throws ApiError `unavailable` when they keep changing
  */

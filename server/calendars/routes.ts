@@ -121,7 +121,7 @@ export function calendarRoutes(app: App, { db, clock, quotas }: Deps): void {
     async (request, reply) => {
       const actor = actorOf(request);
       const { calendarId } = request.body;
-      // In turn with those who take members out, who make people forget the calendar.
+      // Under the lock of those who remove members, who also clear what was visited last.
       await db.writeLocked(calendarId, async (sql) => {
         const { id } = await calendarFor(sql, actor, calendarId, 'calendar.read');
         await updateUser(sql, actor.userId, { last_visited_calendar: id });

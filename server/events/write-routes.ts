@@ -135,8 +135,7 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
 }
 
 /**
- * Opens two calendars for writing in one transaction, always in the order of their ids, and it has no turn that it might share with
- * other moves: two that cross never wait for each other.
+ * Changes two calendars in one transaction, which locks them in the order of their ids: two moves that cross never wait for each other.
  */
 async function changeTwo<Result>(
   db: Database,

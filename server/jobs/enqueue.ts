@@ -1,7 +1,7 @@
 import { type Message, publish, type Sql } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 
-/** What is announced when a job is queued, so that workers need not wait for their next look. */
+/** Published when a job is queued, so that workers need not wait for their next look. */
 export const JOB_QUEUED: Message = { about: 'job' };
 
 /** Work to do outside a request. */

@@ -12,13 +12,13 @@ const app = await testApp();
 /** A hub whose heart beats quickly, and a stream of Vera's on it. */
 async function hubWith({
   isValid = async () => true,
-  beatMs = 2,
+  heartbeatMs = 2,
 }: {
   isValid?: Stream['isValid'];
-  beatMs?: number;
+  heartbeatMs?: number;
 } = {}) {
   const log: string[] = [];
-  const hub = createHub(app.db, pino({ level: 'warn' }, { write: (line: string) => log.push(line) }), beatMs);
+  const hub = createHub(app.db, pino({ level: 'warn' }, { write: (line: string) => log.push(line) }), heartbeatMs);
   onTestFinished(() => hub.stop());
   const vera = await signUp(app, 'Vera');
   const { id } = await createCalendar(vera);
@@ -28,7 +28,7 @@ async function hubWith({
   const stream: Stream = {
     actor: { userId: vera.id, calendarIds: null },
     calendars: new Map(),
-    heard: 0,
+    accessMessages: 0,
     isValid,
     send(text) {
       sent.push(text);
@@ -86,7 +86,7 @@ it('a stream is told at the next beat what nobody has announced', async () => {
 });
 
 it('a stream that is closed while it is opened gets nothing any more', async () => {
-  const { hub, vera, id, stream, sent, until } = await hubWith({ beatMs: 60_000 });
+  const { hub, vera, id, stream, sent, until } = await hubWith({ heartbeatMs: 60_000 });
   const closed = { ...stream, calendars: new Map(), send: () => sent.push('to nobody') };
   const opening = hub.open(closed);
   hub.close(closed);

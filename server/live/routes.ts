@@ -52,7 +52,7 @@ export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, q
         actor,
         calendars: new Map(),
         isValid: credential.isValid,
-        heard: 0,
+        accessMessages: 0,
         send: (text) => {
           if (!response.headersSent) unsent += text;
           else if (response.writableLength > UNSENT_MAX) response.destroy();

@@ -12,8 +12,8 @@ export interface SeenCalendar {
 export interface Stream {
   readonly actor: Actor;
   readonly calendars: Map<string, SeenCalendar>;
-  /** How often access was announced: a read that overlaps one is made again. */
-  heard: number;
+  /** How many messages about access have come: a read that overlaps one is made again. */
+  accessMessages: number;
   /** Whether the credential that opened it still lives. */
   isValid(): Promise<boolean>;
   send(text: string): void;

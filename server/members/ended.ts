@@ -50,7 +50,7 @@ export async function endedMemberships(sql: Sql, userId: string): Promise<Map<st
 }
 
 /**
- * Whether somebody whose account is restored gets a membership back, in a transaction that has the calendar's turn: not when others
+ * Whether somebody whose account is restored gets a membership back, in a transaction that holds the calendar's lock: not when others
  * barred them from it since, nor when it is full.
  */
 export async function mayRejoin(sql: Sql, membership: EndedMembership, quotas: Quotas): Promise<boolean> {
