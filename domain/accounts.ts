@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type FieldProblem, LANGUAGES } from './errors.ts';
+import type { FieldProblem } from './errors.ts';
+import { LANGUAGES } from './languages.ts';
 import { Session } from './sessions.ts';
 import { bounded, id, line, trimmed } from './text.ts';
 import { DEFAULT_THEME, THEME_NAMES } from './themes.ts';

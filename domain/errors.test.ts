@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, ERRORS, type ErrorCode, errorBody, FIELD_PROBLEMS, isFieldProblem, LANGUAGES } from './errors.ts';
+import { ERRORS, type ErrorCode } from './error-codes.ts';
+import { ApiError, errorBody, FIELD_PROBLEMS, isFieldProblem } from './errors.ts';
+import { LANGUAGES } from './languages.ts';
 
 /** The contract: every code by its status. */
 const STATUS: Readonly<Record<number, string>> = {

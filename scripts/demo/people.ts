@@ -1,4 +1,4 @@
-import type { Language } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import type { ThemeName } from '#domain/themes.ts';
 
 /** The people of the demo. Their domain is reserved (RFC 2606), so nobody can be one of them. */

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';

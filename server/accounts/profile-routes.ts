@@ -1,5 +1,6 @@
 import { ChangePasswordBody, DEVICE_TOKEN_HEADER, ProfileBody, ThemeBody, UserAnswer } from '#domain/accounts.ts';
-import { ApiError, type Language } from '#domain/errors.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import { switchOffApiKeys } from '#server/api-keys/data.ts';
 import { type Actor, sessionOf } from '#server/credentials/actor.ts';
 import type { Database, Tables } from '#server/db/database.ts';

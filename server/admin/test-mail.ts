@@ -1,4 +1,4 @@
-import type { Language } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Sql } from '#server/db/database.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiKey } from '#domain/api-keys.ts';
-import type { Language } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Sql } from '#server/db/database.ts';
 import { NOTICES } from '#server/mail/letter-queue.ts';
 import { shownName } from '#server/mail/shown-name.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { KEY_PREFIX, type Scope } from '#domain/api-keys.ts';
-import { ApiError, type ErrorCode } from '#domain/errors.ts';
+import type { ErrorCode } from '#domain/error-codes.ts';
+import { ApiError } from '#domain/errors.ts';
 import { touchApiKey } from '#server/api-keys/data.ts';
 import type { KeyActor, RouteAccess, SessionActor } from '#server/credentials/actor.ts';
 import { AUTHORIZATION_MAX, bearerOf } from '#server/credentials/bearer.ts';

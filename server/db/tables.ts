@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Language } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
 import type { ThemeName } from '#domain/themes.ts';
 

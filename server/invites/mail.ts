@@ -1,5 +1,5 @@
 import { msToDate } from '#domain/dates/local.ts';
-import type { Language } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Sql } from '#server/db/database.ts';
 import { NEWS } from '#server/mail/letter-queue.ts';

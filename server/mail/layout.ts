@@ -1,4 +1,4 @@
-import type { Language } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Letter } from './letter.ts';
 

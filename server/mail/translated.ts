@@ -1,4 +1,4 @@
-import type { Language } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Sql } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { Limit } from '#server/rate-limits/rate-limiter.ts';

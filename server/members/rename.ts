@@ -1,4 +1,4 @@
-import type { Language } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import { calendarOfMember } from '#server/calendars/access.ts';
 import { changeCalendarIn, log, raiseVersion } from '#server/calendars/change.ts';
 import { writeInCalendarsOf } from '#server/calendars/of-person.ts';

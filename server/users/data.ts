@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { User } from '#domain/accounts.ts';
-import { ApiError, type Language } from '#domain/errors.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import { DEFAULT_THEME, type ThemeName } from '#domain/themes.ts';
 import { lock, publish, type Sql, type Tables } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 
 /** The last line of every e-mail about somebody's account. */
 export const ACCOUNT_FOOTER: Readonly<Record<Language, string>> = {

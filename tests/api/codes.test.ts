@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CreatedApiKey } from '#domain/api-keys.ts';
-import { ERRORS, type ErrorCode, FIELD_PROBLEMS, LANGUAGES, type Language } from '#domain/errors.ts';
+import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
+import { FIELD_PROBLEMS } from '#domain/errors.ts';
 import { INVITES_MAX } from '#domain/invites.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { setDisabled } from '#server/accounts/administration.ts';
 import { DEFAULT_QUOTAS, type Quotas } from '#server/platform/config/quotas.ts';
 import { DEADLINES } from '#server/platform/http/connections.ts';

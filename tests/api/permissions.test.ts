@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERRORS, type ErrorCode } from '#domain/errors.ts';
+import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
 import { may } from '#domain/permissions.ts';
 import type { RouteAccess } from '#server/credentials/actor.ts';
 import { testApp } from '#tests/support/app.ts';

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { ERRORS, type ErrorCode, errorBody, FIELD_PROBLEMS, type FieldProblem } from '#domain/errors.ts';
+import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
+import { errorBody, FIELD_PROBLEMS, type FieldProblem } from '#domain/errors.ts';
 import type { Language } from './e2e.ts';
 
 /** What goes wrong between a browser and the server, with the server's own words where it still speaks. */

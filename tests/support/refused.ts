@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ERRORS, type ErrorCode } from '#domain/errors.ts';
+import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
 
 /** What a refused call answers, for `toMatchObject`: the code with its status and its English text, and the fields at fault. */
 export function refused(code: ErrorCode, ...fields: string[]) {

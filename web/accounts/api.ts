@@ -1,5 +1,5 @@
 import { DEVICE_TOKEN_HEADER, type SignedIn, type User } from '#domain/accounts.ts';
-import type { Language } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { currentAccount, forgetAccount, setAccount, setUser, useAccount } from './account.ts';

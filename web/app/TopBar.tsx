@@ -7,7 +7,7 @@ import shield from '@material-symbols/svg-300/outlined/shield.svg?raw';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { LANGUAGES, type Language } from '#domain/errors.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { logOut, saveProfile, useUser } from '#web/accounts/api.ts';
 import { currentLanguage, showLanguage } from '#web/platform/i18n/i18n.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';

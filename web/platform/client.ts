@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from '#domain/errors.ts';
+import type { ErrorCode } from '#domain/error-codes.ts';
+import type { ErrorBody } from '#domain/errors.ts';
 import { headersOf, takeAhead } from './ahead.ts';
 import { currentLanguage } from './i18n/i18n.ts';
 import { storage } from './storage.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/errors.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { currentLanguage, showLanguage } from '#web/platform/i18n/i18n.ts';
 import './language-switch.css';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { ERRORS, type ErrorCode } from '#domain/errors.ts';
+import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
 import { testApp } from '#tests/support/app.ts';
 import { signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';

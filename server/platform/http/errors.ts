@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ApiError, ERRORS, type ErrorCode, errorBody, type Fields, isFieldProblem } from '#domain/errors.ts';
+import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
+import { ApiError, errorBody, type Fields, isFieldProblem } from '#domain/errors.ts';
 import { languageOf } from './language.ts';
 
 declare module 'fastify' {

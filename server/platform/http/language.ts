@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { LANGUAGES, type Language } from '#domain/errors.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 
 /** The language of an answer: the first of ru and en in `Accept-Language` by weight, else `otherwise`. RFC 9110 §12.5.4. */
 export function languageOf(request: FastifyRequest, otherwise: Language = 'en'): Language {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ERRORS } from '#domain/errors.ts';
+import { ERRORS } from '#domain/error-codes.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const Operation = z.looseObject({

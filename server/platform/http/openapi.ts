@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { ERRORS } from '#domain/errors.ts';
+import { ERRORS } from '#domain/error-codes.ts';
 import { SMALL_BODY } from './body-limit.ts';
 
 /** Every way in which a call can fail. */

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { z } from 'zod';
-import { ERRORS } from '#domain/errors.ts';
+import { ERRORS } from '#domain/error-codes.ts';
 import type { Answer, TestApp } from '#tests/support/app.ts';
 
 /** As much of a JSON Schema as the published document uses. */

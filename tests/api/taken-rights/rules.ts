@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts';
+import type { ErrorCode } from '#domain/error-codes.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
 
 /** What the rules of rights say of a calendar whose whole story is known. Written from the documents, not from the code. */

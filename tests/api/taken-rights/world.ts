@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ERRORS } from '#domain/errors.ts';
+import { ERRORS } from '#domain/error-codes.ts';
 import { CreatedInvite, InviteList } from '#domain/invites.ts';
 import { MemberList } from '#domain/members.ts';
 import { GIVEN_ROLES, type GivenRole } from '#domain/permissions.ts';

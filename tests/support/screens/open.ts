@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { ERRORS, type ErrorCode, errorBody } from '#domain/errors.ts';
+import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
+import { errorBody } from '#domain/errors.ts';
 import type { Language } from '../e2e.ts';
 import type { Place } from '../screens.ts';
 import { words } from '../words.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ErrorCode } from '#domain/errors.ts';
+import type { ErrorCode } from '#domain/error-codes.ts';
 import type { Place, Screen } from '../screens.ts';
 import { at, press, refuse, settled, wordsOf } from './open.ts';
 

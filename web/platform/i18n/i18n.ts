@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import { storage } from '../storage.ts';
 import { typesetAll } from './typeset.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 
 const AFTER_SHORT =
   /(?<=^|[\s(«„—])(а|без|в|во|для|до|за|и|из|или|изо|к|ко|на|над|не|ни|но|о|об|обо|от|ото|по|под|при|про|с|со|у|№) (?=\S)/giu;
