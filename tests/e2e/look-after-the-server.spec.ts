@@ -64,10 +64,12 @@ test('an administrator locks somebody out, brings a calendar back and sends a te
   });
 
   await test.step('the next one does not, for a while', async () => {
-    await page.getByRole('button', { name: named(say.admin.calendars.restore, 'Choir') }).click();
+    // Other journeys delete calendars, too.
+    const restore = page.getByRole('button', { name: named(say.admin.calendars.restore, 'Choir') });
+    await restore.click();
     await page.getByRole('dialog').getByRole('button', { name: say.admin.calendars.restore, exact: true }).click();
     await expect(news.getByText(say.admin.calendars.done)).toBeVisible();
-    await expect(page.getByText(say.admin.calendars.none)).toBeVisible();
+    await expect(restore).toHaveCount(0);
   });
 
   await test.step('a test letter is queued', async () => {
