@@ -11,8 +11,6 @@ export interface Heavy {
   readonly body?: (tags: readonly Tag[]) => unknown;
   /** The version of the large calendar is put after the path: what this call did is taken back. */
   readonly takesBack?: boolean;
-  /** Counts what it has left to a job; it is over at 0. */
-  readonly left?: string;
 }
 
 export interface Tag {
@@ -64,10 +62,18 @@ export const HEAVY: readonly Heavy[] = [
     method: 'DELETE',
     path: '/api/account',
     body: () => ({ password: PASSWORD }),
-    left: `select count(*) as left_over from events where calendar_id = '${calendarId(LARGE)}'`,
   },
 ];
 
-/** What has run out over night: the whole log. */
-export const RUN_OUT = ['update changes set at = 0', "delete from jobs where kind = 'upkeep'"] as const;
-export const UPKEEP_LEFT = 'select count(*) as left_over from changes where at = 0';
+/** Whether the job that fills the index of a database from before there was one is still at it. */
+export const UNINDEXED = "select count(*) as left_over from jobs where kind = 'index-events' and state = 'waiting'";
+
+/** What has run out over night: the whole log, and the account that was deleted with its calendar of 200,000 events. */
+export const RUN_OUT = [
+  'update changes set at = 0',
+  'update calendars set deleted_at = 1 where deleted_at is not null',
+  'update ended_accounts set ended_at = 1',
+  "delete from jobs where kind = 'upkeep'",
+] as const;
+export const UPKEEP_LEFT = `select (select count(*) from changes where at = 0)
+  + (select count(*) from events where calendar_id = '${calendarId(LARGE)}') as left_over`;

@@ -9,7 +9,7 @@ import { killAll } from '../processes.ts';
 import { machine } from '../results.ts';
 import { mib } from './figures.ts';
 import { fillDatabase } from './filled.ts';
-import { HEAVY, RUN_OUT, UPKEEP_LEFT } from './heavy.ts';
+import { HEAVY, RUN_OUT, UNINDEXED, UPKEEP_LEFT } from './heavy.ts';
 import { amongOthers, HEAVY_HEAD, measureHeavy, measureScreen, SCREEN_HEAD, tableOf, untilDone } from './measure.ts';
 import { SCREENS } from './screens.ts';
 import { startServer, type Where } from './server.ts';
@@ -60,6 +60,10 @@ async function measure(name: string, where: Where, isFilled: boolean, open: () =
   say(`size ${mib(await store.size())}`);
   let server = await startServer(where);
   say(`start on it: ${Math.round(server.readyMs)} ms`);
+  if (!isFilled)
+    say(
+      `its words indexed by a job, searched already meanwhile: ${await untilDone(store, UNINDEXED, performance.now())}`,
+    );
   const screens: string[][] = [];
   for (const screen of SCREENS.filter(wanted)) {
     screens.push(await measureScreen(server, screen));
@@ -72,7 +76,7 @@ async function measure(name: string, where: Where, isFilled: boolean, open: () =
   };
   add(await amongOthers(server, 'nothing, 5 seconds', async () => [await sleep(QUIET_MS, ''), '']));
   for (const each of HEAVY.filter(wanted)) add(await measureHeavy(server, store, each));
-  const upkeep = { name: 'upkeep: the whole log has run out' };
+  const upkeep = { name: 'maintenance: the whole log and the deleted account have run out' };
   if (wanted(upkeep)) {
     await server.stop();
     for (const statement of RUN_OUT) await store.run(statement);

@@ -7,7 +7,7 @@ import { indexEvent } from './data.ts';
 
 const KIND = 'index-events';
 /** Some milliseconds' worth. */
-const EVENTS_AT_ONCE = 25;
+const EVENTS_AT_ONCE = 50;
 
 export const indexingHandlers = ({ db }: { db: Database }): Handlers => ({
   [KIND]: async (_payload, { signal }) => {
