@@ -3,7 +3,7 @@ import type { Engine, Figure } from './bench.ts';
 import type { Report } from './measure.ts';
 import { table } from './table.ts';
 
-const REST_TARGET_MIB = 120;
+const REST_TARGET_MIB = 160;
 const ENGINES: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');

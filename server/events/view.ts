@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Event } from '#domain/events.ts';
 import type { Sql } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -6,7 +7,8 @@ import { iso } from '#server/platform/iso.ts';
 export const eventRows = (sql: Sql) =>
   sql
     .selectFrom('events')
-    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
+    // Every event has one. A left join keeps the planner from beginning with calendars when statistics underrate a large one.
+    .leftJoin('calendars', 'calendars.id', 'events.calendar_id')
     .leftJoin('tags', 'tags.id', 'events.tag_id')
     // An author is shown while their account lives.
     .leftJoin('users', (join) => join.onRef('users.id', '=', 'events.created_by').on('users.email', '<>', ''))
@@ -28,7 +30,8 @@ export const eventRows = (sql: Sql) =>
       'calendars.color as calendar_color',
       'calendars.name as calendar_name',
       'calendars.time_zone as calendar_zone',
-    ]);
+    ])
+    .$narrowType<{ calendar_color: NotNull; calendar_name: NotNull; calendar_zone: NotNull }>();
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>;
 

@@ -30,7 +30,7 @@ export async function* rangeJson(
     const page = keys.slice(at, at + ROWS_MAX);
     const rows = await rowsWithIds(seen.sql, new Set(page.map(({ rowId }) => rowId)));
     const events = page.flatMap((key) => rowOf(key, rows) ?? []);
-    yield (at > 0 ? ',' : '') + events.map((row) => JSON.stringify(eventView(row))).join(',');
+    yield (at > 0 ? ',' : '') + JSON.stringify(events.map(eventView)).slice(1, -1);
   }
   yield ']';
 }
