@@ -8,16 +8,18 @@ import { rangePath } from './range-path.ts';
 /** Both sides lie near each other, and neighbouring rounds a tenth apart. */
 const ROUNDS = 15;
 
+const AS_MANY = { target: 1 };
+
 /** The same connections to one server process, and spread over two on the same database. */
 const twoNodes = (
   name: string,
   limit: string,
   requestsOf: (bench: Bench) => Requests | Promise<Requests>,
-  { where = 'near', clients }: { where?: Where; clients?: number } = {},
+  { where = 'near', clients, target }: { where?: Where; clients?: number; target?: number } = {},
 ): Scenario => ({
   name: `two nodes, ${name}`,
   engines: ['postgres'],
-  targets: { postgres: 1 },
+  targets: target === undefined ? {} : { postgres: target },
   limit,
   async measure(bench) {
     const requests = await requestsOf(bench);
@@ -45,18 +47,29 @@ const DISTANT =
 const SLOW_DISK =
   'as with a quick disk: commits wait for it together, and are announced only afterwards, so a millisecond more costs little.';
 
-export const twoNodes304 = twoNodes('304', HALF, async (bench) => {
-  const { headers } = await ask(bench.server.port, 'GET', rangePath(bench), bench.headers);
-  return always(month(bench, { 'if-none-match': headers.etag ?? '' }), 304);
-});
-export const twoNodesGzip = twoNodes('month, gzip', HALF, (bench) =>
-  always(month(bench, { 'accept-encoding': 'gzip' }), 200),
+export const twoNodes304 = twoNodes(
+  '304',
+  HALF,
+  async (bench) => {
+    const { headers } = await ask(bench.server.port, 'GET', rangePath(bench), bench.headers);
+    return always(month(bench, { 'if-none-match': headers.etag ?? '' }), 304);
+  },
+  AS_MANY,
 );
-export const twoNodesRead = twoNodes('month', HALF, (bench) => always(month(bench, {}), 200));
-export const twoNodesCreate = twoNodes('create', ONE_BY_ONE, creates);
+export const twoNodesGzip = twoNodes(
+  'month, gzip',
+  HALF,
+  (bench) => always(month(bench, { 'accept-encoding': 'gzip' }), 200),
+  AS_MANY,
+);
+export const twoNodesRead = twoNodes('month', HALF, (bench) => always(month(bench, {}), 200), AS_MANY);
+export const twoNodesCreate = twoNodes('create', ONE_BY_ONE, creates, { target: 0.9 });
 export const twoNodesApart = twoNodes('create in 16 calendars', APART, createsApart);
 export const twoNodesMany = twoNodes('create, 64 clients', MANY, creates, { clients: 64 });
-export const twoNodesManyApart = twoNodes('create in 16 calendars, 64 clients', MANY, createsApart, { clients: 64 });
+export const twoNodesManyApart = twoNodes('create in 16 calendars, 64 clients', MANY, createsApart, {
+  clients: 64,
+  ...AS_MANY,
+});
 export const twoNodesDistant = twoNodes('create, distant', DISTANT, creates, { where: 'distant' });
 export const twoNodesApartDistant = twoNodes('create in 16 calendars, distant', DISTANT, createsApart, {
   where: 'distant',

@@ -25,6 +25,14 @@ describe('an answer in pieces', () => {
     expect(await answer.json()).toEqual({ a: 1 });
   });
 
+  it('says how long it is when it is one piece', async () => {
+    async function* one() {
+      yield '{"a":"я"}';
+    }
+    const answer = await fetch(await answering(one));
+    expect([answer.headers.get('content-length'), await answer.json()]).toEqual(['10', { a: 'я' }]);
+  });
+
   it('is nothing but its headers for HEAD, and no further piece is made', async () => {
     const made: number[] = [];
     async function* counted() {
@@ -37,7 +45,12 @@ describe('an answer in pieces', () => {
     expect([answer.status, await answer.text(), made]).toEqual([200, '', [0]]);
   });
 
-  it('is an error when there is no first piece', async () => {
+  it('is an error when there is no first piece, or no second one', async () => {
+    async function* failingSecond() {
+      yield '[1';
+      throw Object.assign(new Error('no'), { statusCode: 404 });
+    }
+    expect((await fetch(await answering(failingSecond))).status).toBe(404);
     // biome-ignore lint/correctness/useYield: it fails before
     async function* failing(): AsyncGenerator<string, void> {
       throw Object.assign(new Error('no'), { statusCode: 404 });
@@ -48,6 +61,7 @@ describe('an answer in pieces', () => {
   it('breaks off when a later piece fails, so that nobody takes it for whole', async () => {
     async function* failing() {
       yield '[1';
+      yield ',2';
       throw new Error('no');
     }
     const answer = await fetch(await answering(failing));

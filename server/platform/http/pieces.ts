@@ -17,8 +17,9 @@ export interface Patience {
 const PATIENCE: Patience = { pieceMs: 30_000, wholeMs: 600_000 };
 
 /**
- * Sends a JSON text that is made while it is sent: the next piece is asked for when the last one is on its way. A failure before
- * the first piece is answered as any other; after it, the connection breaks, so that nobody takes a part for the whole.
+ * Sends a JSON text that is made while it is sent: the next piece is asked for when the last one is on its way. One piece alone is
+ * sent with its length. A failure before the second piece is answered as any other; after it, the connection breaks, so that nobody
+ * takes a part for the whole.
  */
 export function sendPieces(
   { method }: { readonly method: string },
@@ -29,9 +30,13 @@ export function sendPieces(
   const begin = async () => {
     const first = await pieces.next();
     reply.header('content-type', 'application/json; charset=utf-8');
-    if (method !== 'HEAD') return reply.send(Readable.from(inTime(reply, first.value ?? '', pieces, patience)));
-    await pieces.return();
-    reply.send();
+    if (method === 'HEAD') {
+      await pieces.return();
+      return reply.send();
+    }
+    const second = first.done ? first : await pieces.next();
+    if (second.done) return reply.send(Buffer.from(first.value ?? ''));
+    reply.send(Readable.from(inTime(reply, `${first.value}${second.value}`, pieces, patience)));
   };
   begin().catch((error: unknown) => reply.send(error));
 }
