@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { Language } from '#tests/support/e2e.ts';
-import { installedChromium } from './scripts/chromium.ts';
+import { CHROMIUM_ARGUMENTS, installedChromium } from './scripts/chromium.ts';
 
 const LOCALES = { ru: 'ru-RU', en: 'en-US' } as const;
 const SCREENS = {
@@ -31,10 +31,7 @@ export default defineConfig<{ language: Language }, { engine: 'sqlite' | 'postgr
     trace: 'off',
     launchOptions: {
       executablePath: installedChromium(),
-      args: [
-        ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-        ...['--disable-background-networking', '--disable-component-update'],
-      ],
+      args: CHROMIUM_ARGUMENTS,
     },
   },
   projects: [

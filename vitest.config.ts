@@ -1,4 +1,7 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGUMENTS, installedChromium } from './scripts/chromium.ts';
 
 /** When a test counts as hung, and how long it polls for something: both are wide, because the machine may be busy. */
 const [HANGS_MS, POLL_MS] = [60_000, 15_000];
@@ -24,7 +27,28 @@ export default defineConfig({
     diff: { truncateThreshold: 40 },
     projects: [
       { test: { ...generated, name: 'domain', include: ['domain/**/*.test.ts'] } },
-      { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'], css: true } },
+      { test: { ...shared, name: 'web', include: ['web/**/*.test.ts'], css: true } },
+      {
+        plugins: [react()],
+        // All at once: a page would be loaded anew whenever a test brings another one.
+        optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.test.tsx'] },
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          testTimeout: HANGS_MS,
+          expect: shared.expect,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: { executablePath: installedChromium(), args: CHROMIUM_ARGUMENTS },
+              contextOptions: { locale: 'en-US', timezoneId: 'Europe/Moscow' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+            screenshotFailures: false,
+          },
+        },
+      },
       { test: { ...together, name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
       {
         test: {

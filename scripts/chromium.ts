@@ -6,6 +6,12 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
 
+/** It draws without a graphics card and asks nobody for anything. */
+export const CHROMIUM_ARGUMENTS = [
+  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  ...['--disable-background-networking', '--disable-component-update'],
+];
+
 export function installedChromium(): string | undefined {
   return findChromium({
     platform: process.platform,

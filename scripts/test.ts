@@ -1,6 +1,6 @@
 /**
- * Every check of the project, and one line of figures at the end. `--no-browser` leaves the journeys out, `--only-browser`
- * runs nothing else; other arguments go to Playwright.
+ * Every check of the project, and one line of figures at the end. `--no-browser` leaves out the tests of components and the
+ * journeys, `--only-browser` runs nothing else; other arguments go to Playwright, which then runs alone.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,20 +43,21 @@ function report(name: string, exitCode: number, output: string): Tally {
   return tallyOfCommand(exitCode);
 }
 
-async function unitAndApi(folder: string): Promise<Tally> {
-  const file = join(folder, 'vitest.json');
+/** The tests of some projects of `vitest.config.ts`. */
+async function vitest(folder: string, projects: string): Promise<Tally> {
+  const file = join(folder, `${projects}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const exitCode = await run('vitest', ['run', ...reporters]);
+  const exitCode = await run('vitest', ['run', `--project=${projects}`, ...reporters]);
   const report = await json<VitestReport>(file);
   failures.push(...failuresOfVitest(report));
   return tallyOfVitest(report, exitCode);
 }
 
+async function prepare(script: string): Promise<Tally> {
+  return tallyOfCommand(await run('node', [script, '--if-stale']));
+}
+
 async function journeys(folder: string, args: string[]): Promise<Tally> {
-  for (const script of ['scripts/build-web.ts', 'scripts/chromium.ts']) {
-    const exitCode = await run('node', [script, '--if-stale']);
-    if (exitCode !== 0) return tallyOfCommand(exitCode);
-  }
   const file = join(folder, 'playwright.json');
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const exitCode = await run('playwright', ['test', '--reporter=list,json', ...args], environment);
@@ -79,10 +80,12 @@ const failures: string[] = [];
 try {
   if (!onlyBrowser) {
     tallies.push(...(await Promise.all([types(), lint(), unused()])));
-    tallies.push(await unitAndApi(folder));
+    tallies.push(await vitest(folder, '!components'));
   }
   if (!noBrowser) {
     const args = process.argv.slice(2).filter((argument) => !OWN.includes(argument));
+    tallies.push(await prepare('scripts/chromium.ts'), await prepare('scripts/build-web.ts'));
+    if (args.length === 0) tallies.push(await vitest(folder, 'components'));
     tallies.push(await journeys(folder, args));
   }
 } finally {

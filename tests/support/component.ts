@@ -1,0 +1,25 @@
+import { createElement, type ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
+import { render } from 'vitest-browser-react';
+import type { Language } from '#domain/languages.ts';
+import { adminWords, baseWords, productWords } from '#web/app/load-words.ts';
+import { addWords, startI18n } from '#web/platform/i18n/i18n.ts';
+import { storage } from '#web/platform/storage.ts';
+import '#web/global.css';
+
+let started: Promise<unknown> | undefined;
+
+/** The words of the product in one language, which a file of tests keeps. */
+function words(language: Language): Promise<unknown> {
+  storage.set('language', language);
+  return Promise.all([startI18n(baseWords), addWords(productWords), addWords(adminWords)]);
+}
+
+/** Draws a part of the web app in a real browser, at an address of its own. */
+export async function show(element: ReactElement, language: Language = 'en') {
+  started ??= words(language);
+  await started;
+  const inApp = (shown: ReactElement) => createElement(MemoryRouter, null, shown);
+  const drawn = await render(inApp(element));
+  return { ...drawn, redraw: (next: ReactElement) => drawn.rerender(inApp(next)) };
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '#tests/support/component.ts';
+import { SnackbarHost } from './SnackbarHost.tsx';
+import { closeSnackbar, showSnackbar } from './snackbar.ts';
+
+const LONGER_THAN_SHOWN_MS = 10_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  closeSnackbar();
+  vi.useRealTimers();
+});
+
+const message = () => page.getByRole('status');
+
+it('shows the newest message, and takes it away after a while', async () => {
+  await show(<SnackbarHost />);
+  showSnackbar('Event moved');
+  showSnackbar('Event deleted');
+  await expect.element(message()).toHaveTextContent(/^Event deleted$/);
+  vi.advanceTimersByTime(LONGER_THAN_SHOWN_MS);
+  await expect.element(message()).toBeEmptyDOMElement();
+});
+
+it('stays while somebody is at it', async () => {
+  await show(<SnackbarHost />);
+  showSnackbar('Event deleted', { action: { label: 'Undo', run: () => {} } });
+  await page.getByText('Event deleted').hover();
+  vi.advanceTimersByTime(LONGER_THAN_SHOWN_MS);
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await userEvent.unhover(page.getByText('Event deleted'));
+  vi.advanceTimersByTime(LONGER_THAN_SHOWN_MS);
+  await expect.element(message()).toBeEmptyDOMElement();
+});
+
+it('runs its action once and goes', async () => {
+  const run = vi.fn();
+  await show(<SnackbarHost />);
+  showSnackbar('Event deleted', { action: { label: 'Undo', run } });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(message()).toBeEmptyDOMElement();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('shows in the newest place alone: in the dialog over the page', async () => {
+  const places = (isOpen: boolean) => (
+    <>
+      <section aria-label="Page">
+        <SnackbarHost />
+      </section>
+      <section aria-label="Dialog">{isOpen && <SnackbarHost />}</section>
+    </>
+  );
+  const inside = (name: string) => page.getByRole('region', { name }).getByText('Saved');
+  const drawn = await show(places(false));
+  showSnackbar('Saved');
+  await expect.element(inside('Page')).toBeVisible();
+  await drawn.redraw(places(true));
+  await expect.element(inside('Dialog')).toBeVisible();
+  await expect.element(inside('Page')).not.toBeInTheDocument();
+  await drawn.redraw(places(false));
+  await expect.element(inside('Page')).toBeVisible();
+});
