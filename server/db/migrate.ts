@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { StartError } from './errors.ts';
 import type { Database, Sql } from './types.ts';
 
@@ -6,10 +6,6 @@ import type { Database, Sql } from './types.ts';
 export interface Migration {
   readonly name: string;
   up(sql: Sql, engine: Database['engine']): Promise<void>;
-}
-
-interface AppliedTable {
-  schema_migrations: { name: string; applied_at: number };
 }
 
 /** Says in one line what the host waits for. */
@@ -31,8 +27,7 @@ export async function migrate(
   now: number,
   tell: Tell = () => {},
 ): Promise<void> {
-  await database.write(async (tables) => {
-    const trx = tables as unknown as Kysely<AppliedTable>;
+  await database.write(async (trx) => {
     // SQLite's writer holds the file's write lock from `begin immediate` on.
     if (database.engine === 'postgres') await lock(trx, tell);
     await trx.schema
@@ -50,14 +45,14 @@ export async function migrate(
     }
     for (const { name, up } of migrations.filter((migration) => !applied.has(migration.name))) {
       tell(`the schema is brought up to date: ${name}`);
-      await up(tables, database.engine);
+      await up(trx, database.engine);
       await trx.insertInto('schema_migrations').values({ name, applied_at: now }).execute();
     }
   });
 }
 
 /** Both settings and the lock last until the transaction ends. */
-async function lock(trx: Kysely<AppliedTable>, tell: Tell): Promise<void> {
+async function lock(trx: Sql, tell: Tell): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as taken`.execute(trx);
   if (rows[0]?.taken) return;

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/permissions.ts';
-import type { Sql } from './types.ts';
+import type { Listener, Sql } from './types.ts';
 
 /** What the nodes of an installation tell each other when a transaction has committed. Short: PostgreSQL allows 8,000 bytes. */
 export type Message =
@@ -35,4 +35,18 @@ export function collectMessages(sql: Sql): () => string[] {
   const messages = new Map<string, string>();
   pending.set(sql, messages);
   return () => [...messages.values()];
+}
+
+/** Listeners that come and go, and a way to notify them all. */
+export function createListeners() {
+  const listeners = new Set<Listener>();
+  return {
+    subscribe(listener: Listener): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    notify(message: string | null): void {
+      for (const listener of listeners) listener(message);
+    },
+  };
 }

@@ -3,215 +3,116 @@ import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
 import type { ThemeName } from '#domain/themes.ts';
 
-/** Every table of the product, as Kysely sees them. Instants are epoch milliseconds; flags are 0 or 1. */
-export interface Tables {
-  users: {
-    id: string;
-    email: string;
-    /** The e-mail without case: what is unique and looked up. */
-    email_key: string;
-    name: string;
-    password_hash: string;
-    language: Language;
-    theme: ThemeName;
-    last_visited_calendar: string | null;
-    created_at: number;
-    /** Device tokens from before this count no more; null while all do. */
-    devices_since: number | null;
-    /** Since when the host has locked them out. */
-    disabled_at: number | null;
-    /** Since when they may do what the host does; null for everybody else. */
-    administrator_since: number | null;
-  };
-  /** Accounts that have ended and can be restored; afterwards, until upkeep is done with them, what is left to clear. */
-  ended_accounts: {
-    user_id: string;
-    /** Empty from the moment on at which nobody can restore it any more, as are the other texts. */
-    email: string;
-    email_key: string;
-    name: string;
-    password_hash: string;
-    last_visited_calendar: string | null;
-    /** 0 for one that ended for good. */
-    ended_at: number;
-  };
-  /** What people whose account has ended were in which calendars. */
-  ended_memberships: {
-    user_id: string;
-    calendar_id: string;
-    role: Role;
-    /** When they had joined. */
-    created_at: number;
-    /** The calendar's version until which they took part. */
-    version: number;
-  };
-  codes: {
-    purpose: 'register' | 'reset';
-    /** The e-mail it was sent to, without case; with a device after a blank when that may use it only. */
-    subject: string;
-    code_hash: string;
-    tries: number;
-    expires_at: number;
-  };
-  sessions: {
-    id: string;
-    user_id: string;
-    user_agent: string;
-    ip_address: string;
-    created_at: number;
-    last_used: number;
-    expires_at: number;
-  };
-  /** Devices that each user has signed in from. */
-  devices: {
-    user_id: string;
-    device: string;
-    first_seen: number;
-  };
-  api_keys: {
-    id: string;
-    user_id: string;
-    name: string;
-    /** How the key begins; the rest is kept as a SHA-256 hash only. */
-    prefix: string;
-    key_hash: string;
-    /** JSON array of scopes, and of the only calendars it opens. */
-    scopes: string;
-    calendar_ids: string | null;
-    is_active: 0 | 1;
-    created_at: number;
-    last_used: number | null;
-    expires_at: number | null;
-  };
-  calendars: {
-    id: string;
-    name: string;
-    description: string;
-    time_zone: string;
-    color: string;
-    first_day_of_week: number;
-    version: number;
-    /** Up to this version the log of changes has been trimmed. */
-    changes_floor: number;
-    created_at: number;
-    /** Set when the owner deletes it; from then on nobody sees it. */
-    deleted_at: number | null;
-    /** Kept by triggers; 0 at first. */
-    event_count: number;
-    series_count: number;
-  };
-  members: {
-    id: string;
-    calendar_id: string;
-    user_id: string;
-    role: Role;
-    created_at: number;
-  };
-  invites: {
-    code: string;
-    calendar_id: string;
-    role: GivenRole;
-    created_by: string | null;
-    created_at: number;
-    expires_at: number;
-    uses: number;
-    max_uses: number | null;
-    /** The calendar's version when it was made; null for links from before this was kept. */
-    version: number | null;
-  };
-  /** Members whom somebody else has lowered or removed: links up to that version of the calendar give them nothing. */
-  invite_barriers: {
-    calendar_id: string;
-    user_id: string;
-    version: number;
-  };
-  tags: {
-    id: string;
-    calendar_id: string;
-    name: string;
-    color: string;
-    /** Place in the list, from 0. */
-    position: number;
-    version: number;
-    /** When its name or colour last changed, or it was deleted: as that stands in its events, they are of this version at least. */
-    shown_version: Generated<number>;
-    /** Set when it is deleted; its events keep its id until the history of that is forgotten. */
-    deleted_at: number | null;
-  };
-  events: EventsTable;
-  /** From which version of a calendar on events show their author, or show none: since the account ended or was restored. */
-  author_versions: {
-    calendar_id: string;
-    user_id: string;
-    shown_version: number;
-  };
-  /** What events are found by. On SQLite a view of the full-text index: keys and words can be written but not read. */
-  event_search: {
-    event_id: string;
-    calendar_key: string;
-    /** Where it stands among all events by its start; see `placeOf`. */
-    place: number;
-    ends_at: number;
-    words: string;
-  };
-  changes: {
-    calendar_id: string;
-    version: number;
-    /** Place among the changes of one transaction, from 0. */
-    ordinal: number;
-    actor_id: string | null;
-    actor_name: string;
-    entity: Entity;
-    entity_id: string;
-    action: 'create' | 'update' | 'delete';
-    /** JSON of the thing before and after; null where it did not exist. */
-    before: string | null;
-    after: string | null;
-    at: number;
-  };
-  jobs: {
-    id: string;
-    kind: string;
-    /** Work with the same key is queued once, also for a while after it was done. */
-    key: string;
-    /** JSON; null once it is done. */
-    payload: string;
-    state: 'waiting' | 'done' | 'dead';
-    /** Grows each time a worker takes the job, so only the worker that took it last can say how it went. */
-    attempts: number;
-    /** Waiting: not before this; done or dead: since when. */
-    run_at: number;
-    /** When it was queued for; later attempts move `run_at` only. */
-    first_run_at: number;
-    leased_until: number;
-    last_error: string | null;
-  };
-  rate_limits: {
-    key: string;
-    window_ends: number;
-    count: number;
-  };
-}
+type Texts<Column extends string> = Record<Column, string>;
+type Numbers<Column extends string> = Record<Column, number>;
+/** Epoch milliseconds. */
+type Instants<Column extends string> = Record<Column, number>;
+type Optional<Columns> = { [Column in keyof Columns]: Columns[Column] | null };
 
 export type Entity = 'calendar' | 'member' | 'invite' | 'tag' | 'event';
 
-export interface EventsTable {
-  id: string;
-  calendar_id: string;
-  title: string;
-  description: string;
-  location: string;
+/** Every table of the product, as Kysely sees them. Flags are 0 or 1; `email_key` is the e-mail without case, which is unique. */
+export interface Tables {
+  users: UsersTable;
+  /** Accounts that can be restored; their texts are empty once that is over, and until what they left behind is cleared. */
+  ended_accounts: Pick<UsersTable, 'email' | 'email_key' | 'name' | 'password_hash' | 'last_visited_calendar'> & {
+    user_id: string;
+    /** 0 for one that ended for good. */
+    ended_at: number;
+  };
+  /** What people whose account has ended were in which calendars: since when, and until which version of the calendar. */
+  ended_memberships: { user_id: string; calendar_id: string; role: Role; created_at: number; version: number };
+  /** The subject is the e-mail without case that a code was sent to, with a device after a blank when that may use it only. */
+  codes: Texts<'subject' | 'code_hash'> & Instants<'expires_at'> & { purpose: 'register' | 'reset'; tries: number };
+  sessions: Texts<'id' | 'user_id' | 'user_agent' | 'ip_address'> & Instants<'created_at' | 'last_used' | 'expires_at'>;
+  /** Devices that each user has signed in from. */
+  devices: { user_id: string; device: string; first_seen: number };
+  api_keys: ApiKeysTable;
+  calendars: CalendarsTable;
+  members: { id: string; calendar_id: string; user_id: string; role: Role; created_at: number };
+  invites: InvitesTable;
+  /** Members whom somebody else has lowered or removed: links up to that version of the calendar give them nothing. */
+  invite_barriers: { calendar_id: string; user_id: string; version: number };
+  tags: TagsTable;
+  events: EventsTable;
+  /** From which version of a calendar on events show their author, or show none: since the account ended or was restored. */
+  author_versions: { calendar_id: string; user_id: string; shown_version: number };
+  /** What events are found by, in the order of `placeOf`. On SQLite a view of the full-text index: words are written, not read. */
+  event_search: Texts<'event_id' | 'calendar_key' | 'words'> & { place: number } & Instants<'ends_at'>;
+  changes: ChangesTable;
+  jobs: JobsTable;
+  rate_limits: { key: string; window_ends: number; count: number };
+  schema_migrations: { name: string; applied_at: number };
+}
+
+interface UsersTable
+  extends Texts<'id' | 'email' | 'email_key' | 'name' | 'password_hash'>,
+    Instants<'created_at'>,
+    Optional<Texts<'last_visited_calendar'>> {
+  language: Language;
+  theme: ThemeName;
+  /** Device tokens from before this count no more; null while all do. */
+  devices_since: number | null;
+  /** Since when the host has locked them out. */
+  disabled_at: number | null;
+  /** Since when they may do what the host does; null for everybody else. */
+  administrator_since: number | null;
+}
+
+interface ApiKeysTable
+  extends Texts<'id' | 'user_id' | 'name' | 'key_hash'>,
+    Instants<'created_at'>,
+    Optional<Instants<'last_used' | 'expires_at'>> {
+  /** How the key begins; the rest is kept as a SHA-256 hash only. */
+  prefix: string;
+  /** JSON array of scopes, and of the only calendars it opens. */
+  scopes: string;
+  calendar_ids: string | null;
+  is_active: 0 | 1;
+}
+
+interface CalendarsTable
+  extends Texts<'id' | 'name' | 'description' | 'time_zone' | 'color'>,
+    Numbers<'first_day_of_week' | 'version'>,
+    Instants<'created_at'> {
+  /** Up to this version the log of changes has been trimmed. */
+  changes_floor: number;
+  /** Set when the owner deletes it; from then on nobody sees it. */
+  deleted_at: number | null;
+  /** Kept by triggers; 0 at first. */
+  event_count: number;
+  series_count: number;
+}
+
+interface InvitesTable extends Texts<'code' | 'calendar_id'>, Instants<'created_at' | 'expires_at'> {
+  role: GivenRole;
+  created_by: string | null;
+  uses: number;
+  max_uses: number | null;
+  /** The calendar's version when it was made; null for links from before this was kept. */
+  version: number | null;
+}
+
+interface TagsTable extends Texts<'id' | 'calendar_id' | 'name' | 'color'>, Numbers<'version'> {
+  /** Place in the list, from 0. */
+  position: number;
+  /** When its name or colour last changed, or it was deleted: as that stands in its events, they are of this version at least. */
+  shown_version: Generated<number>;
+  /** Set when it is deleted; its events keep its id until the history of that is forgotten. */
+  deleted_at: number | null;
+}
+
+export interface EventsTable
+  extends Texts<'id' | 'calendar_id' | 'title' | 'description' | 'location' | 'time_zone'>,
+    Numbers<'version'>,
+    Optional<Texts<'tag_id' | 'recurrence' | 'recurring_event_id' | 'original_start' | 'created_by'>>,
+    Instants<'created_at' | 'updated_at'> {
   /** Local text in `time_zone`, `yyyy-MM-ddTHH:mm:ss`. */
   start_time: string;
   end_time: string;
   is_all_day: 0 | 1;
-  time_zone: string;
-  tag_id: string | null;
-  recurrence: string | null;
   /** JSON array of local texts: the occurrences of a series that do not happen. */
   exdates: string;
-  recurring_event_id: string | null;
-  original_start: string | null;
   /** Timed: the instants, end exclusive. All day: UTC midnight of the first day, and of the day after the last. */
   starts_at: number;
   ends_at: number;
@@ -219,8 +120,29 @@ export interface EventsTable {
   series_ends_at: number | null;
   /** How long it is, by powers of eight days: a range read looks back only that far in each. */
   span: number;
-  version: number;
-  created_by: string | null;
-  created_at: number;
-  updated_at: number;
+}
+
+interface ChangesTable extends Texts<'calendar_id' | 'actor_name' | 'entity_id'>, Numbers<'version'>, Instants<'at'> {
+  /** Place among the changes of one transaction, from 0. */
+  ordinal: number;
+  actor_id: string | null;
+  entity: Entity;
+  action: 'create' | 'update' | 'delete';
+  /** JSON of the thing before and after; null where it did not exist. */
+  before: string | null;
+  after: string | null;
+}
+
+interface JobsTable extends Texts<'id' | 'kind'>, Instants<'leased_until'>, Optional<Texts<'last_error'>> {
+  /** Work with the same key is queued once, also for a while after it was done. */
+  key: string;
+  /** JSON. */
+  payload: string;
+  state: 'waiting' | 'done' | 'dead';
+  /** Grows each time a worker takes the job, so only the worker that took it last can say how it went. */
+  attempts: number;
+  /** Waiting: not before this; done or dead: since when. */
+  run_at: number;
+  /** When it was queued for; later attempts move `run_at` only. */
+  first_run_at: number;
 }

@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql as raw } from 'kysely';
 import pg from 'pg';
 import { createSlots } from '#server/platform/slots.ts';
-import { createListeners } from '../listeners.ts';
 import { lock } from '../lock.ts';
-import { collectMessages } from '../publish.ts';
+import { collectMessages, createListeners } from '../publish.ts';
 import { enableCache } from '../query-cache.ts';
 import type { Tables } from '../tables.ts';
 import type { Database, Listener, Sql } from '../types.ts';

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Listener } from '../types.ts';
 
@@ -8,6 +10,7 @@ const RETRY_FIRST_MS = 100;
 const RETRY_LAST_MS = 5_000;
 /** A connection that died without a word is noticed by asking it. */
 const CHECK_MS = 10_000;
+const ANSWER_MS = 5_000;
 
 /**
  * Listens on a connection of its own. One that breaks is opened again. Each time it begins to listen, also the first,
@@ -15,57 +18,49 @@ const CHECK_MS = 10_000;
  * @returns a function that stops it
  */
 export function listen(url: string, notify: Listener): () => Promise<void> {
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let delay = RETRY_FIRST_MS;
+  const stop = new AbortController();
+  const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal: stop.signal });
 
-  async function open(): Promise<void> {
-    const opened = new pg.Client({
+  async function listenOnce(begun: () => void): Promise<void> {
+    const client = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 5_000,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
     });
-    client = opened;
-    opened.on('error', () => lose(opened));
-    opened.on('end', () => lose(opened));
-    opened.on('notification', ({ payload }) => notify(payload ?? ''));
+    const broken = once(client, 'end');
+    broken.catch(() => {});
+    client.on('error', () => {});
+    client.on('notification', ({ payload }) => notify(payload ?? ''));
     try {
-      await opened.connect();
-      await opened.query(`listen ${CHANNEL}`);
-    } catch {
-      return lose(opened);
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      begun();
+      for (;;) {
+        await Promise.race([broken, pause(CHECK_MS)]);
+        await client.query('select 1');
+      }
+    } finally {
+      const ended = client.end().catch(() => {});
+      if (stop.signal.aborted) await ended;
     }
-    delay = RETRY_FIRST_MS;
-    notify(null);
-    check(opened);
   }
 
-  function check(opened: pg.Client): void {
-    timer = setTimeout(() => {
-      opened.query('select 1').then(
-        () => opened === client && !stopped && check(opened),
-        () => lose(opened),
-      );
-    }, CHECK_MS);
-    timer.unref();
+  async function listenUntilStopped(): Promise<void> {
+    let delay = RETRY_FIRST_MS;
+    while (!stop.signal.aborted) {
+      await listenOnce(() => {
+        delay = RETRY_FIRST_MS;
+        notify(null);
+      }).catch(() => {});
+      await pause(delay).catch(() => {});
+      delay = Math.min(delay * 2, RETRY_LAST_MS);
+    }
   }
 
-  function lose(lost: pg.Client): void {
-    if (stopped || client !== lost) return;
-    client = undefined;
-    clearTimeout(timer);
-    lost.end().catch(() => {});
-    timer = setTimeout(() => void open(), delay);
-    timer.unref();
-    delay = Math.min(delay * 2, RETRY_LAST_MS);
-  }
-
-  void open();
+  const stopped = listenUntilStopped();
   return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await client?.end().catch(() => {});
+    stop.abort();
+    await stopped;
   };
 }

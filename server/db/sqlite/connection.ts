@@ -1,7 +1,9 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
+  type Driver,
+  DummyDriver,
   Kysely,
   type QueryResult,
   SqliteAdapter,
@@ -16,14 +18,12 @@ import { sqliteFailure } from './errors.ts';
 /** Statements kept ready on one connection. The product has fewer; a range of list lengths can make more. */
 const STATEMENTS_MAX = 500;
 
+type Result = QueryResult<unknown>;
 /** Runs a statement: at once, or in a worker. */
-export type Run = (
-  sql: string,
-  parameters: readonly SQLInputValue[],
-) => QueryResult<unknown> | Promise<QueryResult<unknown>>;
+export type Run = (sql: string, parameters: readonly SQLInputValue[]) => Result | Promise<Result>;
 
-/** What runs statements on an open connection, and keeps each ready for the next time. */
-export function statementsOn(database: DatabaseSync): (...given: Parameters<Run>) => QueryResult<unknown> {
+/** Runs statements on an open connection, and keeps each ready for the next time. */
+export function statementsOn(database: DatabaseSync): (...given: Parameters<Run>) => Result {
   const prepared = new LRUCache<string, { statement: StatementSync; hasRows: boolean }>({ max: STATEMENTS_MAX });
 
   function prepare(sql: string) {
@@ -41,48 +41,44 @@ export function statementsOn(database: DatabaseSync): (...given: Parameters<Run>
   };
 }
 
-/** Kysely's view of one open connection. */
-class SqliteConnection implements DatabaseConnection {
-  readonly #run: Run;
-
-  constructor(run: Run) {
-    this.#run = run;
-  }
-
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+/** A connection as Kysely takes it. */
+const connectionOver = (run: Run): DatabaseConnection => ({
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
     try {
-      return (await this.#run(sql, parameters as SQLInputValue[])) as QueryResult<Row>; // as the statement names its columns
+      return (await run(sql, parameters as SQLInputValue[])) as QueryResult<Row>; // as the statement names its columns
     } catch (error) {
       throw sqliteFailure(error);
     }
-  }
-
-  // biome-ignore lint/correctness/useYield: Kysely asks for the method; nothing in the product streams rows
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  },
+  streamQuery() {
     throw new Error('Streaming is not used.');
-  }
-}
+  },
+});
 
-/** A Kysely over one open connection, which it never begins, commits, waits for or closes. */
-export function kyselyOver(run: Run): Sql {
-  const connection = new SqliteConnection(run);
-  const refuse = async () => {
-    throw new Error('Use Database.write for transactions.');
+/** Sends a statement that begins or ends a transaction. */
+export const exec = (sql: string) => async (connection: DatabaseConnection) => {
+  await connection.executeQuery(CompiledQuery.raw(sql));
+};
+
+/**
+ * A Kysely over one open connection, which it never waits for or closes.
+ * @param transactions how they begin and end; a connection without has none
+ */
+export function kyselyOver(run: Run, transactions: Partial<Driver> = {}): Sql {
+  const connection = connectionOver(run);
+  const driver: Partial<Driver> = {
+    acquireConnection: async () => connection,
+    beginTransaction: () => Promise.reject(new Error('Use Database.write or Database.snapshot for transactions.')),
+    commitTransaction: exec('commit'),
+    rollbackTransaction: exec('rollback'),
+    ...transactions,
   };
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
-      createDriver: () => ({
-        init: async () => {},
-        acquireConnection: async () => connection,
-        releaseConnection: async () => {},
-        beginTransaction: refuse,
-        commitTransaction: refuse,
-        rollbackTransaction: refuse,
-        destroy: async () => {},
-      }),
+      createDriver: () => Object.assign(new DummyDriver(), driver),
     },
   });
 }

@@ -1,26 +1,19 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { FILE_MODE, FOLDER_MODE, restrict } from '#server/platform/config/data-folder.ts';
-import { StartError, unavailable } from '../errors.ts';
-import { createListeners } from '../listeners.ts';
-import { collectMessages } from '../publish.ts';
+import { unavailable } from '../errors.ts';
+import { collectMessages, createListeners } from '../publish.ts';
 import { enableCache } from '../query-cache.ts';
 import type { Database, Sql } from '../types.ts';
 import { createWriteQueue } from '../write-queue.ts';
 import { kyselyOver, statementsOn } from './connection.ts';
-import { isBusy, sqliteFailure } from './errors.ts';
 import { openSnapshots } from './snapshots.ts';
-import { ANALYSIS_LIMIT, refreshStatistics } from './statistics.ts';
+import { refreshStatistics } from './statistics.ts';
 import { openWorker } from './worker.ts';
+import { openWriter } from './writer.ts';
 
 const FILE = 'kalends.sqlite';
-/** Another process may hold the file (a backup, a second server): wait without blocking the event loop, then give up. */
+/** Another process may hold the file (a backup, a second server): a write waits so long, then fails. */
 const LOCK_WAIT_MS = 5_000;
-const LOCK_STEP_MS = 20;
-/** Pages of 4 KiB that the log gathers before they go to the file: the same pages are written again and again. */
-const CHECKPOINT_PAGES = 4_000;
 /** SQLite has one writer, so all writes wait for the same lock. */
 const WRITER = '';
 
@@ -31,10 +24,10 @@ const WRITER = '';
  * @throws StartError when the file can not be opened or is no database.
  */
 export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database {
-  const [writer, reader] = openFile(folder);
   const file = join(folder, FILE);
+  const writer = openWriter(file, lockWaitMs);
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
   const read = kyselyOver(statementsOn(reader));
-  const writerSql = writerOver(writer);
   const worker = openWorker(file);
   const snapshots = openSnapshots(file);
   const listeners = createListeners();
@@ -45,17 +38,12 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
   enableCache(read, async () => String(dataVersion.get()?.data_version));
 
   const queue = createWriteQueue<Sql>(async (_key, work) => {
-    const messages = collectMessages(writerSql);
-    try {
-      await begin(writer, lockWaitMs);
-      const result = await work(writerSql);
-      writer.exec('commit');
-      for (const message of messages()) listeners.notify(message);
-      return result;
-    } catch (error) {
-      if (writer.isTransaction) writer.exec('rollback');
-      throw sqliteFailure(error);
-    }
+    const { result, messages } = await writer.sql.transaction().execute(async (sql) => {
+      const collected = collectMessages(sql);
+      return { result: await work(sql), messages: collected() };
+    });
+    for (const message of messages) listeners.notify(message);
+    return result;
   });
 
   async function write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
@@ -71,7 +59,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
     write,
     writeLocked: (_key, work) => write(work),
     subscribe: listeners.subscribe,
-    refreshStatistics: () => refreshStatistics(writer, write),
+    refreshStatistics: () => refreshStatistics(writer.database, write),
     async bytes() {
       // Pages that deletions have freed are filled again before the file grows.
       const size = reader.prepare(
@@ -88,55 +76,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
       await worker.close();
       snapshots.close();
       reader.close();
-      try {
-        writer.exec('pragma optimize');
-      } catch {
-        // A full disk or a locked file: it only makes later queries quicker.
-      }
-      writer.close();
+      writer.database.close();
     },
   };
-}
-
-/**
- * Statements that run in a transaction only. A full disk or a failed write ends one early, and what is sent after that would be
- * committed by itself.
- */
-function writerOver(writer: DatabaseSync): Sql {
-  const run = statementsOn(writer);
-  return kyselyOver((sql, parameters) => {
-    if (!writer.isTransaction) throw new Error('The transaction has ended.');
-    return run(sql, parameters);
-  });
-}
-
-function openFile(folder: string): [writer: DatabaseSync, reader: DatabaseSync] {
-  const file = join(folder, FILE);
-  try {
-    mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
-    const writer = new DatabaseSync(file, { timeout: 0 });
-    // SQLite gives the two files beside it the mode of the first when it makes them.
-    for (const ending of ['', '-wal', '-shm']) restrict(file + ending, FILE_MODE);
-    writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-    // What is deleted is overwritten with zeros, so no free page keeps what people took out.
-    writer.exec('pragma secure_delete = on');
-    writer.exec(ANALYSIS_LIMIT);
-    writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-    const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
-    return [writer, reader];
-  } catch (error) {
-    throw new StartError(`DATA_DIR: can not open ${file}: ${error instanceof Error ? error.message : error}`);
-  }
-}
-
-async function begin(writer: DatabaseSync, lockWaitMs: number): Promise<void> {
-  const deadline = performance.now() + lockWaitMs;
-  for (;;) {
-    try {
-      return writer.exec('begin immediate');
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
-      await sleep(LOCK_STEP_MS);
-    }
-  }
 }

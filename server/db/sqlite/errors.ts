@@ -1,25 +1,16 @@
 import { unavailable } from '../errors.ts';
 
-/** SQLite's primary result codes for a database that can not answer now (sqlite.org/rescode.html). */
-const UNAVAILABLE = new Map([
-  [5, 'SQLITE_BUSY'],
-  [6, 'SQLITE_LOCKED'],
-  [8, 'SQLITE_READONLY'],
-  [10, 'SQLITE_IOERR'],
-  [13, 'SQLITE_FULL'],
-  [14, 'SQLITE_CANTOPEN'],
-]);
+/** SQLITE_BUSY and SQLITE_LOCKED (sqlite.org/rescode.html). */
+const BUSY = [5, 6];
+/** A database that can not answer now: those, and SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
+const UNAVAILABLE = [...BUSY, 8, 10, 13, 14];
 
-function primaryCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
-  return error.errcode & 0xff;
-}
+/** The primary result code of SQLite's errors, 0 of others. */
+const codeOf = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
 
-export const isBusy = (error: unknown): boolean => [5, 6].includes(primaryCode(error) ?? 0);
+export const isBusy = (error: unknown): boolean => BUSY.includes(codeOf(error));
 
 /** The failure a caller should see: `unavailable` when the database is locked, full or unreadable, else the error itself. */
-export function sqliteFailure(error: unknown): unknown {
-  const code = primaryCode(error);
-  if (code === undefined || !UNAVAILABLE.has(code)) return error;
-  return unavailable(error, 1);
-}
+export const sqliteFailure = (error: unknown): unknown =>
+  UNAVAILABLE.includes(codeOf(error)) ? unavailable(error, 1) : error;

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createSlots } from '#server/platform/slots.ts';
 import type { Database, Sql } from '../types.ts';
-import { kyselyOver, statementsOn } from './connection.ts';
+import { exec, kyselyOver, statementsOn } from './connection.ts';
 
 /** At once. */
 const SNAPSHOTS_MAX = 4;
@@ -18,20 +18,17 @@ export function openSnapshots(file: string): { snapshot: Database['snapshot']; c
 
   function open() {
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
-    return { reader, sql: kyselyOver(statementsOn(reader)) };
+    return { reader, sql: kyselyOver(statementsOn(reader), { beginTransaction: exec('begin') }) };
   }
 
   return {
     snapshot: (work) =>
       slots.use(async () => {
-        const { reader, sql } = idle.pop() ?? open();
-        reader.exec('begin');
-        try {
-          return await work(sql);
-        } finally {
-          reader.exec('commit');
-          idle.push({ reader, sql });
-        }
+        const one = idle.pop() ?? open();
+        return one.sql
+          .transaction()
+          .execute(work)
+          .finally(() => idle.push(one));
       }),
     close() {
       for (const { reader } of idle) reader.close();

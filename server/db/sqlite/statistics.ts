@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql as raw } from 'kysely';
 import { nextTurn } from '#server/platform/yielding.ts';
-import type { Sql } from '../types.ts';
+import type { Database } from '../types.ts';
 
 /** An index is counted from so many of its entries: some tens of milliseconds for the largest table (sqlite.org/lang_analyze.html §4.1). */
 export const ANALYSIS_LIMIT = 'pragma analysis_limit = 200';
@@ -13,21 +13,15 @@ const STALE = 'pragma optimize(0x10003)';
  * @param writer the connection that writes
  * @param write runs a work in a transaction on it
  */
-export async function refreshStatistics(
-  writer: DatabaseSync,
-  write: (work: (sql: Sql) => Promise<unknown>) => Promise<unknown>,
-): Promise<void> {
+export async function refreshStatistics(writer: DatabaseSync, write: Database['write']): Promise<void> {
   // What it finds out is part of the statement, which is prepared anew each time for that.
-  const statements = writer
-    .prepare(STALE)
-    .all()
-    .map(({ optimize }) => String(optimize));
-  for (const analyze of statements) {
+  const stale = writer.prepare(STALE).all();
+  for (const { optimize } of stale) {
     await nextTurn();
-    await write((sql) => raw.raw(analyze).execute(sql));
+    await write((sql) => raw.raw(String(optimize)).execute(sql));
   }
   // Other connections read statistics with the schema, which they read again when it has changed.
-  if (statements.length > 0) {
+  if (stale.length > 0) {
     await write(async (sql) => {
       await raw`create view statistics_changed as select 1`.execute(sql);
       await raw`drop view statistics_changed`.execute(sql);

@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { once } from 'node:events';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { MessageChannel, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
 import { unavailable } from '../errors.ts';
-import type { Run } from './connection.ts';
-import { type Answer, END, type Question, type Start, WORKER_FILE } from './worker-thread.ts';
+import { type Run, statementsOn } from './connection.ts';
 
 /** Runs statements in another thread. */
 export interface SqliteWorker {
@@ -11,6 +12,15 @@ export interface SqliteWorker {
   close(): Promise<void>;
 }
 
+interface Question {
+  readonly sql: string;
+  readonly parameters: readonly SQLInputValue[];
+  readonly answerTo: MessagePort;
+}
+
+/** An error would lose its code on the way. */
+type Answer = { readonly rows: unknown[] } | { readonly message: string; readonly errcode: unknown };
+
 /**
  * A connection in a worker thread, for reads that take SQLite long: nobody else waits for them. The thread starts with the first of
  * them, and again with the next one should it ever end.
@@ -18,54 +28,72 @@ export interface SqliteWorker {
  * @throws ApiError `unavailable`, from `run`, when the thread ends before it answers, and once it is closed
  */
 export function openWorker(file: string): SqliteWorker {
-  const waiting = new Map<number, PromiseWithResolvers<QueryResult<unknown>>>();
   let thread: Worker | undefined;
-  let asked = 0;
+  let cause: unknown;
   let isClosed = false;
 
   function start(): Worker {
-    const fresh = new Worker(WORKER_FILE, { workerData: { databaseFile: file } satisfies Start });
-    let cause: unknown;
-    fresh.on('message', receive);
+    const fresh = new Worker(new URL(import.meta.url), { workerData: { databaseFile: file } });
     fresh.on('error', (error) => {
       cause = error;
     });
-    fresh.on('exit', () => {
-      thread = undefined;
-      for (const { reject } of waiting.values()) reject(unavailable(cause, 1));
-      waiting.clear();
-    });
+    fresh.on('exit', () => forget(fresh));
+    // Those who wait keep the process, each by the port of its answer.
+    fresh.unref();
     return fresh;
   }
 
-  function receive(answer: Answer): void {
-    const caller = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    // The thread keeps the process only for those who wait.
-    if (waiting.size === 0) thread?.unref();
-    if ('rows' in answer) caller?.resolve({ rows: answer.rows });
-    else caller?.reject(Object.assign(new Error(answer.failure.message), { errcode: answer.failure.errcode }));
+  function forget(ended: Worker): void {
+    if (thread === ended) thread = undefined;
   }
 
   return {
-    async run(sql, parameters) {
+    async run(sql, parameters): Promise<QueryResult<unknown>> {
       if (isClosed) throw unavailable(undefined, 1);
-      thread ??= start();
-      thread.ref();
-      asked += 1;
-      const caller = Promise.withResolvers<QueryResult<unknown>>();
-      waiting.set(asked, caller);
-      thread.postMessage({ id: asked, sql, parameters } satisfies Question);
-      return caller.promise;
+      const asked = thread ?? start();
+      thread = asked;
+      const { port1: port, port2: answerTo } = new MessageChannel();
+      asked.postMessage({ sql, parameters, answerTo } satisfies Question, [answerTo]);
+      const answer = await new Promise<Answer | undefined>((resolve) => {
+        port.once('message', resolve);
+        port.once('close', () => resolve(undefined));
+      });
+      if (!answer) {
+        forget(asked);
+        throw unavailable(cause, 1);
+      }
+      if ('rows' in answer) return answer;
+      throw Object.assign(new Error(answer.message), { errcode: answer.errcode });
     },
     async close() {
       isClosed = true;
       if (!thread) return;
-      const { promise: ended, resolve } = Promise.withResolvers<number>();
-      thread.once('exit', resolve);
       thread.ref();
-      thread.postMessage(END);
-      await ended;
+      thread.postMessage(null);
+      await once(thread, 'exit');
     },
   };
 }
+
+/** The inside of the thread: answers one question after the other, until there is none. */
+function answerFrom(file: string, port: MessagePort): void {
+  const run = statementsOn(new DatabaseSync(file, { readOnly: true, timeout: 0 }));
+  port.on('message', (question: Question | null) => {
+    if (!question) return port.close();
+    const { sql, parameters, answerTo } = question;
+    answerTo.postMessage(answerOf(() => run(sql, parameters)));
+    answerTo.close();
+  });
+}
+
+function answerOf(run: () => QueryResult<unknown>): Answer {
+  try {
+    return { rows: run().rows };
+  } catch (error) {
+    const { message, errcode } = error as Error & { errcode?: unknown }; // SQLite's code, where it is SQLite's error
+    return { message, errcode };
+  }
+}
+
+// The thread runs this file, which the server imports as well.
+if (parentPort && workerData?.databaseFile) answerFrom(workerData.databaseFile, parentPort);

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FILE_MODE, FOLDER_MODE, restrict } from '#server/platform/config/data-folder.ts';
+import { StartError } from '../errors.ts';
+import type { Sql } from '../types.ts';
+import { kyselyOver, statementsOn } from './connection.ts';
+import { isBusy, sqliteFailure } from './errors.ts';
+import { ANALYSIS_LIMIT } from './statistics.ts';
+
+/** Pages of 4 KiB that the log gathers before they go to the file: the same pages are written again and again. */
+const CHECKPOINT_PAGES = 4_000;
+const LOCK_STEP_MS = 20;
+
+/**
+ * The one connection that writes; its Kysely runs statements in a transaction only.
+ * @param lockWaitMs how long a transaction waits, without blocking the event loop, for another process that holds the file
+ * @throws StartError when the file can not be opened or is no database
+ */
+export function openWriter(file: string, lockWaitMs: number): { database: DatabaseSync; sql: Sql } {
+  const writer = openFile(file);
+  const run = statementsOn(writer);
+
+  async function beginTransaction(): Promise<void> {
+    const deadline = performance.now() + lockWaitMs;
+    for (;;) {
+      try {
+        return writer.exec('begin immediate');
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw sqliteFailure(error);
+        await sleep(LOCK_STEP_MS);
+      }
+    }
+  }
+
+  async function rollbackTransaction(): Promise<void> {
+    if (writer.isTransaction) writer.exec('rollback');
+  }
+
+  const sql = kyselyOver(
+    (statement, parameters) => {
+      // A full disk or a failed write ends a transaction early, and what is sent after that would be committed by itself.
+      if (!writer.isTransaction) throw new Error('The transaction has ended.');
+      return run(statement, parameters);
+    },
+    { beginTransaction, rollbackTransaction },
+  );
+  return { database: writer, sql };
+}
+
+function openFile(file: string): DatabaseSync {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });
+    const writer = new DatabaseSync(file, { timeout: 0 });
+    // SQLite gives the two files beside it the mode of the first when it makes them.
+    for (const ending of ['', '-wal', '-shm']) restrict(file + ending, FILE_MODE);
+    writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    // What is deleted is overwritten with zeros, so no free page keeps what people took out.
+    writer.exec('pragma secure_delete = on');
+    writer.exec(ANALYSIS_LIMIT);
+    writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    return writer;
+  } catch (error) {
+    throw new StartError(`DATA_DIR: can not open ${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}
