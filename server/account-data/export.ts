@@ -1,9 +1,9 @@
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
 import { listApiKeys } from '#server/api-keys/data.ts';
-import type { Opened } from '#server/calendars/access.ts';
+import { calendarFor, type Opened } from '#server/calendars/access.ts';
 import { listCalendars } from '#server/calendars/data.ts';
-import type { LongRead, Steps } from '#server/calendars/long-read.ts';
+import type { LongRead, Open, Pieces } from '#server/calendars/long-read.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { PAGE, pageByVersion } from '#server/events/pages.ts';
@@ -19,7 +19,7 @@ import { findUser, userView } from '#server/users/data.ts';
  * whole, and which other calendars they take part in. What is there all the while it is written is in it, once.
  * @param now epoch ms
  */
-export async function* exportJson(db: Database, read: LongRead, actor: SessionActor, now: number): Steps {
+export async function* exportJson(db: Database, read: LongRead, actor: SessionActor, now: number): Pieces {
   const { calendars, ...about } = await db.snapshot(async (sql) => {
     const user = await findUser(sql, actor.userId);
     return {
@@ -33,7 +33,8 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
   yield `${JSON.stringify(about).slice(0, -1)},"calendars":[`;
   let comma = '';
   for (const calendar of calendars.filter(({ role }) => role === 'owner')) {
-    const pieces = read(actor, calendar.id, 'calendar.read', (opened) => calendarJson(opened, calendar));
+    const open: Open = (sql) => calendarFor(sql, actor, calendar.id, 'calendar.read');
+    const pieces = read(open, (opened) => calendarJson(opened, calendar));
     const first = await pieces.next().catch(unlessGone);
     if (!first) continue;
     yield `${comma}${first.value ?? ''}`;
@@ -51,7 +52,7 @@ function unlessGone(error: unknown): undefined {
   if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
 }
 
-async function* calendarJson(opened: Opened, calendar: CalendarListItem): Steps {
+async function* calendarJson(opened: Opened, calendar: CalendarListItem): Pieces {
   const whole = { ...calendar, tags: await listTags(opened), members: await listMembers(opened) };
   const events = eventsJson(opened);
   // Nothing of a calendar is written before it is known to be there still.
@@ -62,7 +63,7 @@ async function* calendarJson(opened: Opened, calendar: CalendarListItem): Steps 
 }
 
 /** Events that were changed meanwhile come again, under a later version: those that are written already are left out. */
-async function* eventsJson(opened: Opened): Steps {
+async function* eventsJson(opened: Opened): Pieces {
   const calendarId = opened.calendar.id;
   const written = new Set<string>();
   let place = { version: 0, id: '' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DeleteAccountBody } from '#domain/accounts.ts';
-import { createLongReads } from '#server/calendars/long-read.ts';
+import type { LongRead } from '#server/calendars/long-read.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -21,9 +21,8 @@ const EXPORTS_AT_ONCE = 1;
 
 export function accountDataRoutes(
   app: App,
-  { db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter },
+  { db, clock, limits, read }: { db: Database; clock: Clock; limits: RateLimiter; read: LongRead },
 ): void {
-  const read = createLongReads(db);
   const tickets = createTickets(EXPORTS_AT_ONCE);
 
   app.get(

@@ -8,7 +8,7 @@ import { AUTHORIZATION_MAX, bearerOf } from '#server/credentials/bearer.ts';
 import type { Tokens } from '#server/credentials/tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/errors.ts';
-import { cacheFor } from '#server/db/query-cache.ts';
+import { cachedQuery } from '#server/db/query-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { touchSession } from '#server/sessions/data.ts';
 
@@ -31,10 +31,13 @@ interface Identity {
 
 /** Checks the credential of every call before its body is read, and that every route says who may call it. */
 export function authenticate(app: FastifyInstance, deps: Deps): void {
-  const cached = cacheFor<Identity>(deps.db.read);
+  const cached = cachedQuery(
+    (_sql, authorization: string) => identify(authorization, deps),
+    (authorization) => authorization,
+  );
   /** The identity of a credential; a cached one is read again once the clock alone may have changed it. */
   const identityOf = async (authorization: string): Promise<Identity> => {
-    const identity = await cached(authorization, () => identify(authorization, deps));
+    const identity = await cached(deps.db.read, authorization);
     return deps.clock() < identity.revalidateAt ? identity : identify(authorization, deps);
   };
   app.decorateRequest('actor', null);

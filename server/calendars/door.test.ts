@@ -27,7 +27,6 @@ const ALLOWED: Record<string, string> = {
   'account-data/routes.ts': 'the caller’s own password',
   'events/author.ts': 'a job, which answers nobody',
   'events/range/routes.ts': 'one statement gives the right and the version, and answers are kept by version',
-  'events/range/snapshots.ts': 'a reader that the first snapshot replaces',
   'events/read-routes.ts': 'what comes next is read in one statement with the membership',
   'events/write-routes.ts': 'finds the calendar to lock; the event is looked up in it again once it is locked',
   'history/names.ts': 'a job, which answers nobody',

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFor } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { testApp } from '#tests/support/app.ts';
 import { calendarWith, createEvent } from '#tests/support/people.ts';
-import { ChangedMeanwhile, createLongReads, type Open, type Seen, whileUnchanged } from './snapshots.ts';
+import { calendarFor, type Opened } from './access.ts';
+import { createLongReads, type Open, type Steps } from './long-read.ts';
+import { atOneVersion, CalendarChanged, reopen, whileUnchanged } from './one-version.ts';
 
 const app = await testApp();
 
 /** A read of three pieces, each of which is long enough to have a snapshot of its own. */
-async function* threePieces(seen: Seen): AsyncGenerator<string, void> {
+async function* threePieces(opened: Opened): Steps {
   for (let piece = 0; piece < 3; piece += 1) {
-    const events = await seen.sql
+    const events = await opened.sql
       .selectFrom('events')
       .select('id')
-      .where('calendar_id', '=', seen.calendar.id)
+      .where('calendar_id', '=', opened.calendar.id)
       .execute();
-    yield String(events.length).padEnd(600_000);
+    yield `${events.length} at ${opened.calendar.version}`.padEnd(300_000);
   }
 }
 
@@ -23,40 +24,59 @@ async function household() {
   const people = await calendarWith(app, 'viewer');
   const viewer: Actor = { userId: people.viewer.id, calendarIds: null };
   const open: Open = (sql) => calendarFor(sql, viewer, people.calendar.id, 'events.read');
-  return { ...people, pieces: createLongReads(app.db)(open, threePieces) };
+  return { ...people, open, read: (how: Open) => createLongReads(app.db)(how, threePieces) };
 }
 
-describe('a long read', () => {
-  it('gives its pieces, each with the version', async () => {
-    const { pieces, calendar } = await household();
-    const texts: string[] = [];
-    const versions = new Set<number>();
-    for await (const { text, version } of pieces) {
-      // The last step has none.
-      if (text !== '') texts.push(text.trim());
-      versions.add(version);
-    }
-    expect(texts).toEqual(['0', '0', '0']);
-    const { version } = await app.db.read
-      .selectFrom('calendars')
-      .select('version')
-      .where('id', '=', calendar.id)
-      .executeTakeFirstOrThrow();
-    expect([...versions]).toEqual([version]);
-  });
+const next = async (pieces: AsyncGenerator<string, void>) => (await pieces.next()).value?.trim();
 
-  it('ends when the calendar changes between two pieces', async () => {
-    const { pieces, owner, calendar } = await household();
-    await pieces.next();
+describe('a long read', () => {
+  it('gives its pieces, each of the calendar as it is then', async () => {
+    const { open, read, owner, calendar } = await household();
+    const pieces = read(open);
+    const { version } = await calendarFor(
+      app.db.read,
+      { userId: owner.id, calendarIds: null },
+      calendar.id,
+      'events.read',
+    );
+    expect(await next(pieces)).toBe(`0 at ${version}`);
+    expect(await next(pieces)).toBe(`0 at ${version}`);
     await createEvent(owner, calendar.id);
-    await expect(pieces.next()).rejects.toThrow(ChangedMeanwhile);
+    expect(await next(pieces)).toBe(`1 at ${version + 1}`);
+    // The last step has none.
+    expect(await next(pieces)).toBe('');
+    expect(await next(pieces)).toBeUndefined();
   });
 
   it('ends when the right ends between two pieces', async () => {
-    const { pieces, viewer, calendar } = await household();
+    const { open, read, viewer, calendar } = await household();
+    const pieces = read(open);
     await pieces.next();
     await viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`);
     await expect(pieces.next()).rejects.toThrow('not_found');
+  });
+});
+
+describe('a long read at one version', () => {
+  it('ends when the calendar changes between two pieces', async () => {
+    const { open, read, owner, calendar } = await household();
+    const pieces = read(atOneVersion(open).open);
+    await pieces.next();
+    await createEvent(owner, calendar.id);
+    await expect(pieces.next()).rejects.toThrow(CalendarChanged);
+  });
+
+  it.each<[string, (people: Awaited<ReturnType<typeof household>>) => Promise<unknown>]>([
+    ['changed', ({ owner, calendar }) => createEvent(owner, calendar.id)],
+    ['left by a member', ({ viewer, calendar }) => viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`)],
+    ['deleted', ({ owner, calendar }) => owner.call('DELETE', `/api/calendars/${calendar.id}`)],
+  ])('is for all who saw it, until the calendar is %s', async (_, happen) => {
+    const people = await household();
+    const { open, read } = people;
+    const again = reopen(await app.db.snapshot(open));
+    expect(await next(read(again))).toMatch(/^0 at /);
+    await happen(people);
+    await expect(next(read(again))).rejects.toThrow(CalendarChanged);
   });
 });
 
@@ -65,16 +85,16 @@ describe('a read that is tried again', () => {
     let tries = 0;
     const read = async () => {
       tries += 1;
-      if (tries < 3) throw new ChangedMeanwhile();
+      if (tries < 3) throw new CalendarChanged();
       return 'all';
     };
-    expect(await whileUnchanged(3, read)).toBe('all');
+    expect(await whileUnchanged(read)).toBe('all');
   });
 
   it('is given up after so many tries, and at once for any other reason', async () => {
-    const changed = () => Promise.reject(new ChangedMeanwhile());
-    await expect(whileUnchanged(3, changed)).rejects.toThrow('unavailable');
+    const changed = () => Promise.reject(new CalendarChanged());
+    await expect(whileUnchanged(changed)).rejects.toThrow('unavailable');
     const broken = () => Promise.reject(new Error('broken'));
-    await expect(whileUnchanged(3, broken)).rejects.toThrow('broken');
+    await expect(whileUnchanged(broken)).rejects.toThrow('broken');
   });
 });

@@ -1,54 +1,65 @@
-import type { Action } from '#domain/permissions.ts';
-import type { Actor } from '#server/credentials/actor.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Sql } from '#server/db/database.ts';
 import { createSlots } from '#server/platform/slots.ts';
-import { nextTurn } from '#server/platform/yielding.ts';
-import { type Opened, readCalendarAs } from './access.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import type { OpenCalendar, Opened } from './access.ts';
 
-/** A read in steps of a few milliseconds, each of which gives a part of an answer. */
-export type Steps = AsyncGenerator<string, void>;
+/** Opens the calendar in a snapshot, which checks the right. @throws ApiError where it may not be read */
+export type Open = (sql: Sql) => Promise<OpenCalendar>;
+
+/** A read in steps of a few milliseconds, each of which may give some text of the answer. */
+export type Steps = AsyncGenerator<string | undefined, void>;
+
+/** An answer piece by piece. */
+export type Pieces = AsyncGenerator<string, void>;
+
+/** Reads more of a calendar than one snapshot is good for. */
+export type LongRead = (open: Open, begin: (opened: Opened) => Steps) => Pieces;
 
 /** Characters; a piece is sent before the next one is read. */
 const PIECE_LENGTH = 256 * 1024;
-/** A step begins only within this time of its snapshot: all reads of a node share a few of those. */
-const SNAPSHOT_MS = 50;
-/** So many snapshots at once are given to long reads. */
-const SNAPSHOTS_MAX = 1;
+/** A step begins only within this time of its snapshot, since all reads of a node share a few of those. */
+const SNAPSHOT_MS = 25;
+/** Of them, those that go on with a long read. */
+const SNAPSHOTS_MAX = 2;
 const WAIT_MS = 30_000;
 
-/** Reads more of a calendar than one snapshot is good for. */
-export type LongRead = (actor: Actor, id: string, action: Action, begin: (opened: Opened) => Steps) => Steps;
-
 /**
- * What reads a calendar in as many snapshots as it takes, a piece of the answer in each. The right is checked again in every one, and
- * none is open while a client takes a piece, however slowly.
+ * Reads calendars in as many snapshots as it takes, a piece of the answer in each. Each opens the calendar again, and none is open
+ * while a client takes a piece, however slowly. The first one does not wait for other long reads: most answers need no other.
  */
 export function createLongReads(db: Database): LongRead {
   const slots = createSlots(SNAPSHOTS_MAX, WAIT_MS);
 
   /**
    * @param begin makes the steps; what it is given has the transaction of the present snapshot and the calendar as it is there
-   * @throws ApiError as `readCalendarAs`, and whatever the steps throw
+   * @throws ApiError as `open`, `unavailable`, and whatever the steps throw
    */
-  return async function* read(actor, id, action, begin) {
-    let seen: { -readonly [Key in keyof Opened]: Opened[Key] } | undefined;
+  return async function* read(open, begin) {
+    let current: Opened | undefined;
     let steps: Steps | undefined;
     let isDone = false;
 
-    async function piece(opened: Opened): Promise<string> {
-      seen = Object.assign(seen ?? { ...opened }, opened);
-      steps ??= begin(seen);
+    async function readPiece(sql: Sql): Promise<string> {
+      const opened = { sql, calendar: await open(sql) };
+      current = current ? Object.assign(current, opened) : opened;
+      steps ??= begin(current);
+      const giveWay = inSlices();
       const until = performance.now() + SNAPSHOT_MS;
       let text = '';
-      while (!isDone && text.length < PIECE_LENGTH && performance.now() < until) {
-        await nextTurn();
+      do {
         const { value, done } = await steps.next();
         isDone = done === true;
         text += value ?? '';
-      }
+        await giveWay();
+      } while (!isDone && text.length < PIECE_LENGTH && performance.now() < until);
       return text;
     }
 
-    while (!isDone) yield await slots.use(() => readCalendarAs(db, actor, id, action, piece));
+    try {
+      yield await db.snapshot(readPiece);
+      while (!isDone) yield await slots.use(() => db.snapshot(readPiece));
+    } finally {
+      await steps?.return();
+    }
   };
 }

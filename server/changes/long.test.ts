@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Changes } from '#domain/changes.ts';
 import type { Event } from '#domain/events.ts';
-import { createLongReads } from '#server/calendars/long-read.ts';
+import { calendarFor } from '#server/calendars/access.ts';
+import { createLongReads, type Open } from '#server/calendars/long-read.ts';
 import { testApp } from '#tests/support/app.ts';
 import { copyEvent } from '#tests/support/many-events.ts';
 import { calendarWith, createEvent, createTags, type Person } from '#tests/support/people.ts';
@@ -27,7 +28,8 @@ async function inPieces(person: Person, calendarId: string, since: number, betwe
   const read = createLongReads(app.db);
   let text = '';
   let piece = 0;
-  for await (const part of read(actor, calendarId, 'changes.read', (opened) => changesJson(opened, since))) {
+  const open: Open = (sql) => calendarFor(sql, actor, calendarId, 'changes.read');
+  for await (const part of read(open, (opened) => changesJson(opened, since))) {
     text += part;
     await between(piece);
     piece += 1;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Changes, ChangesQuery } from '#domain/changes.ts';
 import { id } from '#domain/text.ts';
-import { createLongReads } from '#server/calendars/long-read.ts';
+import { calendarFor } from '#server/calendars/access.ts';
+import type { LongRead, Open } from '#server/calendars/long-read.ts';
 import { actorOf } from '#server/credentials/actor.ts';
-import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { sendPieces } from '#server/platform/http/pieces.ts';
 import { createTickets } from '#server/platform/http/tickets.ts';
@@ -12,8 +12,7 @@ import { changesJson } from './data.ts';
 /** A person's programs may ask about so many calendars at a time. */
 const AT_ONCE = 4;
 
-export function changeRoutes(app: App, { db }: { db: Database }): void {
-  const read = createLongReads(db);
+export function changeRoutes(app: App, { read }: { read: LongRead }): void {
   const tickets = createTickets(AT_ONCE);
 
   app.get(
@@ -32,8 +31,9 @@ export function changeRoutes(app: App, { db }: { db: Database }): void {
     },
     (request, reply) => {
       const actor = actorOf(request);
-      const { since } = request.query;
-      const pieces = read(actor, request.params.id, 'changes.read', (opened) => changesJson(opened, since));
+      const { params, query } = request;
+      const open: Open = (sql) => calendarFor(sql, actor, params.id, 'changes.read');
+      const pieces = read(open, (opened) => changesJson(opened, query.since));
       sendPieces(request, reply, tickets.hold(actor.userId, pieces));
     },
   );

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 
 /** A session token: a JWT (RFC 7519, HS256) that names a session row. The row, not the token, says whether it lives. */
 export interface TokenClaims {
@@ -12,12 +13,12 @@ export interface Tokens {
   read(token: string): Promise<TokenClaims | null>;
 }
 
-/** Checked signatures that are remembered; a signature never changes, the session row is read each time. */
-const REMEMBERED_MAX = 10_000;
+/** Tokens whose signature is not checked again: it never changes. The session row is read each time. */
+const VERIFIED_MAX = 10_000;
 
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
-  const remembered = new Map<string, TokenClaims>();
+  const verified = new LRUCache<string, TokenClaims>({ max: VERIFIED_MAX });
 
   async function verify(token: string): Promise<TokenClaims | null> {
     try {
@@ -38,13 +39,8 @@ export function createTokens(secret: string): Tokens {
         .setIssuedAt()
         .sign(key),
     async read(token) {
-      const known = remembered.get(token);
-      if (known) return known;
-      const claims = await verify(token);
-      if (claims) {
-        if (remembered.size >= REMEMBERED_MAX) remembered.delete(remembered.keys().next().value ?? '');
-        remembered.set(token, claims);
-      }
+      const claims = verified.get(token) ?? (await verify(token));
+      if (claims) verified.set(token, claims);
       return claims;
     },
   };

@@ -3,7 +3,7 @@ import { migrations } from '#server/db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type Database, openDatabase, type Sql } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
-import { cachedQuery, cacheFor, enableCache } from './query-cache.ts';
+import { cachedQuery, enableCache } from './query-cache.ts';
 
 const found = preparedQuery((sql, { key }: { key: string }) =>
   sql.selectFrom('rate_limits').select('count').where('key', '=', key),
@@ -128,14 +128,16 @@ describe('a cached query', () => {
 it('what is cached never takes more than some megabytes, however little of it changes', async () => {
   const reader = {} as Sql; // nothing is asked of it
   enableCache(reader, async () => 'the same');
-  const cache = cacheFor<string[]>(reader);
   const text = 'x'.repeat(100_000);
   let reads = 0;
-  const ask = (key: number) =>
-    cache(`${key}`, async () => {
+  const query = cachedQuery(
+    async (_sql: Sql, _key: number) => {
       reads += 1;
       return [text];
-    });
+    },
+    (key) => `${key}`,
+  );
+  const ask = (key: number) => query(reader, key);
   for (let key = 0; key < 1_000; key += 1) await ask(key);
   reads = 0;
   for (let key = 999; key >= 900; key -= 1) await ask(key);

@@ -19,44 +19,34 @@ const CACHE_MAX = 8_000_000;
 /** What an entry takes beside its own characters. */
 const ENTRY = 200;
 
-/** Looks a value up, or reads and keeps it. */
-export type Cache<Value extends object> = (key: string, read: () => Promise<Value>) => Promise<Value>;
+/** What is asked of `sql` with some values. */
+type Query<Values, Result> = (sql: Sql, values: Values) => Promise<Result>;
 
 /**
- * A cache of what is read with `sql`, which holds until the next commit; those who ask at the same time share one read. In a transaction,
- * which may have written itself, nothing is cached.
+ * A query whose answers are cached until the next commit, for what every request asks; those who ask the same at the same time share one
+ * read. In a transaction, which may have written itself, nothing is cached. Nobody may change the answers.
+ * @param keyOf a text for the values, another one for others
  */
-export function cacheFor<Value extends object>(sql: Sql): Cache<Value> {
-  const version = versions.get(sql);
-  if (!version) return (_key, read) => read();
-  const cache = new LRUCache<string, Value, () => Promise<Value>>({
+export function cachedQuery<Values, Result extends object>(
+  query: Query<Values, Result>,
+  keyOf: (values: Values) => string,
+): Query<Values, Result> {
+  const caches = new WeakMap<Sql, LRUCache<string, Result, () => Promise<Result>>>();
+  return async (sql, values) => {
+    const version = versions.get(sql);
+    if (!version) return query(sql, values);
+    const cache = caches.get(sql) ?? createCache<Result>();
+    caches.set(sql, cache);
+    const cached = await cache.fetch(`${await version()} ${keyOf(values)}`, { context: () => query(sql, values) });
+    return cached ?? query(sql, values);
+  };
+}
+
+const createCache = <Result extends object>() =>
+  new LRUCache<string, Result, () => Promise<Result>>({
     maxSize: CACHE_MAX,
     sizeCalculation: (value, key) => ENTRY + key.length + JSON.stringify(value).length,
     fetchMethod: (_key, _stale, { context }) => context(),
     // A value that left the cache while it was read still answers those who wait for it.
     ignoreFetchAbort: true,
   });
-  return async (key, read) => {
-    const value = await cache.fetch(`${await version()} ${key}`, { context: read });
-    return value ?? read();
-  };
-}
-
-/** A query that is run with values. */
-type Query<Values, Row> = (sql: Sql, values: Values) => Promise<readonly Row[]>;
-
-/**
- * A query whose answers are cached until something is committed, for what every request asks. Nobody may change the rows.
- * @param keyOf a text for the values, another one for others
- */
-export function cachedQuery<Values, Row>(
-  query: Query<Values, Row>,
-  keyOf: (values: Values) => string,
-): Query<Values, Row> {
-  const caches = new WeakMap<Sql, Cache<readonly Row[]>>();
-  return (sql, values) => {
-    const cache = caches.get(sql) ?? cacheFor<readonly Row[]>(sql);
-    caches.set(sql, cache);
-    return cache(keyOf(values), () => query(sql, values));
-  };
-}

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { EventsTable } from '#server/db/database.ts';
 import { stemOf, wordsOf } from './analyse.ts';
 
@@ -31,18 +32,18 @@ export const tagTerm = (tagId: string): string => `t${keyOf(tagId)}`;
 export const spanTerm = (calendarKey: string, span: number): string => `${calendarKey}d${span}`;
 export const seriesTerm = (calendarKey: string): string => `${calendarKey}r`;
 
-const FORMS_MAX = 10_000;
-const forms = new Map<string, { readonly head: string; readonly stem: string | null }>();
-
-/** People write the same words again and again, so what is made of them is remembered. */
-export function formsOf(word: string): { readonly head: string; readonly stem: string | null } {
-  const known = forms.get(word);
-  if (known) return known;
-  const fresh = { head: headOf(word), stem: stemOf(word) };
-  if (forms.size >= FORMS_MAX) forms.clear();
-  forms.set(word, fresh);
-  return fresh;
+interface Forms {
+  readonly head: string;
+  readonly stem: string | null;
 }
+
+/** People write the same words again and again. */
+const forms = new LRUCache<string, Forms>({
+  max: 10_000,
+  memoMethod: (word) => ({ head: headOf(word), stem: stemOf(word) }),
+});
+
+export const formsOf = (word: string): Forms => forms.memo(word);
 
 /** Everything an event is found by, apart by spaces. */
 export function termsOf(event: Searched): string {

@@ -1,10 +1,10 @@
 import { ApiError } from '#domain/errors.ts';
 import { RANGE_EVENTS_MAX } from '#domain/events.ts';
 import type { Occurrence } from '#domain/recurrence/series.ts';
+import type { Opened } from '#server/calendars/access.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { type Bounds, beginning, reachOf, SPAN_LENGTHS } from '../times.ts';
-import type { Seen } from './snapshots.ts';
 
 /** An event of an answer before it is read: what puts it in order, and where it is found. */
 export interface Key {
@@ -51,13 +51,13 @@ const pageOf = preparedQuery((sql, { calendarId, span, from, to, limit }: Page) 
  * @param keys where they are added, for each class in the order of their start
  * @throws ApiError `range_too_full`
  */
-export async function* singleKeys(seen: Seen, bounds: Bounds, keys: Key[]): AsyncGenerator<undefined, void> {
-  const { id: calendarId, time_zone: zone } = seen.calendar;
+export async function* singleKeys(opened: Opened, bounds: Bounds, keys: Key[]): AsyncGenerator<undefined, void> {
+  const { id: calendarId, time_zone: zone } = opened.calendar;
   const { from, to } = reachOf(bounds);
   for (const [span, longest] of SPAN_LENGTHS.entries()) {
     let page = { calendarId, span, from: Math.max(from - longest, Number.MIN_SAFE_INTEGER), to, limit: PAGE };
     for (let isMore = true; isMore; ) {
-      const rows = await pageOf(seen.sql, page);
+      const rows = await pageOf(opened.sql, page);
       isMore = rows.length === page.limit;
       const next = isMore ? (rows.at(-1)?.starts_at ?? to) : to;
       for (const row of rows) if (row.starts_at < next && overlaps(row, bounds)) keys.push(keyOf(row, zone));

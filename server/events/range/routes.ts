@@ -6,7 +6,9 @@ import { daysBetween } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { EventList, RANGE_DAYS_MAX, RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX, RangeQuery } from '#domain/events.ts';
 import { id } from '#domain/text.ts';
-import { calendarFor } from '#server/calendars/access.ts';
+import { calendarFor, type OpenCalendar } from '#server/calendars/access.ts';
+import type { LongRead, Open } from '#server/calendars/long-read.ts';
+import { CalendarChanged, reopen, whileUnchanged } from '#server/calendars/one-version.ts';
 import { type Actor, actorOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -14,10 +16,9 @@ import { acceptsGzip, packed, sendFailure, sendJsonBytes, sendNotModified } from
 import { NotModified } from '#server/platform/http/no-content.ts';
 import { createOutgoing } from '#server/platform/http/outgoing.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
-import { beginAnswer, type Days, makeAnswer } from './answer.ts';
+import { beginAnswer, makeAnswer } from './answer.ts';
 import { type Answer, createRangeCache } from './cache.ts';
-import { openForAll } from './open.ts';
-import { createLongReads, type Open } from './snapshots.ts';
+import type { Days } from './json.ts';
 import { createStreams } from './streams.ts';
 
 const MIB = 1024 * 1024;
@@ -26,16 +27,16 @@ const ENTRY_BYTES_MAX = 4 * MIB;
 /** What readers have not taken yet. The web app waits as long for an answer. */
 const OUTGOING = { ofOne: 64 * MIB, ofAll: 256 * MIB, ms: 30_000 };
 
-export function eventRangeRoutes(app: App, { db }: { db: Database }): void {
+export function eventRangeRoutes(app: App, { db, read }: { db: Database; read: LongRead }): void {
   const cache = createRangeCache(CACHE_BYTES, ENTRY_BYTES_MAX);
   const outgoing = createOutgoing(OUTGOING);
   const streams = createStreams();
-  const read = createLongReads(db);
 
   /** What is kept, or made for all who ask for the same. The right is that of the version that the caller has just been found to see. */
-  async function sharedAnswer(calendarId: string, version: number, days: Days, packs: boolean): Promise<Answer> {
-    const key = `${calendarId} ${days.startDate} ${days.endDate}`;
-    const plain = () => cache.get(key, version, () => makeAnswer(read, openForAll(calendarId), days));
+  async function sharedAnswer(calendar: OpenCalendar, days: Days, packs: boolean): Promise<Answer> {
+    const { id, version } = calendar;
+    const key = `${id} ${days.startDate} ${days.endDate}`;
+    const plain = () => cache.get(key, version, () => makeAnswer(read, reopen(calendar), days));
     return packs ? cache.get(`${key} gzip`, version, async () => packedAnswer(await plain())) : plain();
   }
 
@@ -50,9 +51,11 @@ export function eventRangeRoutes(app: App, { db }: { db: Database }): void {
       tell(reply, calendar.version, days, packs);
       return sendNotModified(reply);
     }
-    const shared = await sharedAnswer(calendar.id, calendar.version, days, packs);
-    // Changed meanwhile: then right and content are read together.
-    const { version, body } = shared.version === calendar.version ? shared : await ownAnswer(open, days, packs);
+    const { version, body } = await sharedAnswer(calendar, days, packs).catch((error: unknown) => {
+      // Changed meanwhile: then right and content are read together.
+      if (error instanceof CalendarChanged) return ownAnswer(open, days, packs);
+      throw error;
+    });
     if (body === 'too_full') throw new ApiError('range_too_full');
     if (body === 'large') return streams.use(actor.userId, () => sendStream(actor, reply, open, days, packs));
     outgoing.add(actor.userId, reply.raw, body.length);
@@ -61,7 +64,7 @@ export function eventRangeRoutes(app: App, { db }: { db: Database }): void {
   }
 
   async function ownAnswer(open: Open, days: Days, packs: boolean): Promise<Answer> {
-    const own = await makeAnswer(read, open, days);
+    const own = await whileUnchanged(() => makeAnswer(read, open, days));
     return packs ? packedAnswer(own) : own;
   }
 
@@ -70,7 +73,7 @@ export function eventRangeRoutes(app: App, { db }: { db: Database }): void {
     // It holds little of its text.
     outgoing.add(actor.userId, reply.raw, 0);
     const sent = Promise.withResolvers<void>();
-    const { version, texts } = await beginAnswer(read, open, days);
+    const { version, texts } = await whileUnchanged(() => beginAnswer(read, open, days));
     tell(reply, version, days, packs);
     reply.header('vary', 'accept-encoding').header('content-type', 'application/json; charset=utf-8');
     const json = Readable.from(texts, { objectMode: false });

@@ -3,12 +3,12 @@ import { startOfDay } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
 import { RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX } from '#domain/events.ts';
 import { countOccurrences, type Occurrence, occurrences, type Series } from '#domain/recurrence/series.ts';
+import type { Opened } from '#server/calendars/access.ts';
 import type { EventsTable, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { instanceId, seriesOf } from '../series.ts';
 import { type Bounds, reachOf } from '../times.ts';
 import type { Key } from './keys.ts';
-import type { Seen } from './snapshots.ts';
 
 /** Series that are read at once. */
 const SERIES_PAGE = 100;
@@ -38,17 +38,17 @@ type SeriesRow = Pick<
  * @param keys where they are added, for each series in the order of their start
  * @throws ApiError `range_too_full`
  */
-export async function* seriesKeys(seen: Seen, bounds: Bounds, keys: Key[]): AsyncGenerator<undefined, void> {
-  const { id: calendarId, time_zone: zone } = seen.calendar;
+export async function* seriesKeys(opened: Opened, bounds: Bounds, keys: Key[]): AsyncGenerator<undefined, void> {
+  const { id: calendarId, time_zone: zone } = opened.calendar;
   const most = RANGE_OCCURRENCES_MAX + 1;
-  const found = await idsOfSeries(seen.sql, { calendarId, ...reachOf(bounds), most });
+  const found = await idsOfSeries(opened.sql, { calendarId, ...reachOf(bounds), most });
   if (found.length === 0) return;
   if (found.length === most) throw new ApiError('range_too_full');
   const counted: { row: SeriesRow; count: number }[] = [];
   let sum = 0;
   for (let at = 0; at < found.length; at += SERIES_PAGE) {
     const ids = found.slice(at, at + SERIES_PAGE).map(({ id }) => id);
-    for (const row of await readSeries(seen.sql, ids)) {
+    for (const row of await readSeries(opened.sql, ids)) {
       const count = countOccurrences(seriesOf(row), ...boundsOfSeries(row, bounds), most - sum);
       sum += count;
       if (sum === most || keys.length + sum > RANGE_EVENTS_MAX) throw new ApiError('range_too_full');
@@ -58,7 +58,7 @@ export async function* seriesKeys(seen: Seen, bounds: Bounds, keys: Key[]): Asyn
   }
   for (let at = 0; at < counted.length; at += SERIES_PAGE) {
     const page = counted.slice(at, at + SERIES_PAGE);
-    const stored = await storedStarts(seen.sql, page, bounds);
+    const stored = await storedStarts(opened.sql, page, bounds);
     for (const { row, count } of page) {
       const alone = stored.get(row.id);
       const parts = Math.ceil(count / OCCURRENCES_PAGE);
