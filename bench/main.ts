@@ -24,12 +24,12 @@ const { values: options } = parseArgs({
 });
 const { postgres: alsoPostgres, only, profile } = options;
 const chosen = scenarios.filter(({ name }) => only === undefined || name.includes(only));
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+const log = (line: string) => process.stderr.write(`${line}\n`);
 
 async function onSqlite(folder: string): Promise<Report> {
   const dataDir = join(folder, 'sqlite');
   const copy = () => copySqlite(dataDir, join(folder, 'sqlite-copy'));
-  return measure('sqlite', { dataDir, databaseUrl: undefined, profile }, copy, chosen, tell);
+  return measure('sqlite', { dataDir, databaseUrl: undefined, profile }, copy, chosen, log);
 }
 
 async function onPostgres(folder: string): Promise<Report> {
@@ -38,7 +38,7 @@ async function onPostgres(folder: string): Promise<Report> {
     const { url, copy, drop } = await copyPostgres(postgres.url);
     try {
       const place = { dataDir: join(folder, 'postgres'), databaseUrl: url, profile };
-      return await measure('postgres', place, copy, chosen, tell);
+      return await measure('postgres', place, copy, chosen, log);
     } finally {
       await drop();
     }

@@ -25,9 +25,9 @@ export async function measure(
   place: Place,
   copy: () => Promise<NodeJS.ProcessEnv>,
   scenarios: readonly Scenario[],
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Report> {
-  tell(`${engine}: loading the data`);
+  log(`${engine}: loading the data`);
   const data = await loadData(place);
   const copied = await copy();
   const server = await startServer(place);
@@ -45,8 +45,8 @@ export async function measure(
     server,
     headers: await signIn(server, data),
     nodes: nodes.give,
-    bare: (answer) => bytes.tell(answer),
-    bareInsert: (answer) => inserts.tell(answer),
+    bare: (answer) => bytes.setAnswer(answer),
+    bareInsert: (answer) => inserts.setAnswer(answer),
     run: (job) => load.run(job),
   };
   const figures: Figure[] = [];
@@ -58,7 +58,7 @@ export async function measure(
     });
     const figure = { name, limit, target: targets[engine], ...measured };
     figures.push(figure);
-    tell(`${engine}: ${name}: ${Math.round(figure.ours.perSecond).toLocaleString('en')} a second`);
+    log(`${engine}: ${name}: ${Math.round(figure.ours.perSecond).toLocaleString('en')} a second`);
   }
   const peak = stopWatching();
   await nodes.stop();

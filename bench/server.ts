@@ -23,7 +23,7 @@ export interface Place {
 
 const ENTRY = join(import.meta.dirname, '../server/main.ts');
 
-/** Starts the server as a host would, on any free port, without rate limits. */
+/** Starts the server as an operator would, on any free port, without rate limits. */
 export async function startServer({ dataDir, databaseUrl, profile, preload }: Place): Promise<Server> {
   const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   const child = spawnServer([...options, ...(preload ? ['--import', preload] : []), ENTRY], {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Event } from './events.ts';
+import { CalendarEvent } from './events.ts';
 import { instant, wholeNumber } from './text.ts';
 
 /** What has happened in a calendar: for programs that keep a copy, and for people who ask who did what. */
@@ -10,7 +10,7 @@ export const HISTORY_DAYS = 400;
 export const ChangesQuery = z.object({ since: wholeNumber(0).describe('The version held; 0 for everything.') });
 export const Changes = z.object({
   version: z.number().int(),
-  events: z.array(Event).describe('Single events, series and their exceptions, not expanded.'),
+  events: z.array(CalendarEvent).describe('Single events, series and their exceptions, not expanded.'),
   deleted: z.array(z.string()),
   tagsChanged: z.boolean(),
   calendarChanged: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Event, NewEvent, ScopeQuery, UpdateEventBody } from './events.ts';
+import { CalendarEvent, NewEvent, ScopeQuery, UpdateEventBody } from './events.ts';
 import { id, listOf } from './text.ts';
 
 /** Several changes of the events of a calendar in one call. */
@@ -38,6 +38,6 @@ export type EventBatchBody = z.infer<typeof EventBatchBody>;
 
 export const EventBatchAnswer = z.object({
   version: z.number().int().describe("The calendar's version with this change in it: all operations have the same."),
-  events: z.array(Event.nullable()).describe('Of each operation the event as it is then; null for a deletion.'),
+  events: z.array(CalendarEvent.nullable()).describe('Of each operation the event as it is then; null for a deletion.'),
 });
 export type EventBatchAnswer = z.infer<typeof EventBatchAnswer>;

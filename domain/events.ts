@@ -21,7 +21,7 @@ export const RANGE_OCCURRENCES_MAX = 20_000;
 
 const local = z.string().describe('Local text, yyyy-MM-ddTHH:mm:ss, in timeZone.');
 
-export const Event = z.object({
+export const CalendarEvent = z.object({
   id: z.string(),
   calendarId: z.string(),
   title: z.string(),
@@ -51,7 +51,7 @@ export const Event = z.object({
   createdAt: instant,
   updatedAt: instant,
 });
-export type Event = z.infer<typeof Event>;
+export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
 /** An instant of local time as `yyyy-MM-ddTHH:mm:ss`; minutes, seconds or the whole time may be missing on input. */
 const LocalTime = bounded(LOCAL_TIME_MAX, 'invalid_time').transform((text, context) => {
@@ -136,11 +136,11 @@ export type CreateEventBody = z.infer<typeof CreateEventBody>;
 export type CreateEventInput = z.input<typeof CreateEventBody>;
 export type UpdateEventInput = z.input<typeof UpdateEventBody>;
 
-export const SCOPES = ['this', 'following', 'all'] as const;
-export type Scope = (typeof SCOPES)[number];
+export const EDIT_SCOPES = ['this', 'following', 'all'] as const;
+export type EditScope = (typeof EDIT_SCOPES)[number];
 export const ScopeQuery = z.object({
   scope: z
-    .enum(SCOPES, 'invalid')
+    .enum(EDIT_SCOPES, 'invalid')
     .optional()
     .describe("How far a change of a series reaches; `this` with an occurrence's id, `all` with the series' own."),
 });
@@ -151,13 +151,13 @@ export const RangeQuery = z.object({
   endDate: day.describe('Last day, yyyy-MM-dd, inclusive.'),
 });
 
-export const EventAnswer = z.object({ event: Event });
-export const EventList = z.array(Event);
+export const EventAnswer = z.object({ event: CalendarEvent });
+export const EventList = z.array(CalendarEvent);
 
 export const UpcomingQuery = z.object({
   limit: wholeNumber(1, 100).default(20),
 });
-export const UpcomingEvent = Event.extend({
+export const UpcomingEvent = CalendarEvent.extend({
   calendar: z.object({ id: z.string(), name: z.string(), color: z.string() }),
 });
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;

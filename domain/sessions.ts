@@ -4,7 +4,7 @@ import { instant } from './text.ts';
 /** Sessions: one row for each place a person is signed in. */
 
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
-/** A session ends so long after its sign-in however often it is used, unless the host says otherwise. */
+/** A session ends so long after its sign-in however often it is used, unless the operator says otherwise. */
 export const SESSION_DAYS_MAX = 90;
 /** Of more than this the one that was not used for longest ends. */
 export const SESSIONS_MAX = 50;

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { EVERY_PAGE, inLanguage, LANGUAGE_FONTS, loadedWith, PAGES } from './pages.ts';
 
 const root = join(import.meta.dirname, '..');
-const EARLY = join(root, 'web/early.ts');
+const PRELOAD = join(root, 'web/preload.ts');
 
 /**
  * A browser would hear of a page's own files, and the app ask for its data, only once what every page loads has been fetched
@@ -19,7 +19,7 @@ export function bootScript(): Plugin {
       const files = Object.values(bundle);
       const chunks = files.filter((file) => file.type === 'chunk');
       const fonts = files.filter(({ fileName }) => fileName.endsWith('.woff2')).map(({ fileName }) => fileName);
-      await appendFile(join(dir, 'boot.js'), `${preloads(chunks, fonts)}${await early()}`);
+      await appendFile(join(dir, 'boot.js'), `${preloads(chunks, fonts)}${await preload()}`);
     },
   };
 }
@@ -54,15 +54,15 @@ for (const [path, files] of ${JSON.stringify(pages)}) {
 `;
 }
 
-/** `web/early.ts` with all it needs, as a script that leaves nothing behind. */
-async function early(): Promise<string> {
+/** `web/preload.ts` with all it needs, as a script that leaves nothing behind. */
+async function preload(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    build: { write: false, rolldownOptions: { input: EARLY, output: { format: 'iife' } } },
+    build: { write: false, rolldownOptions: { input: PRELOAD, output: { format: 'iife' } } },
   });
   const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error('early.ts was not built.');
+  if (!output || !('output' in output)) throw new Error('preload.ts was not built.');
   return output.output[0].code;
 }

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Config, desktopConfig, type Result } from 'lighthouse';
-import { demoPlace } from '#tests/support/demo.ts';
+import { demoContext } from '#tests/support/demo.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import type { Place } from '#tests/support/screens.ts';
+import type { ScreenContext } from '#tests/support/screens.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
 import { ensureChromium } from './chromium.ts';
 import { run } from './commands.ts';
@@ -23,22 +23,22 @@ const PAGES = [
   { name: 'login', path: () => '/login', signedIn: false },
   {
     name: 'calendar',
-    path: ({ calendarId }: Place) => `/dashboard/calendar/${calendarId}?view=month`,
+    path: ({ calendarId }: ScreenContext) => `/dashboard/calendar/${calendarId}?view=month`,
     signedIn: true,
   },
 ];
 
 /** What the browser keeps between Lighthouse's visits; they clear away what would make a page faster, but not this. */
-async function keep(context: BrowserContext, place: Place, token: string): Promise<void> {
+async function keep(context: BrowserContext, screenContext: ScreenContext, token: string): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`${place.url}/favicon.svg`);
+  await page.goto(`${screenContext.url}/favicon.svg`);
   await page.evaluate(
     ([language, value]) => {
       localStorage.clear();
       localStorage.setItem('preferredLanguage', String(language));
       if (value) localStorage.setItem('token', value);
     },
-    [place.language, token],
+    [screenContext.language, token],
   );
   await page.close();
 }
@@ -64,7 +64,7 @@ const port = await freePort();
 let good = true;
 try {
   await server.start();
-  const place = await demoPlace(server, 'en');
+  const screenContext = await demoContext(server, 'en');
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: ensureChromium(),
     args: [
@@ -75,9 +75,9 @@ try {
   try {
     for (const { name, path, signedIn } of PAGES.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
       for (const [device, config] of Object.entries(DEVICES)) {
-        await keep(context, place, signedIn ? place.token : '');
+        await keep(context, screenContext, signedIn ? screenContext.token : '');
         const flags = { port, onlyCategories: CATEGORIES, logLevel: 'error' } as const;
-        const result = await lighthouse(place.url + path(place), flags, config);
+        const result = await lighthouse(screenContext.url + path(screenContext), flags, config);
         good = (result ? report(`${name}, ${device}`, result.lhr) : false) && good;
       }
     }

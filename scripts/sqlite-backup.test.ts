@@ -30,8 +30,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** `npm run backup -- FILE` or `npm run restore -- FILE`, as the host of the running server does it. */
-async function host(verb: 'backup' | 'restore', file: string, settings: Record<string, string> = {}) {
+/** `npm run backup -- FILE` or `npm run restore -- FILE`, as the operator of the running server does it. */
+async function operator(verb: 'backup' | 'restore', file: string, settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir, ...settings };
   try {
     const { stdout, stderr } = await run(process.execPath, [script, verb, file], { env });
@@ -88,7 +88,7 @@ describe('a backup of a server at work', () => {
     const writers = Array.from({ length: 4 }, async () => {
       while (!isCopied) meanwhile.push(await create('Meanwhile'));
     });
-    const { code, stdout, stderr } = await host('backup', path('live.sqlite'));
+    const { code, stdout, stderr } = await operator('backup', path('live.sqlite'));
     isCopied = true;
     await Promise.all(writers);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -106,12 +106,12 @@ describe('a backup of a server at work', () => {
 
   it('never overwrites, and leaves nothing half done', async () => {
     await writeFile(path('taken'), 'precious');
-    expect(await host('backup', path('taken'))).toMatchObject({
+    expect(await operator('backup', path('taken'))).toMatchObject({
       code: 1,
       stderr: `${path('taken')} exists already; backups never overwrite\n`,
     });
     expect((await stat(path('taken'))).size).toBe(8);
-    expect(await host('backup', join(folder, 'no', 'such', 'folder'))).toMatchObject({ code: 1, stdout: '' });
+    expect(await operator('backup', join(folder, 'no', 'such', 'folder'))).toMatchObject({ code: 1, stdout: '' });
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 });
@@ -123,10 +123,10 @@ describe('a restored server', () => {
 
   it('shows the state of the backup while it runs, and goes on from there', async () => {
     const kept = await create('Kept');
-    await host('backup', path('kept.sqlite'));
+    await operator('backup', path('kept.sqlite'));
     expect(eventsIn(path('kept.sqlite'))).toContain(kept);
     const lost = await create('Lost');
-    expect(await host('restore', path('kept.sqlite'))).toMatchObject({ code: 0, stderr: '' });
+    expect(await operator('restore', path('kept.sqlite'))).toMatchObject({ code: 0, stderr: '' });
     expect((await everything()).events.map(({ id }) => id)).toEqual([kept]);
     const { token } = author;
     expect(await request(server.url, 'GET', `/api/events/${kept}`, { token })).toMatchObject({ status: 200 });
@@ -203,9 +203,9 @@ describe('what is no backup', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is told to the host in one line', async () => {
+  it('is told to the operator in one line', async () => {
     const missing = path('missing');
-    expect(await host('restore', missing)).toEqual({
+    expect(await operator('restore', missing)).toEqual({
       code: 1,
       stdout: '',
       stderr: `There is no backup at ${missing}\n`,
@@ -214,12 +214,12 @@ describe('what is no backup', () => {
 
   it('is PostgreSQL’s, which has tools of its own', async () => {
     const settings = { DATABASE_URL: 'postgres://localhost/kalends', SECRET: 'x'.repeat(32) };
-    const { code, stderr } = await host('backup', path('postgres'), settings);
+    const { code, stderr } = await operator('backup', path('postgres'), settings);
     expect([code, stderr]).toEqual([1, expect.stringContaining('pg_dump')]);
   });
 
   it('is nothing at all', async () => {
-    const { code, stderr } = await host('restore', '');
+    const { code, stderr } = await operator('restore', '');
     expect([code, stderr]).toEqual([1, 'Say which file: npm run restore -- FILE\n']);
   });
 });

@@ -64,7 +64,7 @@ import { tagRoutes } from './tags/routes.ts';
 const WEB_ROOT = join(import.meta.dirname, '../dist/web');
 
 /** Which calls may see development mail. */
-const lettersShown: Record<DevelopmentMail, (request: FastifyRequest) => boolean> = {
+const emailsShown: Record<DevelopmentMail, (request: FastifyRequest) => boolean> = {
   off: () => false,
   local: isLocalCall,
   everywhere: () => true,
@@ -114,16 +114,16 @@ export async function buildApp(deps: {
   await describeApi(app, config.publicUrl);
 
   const limits = config.rateLimits ? createRateLimiter(db, clock, config.secret) : noLimits;
-  const showsLetters = lettersShown[config.developmentMail];
+  const showsEmails = emailsShown[config.developmentMail];
   const { registration, registrationDomains } = config;
   const site = { registration, registrationDomains };
   const read = createLongReads(db);
   siteRoutes(app, site);
   const devices = createDeviceTokens(config.secret);
-  const entrance = { clock, tokens, devices, sessionDaysMax, sessionsPerPerson: quotas.sessionsPerPerson };
-  registrationRoutes(app, { ...entrance, db, limits, secret: config.secret, showsLetters, site, isLiveInvite });
-  signInRoutes(app, { ...entrance, db, limits });
-  restoreAccountRoutes(app, { ...entrance, db, limits, quotas, restoreAccount });
+  const signInDeps = { clock, tokens, devices, sessionDaysMax, sessionsPerPerson: quotas.sessionsPerPerson };
+  registrationRoutes(app, { ...signInDeps, db, limits, secret: config.secret, showsEmails, site, isLiveInvite });
+  signInRoutes(app, { ...signInDeps, db, limits });
+  restoreAccountRoutes(app, { ...signInDeps, db, limits, quotas, restoreAccount });
   profileRoutes(app, { db, clock, limits, devices, rename });
   resetRoutes(app, { db, clock, limits, secret: config.secret, devices });
   sessionRoutes(app, { db, clock });
@@ -145,7 +145,7 @@ export async function buildApp(deps: {
   const mail = config.smtpUrl ? 'smtp' : 'development';
   await adminRoutes(app, { db, clock, limits, secret: config.secret, mail });
   measureRequests(app, config.metricsToken);
-  if (config.developmentMail !== 'off') devMailRoutes(app, { dataDir: config.dataDir, showsLetters });
+  if (config.developmentMail !== 'off') devMailRoutes(app, { dataDir: config.dataDir, showsEmails });
   apiDocsRoutes(app, { publicUrl: config.publicUrl });
   healthRoutes(app, { db });
   await serveWebApp(app, WEB_ROOT);

@@ -1,11 +1,11 @@
-import { hostActionHandlers } from './admin/host-action.ts';
+import { operatorActionHandlers } from './admin/operator-action.ts';
 import { buildApp } from './app.ts';
 import { migrations, openDatabase } from './db/database.ts';
 import { StartError } from './db/errors.ts';
 import { startJobs } from './jobs/start.ts';
-import { letterHandlers } from './mail/letter-queue.ts';
-import { openPost } from './mail/post.ts';
-import { scheduleUpkeep, upkeepHandlers } from './maintenance/daily.ts';
+import { emailHandlers } from './mail/email-queue.ts';
+import { openMailer } from './mail/mailer.ts';
+import { maintenanceHandlers, scheduleMaintenance } from './maintenance/daily.ts';
 import { keepStatistics } from './maintenance/statistics.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError } from './platform/config/config-error.ts';
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
   const onBrokenConnection = (err: Error) => log.warn({ err }, 'a database connection broke');
   const db = await openDatabase(config, migrations, systemClock(), onBrokenConnection, (line) => log.info(line));
-  const post = openPost(config, log);
+  const mailer = openMailer(config, log);
   const app = await buildApp({ config, db, clock: systemClock, log });
   const address = await app
     .listen({ port: config.port, host: config.host })
@@ -36,20 +36,20 @@ async function start(): Promise<void> {
     });
 
   const handlers = {
-    ...letterHandlers(post, config.secret),
-    ...upkeepHandlers({ db, clock: systemClock }),
-    ...hostActionHandlers({ db, log }),
+    ...emailHandlers(mailer, config.secret),
+    ...maintenanceHandlers({ db, clock: systemClock }),
+    ...operatorActionHandlers({ db, log }),
     ...indexingHandlers({ db }),
   };
   const jobs = startJobs({ db, clock: systemClock, handlers, log });
-  await scheduleUpkeep(db, systemClock);
+  await scheduleMaintenance(db, systemClock);
   keepStatistics(db, log);
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await app.close();
     await jobs.stop();
-    post.close();
+    mailer.close();
     await db.close();
     process.exit(0);
   }

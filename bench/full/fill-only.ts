@@ -9,9 +9,9 @@ const [place = ''] = positionals;
 const isUrl = /^postgres(ql)?:/.test(place);
 const where = { dataDir: isUrl ? '' : place, databaseUrl: isUrl ? place : undefined };
 const begun = performance.now();
-const tell = (what: string) =>
+const log = (what: string) =>
   process.stderr.write(`${what} after ${Math.round((performance.now() - begun) / 1_000)} s\n`);
 await fillDatabase(where, Date.now());
-tell('filled');
+log('filled');
 await (await openDatabase(where, migrations, Date.now(), () => {})).close();
-tell('up to date');
+log('up to date');

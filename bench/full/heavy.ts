@@ -75,5 +75,5 @@ export const RUN_OUT = [
   'update ended_accounts set ended_at = 1',
   "delete from jobs where kind = 'upkeep'",
 ] as const;
-export const UPKEEP_LEFT = `select (select count(*) from changes where at = 0)
+export const MAINTENANCE_LEFT = `select (select count(*) from changes where at = 0)
   + (select count(*) from events where calendar_id = '${calendarId(LARGE)}') as left_over`;

@@ -9,7 +9,7 @@ import { killAll } from '../processes.ts';
 import { machine } from '../results.ts';
 import { mib } from './figures.ts';
 import { fillDatabase } from './filled.ts';
-import { HEAVY, RUN_OUT, UNINDEXED, UPKEEP_LEFT } from './heavy.ts';
+import { HEAVY, RUN_OUT, UNINDEXED, MAINTENANCE_LEFT } from './heavy.ts';
 import { amongOthers, HEAVY_HEAD, measureHeavy, measureScreen, SCREEN_HEAD, tableOf, untilDone } from './measure.ts';
 import { SCREENS } from './screens.ts';
 import { startServer, type Where } from './server.ts';
@@ -35,14 +35,14 @@ const { values: options } = parseArgs({
 });
 const { only = '' } = options;
 const wanted = ({ name }: { readonly name: string }) => name.includes(only);
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+const log = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Everything that is measured on one engine. @param isFilled a database that is up to date already */
 async function measure(name: string, where: Where, isFilled: boolean, open: () => Promise<Store>): Promise<string> {
   const facts: string[] = [];
   const say = (line: string) => {
     facts.push(`- ${line}`);
-    tell(`${name}: ${line}`);
+    log(`${name}: ${line}`);
   };
   if (!isFilled) {
     const begun = performance.now();
@@ -67,22 +67,22 @@ async function measure(name: string, where: Where, isFilled: boolean, open: () =
   const screens: string[][] = [];
   for (const screen of SCREENS.filter(wanted)) {
     screens.push(await measureScreen(server, screen));
-    tell(`${name}: ${screens.at(-1)?.join(' | ')}`);
+    log(`${name}: ${screens.at(-1)?.join(' | ')}`);
   }
   const heavy: string[][] = [];
   const add = (row: string[]) => {
     heavy.push(row);
-    tell(`${name}: ${row.join(' | ')}`);
+    log(`${name}: ${row.join(' | ')}`);
   };
   add(await amongOthers(server, 'nothing, 5 seconds', async () => [await sleep(QUIET_MS, ''), '']));
   for (const each of HEAVY.filter(wanted)) add(await measureHeavy(server, store, each));
-  const upkeep = { name: 'maintenance: the whole log and the deleted account have run out' };
-  if (wanted(upkeep)) {
+  const maintenance = { name: 'maintenance: the whole log and the deleted account have run out' };
+  if (wanted(maintenance)) {
     await server.stop();
     for (const statement of RUN_OUT) await store.run(statement);
     server = await startServer(where);
-    const done = async () => [`done after ${await untilDone(store, UPKEEP_LEFT, performance.now())}`, ''];
-    add(await amongOthers(server, upkeep.name, done));
+    const done = async () => [`done after ${await untilDone(store, MAINTENANCE_LEFT, performance.now())}`, ''];
+    add(await amongOthers(server, maintenance.name, done));
   }
   await server.stop();
   await store.close();

@@ -18,7 +18,7 @@ export interface Server {
 
 const ENTRY = join(import.meta.dirname, '../../server/main.ts');
 
-/** Starts the server as a host would, on any free port, without rate limits. @throws Error with what it has said when it does not start */
+/** Starts the server as an operator would, on any free port, without rate limits. @throws Error with what it has said when it does not start */
 export async function startServer({ dataDir, databaseUrl }: Where): Promise<Server> {
   const begun = performance.now();
   const child = spawnServer([ENTRY], {

@@ -6,7 +6,7 @@ import { forkModule, nextMessage, stop } from '../processes.ts';
 /** A bare server in a process of its own, from the bench's side. */
 export interface Reference {
   /** From now on it gives this answer. */
-  tell(answer: Answer): Promise<Target>;
+  setAnswer(answer: Answer): Promise<Target>;
   stop(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export async function startReference(module: string, environment: NodeJS.Process
   const child: ChildProcess = forkModule(`reference/${module}.ts`, environment);
   const port = await nextMessage<number>(child);
   return {
-    async tell(answer) {
+    async setAnswer(answer) {
       const told = nextMessage<string>(child);
       child.send(answer);
       await told;

@@ -21,7 +21,7 @@ async function pressOn(page: Page, target: string): Promise<() => Promise<void>>
 }
 
 const SIDES = {
-  product: { next: '.frame-nav button:last-child', day: 'data-day', event: '[data-event]' },
+  product: { next: '.shell-nav button:last-child', day: 'data-day', event: '[data-event]' },
   floor: { next: 'button', day: 'data-day', event: 'span' },
   peer: { next: 'button[aria-label="След"]', day: 'data-date', event: '[style*="--fc-event-color"]' },
 } as const;
@@ -46,7 +46,7 @@ export function nextMonth({ page }: Opened, side: Side, rest: Rest): Interaction
 export function monthToWeek({ page }: Opened, rest: Rest): Interaction {
   return async () => {
     await rest();
-    const ms = await measurePaint(page, await pressOn(page, '.frame-views > .frame-tab'), '.week-card');
+    const ms = await measurePaint(page, await pressOn(page, '.shell-views > .shell-tab'), '.week-card');
     await page.keyboard.press('m');
     await page.locator('.month-day').first().waitFor();
     return ms;

@@ -20,7 +20,7 @@ const RESULTS = join(import.meta.dirname, '../results.md');
 const SPEEDS = [1, 4];
 
 const { values: options } = parseArgs({ options: { dry: { type: 'boolean', default: false } } });
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+const log = (line: string) => process.stderr.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const about = machine(new Date());
@@ -32,11 +32,11 @@ async function main(): Promise<void> {
     const blocks: Block[] = [];
     for (const slower of SPEEDS) {
       for (const size of SIZES) {
-        tell(`${size} events, ${slower}×`);
+        log(`${size} events, ${slower}×`);
         blocks.push(await measureBlock(stage, size, slower));
       }
     }
-    tell('slow phone');
+    log('slow phone');
     const visits = await measureVisits(stage, 1_000);
     const part = webPart({ blocks, sizes, visits }, `${about} Chromium ${stage.browser.version()}.`);
     await stage.stop();

@@ -1,9 +1,9 @@
 import { addMonths, isSameMonth } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { indexOf } from '#web/calendar-view/layout/index-cache.ts';
-import { type Cell, layWeek } from '#web/calendar-view/layout/month-lanes.ts';
-import { monthDays } from '#web/calendar-view/place.ts';
+import { type Cell, layoutWeek } from '#web/calendar-view/layout/month-lanes.ts';
+import { monthDays } from '#web/calendar-view/view-state.ts';
 import { ZONE } from '../event-rows.ts';
 import { ask, jsonOf } from '../http.ts';
 import { FIRST_DATE, MONTHS_AFTER } from './data.ts';
@@ -51,7 +51,7 @@ export function floorMonth({ month, days, events }: Month, lanes: number): Floor
       bar,
     })),
   });
-  const weeks = Array.from({ length: days.length / 7 }, (_, row) => layWeek(index, row, lanes));
+  const weeks = Array.from({ length: days.length / 7 }, (_, row) => layoutWeek(index, row, lanes));
   return { title: month, cells: weeks.flat().map(drawn) };
 }
 

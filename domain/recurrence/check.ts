@@ -34,8 +34,8 @@ const FIRST_STEPS = 10_000;
 function repeats({ rule, start, startDay }: Plan): boolean {
   // A series that begins in the last years there are may be cut off by them: dates and weekdays were the same 400 years before.
   const begin = startDay > LAST_DAY - CYCLE_DAYS ? start - CYCLE_DAYS * DAY_MS : start;
-  const work = { days: 0, left: FIRST_STEPS };
-  return !occurrencesAfterStart(planOf(rule, begin), begin, Number.POSITIVE_INFINITY, work).next().done;
+  const budget = { days: 0, left: FIRST_STEPS };
+  return !occurrencesAfterStart(planOf(rule, begin), begin, Number.POSITIVE_INFINITY, budget).next().done;
 }
 
 /** Parses a rule and makes it ready to expand. @throws ApiError recurrence_invalid, recurrence_too_dense */

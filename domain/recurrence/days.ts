@@ -1,6 +1,6 @@
 import { CYCLE_DAYS, civil, dayNumber, weekdayOf } from '../dates/civil.ts';
 import type { ByDay, Rule } from './rule.ts';
-import { spend, type Work } from './work.ts';
+import { spend, type Budget } from './budget.ts';
 
 /** The days that a rule allows. A day is a number, as in `dates/civil.ts`. */
 
@@ -46,9 +46,9 @@ function set(values: readonly number[] | undefined): ReadonlySet<number> | null 
 }
 
 /** The days from `first` to `last` (both inclusive) that pass, in order. */
-export function daysThrough(filter: DayFilter, first: number, last: number, work: Work): number[] {
+export function daysThrough(filter: DayFilter, first: number, last: number, budget: Budget): number[] {
   const days: number[] = [];
-  for (let day = nextDay(filter, first, last, work); day !== null; day = nextDay(filter, day + 1, last, work)) {
+  for (let day = nextDay(filter, first, last, budget); day !== null; day = nextDay(filter, day + 1, last, budget)) {
     days.push(day);
   }
   return days;
@@ -58,7 +58,7 @@ export function daysThrough(filter: DayFilter, first: number, last: number, work
  * The first day from `first` to `last` (both inclusive) that passes, or null: none in 400 years is none at all, and a search that
  * has no steps left finds nothing more.
  */
-export function nextDay(filter: DayFilter, first: number, last: number, work: Work): number | null {
+export function nextDay(filter: DayFilter, first: number, last: number, budget: Budget): number | null {
   const end = Math.min(last, first + CYCLE_DAYS);
   let day = first;
   while (day <= end) {
@@ -66,13 +66,13 @@ export function nextDay(filter: DayFilter, first: number, last: number, work: Wo
     const start = day - dayOfMonth + 1;
     const next = month === 12 ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1);
     if (filter.months && !filter.months.has(month)) {
-      if (!spend(work)) return null;
-      work.days += next - day;
+      if (!spend(budget)) return null;
+      budget.days += next - day;
       day = next;
     }
     for (; day <= end && day < next; day++) {
-      if (!spend(work)) return null;
-      work.days++;
+      if (!spend(budget)) return null;
+      budget.days++;
       if (passes(filter, day, year, start, next)) return day;
     }
   }

@@ -2,7 +2,7 @@ import { civil, dayNumber } from '../dates/civil.ts';
 import { daysThrough, nextDay, weekOf } from './days.ts';
 import type { Plan } from './plan.ts';
 import { timesOfDay } from './times.ts';
-import { isSpent, spend, type Work } from './work.ts';
+import { isSpent, spend, type Budget } from './budget.ts';
 
 /** A stretch of a rule: its occurrences are all `times` (seconds after midnight) of all `days`, or those BYSETPOS picks. */
 export interface Period {
@@ -14,21 +14,21 @@ export interface Period {
  * The periods of a rule that touch the days from `first` (not before the start) to `last`, in order; some are empty. They are
  * its years, months or weeks, INTERVAL apart and counted from the start's. Shorter frequencies are walked by months where all
  * days are alike, else step by step, where steps on days that the rule does not allow are skipped together. They end with the
- * steps of `work`; the last one is not whole then.
+ * steps of `budget`; the last one is not whole then.
  */
-export function periods(plan: Plan, first: number, last: number, work: Work): Generator<Period> {
+export function periods(plan: Plan, first: number, last: number, budget: Budget): Generator<Period> {
   const { rule, startDay, times, filter } = plan;
   const { frequency, interval, weekStart } = rule;
-  if (!times) return steps(plan, first, last, work);
+  if (!times) return steps(plan, first, last, budget);
   const walk = (begin: (index: number) => number, from: number, origin: number, step: number) =>
-    stretches(begin, aligned(from, origin, step), step, last, work, (begins, ends) => {
+    stretches(begin, aligned(from, origin, step), step, last, budget, (begins, ends) => {
       // BYSETPOS counts through the whole period; without it only what was asked for needs looking at.
       const whole = rule.lists.BYSETPOS !== undefined;
       const days = daysThrough(
         filter,
         whole ? begins : Math.max(begins, first),
         whole ? ends : Math.min(ends, last),
-        work,
+        budget,
       );
       return { days, times };
     });
@@ -44,29 +44,29 @@ function* stretches(
   from: number,
   step: number,
   last: number,
-  work: Work,
+  budget: Budget,
   period: (begins: number, ends: number) => Period,
 ): Generator<Period> {
-  for (let index = from; begin(index) <= last && spend(work); index += step) {
+  for (let index = from; begin(index) <= last && spend(budget); index += step) {
     yield period(begin(index), begin(index + 1) - 1);
   }
 }
 
-function* steps(plan: Plan, firstDay: number, last: number, work: Work): Generator<Period> {
+function* steps(plan: Plan, firstDay: number, last: number, budget: Budget): Generator<Period> {
   const { clock, filter, startUnit } = plan;
   const { interval } = plan.rule;
   const known = new Map<number, readonly number[]>();
   let unit = alignedAfter(firstDay * clock.unitsPerDay, startUnit, interval);
-  while (!isSpent(work)) {
+  while (!isSpent(budget)) {
     const day = Math.floor(unit / clock.unitsPerDay);
-    const allowed = nextDay(filter, day, last, work);
+    const allowed = nextDay(filter, day, last, budget);
     if (allowed === null) return;
     if (allowed === day) {
       const phase = unit - day * clock.unitsPerDay;
       let times = known.get(phase);
       if (!times) {
         // Some tens of units take as long as a day.
-        spend(work, clock.unitsPerDay / interval / 16);
+        spend(budget, clock.unitsPerDay / interval / 16);
         times = timesOfDay(clock, interval, phase);
         known.set(phase, times);
       }

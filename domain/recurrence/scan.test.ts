@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepare } from './check.ts';
 import { countBefore, lastCounted, occurrencesAfterStart, SEARCH_MAX } from './scan.ts';
-import type { Work } from './work.ts';
+import type { Budget } from './budget.ts';
 
 const ms = (local: string) => Date.parse(`${local}Z`);
 const text = (at: number) => new Date(at).toISOString().slice(0, 19);
@@ -10,14 +10,14 @@ const END = Number.POSITIVE_INFINITY;
 
 /** Everything from November 1st to December 12th 2026, and how many days the search went over. */
 function readMonth(rule: string, startTime: string) {
-  const work: Work = { days: 0 };
+  const budget: Budget = { days: 0 };
   const found = occurrencesAfterStart(
     plan(rule, startTime),
     ms('2026-11-01T00:00:00'),
     ms('2026-12-12T00:00:00'),
-    work,
+    budget,
   );
-  return { found: [...found].map(text), days: work.days };
+  return { found: [...found].map(text), days: budget.days };
 }
 
 describe('a month of an old series', () => {
@@ -112,9 +112,9 @@ describe('a search that may take only some steps', () => {
       'FREQ=DAILY;INTERVAL=14;BYDAY=SU;BYMONTHDAY=13',
       'FREQ=SECONDLY;INTERVAL=86399;BYHOUR=2;BYDAY=MO',
     ]) {
-      const work = { days: 0, left: 1_000 };
-      expect([...occurrencesAfterStart(plan(rule, '2026-01-05T00:00:00'), 0, END, work)]).toEqual([]);
-      expect(work.days).toBeLessThanOrEqual(1_100);
+      const budget = { days: 0, left: 1_000 };
+      expect([...occurrencesAfterStart(plan(rule, '2026-01-05T00:00:00'), 0, END, budget)]).toEqual([]);
+      expect(budget.days).toBeLessThanOrEqual(1_100);
     }
   });
 });
@@ -129,9 +129,9 @@ describe('a COUNT', () => {
     ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU', '2026-11-20T10:00:00', 10, '2026-11-29T10:00:00'],
     ['FREQ=DAILY', '2026-01-31T10:00:00', 1, '2026-01-31T10:00:00'],
   ])('%s from %s has its occurrence %i at %s', (rule, start, count, expected) => {
-    const work = { days: 0 };
-    expect(text(lastCounted(plan(rule, start), count, work))).toBe(expected);
-    expect(work.days).toBeLessThan(100_000);
+    const budget = { days: 0 };
+    expect(text(lastCounted(plan(rule, start), count, budget))).toBe(expected);
+    expect(budget.days).toBeLessThan(100_000);
     expect(countBefore(plan(rule, start), ms(expected))).toBe(count - 1);
   });
 
@@ -150,9 +150,9 @@ describe('a COUNT', () => {
   });
 
   it('that lies too far ahead ends the series after some 400 years', () => {
-    const work = { days: 0 };
-    const last = lastCounted(plan('FREQ=HOURLY', '2026-01-01T00:00:00'), 999_999_999_999, work);
-    expect(work.days).toBeLessThan(1.1 * SEARCH_MAX);
+    const budget = { days: 0 };
+    const last = lastCounted(plan('FREQ=HOURLY', '2026-01-01T00:00:00'), 999_999_999_999, budget);
+    expect(budget.days).toBeLessThan(1.1 * SEARCH_MAX);
     expect(text(last)).toMatch(/^24\d\d/);
   });
 });

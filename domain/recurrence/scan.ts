@@ -3,7 +3,7 @@ import { FIRST_DAY, LAST_DAY } from './days.ts';
 import { periods } from './periods.ts';
 import { type Plan, stepOf } from './plan.ts';
 import { picked } from './times.ts';
-import { isSpent, type Work } from './work.ts';
+import { isSpent, type Budget } from './budget.ts';
 
 /**
  * A search stops after so many days (some 400 years) without an occurrence. The calendar repeats after 400 years, so that a
@@ -19,16 +19,16 @@ interface Batch {
 
 /**
  * The occurrences of a rule that lie after its start and from `from` to `to` (both inclusive, floating milliseconds), in
- * order, regardless of COUNT and UNTIL. The cost is that of the days asked for, not of the age of the series; where `work` has
+ * order, regardless of COUNT and UNTIL. The cost is that of the days asked for, not of the age of the series; where `budget` has
  * no steps left, the search ends as if nothing more came.
  */
 export function* occurrencesAfterStart(
   plan: Plan,
   from: number,
   to: number,
-  work: Work = { days: 0 },
+  budget: Budget = { days: 0 },
 ): Generator<number> {
-  for (const batch of batches(plan, Math.max(from, plan.start), to, work)) {
+  for (const batch of batches(plan, Math.max(from, plan.start), to, budget)) {
     for (let index = 0; index < batch.length; index++) {
       const ms = batch.at(index);
       if (ms > to) return;
@@ -41,16 +41,16 @@ export function* occurrencesAfterStart(
  * The last occurrence that COUNT leaves, the start being the first of them. A series whose count is not reached after
  * `SEARCH_MAX` days ends there.
  */
-export function lastCounted(plan: Plan, count: number, work?: Work): number {
-  return countFromStart(plan, count, Number.POSITIVE_INFINITY, work).last;
+export function lastCounted(plan: Plan, count: number, budget?: Budget): number {
+  return countFromStart(plan, count, Number.POSITIVE_INFINITY, budget).last;
 }
 
 /** How many occurrences lie before `ms` (floating), the start being one of them; at most those of `SEARCH_MAX` days. */
-export function countBefore(plan: Plan, ms: number, work?: Work): number {
-  return ms <= plan.start ? 0 : countFromStart(plan, Number.POSITIVE_INFINITY, ms - 1, work).count;
+export function countBefore(plan: Plan, ms: number, budget?: Budget): number {
+  return ms <= plan.start ? 0 : countFromStart(plan, Number.POSITIVE_INFINITY, ms - 1, budget).count;
 }
 
-function countFromStart(plan: Plan, most: number, to: number, work: Work = { days: 0 }) {
+function countFromStart(plan: Plan, most: number, to: number, budget: Budget = { days: 0 }) {
   const step = stepOf(plan);
   if (step !== null) {
     const end = Math.min(to, plan.start + SEARCH_MAX * DAY_MS, (LAST_DAY + 1) * DAY_MS - 1);
@@ -59,31 +59,31 @@ function countFromStart(plan: Plan, most: number, to: number, work: Work = { day
   }
   let count = 1;
   let last = plan.start;
-  for (const batch of batches(plan, plan.start, to, work)) {
+  for (const batch of batches(plan, plan.start, to, budget)) {
     let first = 0;
     while (first < batch.length && batch.at(first) <= plan.start) first++;
     let end = Math.min(batch.length, first + most - count);
     while (end > first && batch.at(end - 1) > to) end--;
     if (end > first) last = batch.at(end - 1);
     count += end - first;
-    if (count >= most || work.days > SEARCH_MAX) break;
+    if (count >= most || budget.days > SEARCH_MAX) break;
   }
   return { count, last };
 }
 
-function* batches(plan: Plan, from: number, to: number, work: Work): Generator<Batch> {
+function* batches(plan: Plan, from: number, to: number, budget: Budget): Generator<Batch> {
   if (plan.perDay === 0) return;
   const { frequency, lists } = plan.rule;
   const positions = frequency === 'DAILY' || plan.clock.unitsPerDay > 1 ? undefined : lists.BYSETPOS;
-  let found = work.days;
-  for (const { days, times } of periods(plan, dayWithin(from), dayWithin(to), work)) {
+  let found = budget.days;
+  for (const { days, times } of periods(plan, dayWithin(from), dayWithin(to), budget)) {
     // BYSETPOS would count through a part of a period.
-    if (isSpent(work)) return;
+    if (isSpent(budget)) return;
     const batch = batchOf(days, times, positions);
     if (batch.length > 0) {
       yield batch;
-      found = work.days;
-    } else if (work.days - found > SEARCH_MAX) return;
+      found = budget.days;
+    } else if (budget.days - found > SEARCH_MAX) return;
   }
 }
 

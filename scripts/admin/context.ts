@@ -1,20 +1,20 @@
-import { recordHostAction } from '#server/admin/host-action.ts';
+import { recordOperatorAction } from '#server/admin/operator-action.ts';
 import type { Database, Message, Sql, Tables } from '#server/db/database.ts';
 import type { Config } from '#server/platform/config.ts';
 import { findUserByEmail } from '#server/users/data.ts';
 
-/** Something the host has to put right; told in one line. */
-export class HostError extends Error {}
+/** Something the operator has to put right; told in one line. */
+export class OperatorError extends Error {}
 
 export interface Context {
   readonly db: Database;
   readonly config: Config;
   readonly now: number;
-  /** Send a letter instead of printing a code. */
-  readonly letter: boolean;
+  /** Send an e-mail instead of printing a code. */
+  readonly email: boolean;
 }
 
-/** One thing that the host can do. It gives the lines to print. */
+/** One thing that the operator can do. It gives the lines to print. */
 export interface Command {
   /** Its arguments, for the help; those in brackets may be left out. */
   readonly args: string;
@@ -27,7 +27,7 @@ export interface Command {
 /** The person with an e-mail. @throws HostError */
 export async function personOf(sql: Sql, email = ''): Promise<Tables['users']> {
   const user = await findUserByEmail(sql, email);
-  if (!user) throw new HostError(`There is no person with the e-mail ${email}.`);
+  if (!user) throw new OperatorError(`There is no person with the e-mail ${email}.`);
   return user;
 }
 
@@ -35,11 +35,11 @@ export async function personOf(sql: Sql, email = ''): Promise<Tables['users']> {
 export function act(
   { db, now }: Context,
   action: string,
-  work: (sql: Sql) => Promise<{ details?: Record<string, string>; announcements?: readonly Message[] }>,
+  operation: (sql: Sql) => Promise<{ details?: Record<string, string>; messages?: readonly Message[] }>,
 ): Promise<void> {
   const by = process.env.SUDO_USER ?? process.env.USER ?? 'unknown';
   return db.write(async (sql) => {
-    const { details = {}, announcements = [] } = await work(sql);
-    await recordHostAction(sql, { action, by, details, announcements }, now);
+    const { details = {}, messages = [] } = await operation(sql);
+    await recordOperatorAction(sql, { action, by, details, messages }, now);
   });
 }

@@ -4,11 +4,11 @@ import { migrations, openDatabase } from '#server/db/database.ts';
 import { StartError } from '#server/db/errors.ts';
 import { ConfigError } from '#server/platform/config/config-error.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { type Command, HostError } from './context.ts';
+import { type Command, OperatorError } from './context.ts';
 import { PEOPLE } from './people.ts';
 import { THINGS } from './things.ts';
 
-/** `npm run admin -- COMMAND`: what the host does beside a running server, with the same settings. Ends with 0, 1 or, for a call that is wrong, 2. */
+/** `npm run admin -- COMMAND`: what the operator does beside a running server, with the same settings. Ends with 0, 1 or, for a call that is wrong, 2. */
 
 const COMMANDS: Readonly<Record<string, Command>> = { ...PEOPLE, ...THINGS };
 const FAILED = 1;
@@ -32,7 +32,7 @@ function help(): string {
 
 function read(argv: readonly string[]) {
   try {
-    const options = { yes: { type: 'boolean' }, letter: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+    const options = { yes: { type: 'boolean' }, email: { type: 'boolean' }, help: { type: 'boolean' } } as const;
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
@@ -59,7 +59,7 @@ async function admin(argv: readonly string[]): Promise<string> {
     () => {},
   );
   try {
-    const lines = await command.run({ db, config, now, letter: values.letter === true }, args);
+    const lines = await command.run({ db, config, now, email: values.email === true }, args);
     return `${lines.join('\n')}\n`;
   } finally {
     await db.close();
@@ -71,7 +71,7 @@ try {
 } catch (error) {
   const misused = error instanceof UsageError;
   const notFound = error instanceof ApiError && error.code === 'not_found';
-  const expected = misused || error instanceof HostError || error instanceof ConfigError || error instanceof StartError;
+  const expected = misused || error instanceof OperatorError || error instanceof ConfigError || error instanceof StartError;
   const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
   process.stderr.write(notFound ? 'There is no such thing.\n' : `${text}\n`);
   if (misused) process.stderr.write(`\n${help()}`);

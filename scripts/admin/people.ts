@@ -8,7 +8,7 @@ import { endOtherSessions } from '#server/sessions/data.ts';
 import { findUserByEmail, insertUser } from '#server/users/data.ts';
 import { findEndedByEmail } from '#server/users/ended.ts';
 import { hashPassword } from '#server/users/passwords.ts';
-import { act, type Command, type Context, HostError, personOf } from './context.ts';
+import { act, type Command, type Context, OperatorError, personOf } from './context.ts';
 
 const credentialsOf = (userId: string) => [{ about: 'credentials', userId } as const];
 
@@ -16,7 +16,7 @@ const credentialsOf = (userId: string) => [{ about: 'credentials', userId } as c
 const changing = (
   action: string,
   help: string,
-  work: (context: Context, sql: Parameters<Parameters<typeof act>[2]>[0], id: string) => Promise<void>,
+  operation: (context: Context, sql: Parameters<Parameters<typeof act>[2]>[0], id: string) => Promise<void>,
   done: (email: string) => string,
 ): Command => ({
   args: 'EMAIL',
@@ -24,8 +24,8 @@ const changing = (
   async run(context, [email]) {
     await act(context, action, async (sql) => {
       const { id } = await personOf(sql, email);
-      await work(context, sql, id);
-      return { details: { user: id }, announcements: credentialsOf(id) };
+      await operation(context, sql, id);
+      return { details: { user: id }, messages: credentialsOf(id) };
     });
     return [done(email ?? '')];
   },
@@ -58,18 +58,18 @@ const show: Command = {
   },
 };
 
-/** A code for a new password: printed, or in a letter. */
+/** A code for a new password: printed, or in an e-mail. */
 async function codeFor(context: Context, action: string, email: string): Promise<string[]> {
-  const { config, letter, now } = context;
+  const { config, email, now } = context;
   let code = '';
   await act(context, action, async (sql) => {
     const user = await personOf(sql, email);
     const issued = await issueCode(sql, config.secret, 'reset', codeSubject(user.email), now);
-    if (letter) await sendResetCode(sql, user, issued.seed, now);
+    if (email) await sendResetCode(sql, user, issued.seed, now);
     code = issued.code;
     return { details: { user: user.id } };
   });
-  if (letter) return [`A letter with a code is on its way to ${email}.`];
+  if (email) return [`An e-mail with a code is on its way to ${email}.`];
   return [
     `The code ${code} sets a new password for ${email} within 30 minutes, at`,
     `${config.publicUrl}/forgot-password`,
@@ -82,11 +82,11 @@ const add: Command = {
   async run(context, [email, ...words]) {
     const given = Email.safeParse(email);
     const name = PersonName.safeParse(words.join(' '));
-    if (!given.success || !name.success) throw new HostError('Give an e-mail and a name.');
+    if (!given.success || !name.success) throw new OperatorError('Give an e-mail and a name.');
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
     const person = { email: given.data, name: name.data, passwordHash, language: 'ru' } as const;
     await act(context, 'add', async (sql) => {
-      if (await findUserByEmail(sql, given.data)) throw new HostError(`${given.data} has an account already.`);
+      if (await findUserByEmail(sql, given.data)) throw new OperatorError(`${given.data} has an account already.`);
       return { details: { user: (await insertUser(sql, person, context.now)).id } };
     });
     return [`Made an account for ${given.data}.`, ...(await codeFor(context, 'reset', given.data))];
@@ -123,7 +123,7 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
   ),
   reset: {
     args: 'EMAIL',
-    help: 'print a code for a new password; with --letter send it',
+    help: 'print a code for a new password; with --email send it',
     run: (context, [email = '']) => codeFor(context, 'reset', email),
   },
   'end-sessions': changing(
@@ -150,7 +150,7 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
     destroys: true,
     async run(context, [email]) {
       const id = await purge(context, email ?? '');
-      await act(context, 'purge-person', async () => ({ details: { user: id }, announcements: credentialsOf(id) }));
+      await act(context, 'purge-person', async () => ({ details: { user: id }, messages: credentialsOf(id) }));
       return [`The account of ${email} is gone.`];
     },
   },

@@ -3,7 +3,7 @@ import { sendTestMail } from '#server/admin/test-mail.ts';
 import { dropCalendar } from '#server/deleted-calendars/clearing.ts';
 import { listDeletedCalendars, restoreCalendar } from '#server/deleted-calendars/restore.ts';
 import { deleteJob, listJobs, retryJob } from '#server/jobs/inspect.ts';
-import { act, type Command, HostError } from './context.ts';
+import { act, type Command, OperatorError } from './context.ts';
 
 const LISTED_MAX = 1_000;
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -36,8 +36,8 @@ export const THINGS: Readonly<Record<string, Command>> = {
           .select(['user_id as userId', 'role'])
           .where('calendar_id', '=', id)
           .execute();
-        const announcements = members.map((member) => ({ about: 'access', calendarId: id, ...member }) as const);
-        return { details: { id }, announcements };
+        const messages = members.map((member) => ({ about: 'access', calendarId: id, ...member }) as const);
+        return { details: { id }, messages };
       });
       return [`The calendar ${id} is back.`];
     },
@@ -54,7 +54,7 @@ export const THINGS: Readonly<Record<string, Command>> = {
           .where('id', '=', id)
           .where('deleted_at', 'is not', null)
           .executeTakeFirst();
-        if (!deleted) throw new HostError(`There is no deleted calendar ${id}.`);
+        if (!deleted) throw new OperatorError(`There is no deleted calendar ${id}.`);
         await dropCalendar(sql, id);
         return { details: { id } };
       });
@@ -99,15 +99,15 @@ export const THINGS: Readonly<Record<string, Command>> = {
   },
   'test-mail': {
     args: 'EMAIL',
-    help: 'queue a letter, to see whether letters arrive; the running server sends it',
+    help: 'queue an e-mail, to see whether e-mails arrive; the running server sends it',
     async run(context, [email]) {
       const to = Email.safeParse(email);
-      if (!to.success) throw new HostError('Give an e-mail.');
+      if (!to.success) throw new OperatorError('Give an e-mail.');
       await act(context, 'test-mail', async (sql) => {
         await sendTestMail(sql, to.data, 'en', context.now);
         return {};
       });
-      return [`A letter to ${to.data} is queued; npm run admin -- jobs shows what became of it.`];
+      return [`An e-mail to ${to.data} is queued; npm run admin -- jobs shows what became of it.`];
     },
   },
 };

@@ -89,9 +89,9 @@ describe('the demo', () => {
   it('leaves nothing behind when it fails on the way', async () => {
     const torn: Database = {
       ...db,
-      write: (work) =>
+      write: (operation) =>
         db.write(async (sql) => {
-          await work(sql);
+          await operation(sql);
           throw new Error('the power went out');
         }),
     };

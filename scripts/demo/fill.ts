@@ -73,7 +73,7 @@ async function addCalendar(
 ): Promise<void> {
   const owner = people[sketch.owner];
   // The product's own verb would open a transaction; everything here is in one already.
-  const within: Database = { ...db, read: sql, snapshot: (work) => work(sql), write: (work) => work(sql) };
+  const within: Database = { ...db, read: sql, snapshot: (operation) => operation(sql), write: (operation) => operation(sql) };
   const { id } = await createCalendar(within, owner, sketch.settings, began, DEFAULT_QUOTAS);
 
   const wanted = sketch.tags.map(([name, color]) => ({ name, color }));

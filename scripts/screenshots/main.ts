@@ -6,7 +6,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { demoPlace } from '#tests/support/demo.ts';
+import { demoContext } from '#tests/support/demo.ts';
 import { SCREENS } from '#tests/support/screens.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
 import { ensureChromium } from '../chromium.ts';
@@ -38,13 +38,13 @@ try {
     LANGUAGES.map(async (language, index) => {
       const server = servers[index];
       if (!server) return;
-      const place = await demoPlace(server, language);
+      const screenContext = await demoContext(server, language);
       const shots: Shot[] = forReadme
         ? README_PICTURES.filter((picture) => picture.language === language)
         : DEVICES.flatMap((device) =>
             screens.map((screen) => ({ screen: screen.name, device, language, themes: THEMES })),
           );
-      missing.push(...(await photograph(browser, place, shots, folder)));
+      missing.push(...(await photograph(browser, screenContext, shots, folder)));
     }),
   );
 } finally {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { ThemeName } from '#domain/themes.ts';
 import type { Language } from '#tests/support/e2e.ts';
-import { enter, type Place, SCREENS } from '#tests/support/screens.ts';
+import { enter, type ScreenContext, SCREENS } from '#tests/support/screens.ts';
 
 export interface Shot {
   readonly screen: string;
@@ -29,7 +29,7 @@ export const README_PICTURES: readonly Shot[] = [
 /** Takes the pictures one after the other; a screen that could not be opened is answered, a line each. */
 export async function photograph(
   browser: Browser,
-  place: Place,
+  screenContext: ScreenContext,
   shots: readonly Shot[],
   folder: string,
 ): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function photograph(
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     try {
-      await enter(page, screen, place, themes[0]);
+      await enter(page, screen, screenContext, themes[0]);
       for (const theme of themes) {
         await page.evaluate((value) => {
           localStorage.setItem('theme', value); // The page shows it once more, a moment after it was opened.

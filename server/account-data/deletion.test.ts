@@ -116,7 +116,7 @@ describe('deleting an account', () => {
   });
 });
 
-it('an account that the host ends for good is not restored, and nothing of it stays', async () => {
+it('an account that the operator ends for good is not restored, and nothing of it stays', async () => {
   const app = await testApp();
   const { calendar, owner, editor } = await calendarWith(app, 'editor');
   await createEvent(editor, calendar.id);

@@ -6,11 +6,11 @@ import { writeInCalendarsOf } from '#server/calendars/of-person.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import { dropCalendar } from '#server/deleted-calendars/clearing.ts';
-import { tellAuthor } from '#server/events/author.ts';
+import { touchAuthor } from '#server/events/author.ts';
 import { leaveCalendar } from '#server/members/data.ts';
-import { keepMemberships, ownedBy } from '#server/members/ended.ts';
+import { ownedBy, storeMemberships } from '#server/members/ended.ts';
 import { deleteUser, lockCredentials } from '#server/users/data.ts';
-import { keepEnded, makeFinal, restorableUntil } from '#server/users/ended.ts';
+import { makeFinal, restorableUntil, storeEndedAccount } from '#server/users/ended.ts';
 import { enqueueDestruction } from './destruction.ts';
 import { sendAccountDeleted } from './mail.ts';
 
@@ -44,8 +44,8 @@ function end(db: Database, actor: SessionActor, now: number, passwordHash: strin
   return writeInCalendarsOf(db, actor.userId, async (sql, calendars) => {
     const user = await lockCredentials(sql, actor.userId, passwordHash);
     if (!user) throw new ApiError('authentication_required');
-    await keepEnded(sql, user, isForGood ? null : now);
-    await keepMemberships(sql, user.id);
+    await storeEndedAccount(sql, user, isForGood ? null : now);
+    await storeMemberships(sql, user.id);
     for (const { id, isDeleted } of calendars) if (!isDeleted) await leave(sql, actor, now, id, isForGood);
     if (!isForGood) await sendAccountDeleted(sql, user, restorableUntil(now), now);
     await deleteUser(sql, user.id);
@@ -55,12 +55,12 @@ function end(db: Database, actor: SessionActor, now: number, passwordHash: strin
 
 async function leave(sql: Sql, actor: SessionActor, now: number, id: string, isForGood: boolean): Promise<void> {
   const [calendar] = await calendarOfMember(sql, { userId: actor.userId, id });
-  if (!calendar) return tellAuthor(sql, { id, version: await raiseVersion(sql, id) }, actor.userId);
+  if (!calendar) return touchAuthor(sql, { id, version: await raiseVersion(sql, id) }, actor.userId);
   if (calendar.role === 'owner') {
     return isForGood ? dropCalendar(sql, id) : changeCalendarIn(sql, actor, now, id, 'calendar.delete', deleteCalendar);
   }
   await changeCalendarIn(sql, actor, now, id, 'calendar.leave', async (change) => {
     await leaveCalendar(change, actor);
-    await tellAuthor(sql, change.calendar, actor.userId);
+    await touchAuthor(sql, change.calendar, actor.userId);
   });
 }

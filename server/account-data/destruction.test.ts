@@ -63,7 +63,7 @@ it('an account whose destruction is cut off is destroyed by the next attempt, an
   expect(await events.execute()).toEqual([]);
 });
 
-it('the host can destroy an account that could still be restored, with the calendars that went with it', async () => {
+it('the operator can destroy an account that could still be restored, with the calendars that went with it', async () => {
   const own = await testApp();
   const { owner, editor, calendar } = await calendarWith(own, 'editor');
   await createEvent(owner, calendar.id);
@@ -81,7 +81,7 @@ it('the host can destroy an account that could still be restored, with the calen
 });
 
 describe('an account is restored', () => {
-  it('after upkeep has cleared other things meanwhile', async () => {
+  it('after maintenance has cleared other things meanwhile', async () => {
     const own = await testApp();
     const { owner, editor, stranger } = await calendarWith(own, 'editor');
     await endAccount(owner);

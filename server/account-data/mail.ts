@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
-import { NOTICES } from '#server/mail/letter-queue.ts';
+import { NOTICES } from '#server/mail/email-queue.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 import { ACCOUNT_FOOTER } from '#server/users/mail.ts';

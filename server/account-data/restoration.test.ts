@@ -9,8 +9,8 @@ import { MemberList } from '#domain/members.ts';
 import { setAdministrator } from '#server/accounts/administration.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
+import { emailsTo } from '#tests/support/emails.ts';
 import { askBack, endAccount, restoreAccount } from '#tests/support/ended-accounts.ts';
-import { lettersTo } from '#tests/support/letters.ts';
 import {
   calendarWith,
   createCalendar,
@@ -39,9 +39,9 @@ const newest = async (person: Person, id: string) =>
 it('whoever deletes their account is told until when it can be restored', async () => {
   const vera = await signUp(app, 'Vera');
   await endAccount(vera);
-  const letter = (await lettersTo(app, vera.email)).at(-1);
-  expect(letter?.subject).toBe('Ваш аккаунт Kalends удалён');
-  expect(letter?.text).toMatch(/До\s20\sдекабря\s2026/);
+  const email = (await emailsTo(app, vera.email)).at(-1);
+  expect(email?.subject).toBe('Ваш аккаунт Kalends удалён');
+  expect(email?.text).toMatch(/До\s20\sдекабря\s2026/);
 });
 
 describe('an account is restored', () => {

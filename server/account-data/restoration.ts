@@ -4,11 +4,11 @@ import { raiseVersion } from '#server/calendars/change.ts';
 import { type CalendarOfPerson, writeInCalendarsOf } from '#server/calendars/of-person.ts';
 import type { Database, Sql, Tables } from '#server/db/database.ts';
 import { restoreCalendar } from '#server/deleted-calendars/restore.ts';
-import { hasWritten, tellAuthor } from '#server/events/author.ts';
+import { hasWritten, touchAuthor } from '#server/events/author.ts';
 import { endedMemberships, mayRejoin, rejoin } from '#server/members/ended.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { updateUser } from '#server/users/data.ts';
-import { bringBackUser, type EndedAccount, findEnded } from '#server/users/ended.ts';
+import { type EndedAccount, findEnded, restoreUser } from '#server/users/ended.ts';
 
 /**
  * Brings an account back that has ended: with the calendars that went with it, the memberships elsewhere that nothing speaks against
@@ -30,7 +30,7 @@ export function restoreAccount<Result>(
     if (found?.password_hash !== ended.password_hash) throw new ApiError('invalid_credentials');
     if (found.disabled_at !== null) throw new ApiError('account_disabled');
     const memberships = await endedMemberships(sql, ended.id);
-    const user = await bringBackUser(sql, found, now);
+    const user = await restoreUser(sql, found, now);
     for (const calendar of calendars) {
       const membership = memberships.get(calendar.id);
       if (membership?.role === 'owner') await bringBackOwned(sql, user, calendar, now);
@@ -57,7 +57,7 @@ async function bringBackElsewhere(
   if (!isBack && !(await hasWritten(sql, calendar.id, user.id))) return;
   const at = { ...calendar, version: await raiseVersion(sql, calendar.id) };
   if (isBack) await rejoin(sql, membership, user.name, at, now);
-  await tellAuthor(sql, at, user.id);
+  await touchAuthor(sql, at, user.id);
 }
 
 async function withLastVisited(sql: Sql, user: Tables['users'], id: string | null): Promise<Tables['users']> {

@@ -5,9 +5,9 @@ import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { sendChunks } from '#server/platform/http/chunks.ts';
+import { createConcurrencyLimit } from '#server/platform/http/concurrency-limit.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { sendPieces } from '#server/platform/http/pieces.ts';
-import { createTickets } from '#server/platform/http/tickets.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { findUser } from '#server/users/data.ts';
 import { PASSWORD_ACCOUNT } from '#server/users/limits.ts';
@@ -23,7 +23,7 @@ export function accountDataRoutes(
   app: App,
   { db, clock, limits, read }: { db: Database; clock: Clock; limits: RateLimiter; read: LongRead },
 ): void {
-  const tickets = createTickets(EXPORTS_AT_ONCE);
+  const tickets = createConcurrencyLimit(EXPORTS_AT_ONCE);
 
   app.get(
     '/api/account/export',
@@ -42,7 +42,7 @@ export function accountDataRoutes(
         .header('content-disposition', 'attachment; filename="kalends-export.json"')
         .header('cache-control', 'no-store');
       const actor = sessionOf(request);
-      sendPieces(request, reply, tickets.hold(actor.userId, exportJson(db, read, actor, clock())));
+      sendChunks(request, reply, tickets.hold(actor.userId, exportJson(db, read, actor, clock())));
     },
   );
 

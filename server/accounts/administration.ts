@@ -5,7 +5,7 @@ import { publish, type Sql } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
 
-/** Accounts as the host and administrators see and change them. */
+/** Accounts as the operator and administrators see and change them. */
 
 /** An account that has ended is nobody's, also while its owner can restore it. */
 const living = (sql: Sql) => sql.selectFrom('users').where('users.email', '<>', '');
@@ -119,7 +119,7 @@ export async function setAdministrator(sql: Sql, id: string, isAdministrator: bo
     .execute();
 }
 
-/** Whether a user does what the host does. */
+/** Whether a user does what the operator does. */
 export async function isAdministrator(sql: Sql, id: string): Promise<boolean> {
   const row = await sql
     .selectFrom('users')

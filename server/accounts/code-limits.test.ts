@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { codeSentTo } from '#tests/support/letters.ts';
+import { codeSentTo } from '#tests/support/emails.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 
@@ -32,7 +32,7 @@ async function passed(app: TestApp, count: number, call: (time: number) => Promi
   return through;
 }
 
-describe.each(['register', 'forgot-password'] as const)('letters asked for by %s', (call) => {
+describe.each(['register', 'forgot-password'] as const)('e-mails asked for by %s', (call) => {
   it('are ten a day for an e-mail, from wherever they are asked for', async () => {
     const app = await testApp({ rateLimits: true });
     const ask = asking(app, call);

@@ -26,8 +26,8 @@ const ASKED = {
 /** An e-mail as one network sees it. */
 const from = (email: string, address: string): string => `${emailKey(email)} ${networksOf(address).own}`;
 
-/** Counts a letter with a code that somebody asks for. @throws ApiError `too_many_requests` */
-export async function countCodeAsked(
+/** Counts an e-mail with a code that somebody asks for. @throws ApiError `too_many_requests` */
+export async function countCodeRequest(
   limits: RateLimiter,
   purpose: Purpose,
   email: string,
@@ -46,7 +46,7 @@ export async function countCodeAsked(
 }
 
 /** Counts a code that somebody enters. @throws ApiError `too_many_requests` */
-export async function countCodeTried(
+export async function countCodeAttempt(
   limits: RateLimiter,
   purpose: Purpose,
   email: string,

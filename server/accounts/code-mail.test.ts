@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RegisterAnswer } from '#domain/accounts.ts';
 import { testApp } from '#tests/support/app.ts';
-import { codeSentTo } from '#tests/support/letters.ts';
+import { codeSentTo } from '#tests/support/emails.ts';
 import { signUp } from '#tests/support/people.ts';
 
 const app = await testApp();

@@ -3,10 +3,10 @@ import type { Sql, Tables } from '#server/db/database.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 
-/** The letters that carry a code: `seed` becomes the code when they leave. Queued with the caller's transaction; `now` is epoch ms. */
+/** The e-mails that carry a code: `seed` becomes the code when they leave. Queued with the caller's transaction; `now` is epoch ms. */
 
 const FOOTER: Readonly<Record<Language, string>> = {
-  en: 'You get this letter because somebody used your e-mail in Kalends. If it was not you, just ignore it.',
+  en: 'You get this e-mail because somebody used your e-mail in Kalends. If it was not you, just ignore it.',
   ru: 'Вы получили это письмо, потому что кто-то указал вашу почту в Kalends. Если это были не\u00A0вы, ничего делать не\u00A0нужно.',
 };
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CODE_LIFETIME_MS, CODE_TRIES } from '#domain/accounts.ts';
 import type { Sql } from '#server/db/database.ts';
-import { codeOf, newSeed } from '#server/mail/letter-code.ts';
+import { codeOf, newSeed } from '#server/mail/email-code.ts';
 import { emailKey } from '#server/users/data.ts';
 
 /**
@@ -24,7 +24,7 @@ const sameHash = (a: string, b: string): boolean =>
 /**
  * Makes a code for a subject in place of an earlier one.
  * @param now epoch ms
- * @returns the code itself, which is stored nowhere, and the seed that a letter makes it from
+ * @returns the code itself, which is stored nowhere, and the seed that an e-mail makes it from
  */
 export async function issueCode(
   sql: Sql,
@@ -48,7 +48,7 @@ export async function issueCode(
  * Compares a code with the one kept for a subject. Each call counts as a try; the fifth wrong one kills the code.
  * @param now epoch ms; a code ends at the very instant of its expiry
  */
-export async function tryCode(
+export async function checkCode(
   sql: Sql,
   secret: string,
   purpose: Purpose,
@@ -72,7 +72,7 @@ export async function tryCode(
 }
 
 /** Uses a code up; false when somebody else was first. */
-export async function spendCode(sql: Sql, purpose: Purpose, subject: string): Promise<boolean> {
+export async function consumeCode(sql: Sql, purpose: Purpose, subject: string): Promise<boolean> {
   const result = await sql
     .deleteFrom('codes')
     .where('purpose', '=', purpose)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEVICE_TOKEN_HEADER, SignedIn } from '#domain/accounts.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { codeSentTo, lettersTo } from '#tests/support/letters.ts';
+import { codeSentTo, emailsTo } from '#tests/support/emails.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { createDeviceTokens } from './device-tokens.ts';
@@ -126,16 +126,16 @@ describe('a device token', () => {
 describe('a locked account', () => {
   it('is told to its owner once a day', async () => {
     const { app, vera, lockOut } = await veraWithLimits();
-    const letters = async () =>
-      (await lettersTo(app, vera.email)).filter(({ subject }) => subject.startsWith('Неверные пароли')).length;
+    const emails = async () =>
+      (await emailsTo(app, vera.email)).filter(({ subject }) => subject.startsWith('Неверные пароли')).length;
     await lockOut();
-    expect(await letters()).toBe(1);
+    expect(await emails()).toBe(1);
     app.clock.advance(20 * MINUTE);
     await lockOut();
-    expect(await letters()).toBe(1);
+    expect(await emails()).toBe(1);
     app.clock.advance(DAY);
     await lockOut();
-    expect(await letters()).toBe(2);
+    expect(await emails()).toBe(2);
   });
 
   it('is opened by a reset, and stays open for the browser that made it', async () => {

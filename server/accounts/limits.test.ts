@@ -82,7 +82,7 @@ it('wrong current passwords are ten in 15 minutes when a password is changed or 
   expect(await change(PASSWORD)).toMatchObject({ status: 204 });
 });
 
-describe.each(['register', 'forgot-password'])('letters asked for by %s', (call) => {
+describe.each(['register', 'forgot-password'])('e-mails asked for by %s', (call) => {
   const url = `/api/auth/${call}`;
 
   it('are five for an e-mail in 15 minutes, in any case, from anywhere', async () => {
@@ -136,7 +136,7 @@ describe('the address of a caller', () => {
   });
 });
 
-it('limits are off when the host has switched them off', async () => {
+it('limits are off when the operator has switched them off', async () => {
   const app = await testApp({ rateLimits: false });
   const ask = () => app.call('POST', '/api/auth/register', { body: { email: 'vera@example.org' } });
   expect(await times(40, ask)).not.toContain(429);

@@ -1,10 +1,10 @@
 import type { Sql, Tables } from '#server/db/database.ts';
-import { NOTICES } from '#server/mail/letter-queue.ts';
+import { NOTICES } from '#server/mail/email-queue.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 import { ACCOUNT_FOOTER } from '#server/users/mail.ts';
 
-/** What a person is told about their account. Each letter is queued with the caller's transaction; `now` is epoch ms. */
+/** What a person is told about their account. Each e-mail is queued with the caller's transaction; `now` is epoch ms. */
 
 type User = Pick<Tables['users'], 'id' | 'email' | 'name' | 'language'>;
 

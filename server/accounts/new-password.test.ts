@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PasswordRule, passwordProblem } from '#domain/accounts.ts';
 import { testApp } from '#tests/support/app.ts';
-import { codeSentTo } from '#tests/support/letters.ts';
+import { codeSentTo } from '#tests/support/emails.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { isCommonPassword } from './common-passwords.ts';

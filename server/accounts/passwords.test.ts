@@ -3,7 +3,7 @@ import { SignedIn } from '#domain/accounts.ts';
 import { findUser } from '#server/users/data.ts';
 import { checkOwnPassword, hashPassword, passwordFits } from '#server/users/passwords.ts';
 import { testApp } from '#tests/support/app.ts';
-import { codeSentTo, lettersTo } from '#tests/support/letters.ts';
+import { codeSentTo, emailsTo } from '#tests/support/emails.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 
@@ -50,7 +50,7 @@ describe('the password that a caller enters once more', () => {
 describe('changing the password', () => {
   const change = (person: Person, body: unknown) => person.call('PUT', '/api/auth/change-password', body);
 
-  it('sets the new one, ends all other sessions and tells the person by letter', async () => {
+  it('sets the new one, ends all other sessions and tells the person by e-mail', async () => {
     const vera = await signUp(app, 'Vera');
     const { token } = (await logIn(vera.email, PASSWORD)).as(SignedIn);
     expect(await change(vera, { currentPassword: PASSWORD, newPassword: NEW })).toMatchObject({ status: 204 });
@@ -58,7 +58,7 @@ describe('changing the password', () => {
     expect(await app.call('GET', '/api/auth/me', { token })).toMatchObject(refused('authentication_required'));
     expect(await logIn(vera.email, PASSWORD)).toMatchObject(refused('invalid_credentials'));
     expect(await logIn(vera.email, NEW)).toMatchObject({ status: 200 });
-    expect((await lettersTo(app, vera.email)).map(({ subject }) => subject)).toContain('Пароль Kalends изменён');
+    expect((await emailsTo(app, vera.email)).map(({ subject }) => subject)).toContain('Пароль Kalends изменён');
   });
 
   it('needs the current one', async () => {
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
   const reset = (body: object) =>
     app.call('POST', '/api/auth/reset-password', { body: { newPassword: 'Staple22', ...body } });
 
-  it('is replaced with the code from the letter, and every session ends', async () => {
+  it('is replaced with the code from the e-mail, and every session ends', async () => {
     const vera = await signUp(app, 'Vera');
     expect(await forgot(vera.email.toUpperCase())).toMatchObject({
       status: 200,
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect(await isSignedIn(vera)).toBe(false);
     expect(await logIn(vera.email, PASSWORD)).toMatchObject(refused('invalid_credentials'));
     expect(await logIn(vera.email, 'Staple22')).toMatchObject({ status: 200 });
-    expect((await lettersTo(app, vera.email)).map(({ subject }) => subject)).toContain('Пароль Kalends изменён');
+    expect((await emailsTo(app, vera.email)).map(({ subject }) => subject)).toContain('Пароль Kalends изменён');
   });
 
   it('never answers with the code, not even without a mail server', async () => {

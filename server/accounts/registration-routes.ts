@@ -11,19 +11,19 @@ import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { rememberDevice } from '#server/sessions/data.ts';
 import { findUserByEmail, insertUser } from '#server/users/data.ts';
 import { hashPassword } from '#server/users/passwords.ts';
-import { countCodeAsked, countCodeTried } from './code-limits.ts';
+import { countCodeAttempt, countCodeRequest } from './code-limits.ts';
 import { sendRegistrationCode } from './code-mail.ts';
-import { codeSubject, issueCode, spendCode, tryCode } from './codes.ts';
-import { type Entrance, replacedSession, signedIn, startSession } from './entrance.ts';
+import { checkCode, codeSubject, consumeCode, issueCode } from './codes.ts';
 import { requireGoodPassword } from './new-password.ts';
+import { replacedSession, type SignInDeps, signInAnswer, startSession } from './sign-in.ts';
 import { checkMayRegister } from './who-may-register.ts';
 
-interface Deps extends Entrance {
+interface Deps extends SignInDeps {
   db: Database;
   limits: RateLimiter;
   secret: string;
   /** Whether a call may see what development mail holds: then the code is in the answer too. */
-  showsLetters: (request: FastifyRequest) => boolean;
+  showsEmails: (request: FastifyRequest) => boolean;
   /** Who may register. */
   site: Site;
   /** Whether somebody could join a calendar by a link now. */
@@ -36,8 +36,8 @@ const SENT = {
 };
 
 export function registrationRoutes(app: App, deps: Deps): void {
-  const { db, limits, secret, showsLetters, site, isLiveInvite, ...entrance } = deps;
-  const { clock } = entrance;
+  const { db, limits, secret, showsEmails, site, isLiveInvite, ...signInDeps } = deps;
+  const { clock } = signInDeps;
 
   app.post(
     '/api/auth/register',
@@ -53,7 +53,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { email, inviteCode } = request.body;
-      await countCodeAsked(limits, 'register', email, request.ip);
+      await countCodeRequest(limits, 'register', email, request.ip);
       const { code } = await db.write(async (sql) => {
         await checkMayRegister(site, email, async () => !!inviteCode && isLiveInvite(sql, inviteCode, clock()));
         if (await findUserByEmail(sql, email)) throw new ApiError('email_taken');
@@ -61,7 +61,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
         await sendRegistrationCode(sql, email, issued.seed, languageOf(request, DEFAULT_LANGUAGE), clock());
         return issued;
       });
-      return { message: SENT[languageOf(request)], ...(showsLetters(request) && { verificationCode: code }) };
+      return { message: SENT[languageOf(request)], ...(showsEmails(request) && { verificationCode: code }) };
     },
   );
 
@@ -81,9 +81,9 @@ export function registrationRoutes(app: App, deps: Deps): void {
       await requireGoodPassword(password, 'registration', { email, name }, 'password');
       // Whoever has a code was invited when they asked for it.
       await checkMayRegister(site, email, async () => true);
-      await countCodeTried(limits, 'register', email, request.ip);
+      await countCodeAttempt(limits, 'register', email, request.ip);
       const subject = codeSubject(email);
-      const tried = await db.write((sql) => tryCode(sql, secret, 'register', subject, code, clock()));
+      const tried = await db.write((sql) => checkCode(sql, secret, 'register', subject, code, clock()));
       if (tried === 'none') throw new ApiError('verification_session_expired');
       if (tried === 'wrong') throw new ApiError('verification_code_invalid');
       const person = {
@@ -92,16 +92,16 @@ export function registrationRoutes(app: App, deps: Deps): void {
         passwordHash: await hashPassword(password),
         language: languageOf(request, DEFAULT_LANGUAGE),
       };
-      const replaced = await replacedSession(request, entrance);
+      const replaced = await replacedSession(request, signInDeps);
       const { user, session } = await db.write(async (sql) => {
-        if (!(await spendCode(sql, 'register', subject))) throw new ApiError('verification_session_expired');
+        if (!(await consumeCode(sql, 'register', subject))) throw new ApiError('verification_session_expired');
         const row = await insertUser(sql, person, clock());
         await rememberDevice(sql, row.id, deviceOf(request), clock());
-        return { user: row, session: await startSession(sql, request, row.id, replaced, entrance) };
+        return { user: row, session: await startSession(sql, request, row.id, replaced, signInDeps) };
       });
       concerns(request, { user: user.id });
       reply.code(201);
-      return signedIn(entrance, user, session, null);
+      return signInAnswer(signInDeps, user, session, null);
     },
   );
 }

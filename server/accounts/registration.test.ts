@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
 import { START, testApp } from '#tests/support/app.ts';
-import { codeSentTo, lettersTo } from '#tests/support/letters.ts';
+import { codeSentTo, emailsTo } from '#tests/support/emails.ts';
 import { signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 
@@ -15,7 +15,7 @@ const verify = (fields: object) =>
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('asking for a code', () => {
-  it('sends a letter, and without a mail server answers with the code too', async () => {
+  it('sends an e-mail, and without a mail server answers with the code too', async () => {
     const answer = await register(' vera@example.org ');
     const code = await codeSentTo(app, 'vera@example.org');
     expect(answer).toMatchObject({
@@ -24,7 +24,7 @@ describe('asking for a code', () => {
     });
   });
 
-  it('keeps the code to the letter without development mail', async () => {
+  it('keeps the code to the e-mail without development mail', async () => {
     const real = await testApp({ developmentMail: 'off' });
     const answer = await real.call('POST', '/api/auth/register', { body: { email: 'vera@example.org' } });
     expect(answer.body).toEqual({ message: 'We have sent a code to your e-mail.' });
@@ -37,9 +37,9 @@ describe('asking for a code', () => {
     });
     await register('ru@example.org', 'ru');
     await app.call('POST', '/api/auth/register', { body: { email: 'none@example.org' } });
-    expect((await lettersTo(app, 'en@example.org'))[0]?.text).toContain('Welcome to Kalends');
-    expect((await lettersTo(app, 'ru@example.org'))[0]?.text).toContain('Добро пожаловать');
-    expect((await lettersTo(app, 'none@example.org'))[0]?.text).toContain('Добро пожаловать');
+    expect((await emailsTo(app, 'en@example.org'))[0]?.text).toContain('Welcome to Kalends');
+    expect((await emailsTo(app, 'ru@example.org'))[0]?.text).toContain('Добро пожаловать');
+    expect((await emailsTo(app, 'none@example.org'))[0]?.text).toContain('Добро пожаловать');
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('asking for a code', () => {
   it('refuses an address that has an account, in any case', async () => {
     const { email } = await signUp(app, 'Anna');
     expect(await register(email.toUpperCase())).toMatchObject(refused('email_taken'));
-    expect(await lettersTo(app, email)).toEqual([]);
+    expect(await emailsTo(app, email)).toEqual([]);
   });
 });
 

@@ -19,9 +19,9 @@ import {
   PASSWORD_ACCOUNT,
 } from '#server/users/limits.ts';
 import { hashPassword } from '#server/users/passwords.ts';
-import { countCodeAsked, countCodeTried } from './code-limits.ts';
+import { countCodeAttempt, countCodeRequest } from './code-limits.ts';
 import { sendResetCode } from './code-mail.ts';
-import { codeSubject, issueCode, spendCode, tryCode } from './codes.ts';
+import { checkCode, codeSubject, consumeCode, issueCode } from './codes.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 import { sendPasswordChanged } from './mail.ts';
 import { requireGoodPassword } from './new-password.ts';
@@ -58,7 +58,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
       const known = await findUserByEmail(db.read, email);
       const device = devices.find(deviceToken, known, clock());
       if (known && device) await limits.take([FORGOT_DEVICES, known.id], [FORGOT_DEVICES_DAY, known.id]);
-      else await countCodeAsked(limits, 'reset', email, request.ip);
+      else await countCodeRequest(limits, 'reset', email, request.ip);
       await db.write(async (sql) => {
         const user = await findUserByEmail(sql, email);
         if (!user) throw new ApiError('user_not_found');
@@ -78,7 +78,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
     user: Tables['users'] | undefined,
     device: string | null,
   ) {
-    const attempt = (subject: string) => db.write((sql) => tryCode(sql, secret, 'reset', subject, code, clock()));
+    const attempt = (subject: string) => db.write((sql) => checkCode(sql, secret, 'reset', subject, code, clock()));
     if (user && device) {
       await limits.take([CODE_DEVICES, user.id]);
       const own = codeSubject(email, device);
@@ -86,7 +86,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
       if (tried === 'right') return own;
       if (tried === 'wrong') throw new ApiError('reset_code_invalid');
     }
-    await countCodeTried(limits, 'reset', email, address);
+    await countCodeAttempt(limits, 'reset', email, address);
     const subject = codeSubject(email);
     if ((await attempt(subject)) !== 'right') throw new ApiError('reset_code_invalid');
     return subject;
@@ -115,7 +115,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
       const passwordHash = await hashPassword(newPassword);
       const userId = await db.write(async (sql) => {
         const user = known && (await lockCredentials(sql, known.id));
-        if (!user || !(await spendCode(sql, 'reset', subject))) throw new ApiError('reset_code_invalid');
+        if (!user || !(await consumeCode(sql, 'reset', subject))) throw new ApiError('reset_code_invalid');
         concerns(request, { user: user.id });
         await setPassword(sql, user.id, passwordHash, clock());
         await endOtherSessions(sql, user.id, null);

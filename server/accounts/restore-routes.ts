@@ -7,10 +7,10 @@ import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { type EndedAccount, findEndedByEmail } from '#server/users/ended.ts';
 import { passwordFits } from '#server/users/passwords.ts';
-import { comeIn, type Entrance, replacedSession, signedIn } from './entrance.ts';
-import { countTries } from './tries.ts';
+import { loginAttempts } from './login-attempts.ts';
+import { replacedSession, type SignInDeps, signIn, signInAnswer } from './sign-in.ts';
 
-interface Deps extends Entrance {
+interface Deps extends SignInDeps {
   db: Database;
   limits: RateLimiter;
   quotas: Quotas;
@@ -24,9 +24,9 @@ interface Deps extends Entrance {
   ) => Promise<Result>;
 }
 
-export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAccount, ...entrance }: Deps): void {
-  const { clock, devices } = entrance;
-  const { count, forgive } = countTries({ db, clock, limits });
+export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAccount, ...signInDeps }: Deps): void {
+  const { clock, devices } = signInDeps;
+  const { count, forgive } = loginAttempts({ db, clock, limits });
 
   app.post(
     '/api/auth/restore-account',
@@ -50,13 +50,13 @@ export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAcco
       await count(attempt);
       const fits = await passwordFits(ended?.password_hash, password);
       if (!ended || !fits) throw new ApiError('invalid_credentials');
-      const replaced = await replacedSession(request, entrance);
+      const replaced = await replacedSession(request, signInDeps);
       const { user, session } = await restoreAccount(db, ended, clock(), quotas, async (sql, user) => ({
         user,
-        session: await comeIn(sql, request, user, replaced, entrance),
+        session: await signIn(sql, request, user, replaced, signInDeps),
       }));
       await forgive(attempt);
-      return signedIn(entrance, user, session, null);
+      return signInAnswer(signInDeps, user, session, null);
     },
   );
 }

@@ -11,17 +11,17 @@ import { endSession } from '#server/sessions/data.ts';
 import { findUserByEmail, lockCredentials } from '#server/users/data.ts';
 import { findEndedByEmail, restorableUntil } from '#server/users/ended.ts';
 import { passwordFits } from '#server/users/passwords.ts';
-import { comeIn, type Entrance, replacedSession, signedIn } from './entrance.ts';
-import { countTries } from './tries.ts';
+import { loginAttempts } from './login-attempts.ts';
+import { replacedSession, type SignInDeps, signIn, signInAnswer } from './sign-in.ts';
 
-interface Deps extends Entrance {
+interface Deps extends SignInDeps {
   db: Database;
   limits: RateLimiter;
 }
 
-export function signInRoutes(app: App, { db, limits, ...entrance }: Deps): void {
-  const { clock, devices } = entrance;
-  const { count, forgive, tellWhenLocked } = countTries({ db, clock, limits });
+export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): void {
+  const { clock, devices } = signInDeps;
+  const { count, forgive, emailWhenLocked } = loginAttempts({ db, clock, limits });
 
   app.post(
     '/api/auth/login',
@@ -47,7 +47,7 @@ export function signInRoutes(app: App, { db, limits, ...entrance }: Deps): void 
       const attempt = { email, address: request.ip, account, device };
       await count(attempt);
       const fits = await passwordFits(account?.password_hash, password);
-      if (!fits && !device) await tellWhenLocked(email, user);
+      if (!fits && !device) await emailWhenLocked(email, user);
       if (!account || !fits) throw new ApiError('invalid_credentials');
       // Only whoever knows the password hears of it.
       if (account.disabled_at !== null) throw new ApiError('account_disabled');
@@ -55,12 +55,12 @@ export function signInRoutes(app: App, { db, limits, ...entrance }: Deps): void 
         throw new ApiError('account_deleted', { restorableUntil: iso(restorableUntil(ended?.ended_at ?? 0)) });
       }
       await forgive(attempt);
-      const replaced = await replacedSession(request, entrance);
+      const replaced = await replacedSession(request, signInDeps);
       const session = await db.write(async (sql) => {
         if (!(await lockCredentials(sql, user.id, user.password_hash))) throw new ApiError('invalid_credentials');
-        return comeIn(sql, request, user, replaced, entrance);
+        return signIn(sql, request, user, replaced, signInDeps);
       });
-      return signedIn(entrance, user, session, device);
+      return signInAnswer(signInDeps, user, session, device);
     },
   );
 

@@ -3,7 +3,7 @@ import { SignedIn } from '#domain/accounts.ts';
 import { SESSION_LIFETIME_MS } from '#domain/sessions.ts';
 import { createTokens } from '#server/credentials/tokens.ts';
 import { testApp } from '#tests/support/app.ts';
-import { lettersTo } from '#tests/support/letters.ts';
+import { emailsTo } from '#tests/support/emails.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 
@@ -73,16 +73,16 @@ describe('signing in', () => {
     expect(answer.body).toEqual({ message: 'Неверная почта или пароль.', code: 'invalid_credentials' });
   });
 
-  it('writes a letter for a device that was not seen before, once', async () => {
+  it('writes an e-mail for a device that was not seen before, once', async () => {
     const { email } = await signUp(app, 'Vera');
     const from = (agent: string) => logIn({ email, password: PASSWORD }, { 'user-agent': agent });
     await from(FIREFOX);
     await from(FIREFOX.replaceAll('140', '141'));
     await from(SAFARI);
-    const letters = await lettersTo(app, email);
-    expect(letters.map(({ subject }) => subject)).toEqual(['Новый вход в Kalends', 'Новый вход в Kalends']);
-    expect(letters[0]?.text).toContain('Firefox');
-    expect(letters[1]?.text).toContain('Safari');
+    const emails = await emailsTo(app, email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Новый вход в Kalends', 'Новый вход в Kalends']);
+    expect(emails[0]?.text).toContain('Firefox');
+    expect(emails[1]?.text).toContain('Safari');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Site } from '#domain/site.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { codeSentTo, lettersTo } from '#tests/support/letters.ts';
+import { codeSentTo, emailsTo } from '#tests/support/emails.ts';
 import { calendarWith, invite, join } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 
@@ -23,13 +23,13 @@ it('anybody can ask who may register', async () => {
 });
 
 describe('closed registration', () => {
-  it('lets nobody in, sends no letter, and does not tell who is registered', async () => {
+  it('lets nobody in, sends no e-mail, and does not tell who is registered', async () => {
     const app = await testApp({ registration: 'closed' });
     const { owner, calendar } = await calendarWith(app);
     const code = await invite(owner, calendar.id, 'viewer');
     for (const email of ['new@example.org', owner.email]) {
       expect(await register(app, email, code)).toMatchObject(refused('registration_closed'));
-      expect((await lettersTo(app, email)).length).toBe(0);
+      expect((await emailsTo(app, email)).length).toBe(0);
     }
   });
 

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import { isOfDomain, type Site } from '#domain/site.ts';
 
 /**
- * Checks that the host lets an e-mail register.
+ * Checks that the operator lets an e-mail register.
  * @param isInvited whether the person holds an invitation that works; asked only where it matters
  * @throws ApiError `registration_closed`, `registration_domain`, `registration_invite_required`
  */

@@ -3,7 +3,7 @@ import { AdminPeople, AdminPerson } from '#domain/administration.ts';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { administrator } from '#tests/support/administrator.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { codeSentTo } from '#tests/support/letters.ts';
+import { codeSentTo } from '#tests/support/emails.ts';
 import { calendarWith, createEvent, PASSWORD, type Person, signUp, startSession } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { openStream } from '#tests/support/stream.ts';

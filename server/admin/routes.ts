@@ -80,7 +80,7 @@ function overviewRoutes(app: App, { db, clock, mail }: AdminDeps): void {
     '/api/admin/test-mail',
     {
       config: { access: 'session', security: 'admin-test-mail' },
-      schema: { summary: 'Send a test letter', tags: ADMIN_TAGS, body: TestMailBody, response: { 204: NoContent } },
+      schema: { summary: 'Send a test e-mail', tags: ADMIN_TAGS, body: TestMailBody, response: { 204: NoContent } },
     },
     async (request: FastifyRequest<{ Body: { email: string } }>, reply) => {
       await db.write((sql) => sendTestMail(sql, request.body.email, languageOf(request), clock()));

@@ -4,9 +4,9 @@ import { sendTranslated, type Words } from '#server/mail/translated.ts';
 
 const WORDS: Words = {
   en: {
-    subject: 'A test letter from Kalends',
+    subject: 'A test e-mail from Kalends',
     greeting: 'Mail works',
-    body: ['Whoever runs this server has sent this letter to see that letters arrive. There is nothing to do.'],
+    body: ['Whoever runs this server has sent this e-mail to see that e-mails arrive. There is nothing to do.'],
     footer: 'A test of mail.',
   },
   ru: {
@@ -19,6 +19,6 @@ const WORDS: Words = {
   },
 };
 
-/** Queues a letter to see whether letters arrive. @param now epoch ms */
+/** Queues an e-mail to see whether e-mails arrive. @param now epoch ms */
 export const sendTestMail = (sql: Sql, email: string, language: Language, now: number): Promise<void> =>
   sendTranslated(sql, { email, language }, WORDS, {}, now);

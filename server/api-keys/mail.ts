@@ -1,7 +1,7 @@
 import type { ApiKey } from '#domain/api-keys.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Sql } from '#server/db/database.ts';
-import { NOTICES } from '#server/mail/letter-queue.ts';
+import { NOTICES } from '#server/mail/email-queue.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 import { ACCOUNT_FOOTER } from '#server/users/mail.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiKeyList, CreatedApiKey } from '#domain/api-keys.ts';
 import { START, testApp } from '#tests/support/app.ts';
-import { codeSentTo, lettersTo } from '#tests/support/letters.ts';
+import { codeSentTo, emailsTo } from '#tests/support/emails.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 
@@ -53,16 +53,16 @@ describe('making a key', () => {
     expect(await create(vera, { password: PASSWORD })).toMatchObject(refused('too_many_requests'));
   });
 
-  it('writes a letter that names the key and what it may do, but does not hold it', async () => {
+  it('writes an e-mail that names the key and what it may do, but does not hold it', async () => {
     const vera = await signUp(app, 'Vera');
     const answer = await create(vera, { name: 'Display http://evil.example', scopes: ['write'] });
     const { key, apiKey } = answer.as(CreatedApiKey);
-    const [letter] = await lettersTo(app, vera.email);
-    expect(letter?.subject).toBe('Новый ключ API в\u00A0вашем аккаунте Kalends');
-    expect(letter?.text).toContain('«Display http: / /evil. example»');
-    expect(letter?.text).toContain(`${apiKey.prefix}…`);
-    expect(letter?.text).toContain('читает и меняет ваши события и действует до 20 ноября 2027');
-    expect(JSON.stringify(letter)).not.toContain(key);
+    const [email] = await emailsTo(app, vera.email);
+    expect(email?.subject).toBe('Новый ключ API в\u00A0вашем аккаунте Kalends');
+    expect(email?.text).toContain('«Display http: / /evil. example»');
+    expect(email?.text).toContain(`${apiKey.prefix}…`);
+    expect(email?.text).toContain('читает и меняет ваши события и действует до 20 ноября 2027');
+    expect(JSON.stringify(email)).not.toContain(key);
   });
 
   it('without an end gives it a year; it never ends only when told so', async () => {
@@ -80,7 +80,7 @@ describe('making a key', () => {
 });
 
 describe('another password', () => {
-  it('set with a code switches every key off, and the letter says how many', async () => {
+  it('set with a code switches every key off, and the e-mail says how many', async () => {
     const [vera, boris] = [await signUp(app, 'Vera'), await signUp(app, 'Boris')];
     const keys = [await keyOf(vera), await keyOf(vera)];
     const foreign = await keyOf(boris);
@@ -90,7 +90,7 @@ describe('another password', () => {
     expect(await app.call('POST', '/api/auth/reset-password', { body })).toMatchObject({ status: 204 });
     for (const key of keys) expect(await use(key)).toMatchObject(refused('authentication_required'));
     expect(await use(foreign)).toMatchObject({ status: 200 });
-    expect((await lettersTo(app, vera.email)).at(-1)?.text).toContain('Отключено ключей API: 2.');
+    expect((await emailsTo(app, vera.email)).at(-1)?.text).toContain('Отключено ключей API: 2.');
   });
 
   it.each([

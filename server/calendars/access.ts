@@ -74,7 +74,7 @@ export function readCalendarAs<Result>(
 }
 
 /** The ids of every calendar that the caller sees, as a subquery. */
-export function calendarsSeenBy(sql: Sql, actor: Actor) {
+export function calendarsVisibleTo(sql: Sql, actor: Actor) {
   return sql
     .selectFrom('members')
     .innerJoin('calendars', 'calendars.id', 'members.calendar_id')

@@ -24,7 +24,7 @@ async function isWaiting(): Promise<boolean> {
 }
 
 /** A calendar with an editor and a tag, whose owner, on another node, is in the middle of a change. */
-async function duringChange(work: (change: ChangeContext, owner: Person, editorsId: string) => Promise<unknown>) {
+async function duringChange(operation: (change: ChangeContext, owner: Person, editorsId: string) => Promise<unknown>) {
   const { calendar, owner, editor } = await calendarWith(app, 'editor');
   const [tag] = await createTags(owner, calendar.id, 'Work');
   const memberId = await memberIdOf(editor, calendar.id);
@@ -34,7 +34,7 @@ async function duringChange(work: (change: ChangeContext, owner: Person, editors
   const changing = changeCalendar(other, actor(owner), 0, calendar.id, 'calendar.delete', async (change) => {
     begun.resolve();
     await waiting.promise;
-    return work(change, owner, memberId);
+    return operation(change, owner, memberId);
   });
   await begun.promise;
 
@@ -56,8 +56,8 @@ describe('an event that is added while somebody else changes the calendar', () =
     ['the calendar', 'not_found', (change, owner, id) => removeMember(change, actor(owner), id)],
     ['the tag', 'tag_unknown', (change) => replaceTags(change, [], app.config.quotas)],
     ['everything', 'not_found', (change) => deleteCalendar(change)],
-  ])('is refused when that takes away %s', async (_, code, work) => {
-    const { added } = await duringChange(work);
+  ])('is refused when that takes away %s', async (_, code, operation) => {
+    const { added } = await duringChange(operation);
     expect(added).toMatchObject({ code });
   });
 

@@ -21,14 +21,14 @@ export interface ChangeContext extends Opened {
   record(change: Change): void;
 }
 
-type Work<Result> = (context: ChangeContext) => Promise<Result>;
+type Operation<Result> = (context: ChangeContext) => Promise<Result>;
 
 /**
- * Changes a calendar or what it holds, in one transaction under the calendar's lock: reads the calendar, checks the right, lets `work`
+ * Changes a calendar or what it holds, in one transaction under the calendar's lock: reads the calendar, checks the right, lets `operation`
  * run with the next version, and logs and publishes what it recorded. Work that records nothing has written nothing, and the version
  * stays.
  * @param now epoch ms
- * @throws ApiError as `calendarFor`, and whatever `work` throws
+ * @throws ApiError as `calendarFor`, and whatever `operation` throws
  */
 export function changeCalendar<Result>(
   db: Database,
@@ -36,9 +36,9 @@ export function changeCalendar<Result>(
   now: number,
   id: string,
   action: Action,
-  work: Work<Result>,
+  operation: Operation<Result>,
 ): Promise<Result> {
-  return db.writeLocked(id, (sql) => change(sql, actor, now, id, action, work));
+  return db.writeLocked(id, (sql) => change(sql, actor, now, id, action, operation));
 }
 
 /** As `changeCalendar`, in a transaction of the caller's, which waits for the lock. */
@@ -48,10 +48,10 @@ export async function changeCalendarIn<Result>(
   now: number,
   id: string,
   action: Action,
-  work: Work<Result>,
+  operation: Operation<Result>,
 ): Promise<Result> {
   await lock(sql, id);
-  return change(sql, actor, now, id, action, work);
+  return change(sql, actor, now, id, action, operation);
 }
 
 async function change<Result>(
@@ -60,13 +60,13 @@ async function change<Result>(
   now: number,
   id: string,
   action: Action,
-  work: Work<Result>,
+  operation: Operation<Result>,
 ): Promise<Result> {
   const before = await calendarFor(sql, actor, id, action);
   const calendar = { ...before, version: before.version + 1 };
   const changes: Change[] = [];
   const record = (change: Change) => changes.push(change);
-  const result = await work({ sql, calendar, version: calendar.version, now, record });
+  const result = await operation({ sql, calendar, version: calendar.version, now, record });
   if (changes.length > 0) {
     await raise(sql, { id });
     await log(sql, actor, calendar, now, changes);

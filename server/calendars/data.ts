@@ -6,7 +6,7 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { forgetLastVisited, updateUser } from '#server/users/data.ts';
 import { lockAccount } from '#server/users/lock.ts';
-import { calendarsSeenBy } from './access.ts';
+import { calendarsVisibleTo } from './access.ts';
 import { type ChangeContext, log } from './change.ts';
 import { checkCalendarsOfPerson } from './quota.ts';
 
@@ -22,7 +22,7 @@ const calendarsOf = (sql: Sql, actor: Actor) =>
     .selectAll('calendars')
     .select(['members.role', 'owners.id as owner_id', 'owners.name as owner_name'])
     .where('members.user_id', '=', actor.userId)
-    .where('calendars.id', 'in', calendarsSeenBy(sql, actor));
+    .where('calendars.id', 'in', calendarsVisibleTo(sql, actor));
 
 type Row = Awaited<ReturnType<ReturnType<typeof calendarsOf>['executeTakeFirstOrThrow']>>;
 

@@ -8,9 +8,9 @@ import { atOneVersion, CalendarChanged, reopen, whileUnchanged } from './one-ver
 
 const app = await testApp();
 
-/** A read of three pieces, each of which is long enough to have a snapshot of its own. */
+/** A read of three chunks, each of which is long enough to have a snapshot of its own. */
 async function* threePieces(opened: Opened): Steps {
-  for (let piece = 0; piece < 3; piece += 1) {
+  for (let chunk = 0; chunk < 3; chunk += 1) {
     const events = await opened.sql
       .selectFrom('events')
       .select('id')
@@ -27,43 +27,43 @@ async function household() {
   return { ...people, open, read: (how: Open) => createLongReads(app.db)(how, threePieces) };
 }
 
-const next = async (pieces: AsyncGenerator<string, void>) => (await pieces.next()).value?.trim();
+const next = async (chunks: AsyncGenerator<string, void>) => (await chunks.next()).value?.trim();
 
 describe('a long read', () => {
-  it('gives its pieces, each of the calendar as it is then', async () => {
+  it('gives its chunks, each of the calendar as it is then', async () => {
     const { open, read, owner, calendar } = await household();
-    const pieces = read(open);
+    const chunks = read(open);
     const { version } = await calendarFor(
       app.db.read,
       { userId: owner.id, calendarIds: null },
       calendar.id,
       'events.read',
     );
-    expect(await next(pieces)).toBe(`0 at ${version}`);
-    expect(await next(pieces)).toBe(`0 at ${version}`);
+    expect(await next(chunks)).toBe(`0 at ${version}`);
+    expect(await next(chunks)).toBe(`0 at ${version}`);
     await createEvent(owner, calendar.id);
-    expect(await next(pieces)).toBe(`1 at ${version + 1}`);
+    expect(await next(chunks)).toBe(`1 at ${version + 1}`);
     // The last step has none.
-    expect(await next(pieces)).toBe('');
-    expect(await next(pieces)).toBeUndefined();
+    expect(await next(chunks)).toBe('');
+    expect(await next(chunks)).toBeUndefined();
   });
 
-  it('ends when the right ends between two pieces', async () => {
+  it('ends when the right ends between two chunks', async () => {
     const { open, read, viewer, calendar } = await household();
-    const pieces = read(open);
-    await pieces.next();
+    const chunks = read(open);
+    await chunks.next();
     await viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`);
-    await expect(pieces.next()).rejects.toThrow('not_found');
+    await expect(chunks.next()).rejects.toThrow('not_found');
   });
 });
 
 describe('a long read at one version', () => {
-  it('ends when the calendar changes between two pieces', async () => {
+  it('ends when the calendar changes between two chunks', async () => {
     const { open, read, owner, calendar } = await household();
-    const pieces = read(atOneVersion(open).open);
-    await pieces.next();
+    const chunks = read(atOneVersion(open).open);
+    await chunks.next();
     await createEvent(owner, calendar.id);
-    await expect(pieces.next()).rejects.toThrow(CalendarChanged);
+    await expect(chunks.next()).rejects.toThrow(CalendarChanged);
   });
 
   it.each<[string, (people: Awaited<ReturnType<typeof household>>) => Promise<unknown>]>([

@@ -9,14 +9,14 @@ export type Open = (sql: Sql) => Promise<OpenCalendar>;
 /** A read in steps of a few milliseconds, each of which may give some text of the answer. */
 export type Steps = AsyncGenerator<string | undefined, void>;
 
-/** An answer piece by piece. */
-export type Pieces = AsyncGenerator<string, void>;
+/** An answer chunk by chunk. */
+export type Chunks = AsyncGenerator<string, void>;
 
 /** Reads more of a calendar than one snapshot is good for. */
-export type LongRead = (open: Open, begin: (opened: Opened) => Steps) => Pieces;
+export type LongRead = (open: Open, begin: (opened: Opened) => Steps) => Chunks;
 
-/** Characters; a piece is sent before the next one is read. */
-const PIECE_LENGTH = 256 * 1024;
+/** Characters; a chunk is sent before the next one is read. */
+const CHUNK_LENGTH = 256 * 1024;
 /** A step begins only within this time of its snapshot, since all reads of a node share a few of those. */
 const SNAPSHOT_MS = 25;
 /** Of them, those that go on with a long read. */
@@ -24,8 +24,8 @@ const SNAPSHOTS_MAX = 2;
 const WAIT_MS = 30_000;
 
 /**
- * Reads calendars in as many snapshots as it takes, a piece of the answer in each. Each opens the calendar again, and none is open
- * while a client takes a piece, however slowly. The first one does not wait for other long reads: most answers need no other.
+ * Reads calendars in as many snapshots as it takes, a chunk of the answer in each. Each opens the calendar again, and none is open
+ * while a client takes a chunk, however slowly. The first one does not wait for other long reads: most answers need no other.
  */
 export function createLongReads(db: Database): LongRead {
   const slots = createSlots(SNAPSHOTS_MAX, WAIT_MS);
@@ -51,7 +51,7 @@ export function createLongReads(db: Database): LongRead {
         isDone = done === true;
         text += value ?? '';
         await giveWay();
-      } while (!isDone && text.length < PIECE_LENGTH && performance.now() < until);
+      } while (!isDone && text.length < CHUNK_LENGTH && performance.now() < until);
       return text;
     }
 

@@ -58,7 +58,7 @@ async function calendarsOfPerson(sql: Sql, userId: string): Promise<CalendarOfPe
 export async function writeInCalendarsOf<Result>(
   db: Database,
   userId: string,
-  work: (sql: Sql, calendars: readonly CalendarOfPerson[]) => Promise<Result>,
+  operation: (sql: Sql, calendars: readonly CalendarOfPerson[]) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const done = await db.write(async (sql) => {
@@ -67,7 +67,7 @@ export async function writeInCalendarsOf<Result>(
       await lock(sql, ...awaited.map(({ id }) => id));
       const calendars = await calendarsOfPerson(sql, userId);
       if (calendars.some(({ id }) => !awaited.some((other) => other.id === id))) return null;
-      return { result: await work(sql, calendars) };
+      return { result: await operation(sql, calendars) };
     });
     if (done) return done.result;
   }

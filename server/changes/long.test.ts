@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Changes } from '#domain/changes.ts';
-import type { Event } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { createLongReads, type Open } from '#server/calendars/long-read.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -10,7 +10,7 @@ import { change, changesSince, remove, versionOf } from '#tests/support/series.t
 import { changesJson } from './data.ts';
 
 const app = await testApp();
-/** More than one piece of an answer holds. */
+/** More than one chunk of an answer holds. */
 const MANY = 1_500;
 
 /** A calendar with many events, each of a version of its own, the first of them made as people do it. */
@@ -22,19 +22,19 @@ async function fullCalendar() {
   return { calendar, owner, viewer, tag };
 }
 
-/** Reads piece after piece; `between` is called after each but the last. */
-async function inPieces(person: Person, calendarId: string, since: number, between: (piece: number) => Promise<void>) {
+/** Reads chunk after chunk; `between` is called after each but the last. */
+async function inPieces(person: Person, calendarId: string, since: number, between: (chunk: number) => Promise<void>) {
   const actor = { userId: person.id, calendarIds: null };
   const read = createLongReads(app.db);
   let text = '';
-  let piece = 0;
+  let chunk = 0;
   const open: Open = (sql) => calendarFor(sql, actor, calendarId, 'changes.read');
   for await (const part of read(open, (opened) => changesJson(opened, since))) {
     text += part;
-    await between(piece);
-    piece += 1;
+    await between(chunk);
+    chunk += 1;
   }
-  return { pieces: piece, changes: Changes.parse(JSON.parse(text)) };
+  return { chunks: chunk, changes: Changes.parse(JSON.parse(text)) };
 }
 
 const stored = async (calendarId: string) =>
@@ -43,18 +43,18 @@ const stored = async (calendarId: string) =>
   );
 
 /** What a program that keeps a copy has after an answer. */
-function applied(copy: Map<string, Event>, { events, deleted }: Changes): Map<string, Event> {
+function applied(copy: Map<string, CalendarEvent>, { events, deleted }: Changes): Map<string, CalendarEvent> {
   const next = new Map(copy);
   for (const event of events) next.set(event.id, event);
   for (const id of deleted) next.delete(id);
   return next;
 }
 
-describe('an answer that takes many pieces', () => {
+describe('an answer that takes many chunks', () => {
   it('has every event once, in the order of their versions, and is the one that the call gives', async () => {
     const { calendar, viewer } = await fullCalendar();
-    const { pieces, changes } = await inPieces(viewer, calendar.id, 0, async () => {});
-    expect(pieces).toBeGreaterThan(2);
+    const { chunks, changes } = await inPieces(viewer, calendar.id, 0, async () => {});
+    expect(chunks).toBeGreaterThan(2);
     expect(changes.events.map(({ id }) => id).sort()).toEqual((await stored(calendar.id)).sort());
     expect(changes.events.map(({ version }) => version)).toEqual(
       changes.events.map(({ version }) => version).sort((a, b) => a - b),
@@ -83,8 +83,8 @@ describe('an answer that takes many pieces', () => {
     const { calendar, owner, viewer, tag } = await fullCalendar();
     const [first = '', second = '', ...others] = (await stored(calendar.id)).sort();
     const [last = '', lastButOne = ''] = others.toReversed();
-    const { changes } = await inPieces(viewer, calendar.id, 0, async (piece) => {
-      if (piece > 0) return;
+    const { changes } = await inPieces(viewer, calendar.id, 0, async (chunk) => {
+      if (chunk > 0) return;
       await change(owner, first, { title: 'Read before' });
       await change(owner, last, { title: 'Not read yet' });
       for (const id of [second, lastButOne]) await remove(owner, id);
@@ -101,8 +101,8 @@ describe('an answer that takes many pieces', () => {
 
   it('ends where the right does', async () => {
     const { calendar, owner, viewer } = await fullCalendar();
-    const reading = inPieces(viewer, calendar.id, 0, async (piece) => {
-      if (piece === 0) await viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`);
+    const reading = inPieces(viewer, calendar.id, 0, async (chunk) => {
+      if (chunk === 0) await viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`);
     });
     await expect(reading).rejects.toMatchObject({ code: 'not_found' });
     await inPieces(owner, calendar.id, 0, async () => {});

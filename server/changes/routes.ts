@@ -5,15 +5,15 @@ import { calendarFor } from '#server/calendars/access.ts';
 import type { LongRead, Open } from '#server/calendars/long-read.ts';
 import { actorOf } from '#server/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import { sendPieces } from '#server/platform/http/pieces.ts';
-import { createTickets } from '#server/platform/http/tickets.ts';
+import { sendChunks } from '#server/platform/http/chunks.ts';
+import { createConcurrencyLimit } from '#server/platform/http/concurrency-limit.ts';
 import { changesJson } from './data.ts';
 
 /** A person's programs may ask about so many calendars at a time. */
 const AT_ONCE = 4;
 
 export function changeRoutes(app: App, { read }: { read: LongRead }): void {
-  const tickets = createTickets(AT_ONCE);
+  const tickets = createConcurrencyLimit(AT_ONCE);
 
   app.get(
     '/api/calendars/:id/changes',
@@ -33,8 +33,8 @@ export function changeRoutes(app: App, { read }: { read: LongRead }): void {
       const actor = actorOf(request);
       const { params, query } = request;
       const open: Open = (sql) => calendarFor(sql, actor, params.id, 'changes.read');
-      const pieces = read(open, (opened) => changesJson(opened, query.since));
-      sendPieces(request, reply, tickets.hold(actor.userId, pieces));
+      const chunks = read(open, (opened) => changesJson(opened, query.since));
+      sendChunks(request, reply, tickets.hold(actor.userId, chunks));
     },
   );
 }

@@ -19,8 +19,8 @@ async function emptyPlace() {
     await postgres?.drop();
     await rm(dataDir, { recursive: true });
   });
-  return async (steps: readonly Migration[] = migrations, now = 0, tell = (_line: string) => {}) => {
-    const db = await openDatabase({ databaseUrl: postgres?.url, dataDir }, steps, now, () => {}, tell);
+  return async (steps: readonly Migration[] = migrations, now = 0, notify = (_line: string) => {}) => {
+    const db = await openDatabase({ databaseUrl: postgres?.url, dataDir }, steps, now, () => {}, notify);
     opened.push(db);
     return db;
   };

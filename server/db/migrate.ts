@@ -8,8 +8,8 @@ export interface Migration {
   up(sql: Sql, engine: Database['engine']): Promise<void>;
 }
 
-/** Says in one line what the host waits for. */
-export type Tell = (line: string) => void;
+/** Says in one line what the operator waits for. */
+export type Notify = (line: string) => void;
 
 /** Any number will do, so long as every node of this product takes the same one. */
 const LOCK = 5_460_113;
@@ -25,11 +25,11 @@ export async function migrate(
   database: Database,
   migrations: readonly Migration[],
   now: number,
-  tell: Tell = () => {},
+  notify: Notify = () => {},
 ): Promise<void> {
   await database.write(async (trx) => {
     // SQLite's writer holds the file's write lock from `begin immediate` on.
-    if (database.engine === 'postgres') await lock(trx, tell);
+    if (database.engine === 'postgres') await lock(trx, notify);
     await trx.schema
       .createTable('schema_migrations')
       .ifNotExists()
@@ -44,7 +44,7 @@ export async function migrate(
       if (!known.has(name)) throw new StartError(`The database is from a newer version of Kalends (it has "${name}").`);
     }
     for (const { name, up } of migrations.filter((migration) => !applied.has(migration.name))) {
-      tell(`the schema is brought up to date: ${name}`);
+      notify(`the schema is brought up to date: ${name}`);
       await up(trx, database.engine);
       await trx.insertInto('schema_migrations').values({ name, applied_at: now }).execute();
     }
@@ -52,10 +52,10 @@ export async function migrate(
 }
 
 /** Both settings and the lock last until the transaction ends. */
-async function lock(trx: Sql, tell: Tell): Promise<void> {
+async function lock(trx: Sql, notify: Notify): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as taken`.execute(trx);
   if (rows[0]?.taken) return;
-  tell('another node brings the schema up to date; this one waits for it');
+  notify('another node brings the schema up to date; this one waits for it');
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 }

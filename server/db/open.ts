@@ -1,25 +1,25 @@
 import { StartError } from './errors.ts';
-import { type Migration, migrate, type Tell } from './migrate.ts';
+import { type Migration, migrate, type Notify } from './migrate.ts';
 import { openPostgres } from './postgres/database.ts';
 import { openSqlite } from './sqlite/database.ts';
 import type { Database } from './types.ts';
 
 /**
  * Opens the database that the configuration names, brings its schema up to date, and lets it count what it holds.
- * @param tell hears what takes long
- * @throws StartError with one line for the host
+ * @param notify is called with what takes long
+ * @throws StartError with one line for the operator
  */
 export async function openDatabase(
   where: { databaseUrl: string | undefined; dataDir: string },
   migrations: readonly Migration[],
   now: number,
   onBrokenConnection: (error: Error) => void,
-  tell: Tell = () => {},
+  notify: Notify = () => {},
 ): Promise<Database> {
   const { databaseUrl, dataDir } = where;
   const database = databaseUrl ? openPostgres(databaseUrl, onBrokenConnection) : openSqlite(dataDir);
   try {
-    await migrate(database, migrations, now, tell);
+    await migrate(database, migrations, now, notify);
     await database.refreshStatistics();
     return database;
   } catch (error) {

@@ -58,13 +58,14 @@ describe('a cached query', () => {
     let isUnavailable = true;
     const failing = cachedQuery(
       async (sql: Sql, values: { key: string }) => {
-        if (isUnavailable) throw new Error('away');
+        if (isUnavailable) throw new Error('unavailable');
         return found(sql, values);
       },
       ({ key }) => key,
     );
     const asked = await Promise.allSettled([failing(db.read, { key: 'a' }), failing(db.read, { key: 'a' })]);
-    for (const outcome of asked) expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'away' } });
+    for (const outcome of asked)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'unavailable' } });
     isUnavailable = false;
     expect(await failing(db.read, { key: 'a' })).toEqual([{ count: 1 }]);
   });

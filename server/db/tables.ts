@@ -53,9 +53,9 @@ interface UsersTable
   theme: ThemeName;
   /** Device tokens from before this count no more; null while all do. */
   devices_since: number | null;
-  /** Since when the host has locked them out. */
+  /** Since when the operator has locked them out. */
   disabled_at: number | null;
-  /** Since when they may do what the host does; null for everybody else. */
+  /** Since when they may do what the operator does; null for everybody else. */
   administrator_since: number | null;
 }
 

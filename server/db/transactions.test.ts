@@ -63,8 +63,8 @@ describe('a transaction', () => {
   });
 
   it.each([undefined, 'the same key'])('does not touch its neighbours when it fails (%s)', async (key) => {
-    const write = <Result>(work: (sql: Sql) => Promise<Result>) =>
-      key === undefined ? db.write(work) : db.writeLocked(key, work);
+    const write = <Result>(operation: (sql: Sql) => Promise<Result>) =>
+      key === undefined ? db.write(operation) : db.writeLocked(key, operation);
     const writes = Array.from({ length: 30 }, (_, index) =>
       write(async (sql) => {
         await put(sql, `n${String(index).padStart(2, '0')}`);

@@ -15,22 +15,22 @@ export interface Database {
   /** As `read`, for queries that take long: on SQLite a worker thread answers them, so that nobody else waits. */
   readonly readInWorker: Sql;
   /**
-   * Runs `work`, which only reads, in a read-only transaction that sees one state of the database from its first statement on. A few
-   * run at once, the others wait. `work` awaits nothing but the database and short pauses: never a client.
+   * Runs `operation`, which only reads, in a read-only transaction that sees one state of the database from its first statement on. A few
+   * run at once, the others wait. `operation` awaits nothing but the database and short pauses: never a client.
    * @throws ApiError `unavailable` when it waits longer than 5 seconds or the database does not answer
    */
-  snapshot<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  snapshot<Result>(operation: (sql: Sql) => Promise<Result>): Promise<Result>;
   /**
-   * Runs `work` in a transaction and resolves once it is durable. The transaction is rolled back when `work` throws. `work` may run
+   * Runs `operation` in a transaction and resolves once it is durable. The transaction is rolled back when `operation` throws. `operation` may run
    * more than once, after a rollback, and awaits nothing but the database.
    * @throws ApiError `unavailable` when the database is locked, full or does not answer
    */
-  write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  write<Result>(operation: (sql: Sql) => Promise<Result>): Promise<Result>;
   /**
    * As `write`, holding a lock until the end of the transaction: works with the same key run one after the other, on all nodes. Those
    * that wait together share a transaction and its commit. On SQLite all writes have the same lock.
    */
-  writeLocked<Result>(key: string, work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  writeLocked<Result>(key: string, operation: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** Receives what this and other nodes publish, until the returned function is called. */
   subscribe(listener: Listener): () => void;
   /** Lets the database count what its tables hold where that has changed much, in short steps: its plans rest on it. */

@@ -5,9 +5,9 @@ import { createWriteQueue } from './write-queue.ts';
 /** A queue over transactions that log what they do, and operations that end when they are told to. */
 function logged() {
   const log: string[] = [];
-  const queue = createWriteQueue<null>(async (_key, work) => {
+  const queue = createWriteQueue<null>(async (_key, operation) => {
     try {
-      const result = await work(null);
+      const result = await operation(null);
       log.push('commit');
       return result;
     } catch (error) {

@@ -24,7 +24,7 @@ export interface WriteQueue<Sql> {
  * @param runTransaction runs a work that holds the lock of a key, and resolves once it is durable
  */
 export function createWriteQueue<Sql>(
-  runTransaction: <Result>(key: string, work: (sql: Sql) => Promise<Result>) => Promise<Result>,
+  runTransaction: <Result>(key: string, operation: (sql: Sql) => Promise<Result>) => Promise<Result>,
 ): WriteQueue<Sql> {
   const queues = new Map<string, Operation<Sql>[]>();
   const underWay = new Set<Promise<void>>();

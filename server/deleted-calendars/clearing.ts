@@ -20,7 +20,7 @@ export const clearingHandlers = ({ db }: { db: Database }): Handlers => ({
 });
 
 /**
- * Deletes a calendar for good, as the host may: nobody is a member from now on, and nothing brings it back. What it holds is cleared by a
+ * Deletes a calendar for good, as the operator may: nobody is a member from now on, and nothing brings it back. What it holds is cleared by a
  * job.
  */
 export async function dropCalendar(sql: Sql, id: string): Promise<void> {

@@ -118,7 +118,7 @@ describe('a deleted calendar', () => {
     expect(await restore(owner, crypto.randomUUID())).toMatchObject(refused('not_found'));
   });
 
-  it('can be restored for 30 days, to the millisecond in which upkeep destroys it', async () => {
+  it('can be restored for 30 days, to the millisecond in which maintenance destroys it', async () => {
     const { calendar, owner } = await calendarWith(app);
     const later = await calendarWith(app);
     await owner.call('DELETE', at(calendar.id));

@@ -4,13 +4,13 @@ import { ApiError } from '#domain/errors.ts';
 import { log, raiseVersion } from '#server/calendars/change.ts';
 import { settingsOf } from '#server/calendars/data.ts';
 import { lock, publish, type Sql } from '#server/db/database.ts';
-import { tellAuthor } from '#server/events/author.ts';
-import { leaveForGone } from '#server/members/ended.ts';
+import { touchAuthor } from '#server/events/author.ts';
+import { removeGoneMembers } from '#server/members/ended.ts';
 import { iso } from '#server/platform/iso.ts';
 import { isGone } from '#server/users/data.ts';
 import { DELETED_CALENDAR_DAYS } from './retention.ts';
 
-/** Who brings a calendar back; the host has no account. */
+/** Who brings a calendar back; the operator has no account. */
 interface Restorer {
   readonly userId: string | null;
   readonly name: string;
@@ -79,6 +79,6 @@ async function forgetGoneMembers(sql: Sql, calendar: { id: string; version: numb
       ),
     )
     .execute();
-  for (const { id } of authors) await tellAuthor(sql, calendar, id);
-  await leaveForGone(sql, calendar.id);
+  for (const { id } of authors) await touchAuthor(sql, calendar, id);
+  await removeGoneMembers(sql, calendar.id);
 }

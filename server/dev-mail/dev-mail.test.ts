@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { outboxPost } from '#server/mail/outbox-post.ts';
+import { outboxMailer } from '#server/mail/outbox-mailer.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { answerErrors } from '#server/platform/http/errors.ts';
 import { devMailRoutes } from './routes.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  devMailRoutes(app, { dataDir, showsLetters: () => true });
+  devMailRoutes(app, { dataDir, showsEmails: () => true });
   onTestFinished(async () => {
     await app.close();
     await rm(dataDir, { recursive: true });
@@ -28,9 +28,9 @@ beforeEach(async () => {
 
 async function write(subject: string, time: string, rest: { html?: string; id?: string } = {}): Promise<string> {
   const { html = '<b>714203</b>', id = ID } = rest;
-  const letter = { to: 'anna@example.org', subject, text: 'Код: 714203', html };
-  const post = outboxPost(dataDir, { name: 'Kalends', address: 'no-reply@localhost' });
-  await post.deliver(letter, { id, queuedAt: Date.parse(time), signal: new AbortController().signal });
+  const email = { to: 'anna@example.org', subject, text: 'Код: 714203', html };
+  const mailer = outboxMailer(dataDir, { name: 'Kalends', address: 'no-reply@localhost' });
+  await mailer.deliver(email, { id, queuedAt: Date.parse(time), signal: new AbortController().signal });
   return `/dev/mail/${new Date(time).toISOString().replaceAll(':', '-')}-${id}.eml`;
 }
 
@@ -38,11 +38,11 @@ const get = (url: string, language = 'en') => app.inject({ url, headers: { 'acce
 
 describe('the list of development mail', () => {
   it('says so when there is none yet, in both languages', async () => {
-    expect((await get('/dev/mail')).body).toContain('No letters yet.');
+    expect((await get('/dev/mail')).body).toContain('No e-mails yet.');
     expect((await get('/dev/mail', 'ru')).body).toContain('Писем пока нет.');
   });
 
-  it('has the newest letter first, each with a link', async () => {
+  it('has the newest e-mail first, each with a link', async () => {
     const urls = [
       await write('Second', '2026-11-20T12:00:00Z'),
       await write('First', '2026-11-20T11:59:59Z'),
@@ -57,11 +57,11 @@ describe('the list of development mail', () => {
     await mkdir(join(dataDir, 'outbox'));
     await writeFile(join(dataDir, 'outbox', `.2026-11-20T12-00-00.000Z-${ID}.eml.part`), 'Subject: half');
     await writeFile(join(dataDir, 'outbox', 'notes.eml'), 'Subject: notes');
-    expect((await get('/dev/mail')).body).toContain('No letters yet.');
+    expect((await get('/dev/mail')).body).toContain('No e-mails yet.');
   });
 });
 
-describe('a letter of development mail', () => {
+describe('an e-mail of development mail', () => {
   it('shows who gets it, its subject, its text and its HTML', async () => {
     const { statusCode, headers, body } = await get(await write('Ваш код', '2026-11-20T12:00:00Z'));
     expect(statusCode).toBe(200);

@@ -1,32 +1,32 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { outboxFolder } from '#server/mail/outbox-post.ts';
+import { outboxFolder } from '#server/mail/outbox-mailer.ts';
 import { type ReadMessage, readMessage } from '#server/mail/read-message.ts';
 
-/** A letter in the outbox. */
-export interface KeptLetter extends ReadMessage {
+/** An e-mail in the outbox. */
+export interface StoredEmail extends ReadMessage {
   readonly file: string;
 }
 
 const SHOWN_MAX = 200;
-/** The names that the outbox gives its letters; no other file is ever opened. */
-const LETTER = /^\d{4}-\d\d-\d\dT[\d.-]{12}Z-[\da-f-]{36}\.eml$/;
+/** The names that the outbox gives its e-mails; no other file is ever opened. */
+const EMAIL = /^\d{4}-\d\d-\d\dT[\d.-]{12}Z-[\da-f-]{36}\.eml$/;
 
-/** The newest letters, newest first. */
-export async function listLetters(dataDir: string): Promise<KeptLetter[]> {
+/** The newest e-mails, newest first. */
+export async function listEmails(dataDir: string): Promise<StoredEmail[]> {
   const files = await readdir(outboxFolder(dataDir)).catch(whenMissing<string[]>([]));
   const newest = files
-    .filter((file) => LETTER.test(file))
+    .filter((file) => EMAIL.test(file))
     .toSorted()
     .toReversed()
     .slice(0, SHOWN_MAX);
-  const letters = await Promise.all(newest.map((file) => readLetter(dataDir, file)));
-  return letters.filter((letter) => letter !== undefined);
+  const emails = await Promise.all(newest.map((file) => readEmail(dataDir, file)));
+  return emails.filter((email) => email !== undefined);
 }
 
-/** One letter; undefined when there is none by that name. */
-export async function readLetter(dataDir: string, file: string): Promise<KeptLetter | undefined> {
-  if (!LETTER.test(file)) return undefined;
+/** One e-mail; undefined when there is none by that name. */
+export async function readEmail(dataDir: string, file: string): Promise<StoredEmail | undefined> {
+  if (!EMAIL.test(file)) return undefined;
   const bytes = await readFile(join(outboxFolder(dataDir), file)).catch(whenMissing(undefined));
   return bytes && { file, ...readMessage(bytes) };
 }

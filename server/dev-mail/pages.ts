@@ -1,12 +1,12 @@
 import type { Language } from '#domain/languages.ts';
 import { escapeHtml } from '#server/mail/escape-html.ts';
-import type { KeptLetter } from './outbox.ts';
+import type { StoredEmail } from './outbox.ts';
 
 const WORDS = {
   en: {
     title: 'Development mail',
-    why: 'No SMTP_URL is set, so letters are kept here instead of being sent.',
-    none: 'No letters yet.',
+    why: 'No SMTP_URL is set, so e-mails are kept here instead of being sent.',
+    none: 'No e-mails yet.',
     to: 'To',
     sent: 'Sent',
     text: 'Text',
@@ -40,10 +40,10 @@ iframe { box-sizing: border-box; display: block; width: 100%; height: 640px; bor
 :focus-visible { outline: 2px solid #1f5fe0; outline-offset: 2px }
 `;
 
-/** All letters, as a page. */
-export function listPage(language: Language, letters: readonly KeptLetter[]): string {
+/** All e-mails, as a page. */
+export function listPage(language: Language, emails: readonly StoredEmail[]): string {
   const words = WORDS[language];
-  const rows = letters.map(
+  const rows = emails.map(
     ({ file, headers }) =>
       `<li><a href="/dev/mail/${encodeURIComponent(file)}"><b>${header(headers, 'subject')}</b>` +
       `<span>${header(headers, 'to')} · ${header(headers, 'date')}</span></a></li>`,
@@ -52,8 +52,8 @@ export function listPage(language: Language, letters: readonly KeptLetter[]): st
   return page(language, words.title, `<h1>${words.title}</h1><p>${words.why}</p>${list}`);
 }
 
-/** One letter, as a page: what a reader without HTML sees, and the HTML in a frame that may run nothing. */
-export function letterPage(language: Language, { headers, text, html }: KeptLetter): string {
+/** One e-mail, as a page: what a reader without HTML sees, and the HTML in a frame that may run nothing. */
+export function emailPage(language: Language, { headers, text, html }: StoredEmail): string {
   const words = WORDS[language];
   const subject = headers.get('subject') ?? '';
   const frame =

@@ -4,33 +4,33 @@ import { ApiError } from '#domain/errors.ts';
 import { bounded } from '#domain/text.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
-import { listLetters, readLetter } from './outbox.ts';
-import { letterPage, listPage } from './pages.ts';
+import { listEmails, readEmail } from './outbox.ts';
+import { emailPage, listPage } from './pages.ts';
 
-/** Inline styles are how letters are set; the letter's frame inherits this, so it loads and runs nothing. */
+/** Inline styles are how e-mails are set; the e-mail's frame inherits this, so it loads and runs nothing. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface Deps {
   dataDir: string;
-  /** Whether a call may see letters, which hold codes; for any other there are no such pages. */
-  showsLetters: (request: FastifyRequest) => boolean;
+  /** Whether a call may see e-mails, which hold codes; for any other there are no such pages. */
+  showsEmails: (request: FastifyRequest) => boolean;
 }
 
-/** Pages that show the letters of development mail. */
-export function devMailRoutes(app: App, { dataDir, showsLetters }: Deps): void {
+/** Pages that show the e-mails of development mail. */
+export function devMailRoutes(app: App, { dataDir, showsEmails }: Deps): void {
   app.get('/dev/mail', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    if (!showsLetters(request)) throw new ApiError('not_found');
-    return asPage(reply).send(listPage(languageOf(request), await listLetters(dataDir)));
+    if (!showsEmails(request)) throw new ApiError('not_found');
+    return asPage(reply).send(listPage(languageOf(request), await listEmails(dataDir)));
   });
   app.get(
     '/dev/mail/:file',
     { config: { access: 'public' }, schema: { hide: true, params: z.object({ file: bounded(200) }) } },
     async (request, reply) => {
-      if (!showsLetters(request)) throw new ApiError('not_found');
-      const letter = await readLetter(dataDir, request.params.file);
-      if (!letter) throw new ApiError('not_found');
-      return asPage(reply).send(letterPage(languageOf(request), letter));
+      if (!showsEmails(request)) throw new ApiError('not_found');
+      const email = await readEmail(dataDir, request.params.file);
+      if (!email) throw new ApiError('not_found');
+      return asPage(reply).send(emailPage(languageOf(request), email));
     },
   );
 }

@@ -10,7 +10,7 @@ const EVENTS_AT_ONCE = 100;
  * Makes what a person wrote in a calendar a part of its present version: their account has ended or lives again, and events show their
  * author only while it lives. The events themselves are not written.
  */
-export async function tellAuthor(
+export async function touchAuthor(
   sql: Sql,
   { id, version }: { readonly id: string; readonly version: number },
   userId: string,

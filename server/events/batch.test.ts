@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EventBatchAnswer } from '#domain/event-batch.ts';
-import type { Event } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { calendarWith, createCalendar, createEvent, createTags, type Person } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -17,7 +17,7 @@ const batch = (person: Person, calendarId: string, ...operations: object[]) =>
 const titles = async (person: Person, id: string) => {
   const path = `/api/calendars/${id}/events?startDate=2026-11-01&endDate=2026-11-30`;
   const { body } = await person.call('GET', path);
-  return (body as Event[]).map(({ title }) => title).sort();
+  return (body as CalendarEvent[]).map(({ title }) => title).sort();
 };
 
 describe('a batch', () => {

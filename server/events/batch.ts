@@ -1,6 +1,6 @@
 import { ApiError, type Fields } from '#domain/errors.ts';
 import type { BatchOperation, EventBatchAnswer } from '#domain/event-batch.ts';
-import type { Event } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -26,7 +26,7 @@ export async function applyBatch(
       change.record(done);
     },
   };
-  const events: (Event | null)[] = [];
+  const events: (CalendarEvent | null)[] = [];
   const giveWay = inSlices();
   for (const [place, operation] of operations.entries()) {
     await giveWay();
@@ -39,7 +39,7 @@ export async function applyBatch(
   return { version, events };
 }
 
-async function apply(change: ChangeContext, actor: Actor, operation: BatchOperation): Promise<Event | null> {
+async function apply(change: ChangeContext, actor: Actor, operation: BatchOperation): Promise<CalendarEvent | null> {
   const { create, update, delete: removed } = operation;
   if (create) {
     checkCalendar(change, create.calendarId);

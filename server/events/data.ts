@@ -1,12 +1,12 @@
 import { ApiError } from '#domain/errors.ts';
-import type { CreateEventBody, Event, Scope, UpdateEventBody } from '#domain/events.ts';
+import type { CalendarEvent, CreateEventBody, EditScope, UpdateEventBody } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { editedRow, newRow, tagFor, withTag } from './edit.ts';
+import { eventSnapshot } from './event-snapshot.ts';
 import { deleteExceptions } from './exceptions.ts';
-import { keptEvent } from './kept.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from './occurrences.ts';
 import { isSame, save } from './save.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceRow } from './store.ts';
@@ -25,7 +25,7 @@ export async function createEvent(
   actor: Actor,
   id: string,
   values: CreateEventBody,
-): Promise<Event | null> {
+): Promise<CalendarEvent | null> {
   const { sql, calendar, record } = change;
   // One that the server has made is nobody's yet.
   if (values.id !== undefined) {
@@ -36,7 +36,7 @@ export async function createEvent(
   const row = newRow(change, actor, id, values);
   const tag = await tagFor(sql, calendar.id, row.tag_id);
   await insertRow(sql, row);
-  record({ entity: 'event', id, before: null, after: keptEvent(row) });
+  record({ entity: 'event', id, before: null, after: eventSnapshot(row) });
   return eventView({
     ...row,
     series_rule: null,
@@ -68,7 +68,7 @@ const wasUsed = async (sql: Sql, id: string): Promise<boolean> => (await usesOfI
 export async function updateEvent(
   change: ChangeContext,
   id: string,
-  scope: Scope | undefined,
+  scope: EditScope | undefined,
   expected: number | null,
   given: UpdateEventBody,
 ): Promise<string> {
@@ -83,7 +83,7 @@ export async function updateEvent(
   if (target.isStored) return save(change, target.seen, next);
   if (isSame(target.seen, next)) return target.seen.id;
   await insertRow(change.sql, next);
-  change.record({ entity: 'event', id: next.id, before: null, after: keptEvent(next) });
+  change.record({ entity: 'event', id: next.id, before: null, after: eventSnapshot(next) });
   return next.id;
 }
 
@@ -97,7 +97,7 @@ export async function moveEvent(
   from: ChangeContext,
   to: ChangeContext,
   id: string,
-  scope: Scope | undefined,
+  scope: EditScope | undefined,
   expected: number | null,
   values: UpdateEventBody,
 ): Promise<string> {
@@ -113,8 +113,8 @@ export async function moveEvent(
   const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({ old, arrived: { ...old, ...arrive } }));
   for (const { old, arrived } of [{ old: row, arrived: next }, ...exceptions]) {
     await replaceRow(to.sql, arrived);
-    from.record({ entity: 'event', id: old.id, before: keptEvent(old), after: null });
-    to.record({ entity: 'event', id: old.id, before: null, after: keptEvent(arrived) });
+    from.record({ entity: 'event', id: old.id, before: eventSnapshot(old), after: null });
+    to.record({ entity: 'event', id: old.id, before: null, after: eventSnapshot(arrived) });
   }
   await carryExceptions(
     to,
@@ -129,7 +129,7 @@ export async function moveEvent(
 export async function deleteEvent(
   change: ChangeContext,
   id: string,
-  scope: Scope | undefined,
+  scope: EditScope | undefined,
   expected: number | null,
 ): Promise<void> {
   const target = await findTarget(change, id, scope, expected);
@@ -138,5 +138,5 @@ export async function deleteEvent(
   const row = target.reach === 'event' ? target.row : target.series;
   await deleteExceptions(change, await exceptionsOf(change.sql, row.id));
   await deleteRow(change.sql, row.id);
-  change.record({ entity: 'event', id: row.id, before: keptEvent(row), after: null });
+  change.record({ entity: 'event', id: row.id, before: eventSnapshot(row), after: null });
 }

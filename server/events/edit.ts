@@ -1,15 +1,15 @@
 import { ApiError } from '#domain/errors.ts';
-import type { CreateEventBody, Event, UpdateEventBody } from '#domain/events.ts';
+import type { CalendarEvent, CreateEventBody, UpdateEventBody } from '#domain/events.ts';
 import { checkRecurrence } from '#domain/recurrence/check.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { EventsTable, Sql } from '#server/db/database.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
-import { endOfSeries, pilesUp, ruleOfDays } from './series.ts';
+import { endOfSeries, overlapsItself, ruleOfDays } from './series.ts';
 import { deriveTimes } from './times.ts';
 
 /** The tag of a calendar that an event is to have; null for none. @throws ApiError `tag_unknown` */
-export async function tagFor(sql: Sql, calendarId: string, tagId: string | null): Promise<Event['tag']> {
+export async function tagFor(sql: Sql, calendarId: string, tagId: string | null): Promise<CalendarEvent['tag']> {
   if (tagId === null) return null;
   const tag = (await tagsOfCalendar(sql, { calendarId })).find(({ id }) => id === tagId);
   if (!tag) throw new ApiError('tag_unknown', { fields: { tagId: 'invalid' } });
@@ -110,6 +110,6 @@ export function withRule(row: EventsTable, rule: string | null): EventsTable {
   if (row.recurring_event_id !== null) throw new ApiError('recurrence_invalid', { fields: { recurrence: 'invalid' } });
   const start = { startTime: row.start_time, isAllDay: row.is_all_day === 1, timeZone: row.time_zone };
   const repeating = { ...row, recurrence: checkRecurrence(rule, start) };
-  if (pilesUp(repeating)) throw new ApiError('recurrence_too_dense');
+  if (overlapsItself(repeating)) throw new ApiError('recurrence_too_dense');
   return { ...repeating, series_ends_at: endOfSeries(repeating) };
 }

@@ -2,7 +2,7 @@ import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { keptEvent } from './kept.ts';
+import { eventSnapshot } from './event-snapshot.ts';
 import { exdatesOf, instanceId, occurrenceAt } from './series.ts';
 import { deleteRow, exceptionsOf, insertRow } from './store.ts';
 
@@ -47,7 +47,7 @@ export async function reattachExceptions(
   );
   for (const { home } of leaving) {
     await insertRow(sql, home);
-    record({ entity: 'event', id: home.id, before: null, after: keptEvent(home) });
+    record({ entity: 'event', id: home.id, before: null, after: eventSnapshot(home) });
   }
 }
 
@@ -57,12 +57,12 @@ export async function deleteExceptions(
 ): Promise<void> {
   for (const row of exceptions) {
     await deleteRow(sql, row.id);
-    record({ entity: 'event', id: row.id, before: keptEvent(row), after: null });
+    record({ entity: 'event', id: row.id, before: eventSnapshot(row), after: null });
   }
 }
 
 /** The exceptions and exdates of a series, parted at an occurrence: those before it, and it with those after it. */
-export async function partAt({ sql }: ChangeContext, series: EventsTable, originalStart: string) {
+export async function splitExceptions({ sql }: ChangeContext, series: EventsTable, originalStart: string) {
   const exceptions = await exceptionsOf(sql, series.id);
   const exdates = exdatesOf(series);
   return {

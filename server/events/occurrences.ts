@@ -4,8 +4,8 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { editedRow, withRule } from './edit.ts';
-import { deleteExceptions, exdatesFor, moved, partAt, reattachExceptions } from './exceptions.ts';
-import { keptEvent } from './kept.ts';
+import { eventSnapshot } from './event-snapshot.ts';
+import { deleteExceptions, exdatesFor, moved, reattachExceptions, splitExceptions } from './exceptions.ts';
 import { endOfSeries, exdatesOf, ruleFrom, ruleUntil, seriesOf } from './series.ts';
 import { deleteRow, exceptionsOf, insertRow, replaceSeries } from './store.ts';
 
@@ -25,7 +25,7 @@ export async function splitSeries(
   values: UpdateEventBody,
 ): Promise<string> {
   const start = startOf(seen);
-  const { exceptions, exdatesAfter } = await partAt(change, series, start);
+  const { exceptions, exdatesAfter } = await splitExceptions(change, series, start);
   const own = exceptions.filter((row) => row.id === seen.id);
   // A start that fell into a gap stands for the one that the rule gives.
   const isShown = own.length === 0 && (values.startTime ?? seen.start_time) === seen.start_time;
@@ -46,7 +46,7 @@ export async function splitSeries(
   const next = begun.recurrence === null ? begun : { ...begun, exdates: exdatesFor(begun, exdatesAfter, move) };
   await truncate(change, series, start);
   await insertRow(change.sql, next);
-  change.record({ entity: 'event', id: next.id, before: null, after: keptEvent(next) });
+  change.record({ entity: 'event', id: next.id, before: null, after: eventSnapshot(next) });
   // The occurrence itself begins the new series, with what was written for it alone.
   await deleteExceptions(change, own);
   await reattachExceptions(
@@ -60,7 +60,7 @@ export async function splitSeries(
 
 /** Ends a series before an occurrence. */
 async function truncate(change: ChangeContext, series: EventsTable, start: string): Promise<void> {
-  const { exdatesBefore } = await partAt(change, series, start);
+  const { exdatesBefore } = await splitExceptions(change, series, start);
   const rule = ruleUntil(series.recurrence ?? '', series.is_all_day === 1, start);
   const ended = withRule(
     { ...series, exdates: JSON.stringify(exdatesBefore), version: change.version, updated_at: change.now },
@@ -74,16 +74,16 @@ async function saveOrDelete({ sql, record }: ChangeContext, series: EventsTable,
   const isEmpty = nextOccurrence(seriesOf(next), next.starts_at - 1) === null;
   if (isEmpty && (await exceptionsOf(sql, series.id)).length === 0) {
     await deleteRow(sql, series.id);
-    record({ entity: 'event', id: series.id, before: keptEvent(series), after: null });
+    record({ entity: 'event', id: series.id, before: eventSnapshot(series), after: null });
     return;
   }
   await replaceSeries(sql, series, next);
-  record({ entity: 'event', id: series.id, before: keptEvent(series), after: keptEvent(next) });
+  record({ entity: 'event', id: series.id, before: eventSnapshot(series), after: eventSnapshot(next) });
 }
 
 /** Deletes an occurrence and all after it. */
 export async function deleteFollowing(change: ChangeContext, series: EventsTable, seen: EventsTable): Promise<void> {
-  const { exceptions } = await partAt(change, series, startOf(seen));
+  const { exceptions } = await splitExceptions(change, series, startOf(seen));
   await deleteExceptions(change, exceptions);
   await truncate(change, series, startOf(seen));
 }

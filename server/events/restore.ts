@@ -1,8 +1,8 @@
 import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
+import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
 import { reattachExceptions } from './exceptions.ts';
-import { type KeptEvent, keptEvent, rowOfKept } from './kept.ts';
 import { exdatesOf, occurrenceAt } from './series.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from './store.ts';
 import { eventRows, eventView } from './view.ts';
@@ -15,21 +15,22 @@ import { eventRows, eventView } from './view.ts';
 export async function restoreEvent(
   change: ChangeContext,
   id: string,
-  before: KeptEvent | null,
-  after: KeptEvent | null,
+  before: EventSnapshot | null,
+  after: EventSnapshot | null,
 ): Promise<void> {
   const { sql, calendar, version, now, record } = change;
   const row = await findRow(sql, id);
-  const current = row && keptEvent(row);
+  const current = row && eventSnapshot(row);
   if (!after) {
     if (row || !before) throw await conflict(change, id);
-    const restored = rowOfKept(await withLivingReferences(change, before), id, calendar.id, version, now);
+    const restored = rowOfSnapshot(await withLivingReferences(change, before), id, calendar.id, version, now);
     await insertRow(sql, restored);
-    record({ entity: 'event', id, before: null, after: keptEvent(restored) });
+    record({ entity: 'event', id, before: null, after: eventSnapshot(restored) });
     return;
   }
   const touched = fieldsOf(after).filter((field) => !before || !same(before[field], after[field]));
-  const isTouchedSince = (field: keyof KeptEvent) => !same(current?.[field], after[field]) && !isMerged(field, before);
+  const isTouchedSince = (field: keyof EventSnapshot) =>
+    !same(current?.[field], after[field]) && !isMerged(field, before);
   if (!current || row.calendar_id !== calendar.id || touched.some(isTouchedSince)) throw await conflict(change, id);
   if (!before) {
     // What was changed of a series since it was created would go with it.
@@ -40,11 +41,11 @@ export async function restoreEvent(
   }
   const old = Object.fromEntries(touched.map((field) => [field, before[field]]));
   const exdates = mergedExdates(before, after, current);
-  const kept = await withLivingReferences(change, { ...current, ...old, exdates });
-  const next = rowOfKept(kept, id, calendar.id, version, now);
+  const snapshot = await withLivingReferences(change, { ...current, ...old, exdates });
+  const next = rowOfSnapshot(snapshot, id, calendar.id, version, now);
   if (!(await mayExclude(change, next, before, after, current))) throw await conflict(change, id);
   await replaceSeries(sql, row, next);
-  record({ entity: 'event', id, before: current, after: keptEvent(next) });
+  record({ entity: 'event', id, before: current, after: eventSnapshot(next) });
 }
 
 /** Makes events of their own of what was changed of a series where its restored rule gives nothing. */
@@ -54,9 +55,10 @@ export async function releaseExceptions(change: ChangeContext, seriesId: string)
 }
 
 /** Which occurrences of a series are deleted is no single value: each of them is taken back by itself. */
-const isMerged = (field: keyof KeptEvent, before: KeptEvent | null): boolean => field === 'exdates' && before !== null;
+const isMerged = (field: keyof EventSnapshot, before: EventSnapshot | null): boolean =>
+  field === 'exdates' && before !== null;
 
-function mergedExdates(before: KeptEvent, after: KeptEvent, current: KeptEvent): string {
+function mergedExdates(before: EventSnapshot, after: EventSnapshot, current: EventSnapshot): string {
   const [old, made, held] = [exdatesOf(before), exdatesOf(after), exdatesOf(current)];
   const stay = held.filter((start) => !made.includes(start) || old.includes(start));
   const back = old.filter((start) => !made.includes(start) && !held.includes(start));
@@ -70,9 +72,9 @@ function mergedExdates(before: KeptEvent, after: KeptEvent, current: KeptEvent):
 async function mayExclude(
   { sql }: ChangeContext,
   next: EventsTable,
-  before: KeptEvent,
-  after: KeptEvent,
-  current: KeptEvent,
+  before: EventSnapshot,
+  after: EventSnapshot,
+  current: EventSnapshot,
 ): Promise<boolean> {
   const [old, made, held] = [exdatesOf(before), exdatesOf(after), exdatesOf(current)];
   const goAgain = old.filter((start) => !made.includes(start));
@@ -86,7 +88,7 @@ async function mayExclude(
   );
 }
 
-const fieldsOf = (kept: KeptEvent) => Object.keys(kept) as (keyof KeptEvent)[];
+const fieldsOf = (snapshot: EventSnapshot) => Object.keys(snapshot) as (keyof EventSnapshot)[];
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 async function conflict({ sql, calendar }: ChangeContext, id: string): Promise<ApiError> {
@@ -97,21 +99,21 @@ async function conflict({ sql, calendar }: ChangeContext, id: string): Promise<A
 }
 
 /** A tag or a person that is gone meanwhile is left out; an exception without its series can not come back. */
-async function withLivingReferences({ sql, calendar }: ChangeContext, kept: KeptEvent): Promise<KeptEvent> {
+async function withLivingReferences({ sql, calendar }: ChangeContext, snapshot: EventSnapshot): Promise<EventSnapshot> {
   const has = async (table: 'tags' | 'users', id: string | null) =>
     id !== null && (await sql.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-  if (kept.recurringEventId !== null) {
+  if (snapshot.recurringEventId !== null) {
     const series: Pick<EventsTable, 'id'> | undefined = await sql
       .selectFrom('events')
       .select('id')
-      .where('id', '=', kept.recurringEventId)
+      .where('id', '=', snapshot.recurringEventId)
       .where('calendar_id', '=', calendar.id)
       .executeTakeFirst();
     if (!series) throw new ApiError('undo_conflict', { current: null });
   }
   return {
-    ...kept,
-    tagId: (await has('tags', kept.tagId)) ? kept.tagId : null,
-    createdBy: (await has('users', kept.createdBy)) ? kept.createdBy : null,
+    ...snapshot,
+    tagId: (await has('tags', snapshot.tagId)) ? snapshot.tagId : null,
+    createdBy: (await has('users', snapshot.createdBy)) ? snapshot.createdBy : null,
   };
 }

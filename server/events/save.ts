@@ -1,10 +1,10 @@
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
-import { keptEvent } from './kept.ts';
+import { eventSnapshot } from './event-snapshot.ts';
 import { replaceSeries } from './store.ts';
 
 export const isSame = (a: EventsTable, b: EventsTable): boolean =>
-  JSON.stringify(keptEvent(a)) === JSON.stringify(keptEvent(b));
+  JSON.stringify(eventSnapshot(a)) === JSON.stringify(eventSnapshot(b));
 
 /**
  * Stores what an event has become, unless nothing differs.
@@ -13,6 +13,6 @@ export const isSame = (a: EventsTable, b: EventsTable): boolean =>
 export async function save({ sql, record }: ChangeContext, row: EventsTable, next: EventsTable): Promise<string> {
   if (isSame(row, next)) return row.id;
   await replaceSeries(sql, row, next);
-  record({ entity: 'event', id: row.id, before: keptEvent(row), after: keptEvent(next) });
+  record({ entity: 'event', id: row.id, before: eventSnapshot(row), after: eventSnapshot(next) });
   return row.id;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
 import { calendarWith, createCalendar, createEvent, createTags, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -31,7 +31,7 @@ describe('creating a series', () => {
     const series = await createSeries(vera, id, 'FREQ=DAILY;COUNT=3', { tagId: tag?.id, location: 'Room 3' });
     const shown = await eventsOn(vera, id, '2026-11-01', '2026-12-31');
     const expected = ['23', '24', '25'].map(
-      (day): Event => ({
+      (day): CalendarEvent => ({
         ...series,
         id: `${series.id}_202611${day}T100000`,
         startTime: `2026-11-${day}T10:00:00`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
 import type { Person } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -170,7 +170,7 @@ describe('what happens to occurrences that were changed or deleted by themselves
 });
 
 describe('splitting where clocks change (Berlin, 28 March 2027)', () => {
-  const shown = async (vera: Person, id: string): Promise<(keyof Event | string)[]> =>
+  const shown = async (vera: Person, id: string): Promise<(keyof CalendarEvent | string)[]> =>
     (await eventsOn(vera, id, '2027-03-27', '2027-03-30')).map(({ startTime, endTime }) => `${startTime}/${endTime}`);
 
   it('goes on at the time of the rule after a start that fell into the gap', async () => {

@@ -33,7 +33,7 @@ export const endOfSeries = (row: SeriesRow): number | null =>
 const AT_ONCE_MAX = 96;
 
 /** Whether the occurrences of a series pile up, because it lasts longer than it pauses. */
-export function pilesUp(row: SeriesRow & Pick<EventsTable, 'starts_at' | 'ends_at'>): boolean {
+export function overlapsItself(row: SeriesRow & Pick<EventsTable, 'starts_at' | 'ends_at'>): boolean {
   // Of what lasts no longer than a day there are as many as its rule gives a day, which is checked with the rule.
   if (row.ends_at - row.starts_at <= DAY_MS) return false;
   const from = row.is_all_day === 1 ? dateOf(row.start_time) : row.starts_at;

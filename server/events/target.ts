@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import type { Event, Scope } from '#domain/events.ts';
+import type { CalendarEvent, EditScope } from '#domain/events.ts';
 import { calendarFor, type Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
@@ -28,7 +28,7 @@ export async function calendarOfEvent(sql: Sql, id: string): Promise<string> {
 }
 
 /** An event of a calendar or one occurrence of a series. @throws ApiError `not_found`, also when it is in another calendar */
-export async function readEvent({ sql, calendar }: Opened, id: string): Promise<Event> {
+export async function readEvent({ sql, calendar }: Opened, id: string): Promise<CalendarEvent> {
   const find = async (wanted: string) => (await shown(sql, { id: wanted, calendarId: calendar.id }))[0];
   const stored = await find(id);
   if (stored) return eventView(stored);
@@ -43,7 +43,7 @@ export async function readEvent({ sql, calendar }: Opened, id: string): Promise<
  * An event or one occurrence of a series, and the right to read it, in one snapshot.
  * @throws ApiError `not_found`, also when the caller does not see its calendar
  */
-export function readEventAs(db: Database, actor: Actor, id: string): Promise<Event> {
+export function readEventAs(db: Database, actor: Actor, id: string): Promise<CalendarEvent> {
   return db.snapshot(async (sql) => {
     const calendar = await calendarFor(sql, actor, await calendarOfEvent(sql, id), 'events.read');
     return readEvent({ sql, calendar }, id);
@@ -75,7 +75,7 @@ export type Target =
 export async function findTarget(
   change: ChangeContext,
   id: string,
-  scope: Scope | undefined,
+  scope: EditScope | undefined,
   expected: number | null,
 ): Promise<Target> {
   const target = await lookUp(change, id, scope);
@@ -105,7 +105,7 @@ async function versionShown(sql: Sql, row: EventsTable): Promise<number> {
 async function lookUp(
   { sql, calendar }: Pick<ChangeContext, 'sql' | 'calendar'>,
   id: string,
-  scope: Scope | undefined,
+  scope: EditScope | undefined,
 ): Promise<Target> {
   const here = async (wanted: string) => {
     const row = await findRow(sql, wanted);

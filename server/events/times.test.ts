@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Event, EventAnswer } from '#domain/events.ts';
+import { type CalendarEvent, EventAnswer } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -9,7 +9,7 @@ const app = await testApp();
 const owner = await signUp(app, 'Olga');
 const moscow = await createCalendar(owner, { timezone: 'Europe/Moscow' });
 
-const timesOf = ({ startTime, endTime, isAllDay, timeZone, startAt, endAt }: Event) => ({
+const timesOf = ({ startTime, endTime, isAllDay, timeZone, startAt, endAt }: CalendarEvent) => ({
   startTime,
   endTime,
   isAllDay,

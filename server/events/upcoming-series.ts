@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/database.ts';
 import { inSlices, nextTurn } from '#server/platform/yielding.ts';
 import { type Begin, byBegin, type SeenCalendar } from './nearest.ts';
 import { instanceId, seriesOf } from './series.ts';
-import type { Chosen } from './shown.ts';
+import type { Chosen } from './visible-rows.ts';
 
 /** An event, or an occurrence of a series, that is not over yet. */
 type Soon = Begin & Chosen;

@@ -1,11 +1,11 @@
 import type { UpcomingEvent } from '#domain/events.ts';
-import { calendarsSeenBy } from '#server/calendars/access.ts';
+import { calendarsVisibleTo } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql } from '#server/db/database.ts';
 import { byBegin, nearestEvents } from './nearest.ts';
-import { rowsToShow, viewInCalendar } from './shown.ts';
 import { beginning } from './times.ts';
 import { nextSeries, withSeries } from './upcoming-series.ts';
+import { viewInCalendar, visibleRows } from './visible-rows.ts';
 
 /**
  * What is not over yet in all calendars that the caller sees, soonest first.
@@ -17,13 +17,13 @@ export async function listUpcoming(sql: Sql, actor: Actor, now: number, limit: n
   const calendars = await sql
     .selectFrom('calendars')
     .select(['id', 'time_zone as zone'])
-    .where('id', 'in', calendarsSeenBy(sql, actor))
+    .where('id', 'in', calendarsVisibleTo(sql, actor))
     .execute();
   const always = { startsFrom: Number.NEGATIVE_INFINITY, startsUntil: Number.POSITIVE_INFINITY };
   const notOver = { order: 'asc', ...always, endsAfter: now, endsUntil: Number.POSITIVE_INFINITY } as const;
   const single = await nearestEvents(sql, calendars, notOver, limit);
   const soon = await withSeries(sql, await nextSeries(sql, calendars, now), single, now, limit);
-  const rows = await rowsToShow(sql, actor, soon);
+  const rows = await visibleRows(sql, actor, soon);
   return rows
     .map((row) => ({ row, id: row.id, begin: beginning(row, row.calendar_zone) }))
     .sort(byBegin)

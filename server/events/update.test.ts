@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Event, EventAnswer } from '#domain/events.ts';
+import { type CalendarEvent, EventAnswer } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
 import { calendarWith, createCalendar, createEvent, createTags, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -10,7 +10,7 @@ const read = async (person: Person, id: string) => (await person.call('GET', at(
 const versionOf = async (person: Person, calendarId: string) =>
   (await person.call('GET', `/api/calendars/${calendarId}`)).body;
 
-async function ownEvent(values: Partial<Event> = {}) {
+async function ownEvent(values: Partial<CalendarEvent> = {}) {
   const owner = await signUp(app, 'Olga');
   const calendar = await createCalendar(owner);
   return { owner, calendar, event: await createEvent(owner, calendar.id, values) };

@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely';
-import type { Event } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import type { Sql } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 
@@ -39,11 +39,11 @@ export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeT
 export const shownVersion = (row: Pick<EventRow, 'version' | 'tag_version' | 'author_version'>): number =>
   Math.max(row.version, row.tag_version ?? 0, row.author_version ?? 0);
 
-export function eventView(row: EventRow): Event {
+export function eventView(row: EventRow): CalendarEvent {
   const timed = row.is_all_day === 0;
   const tagId = row.tag_deleted_at === null ? row.tag_id : null;
   const tag = tagId ? { id: tagId, name: row.tag_name ?? '', color: row.tag_color ?? '' } : null;
-  const view: Event = {
+  const view: CalendarEvent = {
     id: row.id,
     calendarId: row.calendar_id,
     title: row.title,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { BATCH_BODY_MAX, EventBatchAnswer, EventBatchBody } from '#domain/event-batch.ts';
-import { CreateEventBody, type Event, EventAnswer, ScopeQuery, UpdateEventBody } from '#domain/events.ts';
+import { type CalendarEvent, CreateEventBody, EventAnswer, ScopeQuery, UpdateEventBody } from '#domain/events.ts';
 import { id } from '#domain/text.ts';
 import { type ChangeContext, changeCalendar, changeCalendarIn } from '#server/calendars/change.ts';
 import { type Actor, actorOf } from '#server/credentials/actor.ts';
@@ -143,20 +143,20 @@ async function changeTwo<Result>(
   now: number,
   source: string,
   target: string,
-  work: (from: ChangeContext, to: ChangeContext) => Promise<Result>,
+  operation: (from: ChangeContext, to: ChangeContext) => Promise<Result>,
 ): Promise<Result> {
   const [first, second] = source < target ? [source, target] : [target, source];
   return db.write((sql) =>
     changeCalendarIn(sql, actor, now, first, 'events.write', (one) =>
       changeCalendarIn(one.sql, actor, now, second, 'events.write', (two) =>
-        first === source ? work(one, two) : work(two, one),
+        first === source ? operation(one, two) : operation(two, one),
       ),
     ),
   );
 }
 
 /** The event that has the id already. @throws ApiError `id_taken` when the caller does not see it (any more) */
-async function readOwnId(db: Database, actor: Actor, id: string): Promise<Event> {
+async function readOwnId(db: Database, actor: Actor, id: string): Promise<CalendarEvent> {
   return readEventAs(db, actor, id).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'not_found' ? new ApiError('id_taken') : error;
   });

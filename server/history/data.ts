@@ -5,7 +5,7 @@ import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { livingAmong } from '#server/users/data.ts';
-import { type Kept, parseKept } from './kept.ts';
+import { type LoggedState, parseLogged } from './logged-state.ts';
 import { memberOf, peopleIn } from './names.ts';
 
 type Row = Tables['changes'];
@@ -68,7 +68,7 @@ export const mayTakeBack = (rows: readonly Row[], calendar: OpenCalendar, actor:
   );
 
 /** Whether the texts of a row were taken out of the history. */
-export const isPurged = (row: Row): boolean => (parseKept(row.after) ?? parseKept(row.before))?.purged === true;
+export const isPurged = (row: Row): boolean => (parseLogged(row.after) ?? parseLogged(row.before))?.purged === true;
 
 /** @param living whose account lives: only they are named */
 function entryOf(
@@ -78,7 +78,7 @@ function entryOf(
   actor: Actor,
 ): HistoryEntry {
   const [first] = rows;
-  // The host, who has no account, is never gone.
+  // The operator, who has no account, is never gone.
   const isNamed = first !== undefined && (first.actor_id === null || living.has(first.actor_id));
   return {
     version: first?.version ?? 0,
@@ -91,7 +91,7 @@ function entryOf(
 }
 
 function changeOf(row: Row, living: ReadonlySet<string>): HistoryEntry['changes'][number] {
-  const [before, after] = [parseKept(row.before), parseKept(row.after)];
+  const [before, after] = [parseLogged(row.before), parseLogged(row.after)];
   const named = after ?? before ?? {};
   const member = memberOf(row);
   const isGone = member !== null && !living.has(member);
@@ -110,7 +110,7 @@ function changeOf(row: Row, living: ReadonlySet<string>): HistoryEntry['changes'
   };
 }
 
-const changedFields = (before: Kept, after: Kept): string[] =>
+const changedFields = (before: LoggedState, after: LoggedState): string[] =>
   Object.keys(after).filter(
     (field) => !INTERNAL.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );

@@ -97,7 +97,7 @@ async function sessionOf(where: TestApp, { id }: Person): Promise<Pick<Person, '
   return { token, call: (method, path, body, headers = {}) => where.call(method, path, { token, body, headers }) };
 }
 
-it('upkeep also takes out the names of those who ended their accounts before this was kept', async () => {
+it('maintenance also takes out the names of those who ended their accounts before this was kept', async () => {
   const own = await testApp();
   const { editor, calendar } = await calendarWith(own, 'editor');
   // As the version before left it.

@@ -3,7 +3,7 @@ import type { Database, Sql, Tables } from '#server/db/database.ts';
 import { inSteps } from '#server/jobs/steps.ts';
 import { livingAmong } from '#server/users/data.ts';
 import { restorableAmong } from '#server/users/ended.ts';
-import { parseKept } from './kept.ts';
+import { parseLogged } from './logged-state.ts';
 
 /** The names of people in the log: of whoever made a change, and of the members that changes are about. */
 
@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 200;
 /** The person that a row about a member is about; null for other rows. */
 export function memberOf(row: Pick<Row, 'entity' | 'before' | 'after'>): string | null {
   if (row.entity !== 'member') return null;
-  const { userId } = parseKept(row.after) ?? parseKept(row.before) ?? {};
+  const { userId } = parseLogged(row.after) ?? parseLogged(row.before) ?? {};
   return typeof userId === 'string' ? userId : null;
 }
 
@@ -97,6 +97,6 @@ async function forgetIn(
 
 /** A member as the log keeps one, without who it was. */
 function withoutName(json: string | null): string | null {
-  const kept = parseKept(json);
+  const kept = parseLogged(json);
   return kept && JSON.stringify({ ...kept, userId: null, name: '' });
 }

@@ -4,7 +4,7 @@ import { changeCalendar } from '#server/calendars/change.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import { changeRows } from './data.ts';
-import { blank, blankAlike, familyOf, type Kin, textsOf } from './texts.ts';
+import { blank, blankMatching, familyOf, type PurgeTarget, textsOf } from './texts.ts';
 
 interface Purge {
   readonly calendarId: string;
@@ -20,21 +20,23 @@ interface Purge {
  * @throws ApiError as `calendarFor`, `not_found` for a change that is not kept (any more)
  */
 export async function purgeChange(db: Database, actor: SessionActor, { calendarId, version }: Purge, now: number) {
-  const { kin, seen } = await readCalendarAs(db, actor, calendarId, 'history.purge', async ({ sql, calendar }) => ({
-    kin: kinOf(await changeRows(sql, calendarId, version)),
+  const { target, seen } = await readCalendarAs(db, actor, calendarId, 'history.purge', async ({ sql, calendar }) => ({
+    target: targetOf(await changeRows(sql, calendarId, version)),
     seen: calendar.version,
   }));
-  const inShortSteps = <Result>(work: (sql: Sql) => Promise<Result>) =>
+  const inShortSteps = <Result>(operation: (sql: Sql) => Promise<Result>) =>
     db.writeLocked(calendarId, async (sql) => {
       await calendarFor(sql, actor, calendarId, 'history.purge');
-      return work(sql);
+      return operation(sql);
     });
   // What one thing handed on to another is found on the way: a series that was split, an occurrence that stands alone now.
-  for (const family of kin.families) {
+  for (const family of target.families) {
     let from = { version: 0, ordinal: -1 };
     for (let isMore = true; isMore; ) {
-      const step = await inShortSteps((sql) => blankAlike(sql, { calendarId, family, from, except: version }, kin));
-      for (const relative of step.relatives) kin.families.add(relative);
+      const step = await inShortSteps((sql) =>
+        blankMatching(sql, { calendarId, family, from, except: version }, target),
+      );
+      for (const relative of step.relatives) target.families.add(relative);
       from = step.last ?? from;
       isMore = step.last !== null;
     }
@@ -43,8 +45,12 @@ export async function purgeChange(db: Database, actor: SessionActor, { calendarI
     const rows = await changeRows(sql, calendarId, version);
     if (rows.length === 0) throw new ApiError('not_found');
     // Changes that were made since the first look.
-    for (const family of kin.families) {
-      await blankAlike(sql, { calendarId, family, from: { version: seen + 1, ordinal: -1 }, except: version }, kin);
+    for (const family of target.families) {
+      await blankMatching(
+        sql,
+        { calendarId, family, from: { version: seen + 1, ordinal: -1 }, except: version },
+        target,
+      );
     }
     for (const row of rows) await blank(sql, row);
     record({ entity: 'calendar', id: calendarId, before: {}, after: { purgedVersion: version } });
@@ -53,7 +59,7 @@ export async function purgeChange(db: Database, actor: SessionActor, { calendarI
 }
 
 /** @throws ApiError `not_found` */
-function kinOf(rows: Awaited<ReturnType<typeof changeRows>>): Kin {
+function targetOf(rows: Awaited<ReturnType<typeof changeRows>>): PurgeTarget {
   if (rows.length === 0) throw new ApiError('not_found');
   return { texts: new Set(rows.flatMap(textsOf)), families: new Set(rows.map((row) => familyOf(row.entity_id))) };
 }

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Sql, Tables } from '#server/db/database.ts';
-import { parseKept } from './kept.ts';
+import { parseLogged } from './logged-state.ts';
 
 /** The texts of people in the log, and how they are taken out of it. */
 
@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 200;
 const LAST_OCCURRENCE = '_99999999T999999';
 
 /** What a purge looks for, and in the rows of which things. */
-export interface Kin {
+export interface PurgeTarget {
   readonly texts: ReadonlySet<string>;
   readonly families: Set<string>;
 }
@@ -26,16 +26,16 @@ export const familyOf = (entityId: string): string => entityId.split('_')[0] ?? 
 
 /** Every text that a row keeps, of before and after; empty ones are none. */
 export const textsOf = (row: Pick<Row, 'before' | 'after'>): string[] =>
-  [parseKept(row.before), parseKept(row.after)].flatMap((kept) =>
+  [parseLogged(row.before), parseLogged(row.after)].flatMap((kept) =>
     FIELDS.map((field) => kept?.[field]).filter((text) => typeof text === 'string' && text.trim() !== ''),
   ) as string[]; // `filter` leaves texts only.
 
 /** A text that holds another, or is held by it, tells of it. */
-const tells = (row: Row, texts: ReadonlySet<string>): boolean =>
+const mentions = (row: Row, texts: ReadonlySet<string>): boolean =>
   textsOf(row).some((text) => [...texts].some((other) => text.includes(other) || other.includes(text)));
 
 function blanked(json: string | null): string | null {
-  const kept = parseKept(json);
+  const kept = parseLogged(json);
   if (!kept) return null;
   const empty = FIELDS.filter((field) => typeof kept[field] === 'string').map((field) => [field, '']);
   return JSON.stringify({ ...kept, ...Object.fromEntries(empty), purged: true });
@@ -56,10 +56,10 @@ export async function blank(sql: Sql, row: Row): Promise<void> {
  * Blanks what tells of the texts among the next rows of a family.
  * @returns the last row looked at, null after the end; and the families that got one of the texts in a change that was blanked
  */
-export async function blankAlike(
+export async function blankMatching(
   sql: Sql,
   { calendarId, family, from, except }: { calendarId: string; family: string; from: Place; except: number },
-  { texts }: Kin,
+  { texts }: PurgeTarget,
 ): Promise<{ last: Place | null; relatives: string[] }> {
   const rows = await sql
     .selectFrom('changes')
@@ -79,9 +79,9 @@ export async function blankAlike(
     .orderBy('ordinal')
     .limit(ROWS_AT_ONCE)
     .execute();
-  const telling = rows.filter((row) => tells(row, texts));
-  const relatives = await relativesIn(sql, calendarId, new Set(telling.map(({ version }) => version)), texts);
-  for (const row of telling) await blank(sql, row);
+  const matching = rows.filter((row) => mentions(row, texts));
+  const relatives = await relativesIn(sql, calendarId, new Set(matching.map(({ version }) => version)), texts);
+  for (const row of matching) await blank(sql, row);
   return { last: rows.length === ROWS_AT_ONCE ? (rows.at(-1) ?? null) : null, relatives };
 }
 

@@ -5,9 +5,9 @@ import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
 import { listTags } from '#server/tags/data.ts';
 import { checkRestored, restoreTag } from '#server/tags/restore.ts';
 import { changeRows, isPurged, mayTakeBack } from './data.ts';
-import { parseKept } from './kept.ts';
+import { parseLogged } from './logged-state.ts';
 
-type Kept<Restore extends (...args: never[]) => unknown> = Parameters<Restore>[2];
+type StateOf<Restore extends (...args: never[]) => unknown> = Parameters<Restore>[2];
 
 /**
  * Restores the state before a change, as a new change: edits, deletions and creations of events and tags.
@@ -23,16 +23,21 @@ export async function undoChange(change: ChangeContext, actor: Actor, version: n
   const tags = await listTags(change);
   // Backwards, so that what was made last goes first. The JSON is what the same noun's `record` has written.
   for (const row of rows.toReversed()) {
-    const [before, after] = [parseKept(row.before), parseKept(row.after)];
+    const [before, after] = [parseLogged(row.before), parseLogged(row.after)];
     if (row.entity === 'event') {
       await restoreEvent(
         change,
         row.entity_id,
-        before as Kept<typeof restoreEvent>,
-        after as Kept<typeof restoreEvent>,
+        before as StateOf<typeof restoreEvent>,
+        after as StateOf<typeof restoreEvent>,
       );
     } else {
-      await restoreTag(change, row.entity_id, before as Kept<typeof restoreTag>, after as Kept<typeof restoreTag>);
+      await restoreTag(
+        change,
+        row.entity_id,
+        before as StateOf<typeof restoreTag>,
+        after as StateOf<typeof restoreTag>,
+      );
     }
   }
   if (rows.some((row) => row.entity === 'tag')) await checkRestored(change, tags);

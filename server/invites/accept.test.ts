@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AcceptedInvite, CreatedInvite } from '#domain/invites.ts';
 import { GIVEN_ROLES, type GivenRole, ROLES, type Role } from '#domain/permissions.ts';
 import { testApp } from '#tests/support/app.ts';
-import { lettersTo } from '#tests/support/letters.ts';
+import { emailsTo } from '#tests/support/emails.ts';
 import { calendarWith, invite, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 
@@ -13,15 +13,15 @@ const versionOf = async (person: Person, calendarId: string) =>
   (await person.call('GET', `/api/calendars/${calendarId}`)).body;
 
 describe('accepting an invitation', () => {
-  it.each(GIVEN_ROLES)('makes a stranger the %s of the calendar, and tells the owner by letter', async (role) => {
+  it.each(GIVEN_ROLES)('makes a stranger the %s of the calendar, and tells the owner by e-mail', async (role) => {
     const { calendar, owner, stranger } = await calendarWith(app);
     const answer = await accept(stranger, await invite(owner, calendar.id, role));
     expect(answer.status).toBe(200);
     expect(answer.as(AcceptedInvite)).toEqual({ role, calendar: { ...calendar, role, version: 3 } });
     expect((await stranger.call('GET', `/api/calendars/${calendar.id}/role`)).body).toEqual({ role });
-    const [letter] = await lettersTo(app, owner.email);
-    expect(letter?.subject).toContain('Sofia');
-    expect(letter?.text).toContain(`http://localhost:3000/dashboard/calendar/${calendar.id}`);
+    const [email] = await emailsTo(app, owner.email);
+    expect(email?.subject).toContain('Sofia');
+    expect(email?.text).toContain(`http://localhost:3000/dashboard/calendar/${calendar.id}`);
   });
 
   it('works for many, until it is over', async () => {
@@ -54,7 +54,7 @@ describe('accepting an invitation', () => {
     const answers = await Promise.all([accept(stranger, code), accept(stranger, code), accept(stranger, code)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await owner.call('GET', `/api/calendars/${calendar.id}/members`)).body).toHaveLength(2);
-    expect(await lettersTo(app, owner.email)).toHaveLength(1);
+    expect(await emailsTo(app, owner.email)).toHaveLength(1);
   });
 
   it('needs a token', async () => {

@@ -2,7 +2,7 @@ import { msToDate } from '#domain/dates/local.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Sql } from '#server/db/database.ts';
-import { NEWS } from '#server/mail/letter-queue.ts';
+import { NEWS } from '#server/mail/email-queue.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 
@@ -30,7 +30,7 @@ export async function sendJoined(
       subject: `${person} has joined “${calendar}”`,
       greeting: `Hello, ${shownName(owner.name)}`,
       body: [`${person} has joined your calendar “${calendar}” (${role}).`, { label: 'Open the calendar', url }],
-      footer: 'You get this letter as the owner of the calendar.',
+      footer: 'You get this e-mail as the owner of the calendar.',
     },
     ru: {
       subject: `Новый участник: ${person} — «${calendar}»`,

@@ -34,7 +34,7 @@ interface Deps {
 }
 
 export function inviteRoutes(app: App, { db, clock, limits, quotas, publicUrl }: Deps): void {
-  async function tellOwner(
+  async function emailOwner(
     sql: Sql,
     { calendarId, role }: { calendarId: string; role: Role },
     person: { id: string; name: string },
@@ -138,7 +138,7 @@ export function inviteRoutes(app: App, { db, clock, limits, quotas, publicUrl }:
         const user = await findUser(sql, actor.userId);
         if (!user) throw new ApiError('authentication_required');
         const accepted = await acceptInvite(sql, { ...actor, name: user.name }, request.params.code, clock(), quotas);
-        if (accepted.joined) await tellOwner(sql, accepted, user);
+        if (accepted.joined) await emailOwner(sql, accepted, user);
         concerns(request, { calendar: accepted.calendarId });
         return { calendar: await readCalendar(sql, actor, accepted.calendarId), role: accepted.role };
       });

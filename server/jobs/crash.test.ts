@@ -30,7 +30,7 @@ it('a job survives kill -9 of the process at work on it', async () => {
   const where = { databaseUrl: fresh.databaseUrl, dataDir: fresh.dataDir };
   const db = await openDatabase(where, migrations, now, () => {});
   try {
-    await db.write((sql) => enqueue(sql, { kind: 'greet', key: 'a', payload: 'letter', runAt: now }));
+    await db.write((sql) => enqueue(sql, { kind: 'greet', key: 'a', payload: 'e-mail', runAt: now }));
     const child = spawn(
       process.execPath,
       ['--input-type=module', '--eval', HANGING_PROCESS, JSON.stringify({ where, now })],
@@ -49,7 +49,7 @@ it('a job survives kill -9 of the process at work on it', async () => {
     expect(seen).toEqual([]);
     now += 60_000;
     await jobs.runDue();
-    expect(seen).toEqual(['letter']);
+    expect(seen).toEqual(['e-mail']);
   } finally {
     await db.close();
     await fresh.drop();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { type Database, migrations, openDatabase } from '#server/db/database.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { enqueue } from './enqueue.ts';
-import { type DueJob, dueJobs, LEASE_MS, type LeasedJob, lease, renew, settle } from './leases.ts';
+import { type DueJob, dueJobs, LEASE_MS, type LeasedJob, lease, recordOutcome, renew } from './leases.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 let db: Database;
@@ -15,7 +15,7 @@ beforeEach(async () => {
     await db.close();
     await fresh.drop();
   };
-  await db.write((sql) => enqueue(sql, { kind: 'greet', key: 'a', payload: 'letter', runAt: NOW }));
+  await db.write((sql) => enqueue(sql, { kind: 'greet', key: 'a', payload: 'e-mail', runAt: NOW }));
 });
 
 afterEach(() => cleanUp());
@@ -48,7 +48,7 @@ it('of those who saw a job at the same time one gets it', async () => {
 
 it('who saw a job before another worker’s attempt does not get it after that', async () => {
   const due = await look(NOW);
-  await settle(db, await take(NOW), { state: 'waiting', runAt: NOW + 5_000, error: 'no' }, NOW);
+  await recordOutcome(db, await take(NOW), { state: 'waiting', runAt: NOW + 5_000, error: 'no' }, NOW);
   expect(await lease(db, due, NOW)).toBeUndefined();
 });
 
@@ -63,10 +63,10 @@ it('who has lost a job can neither hold it nor say how it went', async () => {
   const first = await take(NOW);
   const second = await take(NOW + LEASE_MS);
   expect(await renew(db, first, NOW + LEASE_MS)).toBe(false);
-  await settle(db, first, { state: 'done' }, NOW + LEASE_MS);
+  await recordOutcome(db, first, { state: 'done' }, NOW + LEASE_MS);
   expect(await state()).toMatchObject({ state: 'waiting', attempts: 2, leased_until: NOW + 2 * LEASE_MS });
   expect(await renew(db, second, NOW + LEASE_MS + 1)).toBe(true);
-  await settle(db, second, { state: 'done' }, NOW + LEASE_MS + 1);
+  await recordOutcome(db, second, { state: 'done' }, NOW + LEASE_MS + 1);
   expect(await state()).toMatchObject({ state: 'done' });
 });
 

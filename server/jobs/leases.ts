@@ -80,7 +80,12 @@ export async function renew(db: Database, { id, attempt }: LeasedJob, now: numbe
 }
 
 /** Writes down how an attempt ended, unless another worker has the job by now. */
-export async function settle(db: Database, { id, attempt }: LeasedJob, outcome: Outcome, now: number): Promise<void> {
+export async function recordOutcome(
+  db: Database,
+  { id, attempt }: LeasedJob,
+  outcome: Outcome,
+  now: number,
+): Promise<void> {
   await db.write((sql) =>
     sql
       .updateTable('jobs')
@@ -100,7 +105,7 @@ export async function settle(db: Database, { id, attempt }: LeasedJob, outcome: 
 }
 
 /** Deletes what was done or given up long ago. */
-export async function forgetOld(db: Database, now: number): Promise<void> {
+export async function deleteOld(db: Database, now: number): Promise<void> {
   await db.write(async (sql) => {
     await sql
       .deleteFrom('jobs')

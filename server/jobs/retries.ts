@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const FIRST_DELAY = 5 * SECOND;
 const LONGEST_DELAY = 600 * SECOND;
 
-/** A job is given up after this many attempts: more than 24 hours, so that no night's outage loses a letter. */
+/** A job is given up after this many attempts: more than 24 hours, so that no night's outage loses an e-mail. */
 export const MAX_ATTEMPTS = 160;
 
 /** Milliseconds from a failed attempt (the first is 1) to the next: 5 s, doubled each time, 10 minutes at most. */

@@ -4,17 +4,17 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { attempt } from './attempt.ts';
 import type { Handlers } from './handler.ts';
-import { dueJobs, forgetOld, LEASE_MS, type LeasedJob, lease, type Outcome, renew, settle } from './leases.ts';
+import { deleteOld, dueJobs, LEASE_MS, type LeasedJob, lease, type Outcome, recordOutcome, renew } from './leases.ts';
 
 /** Jobs that one process does at a time: a mail server that hangs holds up only some of them. */
-const LANES = 4;
+const CONCURRENCY = 4;
 const RENEW_BEFORE_MS = LEASE_MS * (2 / 3);
 const FORGET_EVERY_MS = 3_600_000;
 const STOP_MS = 10_000;
 /** What handlers get to notice that they were aborted. */
 const ABORT_MS = 1_000;
 
-export interface JobsParts {
+export interface JobsDeps {
   readonly db: Database;
   readonly clock: Clock;
   /** Kinds without a handler here are left to other nodes. */
@@ -25,7 +25,7 @@ export interface JobsParts {
 export interface Jobs {
   /** Looks for due jobs now. Call it after a transaction that queued one has committed; it never throws. */
   wake(): void;
-  /** Does everything that is due by the clock, and answers when none of it is left or the database is away. */
+  /** Does everything that is due by the clock, and answers when none of it is left or the database is unavailable. */
   runDue(): Promise<void>;
   /** Takes no more jobs and waits for those at work; after `limitMs` they are aborted. Close the database after this. */
   stop(limitMs?: number): Promise<void>;
@@ -39,11 +39,11 @@ interface Running {
 }
 
 /** A worker that does nothing unless it is told to; `startJobs` makes one that looks for work by itself. */
-export function jobRunner(parts: JobsParts): Jobs {
+export function jobRunner(parts: JobsDeps): Jobs {
   const { db, clock, handlers, log } = parts;
   const kinds = Object.keys(handlers);
   const running = new Map<string, Running>();
-  const unsettled = new Map<string, { job: LeasedJob; outcome: Outcome }>();
+  const unrecorded = new Map<string, { job: LeasedJob; outcome: Outcome }>();
   let passing: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -68,13 +68,13 @@ export function jobRunner(parts: JobsParts): Jobs {
   async function pass(): Promise<void> {
     try {
       await renewLeases();
-      await settleEnded();
+      await recordEnded();
       await forget();
-      await fillLanes();
+      await fillSlots();
       if (failing) log.info('jobs go on');
       failing = false;
     } catch (error) {
-      // Every look fails while the database is away: one line is enough.
+      // Every look fails while the database is unavailable: one line is enough.
       if (!failing) log.warn({ err: error }, 'jobs can not go on');
       failing = true;
       // What could not be held any longer may be another worker's by now.
@@ -91,24 +91,24 @@ export function jobRunner(parts: JobsParts): Jobs {
     }
   }
 
-  async function settleEnded(): Promise<void> {
-    for (const [id, { job, outcome }] of unsettled) {
-      await settle(db, job, outcome, clock());
-      unsettled.delete(id);
+  async function recordEnded(): Promise<void> {
+    for (const [id, { job, outcome }] of unrecorded) {
+      await recordOutcome(db, job, outcome, clock());
+      unrecorded.delete(id);
     }
   }
 
   async function forget(): Promise<void> {
     if (clock() < forgotAt + FORGET_EVERY_MS) return;
-    await forgetOld(db, clock());
+    await deleteOld(db, clock());
     forgotAt = clock();
   }
 
-  async function fillLanes(): Promise<void> {
-    while (!stopped && running.size < LANES) {
-      const found = await dueJobs(db, kinds, clock(), LANES + running.size);
+  async function fillSlots(): Promise<void> {
+    while (!stopped && running.size < CONCURRENCY) {
+      const found = await dueJobs(db, kinds, clock(), CONCURRENCY + running.size);
       // A lease of our own that ran out is not taken twice by the same process.
-      const due = found.filter(({ id }) => !running.has(id)).slice(0, LANES - running.size);
+      const due = found.filter(({ id }) => !running.has(id)).slice(0, CONCURRENCY - running.size);
       let taken = 0;
       for (const candidate of due) {
         if (stopped) return;
@@ -127,7 +127,7 @@ export function jobRunner(parts: JobsParts): Jobs {
     const abort = new AbortController();
     const finished = attempt(parts, job, abort.signal).then((outcome) => {
       running.delete(job.id);
-      unsettled.set(job.id, { job, outcome });
+      unrecorded.set(job.id, { job, outcome });
       wake();
     });
     running.set(job.id, { job, abort, finished, leasedUntil });
@@ -149,13 +149,13 @@ export function jobRunner(parts: JobsParts): Jobs {
       await atMost(limitMs, idle());
       for (const { abort } of running.values()) abort.abort();
       await atMost(ABORT_MS, idle());
-      await settleEnded().catch((error) => log.warn({ err: error }, 'how a job ended could not be stored'));
+      await recordEnded().catch((error) => log.warn({ err: error }, 'how a job ended could not be stored'));
     },
   };
 }
 
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
+async function atMost(ms: number, operation: Promise<void>): Promise<void> {
   const timer = new AbortController();
-  await Promise.race([work, sleep(ms, undefined, { signal: timer.signal }).catch(() => {})]);
+  await Promise.race([operation, sleep(ms, undefined, { signal: timer.signal }).catch(() => {})]);
   timer.abort();
 }

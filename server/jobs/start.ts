@@ -1,11 +1,11 @@
 import { JOB_QUEUED } from './enqueue.ts';
-import { type Jobs, type JobsParts, jobRunner } from './runner.ts';
+import { type Jobs, type JobsDeps, jobRunner } from './runner.ts';
 
 /** Other nodes' jobs, failed ones and those for later are found by looking this often. */
 const POLL_MS = 2_000;
 
 /** Starts the worker of this process. It does not keep the process alive. */
-export function startJobs(parts: JobsParts): Jobs {
+export function startJobs(parts: JobsDeps): Jobs {
   const jobs = jobRunner(parts);
   const timer = setInterval(jobs.wake, POLL_MS);
   timer.unref();

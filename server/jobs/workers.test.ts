@@ -36,7 +36,7 @@ describe('several workers', () => {
 
   it('take over what a worker has abandoned, but not before its lease ends', async () => {
     const abandoned = Promise.withResolvers<void>();
-    await add('a', 'letter');
+    await add('a', 'e-mail');
     const started = Promise.withResolvers<void>();
     const dead = queue.worker({
       greet: async () => {
@@ -53,7 +53,7 @@ describe('several workers', () => {
     expect(seen).toEqual([]);
     queue.clock.now += SECOND;
     await jobs.runDue();
-    expect(seen).toEqual(['letter']);
+    expect(seen).toEqual(['e-mail']);
 
     abandoned.reject(new Error('too late to have a say'));
     await dead.runDue();

@@ -3,7 +3,7 @@ import { SignedIn } from '#domain/accounts.ts';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { publish } from '#server/db/database.ts';
 import { testApp } from '#tests/support/app.ts';
-import { codeSentTo } from '#tests/support/letters.ts';
+import { codeSentTo } from '#tests/support/emails.ts';
 import { createCalendar, createEvent, PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { type OpenStream, openStream } from '#tests/support/stream.ts';
 

@@ -51,7 +51,7 @@ it('a stream gets a comment now and then, so that nobody on the way takes it for
   expect(new Set(sent)).toEqual(new Set([': still here\n\n']));
 });
 
-it('a stream whose credential has run out ends at the next beat', async () => {
+it('a stream whose credential has run out ends at the next heartbeat', async () => {
   let lives = true;
   const { hub, vera, stream, until, ended } = await hubWith({ isValid: async () => lives });
   await hub.open(stream);
@@ -62,14 +62,16 @@ it('a stream whose credential has run out ends at the next beat', async () => {
 });
 
 it('a stream whose credential can not be looked at stays open', async () => {
-  const { hub, vera, stream, until, log } = await hubWith({ isValid: async () => Promise.reject(new Error('away')) });
+  const { hub, vera, stream, until, log } = await hubWith({
+    isValid: async () => Promise.reject(new Error('unavailable')),
+  });
   await hub.open(stream);
   for (const _ of [1, 2, 3]) await until(': ');
   expect(hub.openCount(vera.id)).toBe(1);
   expect(log.join('')).toContain('a stream could not be checked');
 });
 
-it('a stream is told at the next beat what nobody has announced', async () => {
+it('a stream is told at the next heartbeat what nobody has announced', async () => {
   const { hub, vera, id, stream, until } = await hubWith();
   await hub.open(stream);
   const version = until('"version":9');
@@ -98,9 +100,9 @@ it('a stream that is closed while it is opened gets nothing any more', async () 
   expect(sent).not.toContain('to nobody');
 });
 
-it('a database that is away is asked about one stream only at each beat', async () => {
-  const away = async () => Promise.reject(new ApiError('unavailable'));
-  const { hub, stream, until, log } = await hubWith({ isValid: away });
+it('a database that is unavailable is asked about one stream only at each heartbeat', async () => {
+  const unavailable = async () => Promise.reject(new ApiError('unavailable'));
+  const { hub, stream, until, log } = await hubWith({ isValid: unavailable });
   const anna = await signUp(app, 'Anna');
   let asked = 0;
   const isValid = async () => {

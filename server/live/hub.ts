@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Role } from '#domain/permissions.ts';
-import { calendarsSeenBy } from '#server/calendars/access.ts';
+import { calendarsVisibleTo } from '#server/calendars/access.ts';
 import type { Database, Message } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -25,7 +25,7 @@ export interface Hub {
 
 /**
  * Sends open streams what this and other nodes publish.
- * @param heartbeatMs how often each stream gets a comment, and is checked for messages that it missed while the database was away
+ * @param heartbeatMs how often each stream gets a comment, and is checked for messages that it missed while the database was unavailable
  */
 export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEAT_MS): Hub {
   const streams = createStreams();
@@ -94,7 +94,9 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
   /** Brings a stream up to date from the database: for its start, and wherever a message may have been missed. */
   async function refresh(stream: Stream, tell: boolean): Promise<void> {
     const before = stream.accessMessages;
-    const rows = await calendarsSeenBy(db.read, stream.actor).select(['calendars.version', 'members.role']).execute();
+    const rows = await calendarsVisibleTo(db.read, stream.actor)
+      .select(['calendars.version', 'members.role'])
+      .execute();
     if (!streams.has(stream)) return;
     if (stream.accessMessages !== before) return refresh(stream, tell);
     const now = new Map(rows.map((row) => [row.calendar_id, row]));

@@ -7,7 +7,7 @@ const parts = {
   footer: 'Sent by Kalends.',
 };
 
-describe('the text of a letter', () => {
+describe('the text of an e-mail', () => {
   it('says everything in order, with the code and the link on lines of their own', () => {
     expect(layout('en', parts).text).toBe(
       [
@@ -28,7 +28,7 @@ describe('the text of a letter', () => {
   });
 });
 
-describe('the HTML of a letter', () => {
+describe('the HTML of an e-mail', () => {
   it('names its language and links where the text does', () => {
     const { html } = layout('ru', parts);
     expect(html).toContain('<html lang="ru">');

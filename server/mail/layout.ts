@@ -1,18 +1,18 @@
 import type { Language } from '#domain/languages.ts';
+import type { EmailMessage } from './email.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { Letter } from './letter.ts';
 
 /** A paragraph, a code to type in, or a link that is offered as a button. */
 type Block = string | { readonly code: string } | { readonly label: string; readonly url: string };
 
-/** What a letter says, in the reader's language. */
-export interface LetterParts {
+/** What an e-mail says, in the reader's language. */
+export interface EmailParts {
   readonly greeting: string;
   readonly body: readonly Block[];
   readonly footer: string;
 }
 
-/** The product's light theme; a letter can not read its style sheet. */
+/** The product's light theme; an e-mail can not read its style sheet. */
 const INK = '#15171A';
 const INK_2 = '#474C54';
 const INK_3 = '#666C75';
@@ -20,15 +20,15 @@ const LINE = '#E3E5E8';
 const FONT = "font-family:Onest,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
 /**
- * Sets a letter's parts as text and as HTML, for the readers that show only one of them.
+ * Sets an e-mail's parts as text and as HTML, for the readers that show only one of them.
  * @throws TypeError for a link that is not http or https
  */
-export function layout(language: Language, parts: LetterParts): Pick<Letter, 'text' | 'html'> {
+export function layout(language: Language, parts: EmailParts): Pick<EmailMessage, 'text' | 'html'> {
   return { text: asText(parts), html: asHtml(language, parts) };
 }
 
 /** The last line is set apart as RFC 3676 §4.3 sets a signature apart. */
-function asText({ greeting, body, footer }: LetterParts): string {
+function asText({ greeting, body, footer }: EmailParts): string {
   const blocks = body.map((block) => {
     if (typeof block === 'string') return block;
     return 'code' in block ? `    ${block.code}` : `${block.label}:\n${webAddress(block.url)}`;
@@ -36,7 +36,7 @@ function asText({ greeting, body, footer }: LetterParts): string {
   return `${[greeting, ...blocks, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
-function asHtml(language: Language, { greeting, body, footer }: LetterParts): string {
+function asHtml(language: Language, { greeting, body, footer }: EmailParts): string {
   const preview = body.find((block) => typeof block === 'string') ?? '';
   const cell = (style: string, content: string) => `<tr><td style="${FONT};${style}">${content}</td></tr>`;
   return `<!doctype html>
@@ -91,7 +91,7 @@ function blockCell(block: Block): [style: string, content: string] {
 
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`A letter links to web pages, not to ${url}`);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`An e-mail links to web pages, not to ${url}`);
   return href;
 }
 

@@ -1,23 +1,23 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
-import type { Letter } from './letter.ts';
+import type { EmailMessage } from './email.ts';
 
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
-/** The message that a letter becomes. The recipient is one object, which is never parsed as a list. */
-export function messageOf(letter: Letter, from: Sender, id: string, queuedAt: number): SendMailOptions {
-  const recipient = { name: '', address: letter.to };
+/** The message that an e-mail becomes. The recipient is one object, which is never parsed as a list. */
+export function messageOf(email: EmailMessage, from: Sender, id: string, queuedAt: number): SendMailOptions {
+  const recipient = { name: '', address: email.to };
   const domain = domainToASCII(from.address.slice(from.address.lastIndexOf('@') + 1)) || 'localhost';
   return {
     from: { ...from },
     to: recipient,
     envelope: { from: from.address, to: recipient },
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
     messageId: `<${id}@${domain}>`,
     date: new Date(queuedAt),
     // RFC 3834: nobody's absence note should answer this.

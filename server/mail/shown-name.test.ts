@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownName } from './shown-name.ts';
 
-describe('a name in a letter', () => {
+describe('a name in an e-mail', () => {
   it.each(['Vera', 'Анна-Мария д’Арк', '李雷', 'Команда № 1 (Юг)'])('stays %s', (name) => {
     expect(shownName(name)).toBe(name);
   });

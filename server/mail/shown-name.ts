@@ -5,8 +5,8 @@ const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 const DOT = /([.\u3002\uFF0E\uFF61])(?=[^\s.])/gu;
 
 /**
- * A name that somebody chose, as letters show it: short, and no link. Mail programs make links of whatever looks like an address, and
- * the letter comes from this installation.
+ * A name that somebody chose, as e-mails show it: short, and no link. Mail programs make links of whatever looks like an address, and
+ * the e-mail comes from this installation.
  */
 export function shownName(name: string): string {
   const plain = name.replace(UNSEEN, '').replace(DOT, '$1 ').replaceAll(':/', ': /').replaceAll('//', '/ /');

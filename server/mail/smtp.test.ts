@@ -4,14 +4,19 @@ import type { Jobs } from '#server/jobs/runner.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type JobQueue, jobQueue } from '#tests/support/job-queue.ts';
 import { mailServer, refusal, refusing } from '#tests/support/mail-server.ts';
-import type { Letter, Post } from './letter.ts';
-import { letterHandlers, sendLetter } from './letter-queue.ts';
-import { openPost } from './post.ts';
+import type { EmailMessage, Mailer } from './email.ts';
+import { emailHandlers, sendEmail } from './email-queue.ts';
+import { openMailer } from './mailer.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const SECRET = 'only the tests know';
-const LETTER: Letter = { to: 'anna@example.org', subject: 'Hello', text: 'Hello, Anna.', html: '<p>Hello, Anna.</p>' };
+const EMAIL: EmailMessage = {
+  to: 'anna@example.org',
+  subject: 'Hello',
+  text: 'Hello, Anna.',
+  html: '<p>Hello, Anna.</p>',
+};
 
 let queue: JobQueue;
 
@@ -19,27 +24,27 @@ beforeEach(async () => {
   queue = await jobQueue();
 });
 
-function postTo(
+function mailerTo(
   port: number,
   { mailFrom = 'Kalends <kalends@example.com>', login = '', host = '127.0.0.1', query = '' } = {},
-): Post {
+): Mailer {
   const smtpUrl = `smtp://${login}${host}:${port}${query}`;
-  const post = openPost({ smtpUrl, mailFrom, dataDir: '' }, pino({ level: 'silent' }));
-  onTestFinished(() => post.close());
-  return post;
+  const mailer = openMailer({ smtpUrl, mailFrom, dataDir: '' }, pino({ level: 'silent' }));
+  onTestFinished(() => mailer.close());
+  return mailer;
 }
 
-const worker = (post: Post): Jobs => queue.worker(letterHandlers(post, SECRET));
+const worker = (mailer: Mailer): Jobs => queue.worker(emailHandlers(mailer, SECRET));
 
-const send = (letter: Partial<Letter> = {}, key = 'one') =>
-  queue.db.write((sql) => sendLetter(sql, { ...LETTER, ...letter }, key, queue.clock.now));
+const send = (email: Partial<EmailMessage> = {}, key = 'one') =>
+  queue.db.write((sql) => sendEmail(sql, { ...EMAIL, ...email }, key, queue.clock.now));
 
-describe('a letter', () => {
+describe('an e-mail', () => {
   it('arrives once, under an id and a date that stay the same', async () => {
     const server = await mailServer();
     await send();
     await send();
-    const jobs = worker(postTo(server.port));
+    const jobs = worker(mailerTo(server.port));
     queue.clock.now += 5 * SECOND;
     await jobs.runDue();
     await jobs.runDue();
@@ -59,27 +64,27 @@ describe('a letter', () => {
     expect(message.html.trim()).toBe('<p>Hello, Anna.</p>');
   });
 
-  it('is sent to no other machine without encryption, unless the host has said so', async () => {
+  it('is sent to no other machine without encryption, unless the operator has said so', async () => {
     const server = await mailServer();
     await send();
     // The same server by an address that is not known as one of this machine.
     const host = '[::ffff:127.0.0.1]';
-    await worker(postTo(server.port, { host })).runDue();
+    await worker(mailerTo(server.port, { host })).runDue();
     expect(server.received).toEqual([]);
     expect(await queue.row()).toMatchObject({ state: 'waiting', last_error: expect.stringMatching(/STARTTLS/) });
     queue.clock.now += HOUR;
-    await worker(postTo(server.port, { host, query: '?requireTLS=false' })).runDue();
+    await worker(mailerTo(server.port, { host, query: '?requireTLS=false' })).runDue();
     expect(server.received).toHaveLength(1);
   });
 
   it('is not sent when its transaction is rolled back', async () => {
     const server = await mailServer();
     const failing = queue.db.write(async (sql) => {
-      await sendLetter(sql, LETTER, 'one', queue.clock.now);
+      await sendEmail(sql, EMAIL, 'one', queue.clock.now);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await worker(postTo(server.port)).runDue();
+    await worker(mailerTo(server.port)).runDue();
     expect(server.received).toEqual([]);
   });
 
@@ -88,7 +93,7 @@ describe('a letter', () => {
     const subject = 'Приглашение в календарь «Студия дизайна и всего остального на свете» — откройте, пожалуйста';
     const text = 'Здравствуйте, Ёжик! 🦔\nВторая строка: ≤ 30 минут.\n.\nконец';
     await send({ subject, text, html: `<p>${text}</p>` });
-    await worker(postTo(server.port, { mailFrom: 'Календы Анны <kalends@example.com>' })).runDue();
+    await worker(mailerTo(server.port, { mailFrom: 'Календы Анны <kalends@example.com>' })).runDue();
     const message = server.received[0]?.message;
     expect(message?.headers.get('subject')).toBe(subject);
     expect(message?.headers.get('from')).toBe('Календы Анны <kalends@example.com>');
@@ -103,19 +108,19 @@ describe('a letter', () => {
     ['a line break in the subject', { subject: 'Hello\r\nBcc: eve@example.net' }],
     ['a bare line feed in the subject', { subject: 'Hello\nBcc: eve@example.net' }],
     ['an empty subject', { subject: ' ' }],
-  ])('is refused with %s', async (_what, letter) => {
-    await expect(send(letter)).rejects.toThrow();
+  ])('is refused with %s', async (_what, email) => {
+    await expect(send(email)).rejects.toThrow();
     expect(await queue.rows()).toEqual([]);
   });
 
   it('gets no header and no recipient more from a text that was never checked', async () => {
     const server = await mailServer();
-    const posting = { id: 'id', queuedAt: queue.clock.now, signal: AbortSignal.timeout(10 * SECOND) };
-    const post = postTo(server.port);
-    const unchecked = { ...LETTER, subject: 'Hello\r\nBcc: eve@example.net\r\n\r\nbody' };
-    await post.deliver(unchecked, posting);
-    await post.deliver({ ...LETTER, to: 'anna@example.org, eve@example.net' }, posting).catch(() => {});
-    await post.deliver({ ...LETTER, to: 'anna@example.org\r\nRCPT TO:<eve@example.net>' }, posting).catch(() => {});
+    const delivery = { id: 'id', queuedAt: queue.clock.now, signal: AbortSignal.timeout(10 * SECOND) };
+    const mailer = mailerTo(server.port);
+    const unchecked = { ...EMAIL, subject: 'Hello\r\nBcc: eve@example.net\r\n\r\nbody' };
+    await mailer.deliver(unchecked, delivery);
+    await mailer.deliver({ ...EMAIL, to: 'anna@example.org, eve@example.net' }, delivery).catch(() => {});
+    await mailer.deliver({ ...EMAIL, to: 'anna@example.org\r\nRCPT TO:<eve@example.net>' }, delivery).catch(() => {});
     expect(server.received).not.toEqual([]);
     for (const { recipients, message } of server.received) {
       expect(recipients).toHaveLength(1);
@@ -129,7 +134,7 @@ describe('a mail server that refuses', () => {
   it.each([
     ['the recipient', 'onRcptTo'],
     ['the content', 'onData'],
-  ] as const)('%s for now gets the letter later', async (_what, step) => {
+  ] as const)('%s for now gets the e-mail later', async (_what, step) => {
     const { clock } = queue;
     const start = clock.now;
     const at: number[] = [];
@@ -140,7 +145,7 @@ describe('a mail server that refuses', () => {
       }),
     );
     await send();
-    const jobs = worker(postTo(server.port));
+    const jobs = worker(mailerTo(server.port));
     for (; clock.now <= start + 60 * SECOND; clock.now += SECOND) await jobs.runDue();
     expect(at).toEqual([0, 5, 15, 35]);
     expect(server.received).toHaveLength(1);
@@ -153,16 +158,16 @@ describe('a mail server that refuses', () => {
   ] as const)('%s for good is not asked again', async (_what, step) => {
     const server = await mailServer(refusing(step, () => 550));
     await send();
-    await worker(postTo(server.port)).runDue();
+    await worker(mailerTo(server.port)).runDue();
     expect(await queue.row()).toMatchObject({ state: 'dead', attempts: 1, last_error: expect.stringContaining('550') });
     expect(server.received).toEqual([]);
   });
 
-  it('the sender is asked again: that is the host’s to put right', async () => {
+  it('the sender is asked again: that is the operator’s to put right', async () => {
     let wrong = true;
     const server = await mailServer(refusing('onMailFrom', () => (wrong ? 553 : 0)));
     await send();
-    const jobs = worker(postTo(server.port));
+    const jobs = worker(mailerTo(server.port));
     await jobs.runDue();
     expect(await queue.row()).toMatchObject({ state: 'waiting', attempts: 1 });
     wrong = false;
@@ -171,25 +176,25 @@ describe('a mail server that refuses', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('the password is asked again, and gets the letter with the right one', async () => {
+  it('the password is asked again, and gets the e-mail with the right one', async () => {
     const server = await mailServer({
       disabledCommands: ['STARTTLS'],
       onAuth: ({ username, password }, _session, done) =>
         username === 'us:er' && password === 'p@ss/word' ? done(null, { user: 1 }) : done(refusal(535)),
     });
     await send();
-    await worker(postTo(server.port, { login: 'us%3Aer:wrong@' })).runDue();
+    await worker(mailerTo(server.port, { login: 'us%3Aer:wrong@' })).runDue();
     expect(await queue.row()).toMatchObject({ state: 'waiting', attempts: 1 });
     queue.clock.now += 5 * SECOND;
-    await worker(postTo(server.port, { login: 'us%3Aer:p%40ss%2Fword@' })).runDue();
+    await worker(mailerTo(server.port, { login: 'us%3Aer:p%40ss%2Fword@' })).runDue();
     expect(server.received).toHaveLength(1);
   });
 });
 
 describe('an outage', () => {
-  it('of an hour loses no letter', async () => {
+  it('of an hour loses no e-mail', async () => {
     const port = await freePort();
-    const jobs = worker(postTo(port));
+    const jobs = worker(mailerTo(port));
     for (const key of ['a', 'b', 'c']) await send({ subject: key }, key);
     const { clock } = queue;
     const repaired = clock.now + HOUR;
@@ -200,9 +205,9 @@ describe('an outage', () => {
     expect(server.received.map(({ message }) => message.headers.get('subject')).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  it('between two letters is not noticed', async () => {
+  it('between two e-mails is not noticed', async () => {
     const first = await mailServer();
-    const jobs = worker(postTo(first.port));
+    const jobs = worker(mailerTo(first.port));
     await send({}, 'one');
     await jobs.runDue();
     await first.stop();
@@ -212,14 +217,14 @@ describe('an outage', () => {
     expect([first.received.length, second.received.length]).toEqual([1, 1]);
   });
 
-  it('of a worker that has sent a letter and could not say so repeats it under the same id', async () => {
+  it('of a worker that has sent an e-mail and could not say so repeats it under the same id', async () => {
     const server = await mailServer();
-    const post = postTo(server.port);
+    const mailer = mailerTo(server.port);
     const sent = Promise.withResolvers<void>();
     const neverSaid = Promise.withResolvers<void>();
     const dying = worker({
-      async deliver(letter, posting) {
-        await post.deliver(letter, posting);
+      async deliver(email, delivery) {
+        await mailer.deliver(email, delivery);
         sent.resolve();
         await neverSaid.promise;
       },
@@ -229,7 +234,7 @@ describe('an outage', () => {
     dying.wake();
     await sent.promise;
     queue.clock.now += 60 * SECOND;
-    await worker(post).runDue();
+    await worker(mailer).runDue();
     neverSaid.resolve();
     await dying.runDue();
     expect(server.received).toHaveLength(2);
@@ -239,11 +244,11 @@ describe('an outage', () => {
 });
 
 describe('workers', () => {
-  it('on one database send each letter once', async () => {
+  it('on one database send each e-mail once', async () => {
     const server = await mailServer();
-    const subjects = Array.from({ length: 24 }, (_, index) => `Letter ${index}`);
+    const subjects = Array.from({ length: 24 }, (_, index) => `E-mail ${index}`);
     for (const subject of subjects) await send({ subject }, subject);
-    await Promise.all([worker(postTo(server.port)), worker(postTo(server.port))].map((jobs) => jobs.runDue()));
+    await Promise.all([worker(mailerTo(server.port)), worker(mailerTo(server.port))].map((jobs) => jobs.runDue()));
     const got = server.received.map(({ message }) => message.headers.get('subject') ?? '');
     expect(got.toSorted()).toEqual(subjects.toSorted());
   });
@@ -252,7 +257,7 @@ describe('workers', () => {
     const asked = Promise.withResolvers<void>();
     const server = await mailServer({ onRcptTo: () => asked.resolve() });
     await send();
-    const jobs = worker(postTo(server.port));
+    const jobs = worker(mailerTo(server.port));
     jobs.wake();
     await asked.promise;
     await jobs.stop(1);

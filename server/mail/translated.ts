@@ -2,15 +2,15 @@ import type { Language } from '#domain/languages.ts';
 import type { Sql } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { Limit } from '#server/rate-limits/rate-limiter.ts';
-import { type LetterParts, layout } from './layout.ts';
-import { sendLetter } from './letter-queue.ts';
+import { sendEmail } from './email-queue.ts';
+import { type EmailParts, layout } from './layout.ts';
 
-/** A letter in every language. */
-export type Words = Readonly<Record<Language, LetterParts & { subject: string }>>;
+/** An e-mail in every language. */
+export type Words = Readonly<Record<Language, EmailParts & { subject: string }>>;
 
 /**
- * Sends a letter in the language of its reader, with the caller's transaction.
- * @param how `key`: a second letter with the same one is not sent within a week; `limit`: the letter is left out beyond it;
+ * Sends an e-mail in the language of its reader, with the caller's transaction.
+ * @param how `key`: a second e-mail with the same one is not sent within a week; `limit`: the e-mail is left out beyond it;
  *   `codeSeed`: stands in the words where the code will be
  * @param now epoch ms
  */
@@ -22,6 +22,6 @@ export async function sendTranslated(
   now: number,
 ): Promise<void> {
   const { subject, ...parts } = words[language];
-  const letter = { to: email, subject, ...layout(language, parts), ...(codeSeed !== undefined && { codeSeed }) };
-  await sendLetter(sql, letter, key, now, limit);
+  const message = { to: email, subject, ...layout(language, parts), ...(codeSeed !== undefined && { codeSeed }) };
+  await sendEmail(sql, message, key, now, limit);
 }

@@ -7,7 +7,7 @@ import { copyEvent } from '#tests/support/many-events.ts';
 import { calendarWith, createCalendar, createEvent, createTags, PASSWORD } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { changesSince, createSeries, occurrence, read, versionOf } from '#tests/support/series.ts';
-import { scheduleUpkeep, upkeepHandlers } from './daily.ts';
+import { maintenanceHandlers, scheduleMaintenance } from './daily.ts';
 
 const DAY = 86_400_000;
 let app: TestApp;
@@ -21,13 +21,13 @@ const runDue = () => {
   return jobRunner({
     db: app.db,
     clock,
-    handlers: upkeepHandlers({ db: app.db, clock }),
+    handlers: maintenanceHandlers({ db: app.db, clock }),
     log: pino({ level: 'silent' }),
   }).runDue();
 };
 
-async function upkeep(): Promise<void> {
-  await scheduleUpkeep(app.db, () => app.clock.now);
+async function maintenance(): Promise<void> {
+  await scheduleMaintenance(app.db, () => app.clock.now);
   await runDue();
 }
 
@@ -65,7 +65,7 @@ describe('a large calendar', () => {
     const others = { calendars: 1, events: 1, event_search: 1, changes: 2, tags: 0, members: 1, invites: 0 };
     await owner.call('DELETE', `/api/calendars/${calendar.id}`);
     app.clock.now = START + 30 * DAY;
-    await upkeep();
+    await maintenance();
     expect(await left()).toEqual(others);
   });
 
@@ -78,7 +78,7 @@ describe('a large calendar', () => {
     const users = () => app.db.read.selectFrom('users').select(['id', 'name', 'email']).orderBy('name').execute();
     expect((await users())[0]).toEqual({ id: owner.id, name: '', email: '' });
     app.clock.now = START + 30 * DAY;
-    await upkeep();
+    await maintenance();
     expect((await users()).map(({ id }) => id)).not.toContain(owner.id);
     expect(Object.values(await left()).every((count) => count === 0)).toBe(true);
   });
@@ -93,7 +93,7 @@ describe('a large calendar', () => {
       .selectAll()
       .where('kind', '=', 'clear-calendar')
       .execute();
-    const handler = upkeepHandlers({ db: app.db, clock: () => app.clock.now })['clear-calendar'];
+    const handler = maintenanceHandlers({ db: app.db, clock: () => app.clock.now })['clear-calendar'];
     const cutOff = handler?.(JSON.parse(payload), { id, attempt: 1, firstRunAt: 0, signal: abort.signal });
     await expect(cutOff).rejects.toThrow('The server stops.');
     expect((await left()).events).toBeLessThan(701);
@@ -126,7 +126,7 @@ describe('a long log', () => {
     await owner.call('PUT', `/api/events/${event.id}`, { title: 'Kept' });
     const newest = await versionOf(owner, calendar.id);
     app.clock.now = START + 400 * DAY + 1;
-    await upkeep();
+    await maintenance();
     expect((await left()).changes).toBe(1);
     const { changes_floor } = await app.db.read
       .selectFrom('calendars')
@@ -149,11 +149,11 @@ describe('a deleted tag', () => {
     const deletedAt = (instant: number) =>
       app.db.write((sql) => sql.updateTable('tags').set({ deleted_at: instant }).execute());
     await deletedAt(START - 400 * DAY);
-    await upkeep();
+    await maintenance();
     expect(await tags()).toEqual([{ id: tag?.id }]);
     await deletedAt(START - 400 * DAY - 1);
     await app.db.write((sql) => sql.deleteFrom('jobs').execute());
-    await upkeep();
+    await maintenance();
     expect(await tags()).toEqual([]);
     const { count } = await app.db.read
       .selectFrom('events')
@@ -177,7 +177,7 @@ describe('what runs out', () => {
           .values(rows.slice(from, from + 500).map((row) => ({ ...row, window_ends: START + row.window_ends })))
           .execute();
     });
-    await upkeep();
+    await maintenance();
     const kept = await app.db.read.selectFrom('rate_limits').select('key').execute();
     expect(kept).toHaveLength(1_250);
   });

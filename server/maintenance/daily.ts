@@ -8,18 +8,20 @@ import type { Clock } from '#server/platform/clock.ts';
 import { mergeSearchIndex } from '#server/search/merging.ts';
 import { clearExpired, forgetHistory } from './data.ts';
 
+/** Stored in the jobs table: the job of tomorrow was queued before an upgrade. */
 const KIND = 'upkeep';
-/** The day of an upkeep job begins at midnight UTC; at this hour few are awake in Europe and Russia. */
+/** The day of a maintenance job begins at midnight UTC; at this hour few are awake in Europe and Russia. */
 const HOUR_MS = 2 * 3_600_000;
 
-/** Queues the upkeep of a day, `yyyy-MM-dd` in UTC; once, whichever node is first. */
+/** Queues the maintenance of a day, `yyyy-MM-dd` in UTC; once, whichever node is first. */
 const enqueueDay = (db: Database, day: string, runAt: number): Promise<void> =>
   db.write((sql) => enqueue(sql, { kind: KIND, key: `${KIND}:${day}`, payload: { day }, runAt }));
 
-/** Makes sure that today's upkeep is queued; each day's job queues the next. */
-export const scheduleUpkeep = (db: Database, clock: Clock): Promise<void> => enqueueDay(db, msToDate(clock()), clock());
+/** Makes sure that today's maintenance is queued; each day's job queues the next. */
+export const scheduleMaintenance = (db: Database, clock: Clock): Promise<void> =>
+  enqueueDay(db, msToDate(clock()), clock());
 
-export const upkeepHandlers = ({ db, clock }: { db: Database; clock: Clock }): Handlers => ({
+export const maintenanceHandlers = ({ db, clock }: { db: Database; clock: Clock }): Handlers => ({
   ...clearingHandlers({ db }),
   ...destructionHandlers({ db, clock }),
   [KIND]: async (_payload, { signal }) => {

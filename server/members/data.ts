@@ -27,7 +27,7 @@ export const memberView = (row: MemberRow): Member => ({
 });
 
 /** What the history keeps of a member. */
-export const keptMember = (row: Pick<MemberRow, 'user_id' | 'name' | 'role'>) => ({
+export const memberSnapshot = (row: Pick<MemberRow, 'user_id' | 'name' | 'role'>) => ({
   userId: row.user_id,
   name: row.name,
   role: row.role,
@@ -71,7 +71,7 @@ export async function setRole(change: ChangeContext, row: MemberRow, role: Role)
   const { sql, calendar, record } = change;
   const after = { ...row, role };
   await sql.updateTable('members').set({ role }).where('id', '=', row.id).execute();
-  record({ entity: 'member', id: row.id, before: keptMember(row), after: keptMember(after) });
+  record({ entity: 'member', id: row.id, before: memberSnapshot(row), after: memberSnapshot(after) });
   await endInvites(change, row.user_id, role);
   publish(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role });
   return after;
@@ -94,7 +94,7 @@ async function remove(change: ChangeContext, row: MemberRow): Promise<void> {
   const { sql, calendar, record } = change;
   await sql.deleteFrom('members').where('id', '=', row.id).execute();
   await forgetLastVisited(sql, calendar.id, row.user_id);
-  record({ entity: 'member', id: row.id, before: keptMember(row), after: null });
+  record({ entity: 'member', id: row.id, before: memberSnapshot(row), after: null });
   await endInvites(change, row.user_id, null);
   publish(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role: null });
 }

@@ -24,7 +24,7 @@ const keep = (sql: Sql, memberships: ReturnType<typeof membershipsToKeep>) =>
     .execute();
 
 /** Keeps what a person is in the calendars that are seen, before they leave them. */
-export async function keepMemberships(sql: Sql, userId: string): Promise<void> {
+export async function storeMemberships(sql: Sql, userId: string): Promise<void> {
   const theirs = membershipsToKeep(sql).where('members.user_id', '=', userId);
   await keep(sql, theirs.where('calendars.deleted_at', 'is', null));
 }
@@ -36,7 +36,7 @@ export async function ownedBy(sql: Sql, userId: string): Promise<string[]> {
 }
 
 /** Takes those out of a calendar whose account has ended while nobody saw it. */
-export async function leaveForGone(sql: Sql, calendarId: string): Promise<void> {
+export async function removeGoneMembers(sql: Sql, calendarId: string): Promise<void> {
   const gone = sql.selectFrom('users').select('users.id').where(isGone);
   const theirs = membershipsToKeep(sql).where('members.calendar_id', '=', calendarId);
   await keep(sql, theirs.where('members.user_id', 'in', gone));

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import type { Sql } from '#server/db/database.ts';
-import { NOTICES } from '#server/mail/letter-queue.ts';
+import { NOTICES } from '#server/mail/email-queue.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 
@@ -30,7 +30,7 @@ export async function sendHandedOver(
             { label: 'Open the calendar', url },
             'If it was not you, change your password at once and ask the new owner to hand the calendar back.',
           ],
-      footer: isNew ? 'You get this letter as the owner of the calendar.' : 'A message about your Kalends account.',
+      footer: isNew ? 'You get this e-mail as the owner of the calendar.' : 'A message about your Kalends account.',
     },
     ru: {
       subject: isNew ? `Календарь «${calendar}» теперь ваш` : `У\u00A0календаря «${calendar}» новый владелец`,

@@ -3,7 +3,7 @@ import { CalendarAnswer } from '#domain/calendars.ts';
 import { HistoryPage } from '#domain/changes.ts';
 import { MemberAnswer, MemberList } from '#domain/members.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { lettersTo } from '#tests/support/letters.ts';
+import { emailsTo } from '#tests/support/emails.ts';
 import { calendarWith, invite, memberIdOf, PASSWORD, type Person, remove } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { changesSince } from '#tests/support/series.ts';
@@ -76,14 +76,14 @@ describe('handing a calendar over', () => {
     expect(await calendarOf(viewer, calendar.id)).toMatchObject({ ownerId: viewer.id, role: 'owner' });
   });
 
-  it('is told to both by letter', async () => {
+  it('is told to both by e-mail', async () => {
     const { calendar, owner, admin } = await calendarWith(app, 'admin');
     await handOver(owner, calendar.id, await memberIdOf(admin, calendar.id));
     for (const person of [owner, admin]) {
-      const letter = (await lettersTo(app, person.email)).at(-1);
-      expect(letter?.subject).toContain('«Home»');
-      expect(letter?.text).toContain(`http://localhost:3000/dashboard/calendar/${calendar.id}`);
-      expect(letter?.text).toContain(person === owner ? 'Anna' : 'Olga');
+      const email = (await emailsTo(app, person.email)).at(-1);
+      expect(email?.subject).toContain('«Home»');
+      expect(email?.text).toContain(`http://localhost:3000/dashboard/calendar/${calendar.id}`);
+      expect(email?.text).toContain(person === owner ? 'Anna' : 'Olga');
     }
   });
 

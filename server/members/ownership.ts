@@ -6,7 +6,7 @@ import { type MemberRow, membersOf, memberView, setRole } from './data.ts';
 import { sendHandedOver } from './mail.ts';
 
 /**
- * Makes another member the owner of the calendar; its owner stays as an admin. Both get a letter. A member who owns it already
+ * Makes another member the owner of the calendar; its owner stays as an admin. Both get an e-mail. A member who owns it already
  * changes nothing.
  * @param url where the calendar is seen
  * @throws ApiError `not_found` when nobody in the calendar has this id
@@ -22,11 +22,11 @@ export async function handOver(change: ChangeContext, memberId: string, url: str
   // First the one, then the other: a calendar never has two owners.
   await setRole(change, owner, 'admin');
   const after = await setRole(change, next, 'owner');
-  await sendLetters(change, owner, next, url);
+  await sendEmails(change, owner, next, url);
   return memberView(after);
 }
 
-async function sendLetters(change: ChangeContext, owner: MemberRow, next: MemberRow, url: string): Promise<void> {
+async function sendEmails(change: ChangeContext, owner: MemberRow, next: MemberRow, url: string): Promise<void> {
   const { sql, calendar, now } = change;
   const about = { from: owner.name, to: next.name, calendar: calendar.name, url };
   for (const { user_id } of [owner, next]) {

@@ -5,7 +5,7 @@ import { writeInCalendarsOf } from '#server/calendars/of-person.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Database, Sql, Tables } from '#server/db/database.ts';
 import { findUser, updateUser } from '#server/users/data.ts';
-import { keptMember, membersOf } from './data.ts';
+import { memberSnapshot, membersOf } from './data.ts';
 
 /**
  * Gives a person another name, and lets every calendar that shows it know: it stands in the list of members and in events, also
@@ -36,7 +36,12 @@ async function recordName(sql: Sql, actor: Actor, now: number, id: string, forme
   if (calendar) {
     return changeCalendarIn(sql, actor, now, id, 'calendar.read', async ({ record }) => {
       const row = await membersOf(sql, id).where('members.user_id', '=', actor.userId).executeTakeFirstOrThrow();
-      record({ entity: 'member', id: row.id, before: keptMember({ ...row, name: formerly }), after: keptMember(row) });
+      record({
+        entity: 'member',
+        id: row.id,
+        before: memberSnapshot({ ...row, name: formerly }),
+        after: memberSnapshot(row),
+      });
     });
   }
   const [before, after] = [formerly, name].map((each) => ({ userId: actor.userId, name: each }));

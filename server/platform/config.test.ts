@@ -74,7 +74,7 @@ describe('the variables', () => {
     });
   });
 
-  it('make the address that letters link to', () => {
+  it('make the address that e-mails link to', () => {
     expect(read({ HOST: '::1', PORT: '81' }).publicUrl).toBe('http://[::1]:81');
     expect(read({ ...MAIL, PUBLIC_URL: 'https://calendar.example' }).mailFrom).toBe(
       'Kalends <no-reply@calendar.example>',

@@ -9,7 +9,7 @@ import { type DevelopmentMail, developmentMailOf } from './config/development-ma
 import { QuotaSettings, type Quotas, quotasOf } from './config/quotas.ts';
 import { withSecretFiles } from './config/secret-files.ts';
 
-/** What the host may set, by environment variables. `docs/operations.md` explains each. */
+/** What the operator may set, by environment variables. `docs/operations.md` explains each. */
 export interface Config {
   port: number;
   host: string;
@@ -103,7 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
   const publicUrl = (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/$/, '');
-  const letters = developmentMailOf({
+  const emails = developmentMailOf({
     devMail: env.DEV_MAIL,
     production: env.NODE_ENV === 'production',
     smtpUrl: env.SMTP_URL,
@@ -113,7 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   });
   if (env.DATABASE_URL && !env.SECRET)
     throw new ConfigError(['SECRET: must be set with DATABASE_URL, the same on every node']);
-  if ('problem' in letters) throw new ConfigError([letters.problem]);
+  if ('problem' in emails) throw new ConfigError([emails.problem]);
   const dataDir = resolve(env.DATA_DIR);
   prepareFolder(dataDir);
   return {
@@ -130,7 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     corsOrigins: env.CORS_ORIGINS.map((text) => text.replace(/\/$/, '')),
     metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS === 'on',
-    developmentMail: letters.mode,
+    developmentMail: emails.mode,
     sessionDaysMax: env.SESSION_DAYS_MAX,
     quotas: quotasOf(env),
     registration: env.REGISTRATION,

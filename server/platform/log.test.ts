@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { type Answer, testApp } from '#tests/support/app.ts';
-import { codeSentTo } from '#tests/support/letters.ts';
+import { codeSentTo } from '#tests/support/emails.ts';
 import { calendarWith, createEvent, invite } from '#tests/support/people.ts';
 
 /** A day in the life of the server, with every secret it sees; each must be missing from the log. */

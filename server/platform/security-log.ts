@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Log } from './log.ts';
 
-/** What the security log speaks of. `docs/operations.md` lists them for the host. */
+/** What the security log speaks of. `docs/operations.md` lists them for the operator. */
 export type SecurityEvent =
   | 'access'
   | 'credential'

@@ -3,10 +3,10 @@ import { ApiError } from '#domain/errors.ts';
 /** A number of places, each of which one caller has at a time. */
 export interface Slots {
   /**
-   * Runs `work` in a free slot, and waits for one in the order of the calls.
+   * Runs `operation` in a free slot, and waits for one in the order of the calls.
    * @throws ApiError `unavailable` when none becomes free in time
    */
-  use<Result>(work: () => Promise<Result>): Promise<Result>;
+  use<Result>(operation: () => Promise<Result>): Promise<Result>;
 }
 
 /** @param waitMs how long a caller waits for a slot */
@@ -43,10 +43,10 @@ export function createSlots(count: number, waitMs: number): Slots {
   }
 
   return {
-    async use(work) {
+    async use(operation) {
       await take();
       try {
-        return await work();
+        return await operation();
       } finally {
         leave();
       }

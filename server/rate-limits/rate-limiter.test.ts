@@ -73,7 +73,7 @@ describe('a limit', () => {
 
   it('can be given back, never below none, and cleared', async () => {
     await limiter.take([limit, 'a']);
-    for (let time = 1; time <= 3; time += 1) await limiter.giveBack(limit, 'a');
+    for (let time = 1; time <= 3; time += 1) await limiter.refund(limit, 'a');
     expect([await waitOf([limit, 'a']), await waitOf([limit, 'a']), await waitOf([limit, 'a'])]).toEqual([0, 0, 60]);
     await limiter.clear(limit, 'a');
     expect(await waitOf([limit, 'a'])).toBe(0);
@@ -99,7 +99,7 @@ describe('a limit', () => {
     }
     expect(await from(8, 1)).toBe(60);
     expect(await waitOf([visits, '2001:db8:2::1'])).toBe(0);
-    await limiter.giveBack(visits, '2001:db8:1:7::9');
+    await limiter.refund(visits, '2001:db8:1:7::9');
     expect([await from(8, 1), await from(8, 2)]).toEqual([0, 60]);
   });
 
@@ -110,9 +110,9 @@ describe('a limit', () => {
     expect([await waitOf([visits, '203.0.113.5']), await waitOf([visits, '203.0.113.6'])]).toEqual([60, 0]);
   });
 
-  it('is none where the host has switched limits off', async () => {
+  it('is none where the operator has switched limits off', async () => {
     for (let time = 1; time <= 5; time += 1) await noLimits.take([limit, 'a']);
-    await noLimits.giveBack(limit, 'a');
+    await noLimits.refund(limit, 'a');
     await noLimits.clear(limit, 'a');
     expect(await noLimits.isUsedUp(limit, 'a')).toBe(false);
     expect(await waitOf([limit, 'a'])).toBe(0);

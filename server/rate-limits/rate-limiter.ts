@@ -25,7 +25,7 @@ export interface RateLimiter {
   /** Whether the next call would be refused. */
   isUsedUp(limit: Limit, subject: string): Promise<boolean>;
   /** Takes one call back that turned out not to count. */
-  giveBack(limit: Limit, subject: string): Promise<void>;
+  refund(limit: Limit, subject: string): Promise<void>;
   /** Forgets what was counted for a subject. */
   clear(limit: Limit, subject: string): Promise<void>;
 }
@@ -63,7 +63,7 @@ function countersOf(hash: Hash, pairs: readonly Pair[]): Map<string, Limit> {
 }
 
 /**
- * Counts one letter for its mailbox, within the transaction that queues it: beside the address itself, so its hash has no key.
+ * Counts one e-mail for its mailbox, within the transaction that queues it: beside the address itself, so its hash has no key.
  * @param now epoch ms
  * @returns whether it is beyond the limit
  */
@@ -132,7 +132,7 @@ export function createRateLimiter(db: Database, clock: Clock, secret: string): R
       return (await waitFor(countersOf(hash, [[limit, subject]]))) > 0;
     },
 
-    async giveBack(limit, subject) {
+    async refund(limit, subject) {
       await db.write((sql) =>
         sql
           .updateTable('rate_limits')
@@ -158,6 +158,6 @@ function refuseFor(ms: number): void {
 export const noLimits: RateLimiter = {
   take: async () => {},
   isUsedUp: async () => false,
-  giveBack: async () => {},
+  refund: async () => {},
   clear: async () => {},
 };

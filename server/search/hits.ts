@@ -1,7 +1,7 @@
 import { addDays, DAY_MS, dateOf, dateToMs } from '#domain/dates/local.ts';
 import { startOfDay } from '#domain/dates/zones.ts';
-import type { Chosen } from '#server/events/shown.ts';
 import { beginning } from '#server/events/times.ts';
+import type { Chosen } from '#server/events/visible-rows.ts';
 import type { Candidate } from './candidate.ts';
 import type { Cursor, Phase } from './cursor.ts';
 

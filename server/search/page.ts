@@ -3,7 +3,7 @@ import { QUERY_WORDS_MAX, SEARCH_PAGE, type SearchAnswer, type SearchQuery } fro
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { changedStarts } from '#server/events/expand.ts';
-import { rowsToShow, viewInCalendar } from '#server/events/shown.ts';
+import { viewInCalendar, visibleRows } from '#server/events/visible-rows.ts';
 import { wordsOf } from '#server/search-index/analyse.ts';
 import type { Candidate } from './candidate.ts';
 import { type Cursor, PHASES, readCursor, writeCursor } from './cursor.ts';
@@ -36,7 +36,7 @@ export async function searchPage(db: Database, actor: Actor, query: SearchQuery,
   const page = hits.slice(0, SEARCH_PAGE);
   const last = hits.length > SEARCH_PAGE ? page.at(-1) : undefined;
   return {
-    events: (await rowsToShow(db.read, actor, page)).map(viewInCalendar),
+    events: (await visibleRows(db.read, actor, page)).map(viewInCalendar),
     nextCursor: last ? writeCursor({ ...last, now: when.now }) : null,
   };
 }

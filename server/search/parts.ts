@@ -1,4 +1,4 @@
-import { calendarsSeenBy } from '#server/calendars/access.ts';
+import { calendarsVisibleTo } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SeenCalendar } from '#server/events/nearest.ts';
@@ -44,7 +44,7 @@ export async function scopeFor({ read }: Database, actor: Actor, words: readonly
   const seen = await read
     .selectFrom('calendars')
     .select(['id', 'time_zone as zone'])
-    .where('id', 'in', calendarsSeenBy(read, actor))
+    .where('id', 'in', calendarsVisibleTo(read, actor))
     .orderBy('id')
     .execute();
   const calendars = seen.filter(({ id }) => only.calendarIds?.includes(id) ?? true);

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { expect, it } from 'vitest';
-import { upkeepHandlers } from '#server/maintenance/daily.ts';
+import { maintenanceHandlers } from '#server/maintenance/daily.ts';
 import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, signUp } from '#tests/support/people.ts';
 import { found } from '#tests/support/search.ts';
@@ -12,7 +12,7 @@ const app = await testApp();
 
 const { signal } = new AbortController();
 const runOnce = { id: 'a', attempt: 1, firstRunAt: 0, signal };
-const upkeep = () => upkeepHandlers({ db: app.db, clock: () => app.clock.now }).upkeep?.({}, runOnce);
+const maintenance = () => maintenanceHandlers({ db: app.db, clock: () => app.clock.now }).upkeep?.({}, runOnce);
 const segments = async () => {
   const { rows } = await raw<{ count: number }>`select count(distinct segid) as count from event_words_idx`.execute(
     app.db.read,
@@ -34,14 +34,14 @@ it('once a day the index becomes one segment, which finds the same and holds no 
   expect(await holds('ylophon')).toBe(true);
   expect(await segments()).toBeGreaterThan(1);
 
-  await upkeep();
+  await maintenance();
   expect(await segments()).toBe(1);
   expect(await holds('ylophon')).toBe(false);
   expect(await found(vera, 'dentist 7')).toEqual(['Dentist 7']);
   expect(await indexedTerms(app.db, id)).toEqual(await expectedTerms(app.db, id));
 
   await createEvent(vera, id, { title: 'Later' });
-  await upkeep();
+  await maintenance();
   expect(await segments()).toBe(1);
   expect(await found(vera, 'later')).toEqual(['Later']);
 });

@@ -126,7 +126,7 @@ export async function touchSession(
 ): Promise<number | null> {
   const [row] = await usesOfSession(db.read, { id });
   if (!row || row.user_id !== userId) return null;
-  // The host may have shortened sessions since this one was last used.
+  // The operator may have shortened sessions since this one was last used.
   const expiresAt = Math.min(row.expires_at, row.created_at + daysMax * DAY_MS);
   if (expiresAt <= now) return null;
   if (now - row.last_used < LAST_USED_STEP_MS) return Math.min(row.last_used + LAST_USED_STEP_MS, expiresAt);

@@ -40,13 +40,13 @@ describe('a session', () => {
     expect(await me(app, vera.token)).toMatchObject(OVER);
   });
 
-  it.each([7, 200])('ends after the %i days that the host has set', async (sessionDaysMax) => {
+  it.each([7, 200])('ends after the %i days that the operator has set', async (sessionDaysMax) => {
     const app = await testApp({ sessionDaysMax });
     expect(await lifeOf(app, await signUp(app, 'Vera'))).toBe(sessionDaysMax);
   });
 });
 
-it('a session that is older than the host allows by now ends at once', async () => {
+it('a session that is older than the operator allows by now ends at once', async () => {
   const app = await testApp();
   const vera = await signUp(app, 'Vera');
   const { id } = await startSession(app, vera.id);

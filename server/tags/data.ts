@@ -5,7 +5,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { deleteTag, keptTag, showTag, type TagRow } from './store.ts';
+import { deleteTag, showTag, type TagRow, tagSnapshot } from './store.ts';
 
 const tagView = ({ id, name, color }: TagRow): Tag => ({ id, name, color });
 
@@ -56,11 +56,11 @@ type Wanted = Pick<TagRow, 'id' | 'name' | 'color' | 'position'>;
 async function add({ sql, calendar, version, record }: ChangeContext, tag: Wanted): Promise<void> {
   const row: TagRow = { ...tag, calendar_id: calendar.id, version, shown_version: 0, deleted_at: null };
   await sql.insertInto('tags').values(row).execute();
-  record({ entity: 'tag', id: tag.id, before: null, after: keptTag(row) });
+  record({ entity: 'tag', id: tag.id, before: null, after: tagSnapshot(row) });
 }
 
 async function edit(change: ChangeContext, before: TagRow, tag: Wanted): Promise<void> {
-  if (JSON.stringify(keptTag(before)) === JSON.stringify(keptTag(tag))) return;
-  await showTag(change, before, keptTag(tag));
-  change.record({ entity: 'tag', id: tag.id, before: keptTag(before), after: keptTag(tag) });
+  if (JSON.stringify(tagSnapshot(before)) === JSON.stringify(tagSnapshot(tag))) return;
+  await showTag(change, before, tagSnapshot(tag));
+  change.record({ entity: 'tag', id: tag.id, before: tagSnapshot(before), after: tagSnapshot(tag) });
 }

@@ -3,10 +3,10 @@ import { repeatedNames, TAGS_MAX, type Tag } from '#domain/tags.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { reindexEvent } from '#server/search-index/data.ts';
 import { listTags } from './data.ts';
-import { deleteTag, type KeptTag, keptTag, showTag } from './store.ts';
+import { deleteTag, showTag, type TagSnapshot, tagSnapshot } from './store.ts';
 
 /** What the history has of a tag: where it was deleted before tags kept their events, also which events those were. */
-interface LoggedTag extends KeptTag {
+interface LoggedTag extends TagSnapshot {
   readonly events?: readonly string[];
 }
 
@@ -39,20 +39,20 @@ export async function restoreTag(
   }
   if (!after) {
     if (row.deleted_at === null || !before) throw await conflict();
-    await showTag(change, row, keptTag(before));
-    record({ entity: 'tag', id, before: null, after: keptTag(before) });
+    await showTag(change, row, tagSnapshot(before));
+    record({ entity: 'tag', id, before: null, after: tagSnapshot(before) });
     return;
   }
   if (row.deleted_at !== null || row.name !== after.name || row.color !== after.color) throw await conflict();
   if (!before) return deleteTag(change, row);
-  await showTag(change, row, keptTag(before));
-  record({ entity: 'tag', id, before: keptTag(row), after: keptTag(before) });
+  await showTag(change, row, tagSnapshot(before));
+  record({ entity: 'tag', id, before: tagSnapshot(row), after: tagSnapshot(before) });
 }
 
 /** Brings back a tag whose events are only listed, to those that have none. */
 async function restoreListed(change: ChangeContext, id: string, { events = [], ...logged }: LoggedTag): Promise<void> {
   const { sql, calendar, version, record } = change;
-  const tag = keptTag(logged);
+  const tag = tagSnapshot(logged);
   await sql
     .insertInto('tags')
     .values({ ...tag, id, calendar_id: calendar.id, version, shown_version: 0, deleted_at: null })

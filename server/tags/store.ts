@@ -10,15 +10,15 @@ import type { Tables } from '#server/db/database.ts';
 export type TagRow = Selectable<Tables['tags']>;
 
 /** What the history keeps of a tag. */
-export const keptTag = ({ name, color, position }: Pick<TagRow, 'name' | 'color' | 'position'>) => ({
+export const tagSnapshot = ({ name, color, position }: Pick<TagRow, 'name' | 'color' | 'position'>) => ({
   name,
   color,
   position,
 });
-export type KeptTag = ReturnType<typeof keptTag>;
+export type TagSnapshot = ReturnType<typeof tagSnapshot>;
 
 /** Lets a tag be as `next`, also one that was deleted. */
-export async function showTag({ sql, version }: ChangeContext, row: TagRow, next: KeptTag): Promise<void> {
+export async function showTag({ sql, version }: ChangeContext, row: TagRow, next: TagSnapshot): Promise<void> {
   const isSeen = row.name !== next.name || row.color !== next.color || row.deleted_at !== null;
   await sql
     .updateTable('tags')
@@ -34,5 +34,5 @@ export async function deleteTag({ sql, version, now, record }: ChangeContext, ro
     .set({ version, shown_version: version, deleted_at: now })
     .where('id', '=', row.id)
     .execute();
-  record({ entity: 'tag', id: row.id, before: keptTag(row), after: null });
+  record({ entity: 'tag', id: row.id, before: tagSnapshot(row), after: null });
 }

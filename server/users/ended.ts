@@ -24,7 +24,7 @@ const NOTHING = { email: '', email_key: '', name: '', password_hash: '', last_vi
  * Keeps what an account is restored from.
  * @param endedAt epoch ms; null keeps nothing but that it ended, for good
  */
-export async function keepEnded(sql: Sql, user: Tables['users'], endedAt: number | null): Promise<void> {
+export async function storeEndedAccount(sql: Sql, user: Tables['users'], endedAt: number | null): Promise<void> {
   const { email, email_key, name, password_hash, last_visited_calendar } = user;
   const kept = { email, email_key, name, password_hash, last_visited_calendar };
   await sql
@@ -82,7 +82,7 @@ export function findEnded(sql: Sql, userId: string, now: number): Promise<EndedA
  * @param now epoch ms
  * @throws ApiError `email_taken`
  */
-export async function bringBackUser(sql: Sql, ended: EndedAccount, now: number): Promise<Tables['users']> {
+export async function restoreUser(sql: Sql, ended: EndedAccount, now: number): Promise<Tables['users']> {
   const { email, email_key, name, password_hash } = ended;
   const row = await sql
     .updateTable('users')

@@ -13,7 +13,7 @@ const script = join(import.meta.dirname, '../../scripts/admin/main.ts');
 /** What Node makes of the TypeScript files is kept from one call to the next, which then takes half as long. */
 const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/kalends') };
 
-/** The command, as the host of a server gives it. */
+/** The command, as the operator of a server gives it. */
 async function admin(env: Readonly<Record<string, string | undefined>>, ...args: string[]) {
   try {
     const { stdout, stderr } = await run(process.execPath, [script, ...args], { env: { ...env, ...COMPILED } });
@@ -29,33 +29,33 @@ async function installation() {
   onTestFinished(() => fresh.drop());
   const server = await prepareServer({ LOG_LEVEL: 'info', DATABASE_URL: fresh.databaseUrl ?? '' });
   onTestFinished(() => server.remove());
-  return { server, host: (...args: string[]) => admin(server.environment, ...args) };
+  return { server, operator: (...args: string[]) => admin(server.environment, ...args) };
 }
 
 async function running() {
-  const { server, host } = await installation();
+  const { server, operator } = await installation();
   await server.start();
-  return { server, host };
+  return { server, operator };
 }
 
-it('the host locks somebody out beside a running server, which ends their streams and logs it, and lets them in again', async () => {
-  const { server, host } = await running();
+it('the operator locks somebody out beside a running server, which ends their streams and logs it, and lets them in again', async () => {
+  const { server, operator } = await running();
   const vera = await register(server.url, 'vera@example.org');
   const stream = await openStream(server.url, vera.token);
-  expect(await host('disable', 'VERA@example.org')).toMatchObject({ code: 0, stderr: '' });
+  expect(await operator('disable', 'VERA@example.org')).toMatchObject({ code: 0, stderr: '' });
   await stream.ended;
   expect(await request(server.url, 'GET', '/api/auth/me', { token: vera.token })).toMatchObject({ status: 401 });
-  expect((await host('list', 'vera')).stdout).toMatch(/^vera@example\.org\t.*\tdisabled\n1 people\n$/);
+  expect((await operator('list', 'vera')).stdout).toMatch(/^vera@example\.org\t.*\tdisabled\n1 people\n$/);
   expect(server.log()).toContain('"security":"admin-disable","outcome":"ok","address":"host"');
-  expect(await host('enable', 'vera@example.org')).toMatchObject({ code: 0 });
-  expect((await host('show', 'vera@example.org')).stdout).toContain('disabledAt\t-');
+  expect(await operator('enable', 'vera@example.org')).toMatchObject({ code: 0 });
+  expect((await operator('show', 'vera@example.org')).stdout).toContain('disabledAt\t-');
 });
 
-it('an account that the host makes is opened with the printed code, and can become an administrator', async () => {
-  const { server, host } = await running();
-  const added = await host('add', 'nina@example.org', 'Nina', 'Palm');
+it('an account that the operator makes is opened with the printed code, and can become an administrator', async () => {
+  const { server, operator } = await running();
+  const added = await operator('add', 'nina@example.org', 'Nina', 'Palm');
   const code = /code (\d{6}) /.exec(added.stdout)?.[1];
-  expect(await host('add', 'nina@example.org', 'Nina')).toMatchObject({ code: 1, stdout: '' });
+  expect(await operator('add', 'nina@example.org', 'Nina')).toMatchObject({ code: 1, stdout: '' });
   const newPassword = 'Quiet-harbour-27';
   const body = { email: 'nina@example.org', code, newPassword };
   expect(await request(server.url, 'POST', '/api/auth/reset-password', { body })).toMatchObject({ status: 204 });
@@ -63,46 +63,46 @@ it('an account that the host makes is opened with the printed code, and can beco
   const { token } = (await request(server.url, 'POST', '/api/auth/login', signIn)).body as { token: string };
   const summary = () => request(server.url, 'GET', '/api/admin/summary', { token });
   expect(await summary()).toMatchObject({ status: 404 });
-  expect(await host('grant', 'nina@example.org')).toMatchObject({ code: 0 });
+  expect(await operator('grant', 'nina@example.org')).toMatchObject({ code: 0 });
   expect(await summary()).toMatchObject({ status: 200 });
-  expect(await host('revoke', 'nina@example.org')).toMatchObject({ code: 0 });
+  expect(await operator('revoke', 'nina@example.org')).toMatchObject({ code: 0 });
   expect(await summary()).toMatchObject({ status: 404 });
-  expect(await host('end-sessions', 'nina@example.org')).toMatchObject({ code: 0 });
+  expect(await operator('end-sessions', 'nina@example.org')).toMatchObject({ code: 0 });
   expect(await request(server.url, 'GET', '/api/auth/me', { token })).toMatchObject({ status: 401 });
 });
 
 it('a deleted calendar comes back, or goes for good with --yes', async () => {
-  const { server, host } = await running();
+  const { server, operator } = await running();
   const { token, calendarId } = await register(server.url, 'vera@example.org');
   const calendar = () => request(server.url, 'GET', `/api/calendars/${calendarId}`, { token });
   const remove = () => request(server.url, 'DELETE', `/api/calendars/${calendarId}`, { token });
-  expect(await host('purge-calendar', calendarId, '--yes')).toMatchObject({ code: 1 });
+  expect(await operator('purge-calendar', calendarId, '--yes')).toMatchObject({ code: 1 });
   await remove();
-  expect((await host('deleted-calendars')).stdout).toContain(calendarId);
-  expect(await host('restore-calendar', calendarId)).toMatchObject({ code: 0, stderr: '' });
+  expect((await operator('deleted-calendars')).stdout).toContain(calendarId);
+  expect(await operator('restore-calendar', calendarId)).toMatchObject({ code: 0, stderr: '' });
   expect(await calendar()).toMatchObject({ status: 200 });
   const { body } = await request(server.url, 'GET', `/api/calendars/${calendarId}/history`, { token });
   expect(body).toMatchObject({ entries: [{ actor: { id: null, name: new URL(server.url).host } }, {}, {}] });
-  expect(await host('restore-calendar', calendarId)).toMatchObject({ code: 1, stderr: 'There is no such thing.\n' });
+  expect(await operator('restore-calendar', calendarId)).toMatchObject({ code: 1, stderr: 'There is no such thing.\n' });
   await remove();
-  expect(await host('purge-calendar', calendarId)).toMatchObject({ code: 2, stdout: '' });
-  expect(await host('purge-calendar', calendarId, '--yes')).toMatchObject({ code: 0 });
-  expect((await host('deleted-calendars')).stdout).toBe('0 calendars\n');
-  expect(await host('purge-person', 'vera@example.org', '--yes')).toMatchObject({ code: 0, stderr: '' });
-  expect((await host('list')).stdout).toBe('0 people\n');
-  expect(await host('purge-person', 'vera@example.org', '--yes')).toMatchObject({ code: 1 });
+  expect(await operator('purge-calendar', calendarId)).toMatchObject({ code: 2, stdout: '' });
+  expect(await operator('purge-calendar', calendarId, '--yes')).toMatchObject({ code: 0 });
+  expect((await operator('deleted-calendars')).stdout).toBe('0 calendars\n');
+  expect(await operator('purge-person', 'vera@example.org', '--yes')).toMatchObject({ code: 0, stderr: '' });
+  expect((await operator('list')).stdout).toBe('0 people\n');
+  expect(await operator('purge-person', 'vera@example.org', '--yes')).toMatchObject({ code: 1 });
 });
 
 it('a call that is wrong says how it is right, and ends with 2', async () => {
-  const { host } = await installation();
-  expect(await host()).toMatchObject({ code: 0, stdout: expect.stringContaining('restore-calendar ID') });
+  const { operator } = await installation();
+  expect(await operator()).toMatchObject({ code: 0, stdout: expect.stringContaining('restore-calendar ID') });
   for (const args of [['fly'], ['show'], ['list', '--loud'], ['purge-person', 'vera@example.org'], ['constructor']])
-    expect(await host(...args)).toMatchObject({
+    expect(await operator(...args)).toMatchObject({
       code: 2,
       stdout: '',
       stderr: expect.stringContaining('npm run admin'),
     });
-  expect(await host('show', 'nobody@example.org')).toMatchObject({
+  expect(await operator('show', 'nobody@example.org')).toMatchObject({
     code: 1,
     stderr: 'There is no person with the e-mail nobody@example.org.\n',
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Changes } from '#domain/changes.ts';
-import { type Event, EventAnswer, EventList } from '#domain/events.ts';
+import { type CalendarEvent, EventAnswer, EventList } from '#domain/events.ts';
 import { SearchAnswer } from '#domain/search.ts';
 import { testApp } from '#tests/support/app.ts';
 import { thirtyDaysLater } from '#tests/support/ended-accounts.ts';
@@ -23,7 +23,7 @@ async function eventByEgor(hasLeft: boolean) {
   const { version } = (await owner.call('GET', `${path}/changes?since=0`)).as(Changes);
 
   /** What every read says of the author now. */
-  async function authors(): Promise<Event['createdBy'][]> {
+  async function authors(): Promise<CalendarEvent['createdBy'][]> {
     const list = (await month()).as(EventList);
     const one = (await owner.call('GET', `/api/events/${event.id}`)).as(EventAnswer);
     const found = (await owner.call('GET', '/api/events/search?q=zebra')).as(SearchAnswer);

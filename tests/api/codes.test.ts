@@ -55,7 +55,7 @@ async function keyOf(person: Person): Promise<string> {
   return (await person.call('POST', '/api/api-keys', { name: 'Robot' })).as(CreatedApiKey).key;
 }
 
-/** Registering where the host does not let everybody. */
+/** Registering where the operator does not let everybody. */
 const registering = (settings: Parameters<typeof testApp>[0]) => async (_: Call, __: World, language: Language) =>
   speaking(language, await testApp(settings))('POST', '/api/auth/register', { email: 'new@example.org' });
 
@@ -223,9 +223,9 @@ const WAYS: Record<ErrorCode, (call: Call, world: World, language: Language) => 
     return answer;
   },
   unavailable: async (_, __, language) => {
-    const away = await testApp();
-    Object.assign(away.db, { ping: () => Promise.reject(new Error('away')) });
-    return speaking(language, away)('GET', '/readyz');
+    const unavailable = await testApp();
+    Object.assign(unavailable.db, { ping: () => Promise.reject(new Error('unavailable')) });
+    return speaking(language, unavailable)('GET', '/readyz');
   },
 };
 

@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 const app = await testApp({ databaseUrl: proxy.url });
 
-it('a database that is away is 503 with Retry-After, loses nothing, and is over when it is back', async () => {
+it('a database that is unavailable is 503 with Retry-After, loses nothing, and is over when it is back', async () => {
   const vera = await signUp(app, 'Vera');
   const { id } = await createCalendar(vera);
   const event = await createEvent(vera, id);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { codeSentTo } from '#tests/support/letters.ts';
+import { codeSentTo } from '#tests/support/emails.ts';
 import { calendarWith, invite, memberIdOf, PASSWORD, signUp, startSession } from '#tests/support/people.ts';
 
 interface Line {

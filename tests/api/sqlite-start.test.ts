@@ -91,7 +91,7 @@ start('what it writes is for its own user alone, also what was open before', asy
 });
 
 start(
-  'without a mail server it does not start where others can reach it, until the host has said so',
+  'without a mail server it does not start where others can reach it, until the operator has said so',
   async (later) => {
     const failure = await failureOf(later, { HOST: '0.0.0.0' });
     expect(failure).toMatch(oneLine('SMTP_URL: must be set, because HOST lets others reach the server .*'));

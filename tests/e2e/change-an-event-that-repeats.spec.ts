@@ -1,4 +1,4 @@
-import type { Event } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
@@ -18,7 +18,7 @@ test('a person changes an event that repeats, and says how often', async ({ page
   });
   const stored = () =>
     anna
-      .call<Event[]>('GET', `/calendars/${family.id}/events?startDate=2026-11-01&endDate=2026-11-30`)
+      .call<CalendarEvent[]>('GET', `/calendars/${family.id}/events?startDate=2026-11-01&endDate=2026-11-30`)
       .then((events) => events.map(({ title }) => title));
   const dialog = page.getByRole('dialog', { name: say.events.edit });
   const question = page.getByRole('dialog', { name: say.events.scope.title });

@@ -1,4 +1,4 @@
-import type { Event } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
@@ -20,7 +20,7 @@ test('a person without a mouse registers, keeps a calendar and shares it', async
     return (await fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
   };
 
-  await test.step('registers with the code from the letter', async () => {
+  await test.step('registers with the code from the e-mail', async () => {
     await page.goto('/');
     await keys.enter(page.getByRole('link', { name: say.landing.start }).first());
     await keys.type(field(say.accounts.email), email);
@@ -52,7 +52,7 @@ test('a person without a mouse registers, keeps a calendar and shares it', async
   const calendarId = /calendar\/([\da-f-]{36})/.exec(page.url())?.[1] ?? '';
   const block = page.locator('.day-block');
   const event = async () => {
-    const [first] = await mine<Event[]>(`/calendars/${calendarId}/events?startDate=2026-01-01&endDate=2026-12-31`);
+    const [first] = await mine<CalendarEvent[]>(`/calendars/${calendarId}/events?startDate=2026-01-01&endDate=2026-12-31`);
     return first;
   };
 

@@ -139,9 +139,9 @@ test('a crowded day shows what fits, and the rest on request', { tag: '@everywhe
     await page.goto(`/dashboard/calendar/${family.id}?view=day&date=2026-11-20`);
     const first = page.locator('.day-block').filter({ hasText: 'Встреча 1' });
     await expect(first).toContainText(language === 'ru' ? '09:00' : '9:00 AM');
-    await page.locator('button.frame-zone').click();
+    await page.locator('button.shell-zone').click();
     await expect(first).toContainText(language === 'ru' ? '03:00' : '3:00 AM');
-    await page.locator('button.frame-zone').click();
+    await page.locator('button.shell-zone').click();
     await expect(first).toContainText(language === 'ru' ? '09:00' : '9:00 AM');
   });
 });

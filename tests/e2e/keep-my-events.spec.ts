@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { Event } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import type { Member } from '#domain/members.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
@@ -147,7 +147,7 @@ test('two people change one event, and the later one chooses', async ({ page, se
   await anna.open(page, `/dashboard/calendar/${family.id}?view=week&date=${FRIDAY}`);
   const dialog = page.getByRole('dialog', { name: say.events.edit });
   const choice = page.getByRole('dialog', { name: say.events.conflict.title });
-  const stored = async () => (await anna.call<{ event: Event }>('GET', `/events/${event.id}`)).event.title;
+  const stored = async () => (await anna.call<{ event: CalendarEvent }>('GET', `/events/${event.id}`)).event.title;
 
   async function bothChange(mine: string, theirs: string) {
     await page.locator(`[data-event="${event.id}"]`).first().click();

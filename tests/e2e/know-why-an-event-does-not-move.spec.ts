@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
-import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/hands.ts';
+import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/pointers.ts';
 import { joinAs, resident } from '#tests/support/household.ts';
 import { block, concertHome, day, news, pathOf, piece, stored } from '#tests/support/moving.ts';
 import { words } from '#tests/support/words.ts';

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'block' });
 const run = promisify(execFile);
 const command = join(import.meta.dirname, '../../scripts/admin/main.ts');
 
-test('an administrator locks somebody out, brings a calendar back and sends a test letter', async ({
+test('an administrator locks somebody out, brings a calendar back and sends a test e-mail', async ({
   page,
   server,
   language,
@@ -72,7 +72,7 @@ test('an administrator locks somebody out, brings a calendar back and sends a te
     await expect(restore).toHaveCount(0);
   });
 
-  await test.step('a test letter is queued', async () => {
+  await test.step('a test e-mail is queued', async () => {
     await page.getByRole('button', { name: say.admin.mail.send, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: say.admin.mail.send, exact: true }).click();
     await expect(news.getByText(say.admin.mail.done)).toBeVisible();

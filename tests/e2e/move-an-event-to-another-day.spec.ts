@@ -1,7 +1,7 @@
-import type { Event } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/hands.ts';
+import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/pointers.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import {
   concert,
@@ -23,11 +23,11 @@ test('a person drags an event to another day, and takes it back', async ({ page,
   const say = words[language];
   const { owner, calendar, event } = await concertHome(server, language);
   const trip = await eventIn(calendar, owner, dacha);
-  const hand = () => (isMobile ? fingerAt(page) : mouseAt(page));
+  const pointer = () => (isMobile ? fingerAt(page) : mouseAt(page));
   await owner.open(page, pathOf(calendar, 'month'));
 
   await test.step('it keeps its hour, and says where it is', async () => {
-    await drag(hand(), await pointIn(piece(page, 'Концерт')), await pointIn(day(page, '2026-11-20')));
+    await drag(pointer(), await pointIn(piece(page, 'Концерт')), await pointIn(day(page, '2026-11-20')));
     await expect(day(page, '2026-11-20').getByText('Концерт')).toBeVisible();
     const when = `${friday[language](20)}, ${five[language]}`;
     await expect(news(page)).toContainText(say.view.moving.moved.replace('{{when}}', when));
@@ -45,12 +45,12 @@ test('a person drags an event to another day, and takes it back', async ({ page,
   });
   await test.step('several days move whole, by as much as the one that was grabbed', async () => {
     const bar = piece(page, 'Дача');
-    await drag(hand(), await pointIn(bar, 0.9), await pointIn(day(page, '2026-11-24')));
+    await drag(pointer(), await pointIn(bar, 0.9), await pointIn(day(page, '2026-11-24')));
     await startsAt(owner, trip).toBe('2026-11-22T00:00:00');
     expect(await stored(owner, trip)).toMatchObject({ endTime: '2026-11-24T23:59:59', isAllDay: true });
   });
   await test.step('held at the side of the page, it goes on to the next month', async () => {
-    const held = hand();
+    const held = pointer();
     await held.lift(await pointIn(piece(page, 'Концерт')));
     const { width } = page.viewportSize() ?? { width: 0 };
     await held.move({ x: width - 4, y: 420 });
@@ -69,7 +69,7 @@ test('a person drags an event to another day, and takes it back', async ({ page,
   await test.step('so it does in the week', async () => {
     await page.goto(pathOf(calendar, 'week'));
     const target = isMobile ? day(page, '2026-11-20') : page.locator('.week-cards[data-day="2026-11-20"]');
-    await drag(hand(), await pointIn(piece(page, 'Концерт')), await pointIn(target, 0.5, 0.4));
+    await drag(pointer(), await pointIn(piece(page, 'Концерт')), await pointIn(target, 0.5, 0.4));
     await expect(target.getByText('Концерт')).toBeVisible();
     await startsAt(owner, event).toBe('2026-11-20T17:00:00');
   });
@@ -86,7 +86,7 @@ test('a repeating event asks how far a move reaches', async ({ page, server, lan
     recurrence: 'FREQ=WEEKLY;COUNT=4',
   });
   const starts = async () => {
-    const all = await owner.call<Event[]>(
+    const all = await owner.call<CalendarEvent[]>(
       'GET',
       `/calendars/${calendar.id}/events?startDate=2026-11-01&endDate=2026-11-30`,
     );

@@ -1,7 +1,7 @@
-import type { Event } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/hands.ts';
+import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/pointers.ts';
 import { block, concertHome, pathOf, startsAt, stored } from '#tests/support/moving.ts';
 import { words } from '#tests/support/words.ts';
 
@@ -26,10 +26,10 @@ test('a person drags an event to another hour and makes it longer', async ({ pag
     } else await block(page, 'Концерт').hover();
     await expect(page.locator('[data-handle]')).toHaveCount(2);
     await expectAccessible(page);
-    const hand = () => (isMobile ? fingerAt(page, false) : mouseAt(page));
+    const pointer = () => (isMobile ? fingerAt(page, false) : mouseAt(page));
     const edge = async (which: 'start' | 'end', hours: number) => {
       const from = await pointIn(page.locator(`[data-handle=${which}]`));
-      await drag(hand(), from, { x: from.x, y: from.y + hour * hours });
+      await drag(pointer(), from, { x: from.x, y: from.y + hour * hours });
     };
     await edge('end', 0.75);
     await expect.poll(async () => (await stored(owner, event)).endTime).toBe('2026-11-18T17:00:00');
@@ -54,7 +54,7 @@ test('a person draws a new event among the hours with the mouse', async ({ page,
   await dialog.getByRole('button', { name: say.events.add, exact: true }).click();
   await expect(block(page, 'Обед')).toBeVisible();
   const range = 'startDate=2026-11-18&endDate=2026-11-18';
-  const events = () => owner.call<Event[]>('GET', `/calendars/${calendar.id}/events?${range}`);
+  const events = () => owner.call<CalendarEvent[]>('GET', `/calendars/${calendar.id}/events?${range}`);
   await expect
     .poll(async () => (await events()).find(({ title }) => title === 'Обед'))
     .toMatchObject({ startTime: '2026-11-18T13:00:00', endTime: '2026-11-18T15:30:00' });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { THEME_NAMES } from '#domain/themes.ts';
-import { demoPlace } from '#tests/support/demo.ts';
+import { demoContext } from '#tests/support/demo.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { enter, SCREENS } from '#tests/support/screens.ts';
 
@@ -35,10 +35,10 @@ test('every screen and dialog can be read in all ten themes', { tag: '@themes' }
   test.setTimeout(10 * 60_000);
   // A colour that is on its way to another is neither.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const place = await demoPlace(server, language);
+  const screenContext = await demoContext(server, language);
   for (const screen of SCREENS) {
     await test.step(screen.name, async () => {
-      await enter(page, screen, place);
+      await enter(page, screen, screenContext);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const problems = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
       expect.soft([...problems, ...(await unreadable(page))], screen.name).toEqual([]);

@@ -85,7 +85,7 @@ test('a person sees who changed what, and takes it back', async ({ page, server,
   });
 });
 
-test('what the host restores by command is told as a deed of the server', async ({ page, server, language }) => {
+test('what the operator restores by command is told as a deed of the server', async ({ page, server, language }) => {
   const { history, view } = words[language];
   const { anna, family } = await familyOf(server, language);
   await anna.call('DELETE', `/calendars/${family.id}`);

@@ -16,7 +16,7 @@ test('two people share a calendar, and nothing is lost when the server is killed
   const today = new Date(new Date().toLocaleString('en', { timeZone: 'Europe/Moscow' })).getDate();
   const dayAfter = today < 28 ? today + 1 : today;
 
-  await test.step('Anna registers with the code from her letter', async () => {
+  await test.step('Anna registers with the code from her e-mail', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: say.landing.start }).first().click();
     await anna.register(`anna-${stamp}@example.com`, 'Анна', () =>

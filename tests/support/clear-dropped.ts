@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { jobRunner } from '#server/jobs/runner.ts';
-import { upkeepHandlers } from '#server/maintenance/daily.ts';
+import { maintenanceHandlers } from '#server/maintenance/daily.ts';
 import type { TestApp } from './app.ts';
 
 /** Does the jobs that clear what was deleted for good. */
 export function clearDropped({ db, clock }: TestApp): Promise<void> {
   const now = () => clock.now;
-  const handlers = upkeepHandlers({ db, clock: now });
+  const handlers = maintenanceHandlers({ db, clock: now });
   return jobRunner({ db, clock: now, handlers, log: pino({ level: 'silent' }) }).runDue();
 }

@@ -2,11 +2,11 @@ import { expect, inject, it } from 'vitest';
 import { type Database, migrations, openDatabase } from '#server/db/database.ts';
 import { freshDatabase } from './database.ts';
 
-async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(operation: (database: Database) => Promise<Result>): Promise<Result> {
   const fresh = await freshDatabase(inject('engine'));
   const database = await openDatabase(fresh, migrations, 0, () => {});
   try {
-    return await work(database);
+    return await operation(database);
   } finally {
     await database.close();
     await fresh.drop();

@@ -5,7 +5,7 @@ import type { CalendarListItem } from '#domain/calendars.ts';
 import { PASSWORD, PEOPLE } from '../../scripts/demo/people.ts';
 import type { Language } from './e2e.ts';
 import { addCrowd } from './screens/crowd.ts';
-import type { Place } from './screens.ts';
+import type { ScreenContext } from './screens.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const script = (path: string) => join(import.meta.dirname, '../../scripts', path);
@@ -14,7 +14,7 @@ const script = (path: string) => join(import.meta.dirname, '../../scripts', path
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 /** Fills a server's database with the demo and what stands beside it, and signs in whoever owns its first calendar. */
-export async function demoPlace(server: ServerProcess, language: Language): Promise<Place> {
+export async function demoContext(server: ServerProcess, language: Language): Promise<ScreenContext> {
   const { email } = language === 'ru' ? PEOPLE.anna : PEOPLE.emilia;
   for (const call of [[script('demo/main.ts')], [script('admin/main.ts'), 'grant', email]]) {
     await once(spawn(process.execPath, call, { env: server.environment, stdio: 'ignore' }), 'exit');

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 export const endAccount = (person: Person, password: unknown = PASSWORD): Promise<Answer> =>
   person.call('DELETE', '/api/account', { password });
 
-/** What the host does with `purge-person`. */
+/** What the operator does with `purge-person`. */
 export async function endForGood({ db, clock }: TestApp, { id }: Person): Promise<void> {
   const user = await db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   await endAccountForGood(db, { userId: id, sessionId: '', calendarIds: null }, clock.now, user.password_hash);
@@ -35,7 +35,7 @@ export function withSession(app: TestApp, person: Person, answer: Answer): Perso
   };
 }
 
-/** Does what upkeep does with accounts and calendars whose time is over, 30 days from now. */
+/** Does what maintenance does with accounts and calendars whose time is over, 30 days from now. */
 export async function thirtyDaysLater(app: TestApp): Promise<void> {
   app.clock.advance(30 * DAY_MS);
   const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Calendar } from '#domain/calendars.ts';
-import type { CreateEventInput, Event } from '#domain/events.ts';
+import type { CreateEventInput, CalendarEvent } from '#domain/events.ts';
 import type { GivenRole } from '#domain/permissions.ts';
 import { PASSWORD } from './journey.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -65,8 +65,8 @@ export async function eventIn(
   calendar: Calendar,
   by: Resident,
   event: { title: string; startTime: string; endTime: string } & Partial<CreateEventInput>,
-): Promise<Event> {
-  return (await by.call<{ event: Event }>('POST', '/events', { calendarId: calendar.id, ...event })).event;
+): Promise<CalendarEvent> {
+  return (await by.call<{ event: CalendarEvent }>('POST', '/events', { calendarId: calendar.id, ...event })).event;
 }
 
 export async function joinAs(calendar: Calendar, owner: Resident, guest: Resident, role: GivenRole): Promise<void> {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, migrations, openDatabase, type Tables } from '#server/db/database.ts';
 import type { Handlers } from '#server/jobs/handler.ts';
-import { type Jobs, type JobsParts, jobRunner } from '#server/jobs/runner.ts';
+import { type Jobs, type JobsDeps, jobRunner } from '#server/jobs/runner.ts';
 import { freshDatabase } from './database.ts';
 
 /** When every test starts. */
@@ -13,7 +13,7 @@ export interface JobQueue {
   /** Stands still until a test moves it. */
   readonly clock: { now: number };
   /** What a worker needs, apart from its handlers. */
-  readonly parts: Omit<JobsParts, 'handlers'>;
+  readonly parts: Omit<JobsDeps, 'handlers'>;
   worker(handlers: Handlers): Jobs;
   /** Every job in the table, by key. */
   rows(): Promise<Tables['jobs'][]>;

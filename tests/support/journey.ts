@@ -13,7 +13,7 @@ export function personAt(page: Page, language: Language, phone: boolean) {
     page,
     say,
 
-    /** From the registration page to the first signed-in page, with the code from the letter. */
+    /** From the registration page to the first signed-in page, with the code from the e-mail. */
     async register(email: string, name: string, readCode: () => Promise<string>): Promise<void> {
       await page.getByLabel(say.accounts.email).fill(email);
       await button(say.accounts.register.submit).click();

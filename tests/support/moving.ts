@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Calendar } from '#domain/calendars.ts';
-import type { Event } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { expect, type Language } from './e2e.ts';
 import { calendarOf, eventIn, type Resident, resident } from './household.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -13,7 +13,7 @@ export const concert = { title: 'Концерт', startTime: '2026-11-18T17:00:0
 export async function concertHome(
   server: ServerProcess,
   language: Language,
-): Promise<{ owner: Resident; calendar: Calendar; event: Event }> {
+): Promise<{ owner: Resident; calendar: Calendar; event: CalendarEvent }> {
   const owner = await resident(server, 'Anna', language);
   const calendar = await calendarOf(owner, 'Семья');
   return { owner, calendar, event: await eventIn(calendar, owner, concert) };
@@ -35,11 +35,11 @@ export const piece = (page: Page, title: string) => page.locator('[data-event]')
 export const block = (page: Page, title: string) => page.locator('.day-block').filter({ hasText: title });
 /** A day of the month, or of a phone's week. */
 export const day = (page: Page, date: string) =>
-  page.locator(`.frame-view :is([role=gridcell], section)[data-day="${date}"]`);
+  page.locator(`.shell-view :is([role=gridcell], section)[data-day="${date}"]`);
 export const news = (page: Page) => page.getByRole('status').locator('.snackbar');
 
-export const stored = async (owner: Resident, { id }: Event): Promise<Event> =>
-  (await owner.call<{ event: Event }>('GET', `/events/${id}`)).event;
+export const stored = async (owner: Resident, { id }: CalendarEvent): Promise<CalendarEvent> =>
+  (await owner.call<{ event: CalendarEvent }>('GET', `/events/${id}`)).event;
 /** When the server says that an event starts, as soon as it says so. */
-export const startsAt = (owner: Resident, event: Event) =>
+export const startsAt = (owner: Resident, event: CalendarEvent) =>
   expect.poll(async () => (await stored(owner, event)).startTime);

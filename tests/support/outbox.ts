@@ -4,10 +4,10 @@ import { expect } from '@playwright/test';
 import { readMessage } from '#server/mail/read-message.ts';
 
 /**
- * The code in a letter to somebody, as they would read it in their post box.
- * @param letter which of their letters with a code, from 1: whoever has registered has had one
+ * The code in an e-mail to somebody, as they would read it in their post box.
+ * @param count which of their e-mails with a code, from 1: whoever has registered has had one
  */
-export async function codeFor(dataDir: string, email: string, letter = 1): Promise<string> {
+export async function codeFor(dataDir: string, email: string, count = 1): Promise<string> {
   const codes: string[] = [];
   await expect(async () => {
     const outbox = join(dataDir, 'outbox');
@@ -17,7 +17,7 @@ export async function codeFor(dataDir: string, email: string, letter = 1): Promi
       const code = /\b\d{6}\b/.exec(text)?.[0];
       if (code && headers.get('to')?.includes(email)) codes.push(code);
     }
-    expect(codes.length).toBeGreaterThanOrEqual(letter);
+    expect(codes.length).toBeGreaterThanOrEqual(count);
   }).toPass();
-  return codes[letter - 1] ?? '';
+  return codes[count - 1] ?? '';
 }

@@ -1,5 +1,5 @@
 import { type Calendar, CalendarAnswer, type CalendarInput } from '#domain/calendars.ts';
-import { type CreateEventInput, type Event, EventAnswer } from '#domain/events.ts';
+import { type CreateEventInput, type CalendarEvent, EventAnswer } from '#domain/events.ts';
 import { CreatedInvite } from '#domain/invites.ts';
 import { MemberList } from '#domain/members.ts';
 import type { GivenRole } from '#domain/permissions.ts';
@@ -26,7 +26,7 @@ let passwordHash: Promise<string> | undefined;
 
 let people = 0;
 
-/** A person with an account and a session, made without the letters and codes of a registration. */
+/** A person with an account and a session, made without the e-mails and codes of a registration. */
 export async function signUp(app: TestApp, name: string): Promise<Person> {
   people += 1;
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${people}@example.org`;
@@ -90,7 +90,7 @@ export async function createEvent(
   author: Person,
   calendarId: string,
   values: Partial<CreateEventInput> = {},
-): Promise<Event> {
+): Promise<CalendarEvent> {
   const usual = { title: 'Dentist', startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
   const answer = await author.call('POST', '/api/events', { calendarId, ...usual, ...values });
   return answer.as(EventAnswer).event;

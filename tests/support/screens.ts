@@ -9,7 +9,7 @@ import { SIGNED_IN_PAGES } from './screens/signed-in.ts';
 import { VISITOR_SCREENS } from './screens/visitor.ts';
 
 /** Where the screens are found: a filled calendar, one fuller than any real one, one with nothing in it. */
-export interface Place {
+export interface ScreenContext {
   readonly url: string;
   readonly language: Language;
   readonly calendarId: string;
@@ -25,7 +25,7 @@ export interface Place {
 export interface Screen {
   readonly name: string;
   readonly as: 'visitor' | 'owner' | 'newcomer';
-  open(page: Page, place: Place): Promise<void>;
+  open(page: Page, context: ScreenContext): Promise<void>;
 }
 
 /** Every screen and dialog of the product: what is looked at, and what is checked with axe. */
@@ -39,11 +39,11 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Makes a page's browser that of whoever sees the screen, with nothing left over from the screen before. */
-export async function enter(page: Page, screen: Screen, place: Place, theme: ThemeName = 'light'): Promise<void> {
+export async function enter(page: Page, screen: Screen, context: ScreenContext, theme: ThemeName = 'light'): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
-  await page.goto(`${place.url}/favicon.svg`);
-  const token = { visitor: '', owner: place.token, newcomer: place.newcomerToken }[screen.as];
+  await page.goto(`${context.url}/favicon.svg`);
+  const token = { visitor: '', owner: context.token, newcomer: context.newcomerToken }[screen.as];
   await page.evaluate(
     ([value, language, shown]) => {
       localStorage.clear();
@@ -53,9 +53,9 @@ export async function enter(page: Page, screen: Screen, place: Place, theme: The
       localStorage.setItem('preferredLanguage', String(language));
       if (value) localStorage.setItem('token', value);
     },
-    [token, place.language, theme],
+    [token, context.language, theme],
   );
   // Which theme is shown is for whoever looks to choose, not for what the server answers in the midst of it.
   await page.route('**/api/user/profile', (route) => route.abort());
-  await screen.open(page, place);
+  await screen.open(page, context);
 }

@@ -1,5 +1,5 @@
 import { Changes } from '#domain/changes.ts';
-import { type CreateEventInput, type Event, EventAnswer, EventList, type UpdateEventInput } from '#domain/events.ts';
+import { type CreateEventInput, type CalendarEvent, EventAnswer, EventList, type UpdateEventInput } from '#domain/events.ts';
 import type { TestApp } from './app.ts';
 import { createCalendar, createEvent, type Person, signUp } from './people.ts';
 
@@ -9,7 +9,7 @@ export function createSeries(
   calendarId: string,
   recurrence: string,
   values: Partial<CreateEventInput> = {},
-): Promise<Event> {
+): Promise<CalendarEvent> {
   const usual = { title: 'Standup', startTime: '2026-11-23T10:00:00', endTime: '2026-11-23T11:00:00' };
   return createEvent(author, calendarId, { ...usual, recurrence, ...values });
 }
@@ -26,11 +26,11 @@ export const seriesOf =
     return { vera, calendarId, series, at, titles };
   };
 
-export const november = (person: Person, calendarId: string): Promise<Event[]> =>
+export const november = (person: Person, calendarId: string): Promise<CalendarEvent[]> =>
   eventsOn(person, calendarId, '2026-11-01', '2026-11-30');
 
 /** What a range read shows of some days, both inclusive. */
-export async function eventsOn(person: Person, calendarId: string, first: string, last = first): Promise<Event[]> {
+export async function eventsOn(person: Person, calendarId: string, first: string, last = first): Promise<CalendarEvent[]> {
   const path = `/api/calendars/${calendarId}/events?startDate=${first}&endDate=${last}`;
   return (await person.call('GET', path)).as(EventList);
 }
@@ -43,16 +43,16 @@ export async function startsOn(person: Person, calendarId: string, first: string
 /** `2026-11-23T10:00:00`, `2026-11-24T10:00:00`, … for the days of November 2026. */
 export const atTen = (...days: number[]): string[] => days.map((day) => `2026-11-${day}T10:00:00`);
 
-type Scope = 'this' | 'following' | 'all';
+type EditScope = 'this' | 'following' | 'all';
 
-const at = (id: string, scope?: Scope) => `/api/events/${id}${scope ? `?scope=${scope}` : ''}`;
+const at = (id: string, scope?: EditScope) => `/api/events/${id}${scope ? `?scope=${scope}` : ''}`;
 
 /** Changes an event and answers what it has become. */
-export async function change(person: Person, id: string, values: UpdateEventInput, scope?: Scope): Promise<Event> {
+export async function change(person: Person, id: string, values: UpdateEventInput, scope?: EditScope): Promise<CalendarEvent> {
   return (await person.call('PUT', at(id, scope), values)).as(EventAnswer).event;
 }
 
-export async function remove(person: Person, id: string, scope?: Scope): Promise<void> {
+export async function remove(person: Person, id: string, scope?: EditScope): Promise<void> {
   const { status, text } = await person.call('DELETE', at(id, scope));
   if (status !== 204) throw new Error(`${id} can not be deleted: ${text}`);
 }
@@ -61,7 +61,7 @@ export async function remove(person: Person, id: string, scope?: Scope): Promise
 export const occurrence = (series: { id: string }, start: string): string =>
   `${series.id}_${start.replace(/[-:]/g, '')}`;
 
-export async function read(person: Person, id: string): Promise<Event> {
+export async function read(person: Person, id: string): Promise<CalendarEvent> {
   return (await person.call('GET', at(id))).as(EventAnswer).event;
 }
 

@@ -16,7 +16,7 @@ export type ServerProcess = {
   running(): boolean;
   /** On the same port and data each time; resolves when it is ready. */
   start(): Promise<void>;
-  /** As a host does it: SIGTERM, and it ends by itself. Resolves with its exit code; null where it did not run. */
+  /** As an operator does it: SIGTERM, and it ends by itself. Resolves with its exit code; null where it did not run. */
   stop(): Promise<number | null>;
   /** As a power cut does it: SIGKILL. */
   kill(): Promise<void>;

@@ -9,7 +9,7 @@ export const SECRET = 's'.repeat(32);
 export const MAIL = { SMTP_URL: 'smtps://mail.example' };
 export const POSTGRES = { DATABASE_URL: 'postgres://vera@db.example/kalends', SECRET };
 
-/** Reads settings of a host's over a data folder of its own for each test of the file. */
+/** Reads an operator's settings over a data folder of its own for each test of the file. */
 export function settingsReader() {
   let folder = '';
   beforeEach(async () => {
@@ -21,7 +21,7 @@ export function settingsReader() {
     read,
     /** A path in the data folder. */
     path: (name = '') => join(folder, name),
-    /** What the host is told; nothing where the settings do. */
+    /** What the operator is told; nothing where the settings do. */
     problemsOf(settings: Record<string, string>): readonly string[] {
       try {
         read(settings);

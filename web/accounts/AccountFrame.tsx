@@ -4,6 +4,7 @@ import { readToday } from '#web/platform/today.ts';
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import './account-frame.css';
+import './account-links.css';
 
 interface Props {
   children: ReactNode;

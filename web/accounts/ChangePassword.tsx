@@ -5,7 +5,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { changePassword, useUser } from './api.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
@@ -36,7 +36,7 @@ export function ChangePassword({ keys }: Props) {
     if (known?.code === 'current_password_wrong') setCurrentError(errorText(error));
     else if (known?.fields.newPassword) setRefused(known.fields.newPassword);
     else setFailure(errorText(error, t('profile.passwordFailed')));
-    focusFirstWrong(form);
+    focusFirstInvalid(form);
   };
 
   const submit = async (event: FormEvent) => {
@@ -44,7 +44,7 @@ export function ChangePassword({ keys }: Props) {
     setFailure(null);
     setTried(true);
     if (current === '') setCurrentError(t('profile.currentRequired'));
-    if (current === '' || !isGoodPassword(secret, 'registration')) return focusFirstWrong(form);
+    if (current === '' || !isGoodPassword(secret, 'registration')) return focusFirstInvalid(form);
     setState('sending');
     try {
       await changePassword(current, secret.password, endsKeys && keys.count > 0);

@@ -4,7 +4,7 @@ import { ClientError } from '#web/platform/client.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { looksLikeEmail } from './email.ts';
 
@@ -42,7 +42,7 @@ export function EmailForm({ submitLabel, initialEmail = '', send, sentText, erro
     event.preventDefault();
     setFailure(null);
     setWrong(problem());
-    if (problem()) return focusFirstWrong(form);
+    if (problem()) return focusFirstInvalid(form);
     setState('sending');
     try {
       await send(trimmed);

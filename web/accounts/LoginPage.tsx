@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -35,7 +35,7 @@ export function LoginPage() {
     event.preventDefault();
     setTried(true);
     reset();
-    if (email.trim() === '' || password === '') return focusFirstWrong(form);
+    if (email.trim() === '' || password === '') return focusFirstInvalid(form);
     void signIn(email.trim(), password);
   };
 

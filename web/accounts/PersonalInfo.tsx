@@ -8,7 +8,7 @@ import { currentLanguage, showLanguage } from '#web/platform/i18n/i18n.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
@@ -33,7 +33,7 @@ export function PersonalInfo() {
     event.preventDefault();
     setFailure(null);
     setNameError(isBlank(name) ? t('profile.nameRequired') : undefined);
-    if (isBlank(name)) return focusFirstWrong(form);
+    if (isBlank(name)) return focusFirstInvalid(form);
     setBusy(true);
     try {
       const saved = await saveProfile({ name: name.trim(), preferredLanguage: language });

@@ -7,7 +7,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
-import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { resetPassword } from './api.ts';
@@ -64,9 +64,9 @@ export function ResetWizard({ email }: { email: string }) {
     if (step === 0) {
       if (code.length === CODE_LENGTH) return go(1);
       setCodeError(t('reset.invalidCode'));
-      return focusFirstWrong(form);
+      return focusFirstInvalid(form);
     }
-    if (!isGoodPassword(secret, 'reset')) return focusFirstWrong(form);
+    if (!isGoodPassword(secret, 'reset')) return focusFirstInvalid(form);
     void send();
   };
 

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { verifyEmail } from './api.ts';
@@ -57,7 +57,7 @@ export function VerifyWizard({ email, givenCode, onExpired }: Props) {
     if (known?.code === 'verification_session_expired') return onExpired();
     setFields(known?.fields ?? {});
     // The server knows which passwords are common; the place to mend it is this one.
-    if (known?.code === 'password_weak') return focusFirstWrong(form);
+    if (known?.code === 'password_weak') return focusFirstInvalid(form);
     if (known?.code === 'network') return setFailure(errorText(error));
     if (known?.code === 'verification_code_invalid') setFields({ code: errorText(error, t('verify.wrongCode')) });
     else if (known?.code === 'unknown' && known.status < 300) setFailure(t('verify.invalidAnswer'));
@@ -85,7 +85,7 @@ export function VerifyWizard({ email, givenCode, onExpired }: Props) {
     event.preventDefault();
     setFailure(null);
     setTried(true);
-    if (!isDone) return focusFirstWrong(form);
+    if (!isDone) return focusFirstInvalid(form);
     if (step < LAST) go(step + 1);
     else void finish();
   };

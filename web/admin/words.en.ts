@@ -38,7 +38,7 @@ export const en: Translation<typeof ru> = {
     endText: 'Every device has to sign in again.',
     disabledDone: 'The account is disabled now',
     enabledDone: 'The account is enabled again',
-    resetDone: 'The letter with the code is on its way',
+    resetDone: 'The e-mail with the code is on its way',
     endDone: 'The sessions have ended',
   },
   calendars: {
@@ -67,12 +67,12 @@ export const en: Translation<typeof ru> = {
   },
   mail: {
     title: 'Mail test',
-    note: 'Send yourself a letter. If it does not arrive, the jobs say why.',
-    development: 'No mail server is set: letters go nowhere.',
+    note: 'Send yourself an e-mail. If it does not arrive, the jobs say why.',
+    development: 'No mail server is set: e-mails go nowhere.',
     email: 'To',
-    send: 'Send a letter',
-    sendText: 'A short letter goes to this address.',
-    done: 'The letter is queued',
+    send: 'Send an e-mail',
+    sendText: 'A short e-mail goes to this address.',
+    done: 'The e-mail is queued',
   },
   ask: {
     passwordNote: 'It is not needed again for ten minutes.',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { eventsOf } from '#web/calendar-view/layout/day-index.ts';
 import { useMonth } from '#web/calendar-view/use-month.ts';
 import { DayDialog } from '#web/events/DayDialog.tsx';

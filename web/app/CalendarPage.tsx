@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { saveLastVisitedCalendar } from '#web/accounts/api.ts';
-import { FrameSkeleton } from '#web/calendar-view/frame/FrameSkeleton.tsx';
+import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
 import { useCalendar, useRole } from '#web/calendars/api.ts';
 import { useOnline } from '#web/offline/use-online.ts';
 import { ClientError } from '#web/platform/client.ts';
@@ -10,7 +10,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { whenIdle } from '#web/platform/idle.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { CalendarDesk } from './CalendarDesk.tsx';
+import { CalendarScreen } from './CalendarScreen.tsx';
 import { noteVisit } from './visited.ts';
 import './message-page.css';
 
@@ -31,9 +31,9 @@ export function CalendarPage() {
 
   // Without a network nothing could be saved, so nothing is offered.
   if (calendar)
-    return <CalendarDesk key={calendarId} calendar={calendar} role={online ? (role ?? calendar.role) : 'viewer'} />;
+    return <CalendarScreen key={calendarId} calendar={calendar} role={online ? (role ?? calendar.role) : 'viewer'} />;
   if (error) return <CalendarMissing error={error} onRetry={() => void refetch()} />;
-  return <FrameSkeleton />;
+  return <ShellSkeleton />;
 }
 
 function CalendarMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import { useUser } from '#web/accounts/api.ts';
 import { RequireUser } from '#web/accounts/RequireUser.tsx';
-import { FrameSkeleton } from '#web/calendar-view/frame/FrameSkeleton.tsx';
+import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
 import { LiveUpdates } from '#web/live/LiveUpdates.tsx';
 import { queryClient } from '#web/platform/query.ts';
 import { SearchHost } from '#web/search/SearchHost.tsx';
@@ -19,7 +19,7 @@ function claimCache(userId: string): void {
 /** Around every protected page. Pages bring their own top bar: the calendar has one of its own. */
 export function SignedInLayout() {
   const calendarId = useMatch('/dashboard/calendar/:calendarId')?.params.calendarId;
-  const waiting = calendarId && calendarId !== 'create' ? <FrameSkeleton /> : undefined;
+  const waiting = calendarId && calendarId !== 'create' ? <ShellSkeleton /> : undefined;
   return (
     <RequireUser waiting={waiting}>
       <SignedIn />

@@ -5,18 +5,10 @@ import { instantToLocal } from '#domain/dates/zones.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
-import { BottomBar } from './frame/BottomBar.tsx';
-import { CalendarHeader } from './frame/CalendarHeader.tsx';
-import { LoadError } from './frame/LoadError.tsx';
-import { useNow } from './frame/use-now.ts';
-import { usePeriodMotion } from './frame/use-period-motion.ts';
-import { useSettled } from './frame/use-settled.ts';
-import { useSwipe } from './frame/use-swipe.ts';
-import { useViewKeys } from './frame/use-view-keys.ts';
-import { useWaited } from './frame/use-waited.ts';
-import { ZoneSwitch } from './frame/ZoneSwitch.tsx';
+import { CosmicBackground } from './cosmic-background/CosmicBackground.tsx';
 import type { DatedEvent } from './layout/dated-event.ts';
 import { eventsOf } from './layout/day-index.ts';
 import { useDayDrags } from './moving/use-day-drags.ts';
@@ -24,14 +16,28 @@ import { type Mover, useMoves } from './moving/use-moves.ts';
 import { useMovingKeys } from './moving/use-moving-keys.ts';
 import { Page } from './Page.tsx';
 import { titleOf } from './period-title.ts';
-import { step, type View } from './place.ts';
-import { Sky } from './sky/Sky.tsx';
+import { BottomBar } from './shell/BottomBar.tsx';
+import { CalendarHeader } from './shell/CalendarHeader.tsx';
+import { LoadError } from './shell/LoadError.tsx';
+import { useDelayed } from './shell/use-delayed.ts';
+import { useNow } from './shell/use-now.ts';
+import { usePeriodMotion } from './shell/use-period-motion.ts';
+import { useSwipe } from './shell/use-swipe.ts';
+import { useViewKeys } from './shell/use-view-keys.ts';
+import { ZoneSwitch } from './shell/ZoneSwitch.tsx';
 import { useMonth } from './use-month.ts';
-import { usePlace } from './use-place.ts';
+import { useViewState } from './use-view-state.ts';
+import { step, type View } from './view-state.ts';
 import { ownZone } from './zone-label.ts';
-import './frame/frame.css';
-import './frame/event-bar.css';
+import './shell/shell.css';
+import './shell/event-bar.css';
 import './moving/moving.css';
+import './moving/moving-ghost.css';
+import './moving/moving-block.css';
+import './moving/day-handles.css';
+
+/** Writing the page's title costs more than a step to the next month. */
+const TITLE_MS = 250;
 
 interface Props {
   calendar: Calendar;
@@ -61,8 +67,8 @@ export function CalendarView(props: Props) {
   const moment = useNow();
   const now = instantToLocal(moment, zone);
   const today = now.slice(0, 10);
-  const [place, go] = usePlace(today);
-  const { view, date } = place;
+  const [viewState, go] = useViewState(today);
+  const { view, date } = viewState;
   const source = useMemo(
     () => ({
       calendarId: calendar.id,
@@ -73,8 +79,8 @@ export function CalendarView(props: Props) {
     [calendar.id, calendar.firstDayOfWeek, calendar.timezone, zone],
   );
   const month = useMonth(source, date);
-  const late = useWaited(!month.index && !month.error);
-  const title = titleOf(place, calendar.firstDayOfWeek, phone, t('yearWord'));
+  const late = useDelayed(!month.index && !month.error);
+  const title = titleOf(viewState, calendar.firstDayOfWeek, phone, t('yearWord'));
 
   const mayWrite = may(role, 'events.write');
   const add = mayWrite
@@ -86,19 +92,19 @@ export function CalendarView(props: Props) {
     else add?.(day);
   };
   const goTo = (next: View, day = date) => go({ view: next, date: day });
-  const move = (n: 1 | -1) => go(step(place, n));
+  const move = (n: 1 | -1) => go(step(viewState, n));
   const moves = useMoves(mover, mayWrite, zone);
   const backToToday = () => goTo(view, today);
 
-  useTitle(useSettled(`${title.heavy} ${title.light} · ${calendar.name}`));
+  useTitle(useDebouncedValue(`${title.heavy} ${title.light} · ${calendar.name}`, TITLE_MS));
   useSwipe(page, move);
   useDayDrags(page, layer, month.index, moves, move);
-  useMovingKeys(page, { place, days: month.days, index: month.index, moves, onPlace: go });
+  useMovingKeys(page, { viewState, days: month.days, index: month.index, moves, onViewState: go });
   usePeriodMotion(shown, `${view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date}`);
   useViewKeys({ onStep: move, onToday: backToToday, onView: goTo, onAdd: add && (() => add()), onKeys });
 
   return (
-    <div className="frame">
+    <div className="shell">
       <CalendarHeader
         name={calendar.name}
         color={calendar.color}
@@ -113,12 +119,12 @@ export function CalendarView(props: Props) {
           onRetry={month.retry}
         />
       ) : null}
-      <main ref={page} className="frame-page" data-region="calendar" aria-label={t('page')}>
-        <Sky />
-        <div ref={shown} className="frame-view">
+      <main ref={page} className="shell-page" data-region="calendar" aria-label={t('page')}>
+        <CosmicBackground />
+        <div ref={shown} className="shell-view">
           <Page
             label={`${title.heavy} ${title.light}`.trim()}
-            place={place}
+            viewState={viewState}
             source={source}
             month={month}
             now={now}
@@ -127,7 +133,7 @@ export function CalendarView(props: Props) {
             onEvent={(event) => onEvent(event, now)}
             moves={moves}
             onAdd={add && ((time, minutes) => add(date, time, minutes))}
-            onPlace={go}
+            onViewState={go}
           />
         </div>
         <div ref={layer} className="moving-layer" aria-hidden="true" />

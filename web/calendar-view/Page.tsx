@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { usePhone } from '#web/ui/use-media.ts';
 import { AgendaView } from './agenda/AgendaView.tsx';
 import { DayView } from './day/DayView.tsx';
-import { EmptyNotice } from './frame/EmptyNotice.tsx';
 import type { DatedEvent } from './layout/dated-event.ts';
 import type { DayIndex } from './layout/day-index.ts';
 import { MonthView } from './month/MonthView.tsx';
 import type { Moves } from './moving/use-moves.ts';
 import { monthName } from './period-title.ts';
-import type { Place, View } from './place.ts';
+import { EmptyNotice } from './shell/EmptyNotice.tsx';
 import type { Month, MonthSource } from './use-month.ts';
+import type { View, ViewState } from './view-state.ts';
 import { WeekList } from './week/WeekList.tsx';
 import { WeekView } from './week/WeekView.tsx';
 import { YearView } from './year/YearView.tsx';
@@ -17,7 +17,7 @@ import { YearView } from './year/YearView.tsx';
 interface Props {
   /** The period, for screen readers. */
   label: string;
-  place: Place;
+  viewState: ViewState;
   source: MonthSource;
   month: Month;
   /** Local text in the zone that is shown. */
@@ -28,17 +28,17 @@ interface Props {
   moves: Moves;
   /** Undefined where the person may not add events. @param time `HH:mm` @param minutes how long, if that is known */
   onAdd: ((time?: string, minutes?: number) => void) | undefined;
-  onPlace: (place: Place) => void;
+  onViewState: (viewState: ViewState) => void;
 }
 
 /** The view that the place names. */
-export function Page({ label, place, source, month, now, late, onDay, onEvent, moves, onAdd, onPlace }: Props) {
+export function Page({ label, viewState, source, month, now, late, onDay, onEvent, moves, onAdd, onViewState }: Props) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
-  const { view, date } = place;
+  const { view, date } = viewState;
   const { days, index } = month;
   const today = now.slice(0, 10);
-  const goTo = (next: View) => (day: string) => onPlace({ view: next, date: day });
+  const goTo = (next: View) => (day: string) => onViewState({ view: next, date: day });
   const common = { label, date, now, index, late, onDay, onEvent, onDate: goTo(view) };
   switch (view) {
     case 'week':

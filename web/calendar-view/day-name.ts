@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#web/platform/format.ts';
-import { countedDay } from './counted.ts';
+import { dayNameWithCount } from './plural-cache.ts';
 
 /** Names a day for a screen reader: `пятница, 20 ноября, 3 события, сегодня`. */
 export function useDayName(): (day: string, count: number, today: string) => string {
   const { t } = useTranslation('calendarView');
   return (day, count, today) => {
     const written = formatDay(day) ?? day;
-    const name = count ? countedDay(t, written, count) : t('dayNameEmpty', { day: written });
+    const name = count ? dayNameWithCount(t, written, count) : t('dayNameEmpty', { day: written });
     return day === today ? t('dayNameToday', { name }) : name;
   };
 }

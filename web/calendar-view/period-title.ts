@@ -1,6 +1,6 @@
 import { weekOf } from '#domain/dates/grids.ts';
 import { formatDay, formatLocal, formatRange, locale } from '#web/platform/format.ts';
-import type { Place } from './place.ts';
+import type { ViewState } from './view-state.ts';
 
 /** The header's two weights: what changes with each step in the heavy one, what frames it in the light one. */
 export interface PeriodTitle {
@@ -63,7 +63,12 @@ function shortDayTitle(day: string): PeriodTitle {
 }
 
 /** The title of a place. @param phone there is room for the short form only */
-export function titleOf({ view, date }: Place, firstDayOfWeek: number, phone: boolean, yearWord: string): PeriodTitle {
+export function titleOf(
+  { view, date }: ViewState,
+  firstDayOfWeek: number,
+  phone: boolean,
+  yearWord: string,
+): PeriodTitle {
   switch (view) {
     case 'week':
       return (phone ? shortWeekTitle : weekTitle)(weekOf(date, firstDayOfWeek));

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { addMonths, startOfMonth } from '#domain/dates/grids.ts';
 import { type AgendaDay, agendaDays } from './layout/agenda-days.ts';
 import { indexOf } from './layout/index-cache.ts';
-import { monthDays } from './place.ts';
 import { type MonthSource, monthQuery } from './use-month.ts';
+import { monthDays } from './view-state.ts';
 
 interface Agenda {
   readonly days: readonly AgendaDay[];

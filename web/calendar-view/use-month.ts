@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { addMonths } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { eventsQuery } from '#web/events/api.ts';
 import { whenIdle } from '#web/platform/idle.ts';
 import type { DayIndex } from './layout/day-index.ts';
 import { indexOf } from './layout/index-cache.ts';
-import { monthDays } from './place.ts';
+import { monthDays } from './view-state.ts';
 
 /** Whose events are read, and how their days are counted. */
 export interface MonthSource {

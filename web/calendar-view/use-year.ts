@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { addMonths } from '#domain/dates/grids.ts';
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { indexOf } from './layout/index-cache.ts';
-import { monthDays } from './place.ts';
 import { type MonthSource, monthQuery } from './use-month.ts';
+import { monthDays } from './view-state.ts';
 
 /** A month of the year, as counts. */
 export interface MonthCounts {

@@ -7,7 +7,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, TextArea } from '#web/ui/Field.tsx';
-import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { leave } from '#web/ui/leaving.ts';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { useTimer } from '#web/ui/use-timer.ts';
@@ -60,7 +60,7 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
     event.preventDefault();
     setLeft(true);
     setFailure(null);
-    if (nameless) return focusFirstWrong(form);
+    if (nameless) return focusFirstInvalid(form);
     setState('saving');
     try {
       const path = await save({ ...draft, name: draft.name.trim() });
@@ -70,7 +70,7 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
       setState('open');
       setFields(error instanceof ClientError ? error.fields : {});
       setFailure(errorText(error, failedText));
-      focusFirstWrong(form);
+      focusFirstInvalid(form);
     }
   };
 

@@ -1,8 +1,8 @@
 import arrow from '@material-symbols/svg-300/outlined/arrow_forward.svg?raw';
 import { useTranslation } from 'react-i18next';
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
-import { tagStyle } from '#web/themes/tag-ink.ts';
+import { tagStyle } from '#web/themes/tag-colors.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import './event-dialog.css';

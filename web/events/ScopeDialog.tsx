@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { SCOPES } from '#domain/events.ts';
+import { EDIT_SCOPES } from '#domain/events.ts';
 import { ChoiceDialog } from '#web/ui/ChoiceDialog.tsx';
-import type { Scope } from './api.ts';
+import type { EditScope } from './api.ts';
 
 interface Props {
   open: boolean;
   doing: 'change' | 'remove';
-  onAnswer: (scope: Scope | null) => void;
+  onAnswer: (scope: EditScope | null) => void;
 }
 
 /** How far what is done to a repeating event reaches; null does nothing. */
@@ -17,7 +17,7 @@ export function ScopeDialog({ open, doing, onAnswer }: Props) {
       open={open}
       title={t('scope.title')}
       text={t(`scope.${doing}`)}
-      choices={SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
+      choices={EDIT_SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
       onChoose={onAnswer}
       onCancel={() => onAnswer(null)}
     />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Tag } from '#domain/tags.ts';
-import { tagStyle } from '#web/themes/tag-ink.ts';
+import { tagStyle } from '#web/themes/tag-colors.ts';
 import './tag-picker.css';
 
 interface Props {

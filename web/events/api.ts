@@ -1,13 +1,13 @@
 import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Event as CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
+import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
 import { call } from '#web/platform/client.ts';
 import { isWithin, withEvent, withoutEvent } from './event-lists.ts';
 import type { DayRange } from './events-path.ts';
-import type { Times } from './move-chain.ts';
+import type { Times } from './move-queue.ts';
 import { readRange } from './read-range.ts';
 
 /** Which occurrences of a repeating event a change is for. */
-export type Scope = 'this' | 'following' | 'all';
+export type EditScope = 'this' | 'following' | 'all';
 
 const eventsKey = (calendarId: string) => ['events', calendarId] as const;
 const rangeKey = (calendarId: string, { first, last }: DayRange) => [...eventsKey(calendarId), first, last] as const;
@@ -84,7 +84,7 @@ export interface EventChange {
   readonly before: CalendarEvent;
   readonly input: UpdateEventInput;
   readonly shown: CalendarEvent;
-  readonly scope?: Scope | undefined;
+  readonly scope?: EditScope | undefined;
   /** Overwrites what somebody else has changed meanwhile. */
   readonly force?: boolean;
 }
@@ -118,7 +118,7 @@ export function useEventMoves(calendarId: string) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<CalendarEvent>) => work() });
   return {
-    put: async (before: CalendarEvent, { startTime, endTime }: Times, scope?: Scope) => {
+    put: async (before: CalendarEvent, { startTime, endTime }: Times, scope?: EditScope) => {
       const path = `/events/${before.id}${scope ? `?scope=${scope}` : ''}`;
       const headers = { 'if-match': `"${before.version}"` };
       return (await call<{ event: CalendarEvent }>('PUT', path, { body: { startTime, endTime }, headers })).event;
@@ -133,7 +133,7 @@ export function useEventMoves(calendarId: string) {
 export function useDeleteEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ event, scope }: { event: CalendarEvent; scope?: Scope | undefined }) =>
+    mutationFn: ({ event, scope }: { event: CalendarEvent; scope?: EditScope | undefined }) =>
       call<void>('DELETE', `/events/${event.id}${scope ? `?scope=${scope}` : ''}`),
     onMutate: async ({ event }) => {
       await pause(client, event.calendarId);

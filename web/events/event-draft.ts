@@ -1,6 +1,6 @@
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
-import type { Event as CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
+import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
 import { type Tag, TEMPORARY_ID } from '#domain/tags.ts';
 
 /** What the event dialog edits. Dates are `yyyy-MM-dd`, times `HH:mm`; null stands for what cannot be read. */

@@ -1,4 +1,4 @@
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 
 /** Whether an event touches a run of days (both ends inclusive), by its own local dates. */
 export function isWithin(event: CalendarEvent, range: { first: string; last: string }): boolean {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { readRange } from './read-range.ts';
 import { sampleEvent } from './sample-event.ts';
 

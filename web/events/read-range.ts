@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#domain/dates/local.ts';
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { type DayRange, eventsPath } from './events-path.ts';
 

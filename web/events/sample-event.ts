@@ -1,4 +1,4 @@
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 
 /** Builds events for tests; what a test does not name is of no matter to it. */
 export function sampleEvent(given: Partial<CalendarEvent> & { id: string; startTime: string }): CalendarEvent {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { type Scope, useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts';
+import { type EditScope, useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts';
 import { draftOf, type EventDraft, inputOf, newDraft, shownEvent } from './event-draft.ts';
 import { newId } from './new-id.ts';
 
@@ -27,14 +27,14 @@ export interface Editing {
 
 export interface Conflict {
   readonly editing: Editing;
-  readonly scope: Scope | undefined;
+  readonly scope: EditScope | undefined;
   readonly current: CalendarEvent;
 }
 
 /** A repeating event waits to be told how far what is done to it reaches. */
 export interface ScopeQuestion {
   readonly doing: 'change' | 'remove';
-  readonly answer: (scope: Scope | null) => void;
+  readonly answer: (scope: EditScope | null) => void;
 }
 
 /**
@@ -64,20 +64,20 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
   const reach = (
     event: CalendarEvent | undefined,
     doing: ScopeQuestion['doing'],
-    act: (scope: Scope | undefined) => void,
+    act: (scope: EditScope | undefined) => void,
   ) => {
     if (!event?.recurringEventId) {
       act(undefined);
       return;
     }
-    const answer = (scope: Scope | null) => {
+    const answer = (scope: EditScope | null) => {
       setQuestion(null);
       if (scope !== null) act(scope);
     };
     setQuestion({ doing, answer });
   };
 
-  const failed = (left: Editing, scope: Scope | undefined, error: unknown) => {
+  const failed = (left: Editing, scope: EditScope | undefined, error: unknown) => {
     if (error instanceof ClientError && error.code === 'version_conflict' && error.current) {
       setConflict({ editing: left, scope, current: error.current as CalendarEvent }); // The contract of 412.
       return;
@@ -91,7 +91,7 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
 
   const save = (left: Editing) => reach(left.before, 'change', (scope) => store(left, scope));
 
-  const store = (left: Editing, scope: Scope | undefined) => {
+  const store = (left: Editing, scope: EditScope | undefined) => {
     const { before, id, draft, timeZone, now } = left;
     dialog.close();
     const input = inputOf(draft, now);
@@ -137,7 +137,7 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
 
   const remove = (event: CalendarEvent) => reach(event, 'remove', (scope) => discard(event, scope));
 
-  const discard = (event: CalendarEvent, scope: Scope | undefined) => {
+  const discard = (event: CalendarEvent, scope: EditScope | undefined) => {
     dialog.close();
     const { title } = event;
     removal.mutate(

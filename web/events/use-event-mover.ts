@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { useUndo } from '#web/history/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { type Scope, useEventMoves } from './api.ts';
-import { at, type MoveChain, moveChain, type Times } from './move-chain.ts';
+import { type EditScope, useEventMoves } from './api.ts';
+import { at, type MoveQueue, moveQueue, type Times } from './move-queue.ts';
 
 /** Moves by keys that follow each other within this are one: what undoes them goes back to before the first. */
 const BURST_MS = 2_000;
 
 /** An event that is being moved, or has just been. */
 interface Moving {
-  readonly chain: MoveChain;
+  readonly queue: MoveQueue;
   /** Where Undo puts it. */
   origin: Times;
   /** What to say when it is stored. */
@@ -23,7 +23,7 @@ interface Moving {
 
 /** A repeating event waits to be told how far a move of it reaches. */
 export interface ScopeQuestion {
-  readonly answer: (scope: Scope | null) => void;
+  readonly answer: (scope: EditScope | null) => void;
 }
 
 /**
@@ -40,7 +40,7 @@ export function useEventMover(calendarId: string) {
   const lastUndo = useRef<() => void>(undefined);
 
   const show = (event: CalendarEvent) => moves.pause().then(() => moves.show(event));
-  const isRecent = ({ chain, movedAt }: Moving) => chain.isWriting() || Date.now() - movedAt < BURST_MS;
+  const isRecent = ({ queue, movedAt }: Moving) => queue.isWriting() || Date.now() - movedAt < BURST_MS;
   /** The moves that one by a key goes on with. */
   const burstOf = (event: CalendarEvent): Moving | undefined => {
     const before = known.current.get(event.id);
@@ -49,17 +49,17 @@ export function useEventMover(calendarId: string) {
 
   /** An event as it is shown, which may be newer than what has been drawn. */
   const current = (event: CalendarEvent): CalendarEvent => {
-    const shown = known.current.get(event.id)?.chain;
+    const shown = known.current.get(event.id)?.queue;
     return shown && (shown.isWriting() || shown.current().version > event.version) ? shown.current() : event;
   };
 
   const begin = (event: CalendarEvent, said: string): Moving => {
-    const chain: MoveChain = moveChain(event, {
+    const queue: MoveQueue = moveQueue(event, {
       // An occurrence by its own id is changed by itself.
       put: (from, to) => moves.put(from, to, event.recurringEventId ? 'this' : undefined),
-      show: () => void show(chain.current()),
+      show: () => void show(queue.current()),
     });
-    return { chain, origin: event, said, movedAt: 0 };
+    return { queue, origin: event, said, movedAt: 0 };
   };
 
   const failed = async (event: CalendarEvent, stored: CalendarEvent, error: unknown) => {
@@ -76,7 +76,7 @@ export function useEventMover(calendarId: string) {
     showSnackbar(text, { kind: 'error' });
   };
 
-  const tellMoved = (said: string, undo: (() => void) | undefined) => {
+  const showMoved = (said: string, undo: (() => void) | undefined) => {
     lastUndo.current = undo;
     showSnackbar(said, undo ? { action: { label: t('move.undo'), run: undoLast } } : {});
   };
@@ -91,15 +91,15 @@ export function useEventMover(calendarId: string) {
   /** Of moves that come together, the first waits for all of them and tells. */
   const write = async (event: CalendarEvent, times: Times, said: string, how: 'drag' | 'key' | 'undo') => {
     const before = burstOf(event);
-    const { chain } = before ?? {};
+    const { queue } = before ?? {};
     // Somebody else may have changed it since: what goes on does so from there.
-    const goesOn = chain?.isWriting() || (how === 'key' && chain && chain.stored().version >= event.version);
+    const goesOn = queue?.isWriting() || (how === 'key' && queue && queue.stored().version >= event.version);
     const moving = before && goesOn ? before : begin(event, said);
-    if (how !== 'key') moving.origin = moving.chain.current();
+    if (how !== 'key') moving.origin = moving.queue.current();
     else if (before) moving.origin = before.origin;
     known.current.set(event.id, moving);
     Object.assign(moving, { said, movedAt: Date.now() });
-    const stored = moving.chain.move(times);
+    const stored = moving.queue.move(times);
     if (!stored) return;
     try {
       const moved = await moves.during(() => stored);
@@ -110,21 +110,21 @@ export function useEventMover(calendarId: string) {
         void write(moved, moving.origin, undone, 'undo');
       };
       if (how === 'undo') known.current.delete(event.id);
-      tellMoved(moving.said, how === 'undo' ? undefined : undo);
+      showMoved(moving.said, how === 'undo' ? undefined : undo);
     } catch (error) {
-      await failed(event, moving.chain.stored(), error);
+      await failed(event, moving.queue.stored(), error);
     }
   };
 
   /** Moves a repeating event from here on, or all of it: the server alone knows where all of it is then. */
-  const writeSeries = async (event: CalendarEvent, times: Times, scope: Scope, said: string) => {
+  const writeSeries = async (event: CalendarEvent, times: Times, scope: EditScope, said: string) => {
     try {
       const { version } = await moves.during(async () => {
         const changed = await moves.put(event, times, scope);
         await moves.refresh();
         return changed;
       });
-      tellMoved(said, () => {
+      showMoved(said, () => {
         const undone = t('move.undone', { title: event.title || t('untitled') });
         history.mutate(version, {
           onSuccess: () => showSnackbar(undone),

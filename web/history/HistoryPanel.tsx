@@ -19,6 +19,7 @@ import { useHistory, useUndo } from './api.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { PurgeDialog } from './PurgeDialog.tsx';
 import './history.css';
+import './history-row.css';
 
 interface Props {
   open: boolean;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { mayRegister, useSite } from '#web/accounts/api.ts';
 import { readToday } from '#web/platform/today.ts';
-import { GIVEN_INKS } from '#web/themes/palette.ts';
+import { PRESET_TAG_COLORS } from '#web/themes/palette.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import './hero.css';
 
@@ -41,7 +41,7 @@ export function Hero() {
         <p className="hero-weekday">{today.weekday}</p>
         <ul>
           {BARS.map(([key, color]) => (
-            <li key={key} style={{ background: GIVEN_INKS[color].solid, color: GIVEN_INKS[color].on }}>
+            <li key={key} style={{ background: PRESET_TAG_COLORS[color].solid, color: PRESET_TAG_COLORS[color].on }}>
               {t(`sample.${key}`)}
             </li>
           ))}

@@ -38,7 +38,7 @@ export function followUpdates(client: QueryClient, onAccess: (access: AccessChan
     changed.clear();
   }
 
-  function heard({ event, data }: StreamMessage): void {
+  function handleMessage({ event, data }: StreamMessage): void {
     if (event === 'change') {
       const change: { calendarId: string } = JSON.parse(data);
       changed.add(change.calendarId);
@@ -55,7 +55,7 @@ export function followUpdates(client: QueryClient, onAccess: (access: AccessChan
     delay = RETRY_FIRST_MS;
     // What was read before may be older than what is told from here on; after a break the rest is tried again as well.
     void client.invalidateQueries({ predicate: ({ state }) => brokenBefore || state.data !== undefined });
-    for await (const message of readEvents(response.body)) heard(message);
+    for await (const message of readEvents(response.body)) handleMessage(message);
   }
 
   async function keepFollowing(): Promise<void> {
@@ -82,7 +82,7 @@ export function followUpdates(client: QueryClient, onAccess: (access: AccessChan
   };
 }
 
-/** Waits, but not longer than the network is away. */
+/** Waits, but not longer than the network is down. */
 function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendAhead } from './ahead.ts';
 import { ClientError, call, onUnauthorized } from './client.ts';
+import { prefetch } from './prefetch.ts';
 import { storage } from './storage.ts';
 
 const answer = vi.fn<typeof fetch>();
@@ -143,14 +143,14 @@ describe('an answer that was asked for ahead', () => {
 
   it('is for the next call of its path, once', async () => {
     answer.mockImplementation(async () => json(200, { number: answer.mock.calls.length }));
-    void sendAhead('/calendars/1', 'a.b.c');
+    void prefetch('/calendars/1', 'a.b.c');
     await expect(call('GET', '/calendars/1')).resolves.toEqual({ number: 1 });
     await expect(call('GET', '/calendars/1')).resolves.toEqual({ number: 2 });
   });
 
   it('is not for another path, nor for a change', async () => {
     answer.mockImplementation(async () => json(200, { number: answer.mock.calls.length }));
-    void sendAhead('/calendars/2', 'a.b.c');
+    void prefetch('/calendars/2', 'a.b.c');
     await expect(call('GET', '/calendars/3')).resolves.toEqual({ number: 2 });
     await expect(call('PUT', '/calendars/2', { body: {} })).resolves.toEqual({ number: 3 });
     await expect(call('GET', '/calendars/2')).resolves.toEqual({ number: 1 });
@@ -158,13 +158,13 @@ describe('an answer that was asked for ahead', () => {
 
   it('is not for another person', async () => {
     answer.mockImplementation(async () => json(200, { number: answer.mock.calls.length }));
-    void sendAhead('/calendars/5', 'o.l.d');
+    void prefetch('/calendars/5', 'o.l.d');
     await expect(call('GET', '/calendars/5')).resolves.toEqual({ number: 2 });
   });
 
   it('fails the call that takes it', async () => {
     answer.mockResolvedValue(json(404, { code: 'not_found', message: 'Gone' }));
-    void sendAhead('/calendars/4', 'a.b.c');
+    void prefetch('/calendars/4', 'a.b.c');
     await expect(failure(call('GET', '/calendars/4'))).resolves.toMatchObject({ code: 'not_found', status: 404 });
   });
 });

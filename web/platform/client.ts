@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
 import type { ErrorBody } from '#domain/errors.ts';
-import { headersOf, takeAhead } from './ahead.ts';
 import { currentLanguage } from './i18n/i18n.ts';
+import { headersOf, takePrefetched } from './prefetch.ts';
 import { storage } from './storage.ts';
 
 /** The one way to the server. Only the `api.ts` of a noun calls it. */
@@ -86,7 +86,7 @@ async function send(
   const token = EXEMPT.includes(path) ? null : storage.get('token');
   let response: Response;
   try {
-    const sent = method === 'GET' ? takeAhead(path, token) : undefined;
+    const sent = method === 'GET' ? takePrefetched(path, token) : undefined;
     response = await (sent ??
       fetch(`/api${path}`, {
         method,

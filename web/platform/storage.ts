@@ -18,13 +18,13 @@ export type StorageKey = keyof typeof KEYS;
 const SESSION_KEYS = { autoRedirected: 'auto_redirected' } as const;
 export type SessionKey = keyof typeof SESSION_KEYS;
 
-interface Shelf<Key extends string> {
+interface StorageArea<Key extends string> {
   get: (key: Key) => string | null;
   set: (key: Key, value: string) => void;
   remove: (...keys: Key[]) => void;
 }
 
-function shelf<Key extends string>(names: Readonly<Record<Key, string>>, area: () => Storage): Shelf<Key> {
+function storageArea<Key extends string>(names: Readonly<Record<Key, string>>, area: () => Storage): StorageArea<Key> {
   const memory = new Map<string, string>();
   const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
     try {
@@ -53,8 +53,8 @@ function shelf<Key extends string>(names: Readonly<Record<Key, string>>, area: (
   };
 }
 
-export const storage = shelf<StorageKey>(KEYS, () => localStorage);
-export const sessionStore = shelf<SessionKey>(SESSION_KEYS, () => sessionStorage);
+export const storage = storageArea<StorageKey>(KEYS, () => localStorage);
+export const sessionStore = storageArea<SessionKey>(SESSION_KEYS, () => sessionStorage);
 
 /** Calls back when another tab changes `key`. Returns how to stop. */
 export function onOtherTab(key: StorageKey, changed: (value: string | null) => void): () => void {

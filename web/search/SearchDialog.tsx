@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { QUERY_MAX } from '#domain/search.ts';
 import { useCalendars } from '#web/calendars/api.ts';
+import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { leave } from '#web/ui/leaving.ts';
@@ -16,8 +17,8 @@ import { usePhone } from '#web/ui/use-media.ts';
 import { hasWord, useSearch } from './api.ts';
 import { type Found, foundOf } from './hit.ts';
 import { SearchResults } from './SearchResults.tsx';
-import { useDebounced } from './use-debounced.ts';
 import './search.css';
+import './search-hit.css';
 
 const DEBOUNCE_MS = 150;
 
@@ -30,7 +31,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const field = useRef<HTMLInputElement>(null);
   const { data: calendars } = useCalendars();
   const [typed, setTyped] = useState('');
-  const query = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const query = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const search = useSearch(query);
   const [chosen, setChosen] = useState({ query: '', at: 0 });
   useBack(open, onClose);

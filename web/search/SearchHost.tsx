@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
-import { isTaken } from '#web/ui/shortcut.ts';
+import { isHandledElsewhere } from '#web/ui/shortcut.ts';
 import { closeSearch, openSearch, useSearchOpened } from './opened.ts';
 
 const SearchDialog = onDemand(async () => (await import('./SearchDialog.tsx')).SearchDialog);
@@ -19,7 +19,7 @@ export function SearchHost() {
   useEffect(() => whenShown(fetchSearch), []);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (!isSlash(event) || isTaken(event)) return;
+      if (!isSlash(event) || isHandledElsewhere(event)) return;
       event.preventDefault();
       openSearch();
     };

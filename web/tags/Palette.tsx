@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TAG_PALETTE } from '#domain/tags.ts';
-import { tagStyle } from '#web/themes/tag-ink.ts';
+import { tagStyle } from '#web/themes/tag-colors.ts';
 
 /** The given colours, and any other. */
 export function Palette({ chosen, onChoose }: { chosen: string; onChoose: (color: string) => void }) {

@@ -2,7 +2,7 @@ import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import { useTranslation } from 'react-i18next';
 import type { Tag } from '#domain/tags.ts';
-import { tagStyle } from '#web/themes/tag-ink.ts';
+import { tagStyle } from '#web/themes/tag-colors.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 

@@ -1,5 +1,5 @@
 import type { ThemeName } from '#domain/themes.ts';
-import { tagStyle } from './tag-ink.ts';
+import { tagStyle } from './tag-colors.ts';
 import './theme-preview.css';
 
 /** Two weeks of November 2026 whose 20th is today, as the theme draws them. */

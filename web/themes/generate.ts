@@ -64,7 +64,7 @@ export function paletteTs({ tags, themes }: Tokens): string {
   const mixed = Object.entries(themes).filter(([, theme]) => theme.mixed);
   return `/** Written by generate.ts from tokens.json. */
 
-export const GIVEN_INKS = {
+export const PRESET_TAG_COLORS = {
 ${rows.join('\n')}
 } as const;
 

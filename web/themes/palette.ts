@@ -1,6 +1,6 @@
 /** Written by generate.ts from tokens.json. */
 
-export const GIVEN_INKS = {
+export const PRESET_TAG_COLORS = {
   '#f44336': { solid: '#E12D24', on: '#FFFFFF', markLight: '#F03E32', markDark: '#F44336' },
   '#e91e63': { solid: '#E51660', on: '#FFFFFF', markLight: '#E91E63', markDark: '#E91E63' },
   '#9c27b0': { solid: '#9C27B0', on: '#FFFFFF', markLight: '#9C27B0', markDark: '#B13FC5' },

@@ -4,7 +4,7 @@ import { THEME_NAMES } from '#domain/themes.ts';
 import { contrast, mix, type Rgb, readHex } from '#web/platform/color.ts';
 import { paletteTs, type Tokens, themesCss } from './generate.ts';
 import palette from './palette.ts?raw';
-import { tagInk, textOn } from './tag-ink.ts';
+import { tagColors, textOn } from './tag-colors.ts';
 import css from './themes.css?raw';
 import json from './tokens.json';
 
@@ -41,7 +41,7 @@ function failures(theme: string): string[] {
         need(4.5, `${region} ${role} on load ${load}`, of(role), mix(of('ink'), of('ground'), load));
     }
     for (const { color } of tokens.tags) {
-      const ink = tagInk(color);
+      const ink = tagColors(color);
       const mark = vars[`--${region}-scheme`] === 'dark' ? ink.markDark : ink.markLight;
       for (const ground of ['ground', 'raised', 'hover'])
         need(3, `${region} mark ${color} on ${ground}`, rgb(mark), of(ground));
@@ -71,7 +71,7 @@ describe('themes', () => {
 describe('the inks of a tag', () => {
   it('are the drawn ones for the palette', () => {
     for (const { color, solid, on, markLight, markDark } of tokens.tags)
-      expect(tagInk(color)).toEqual({ solid, on, markLight, markDark });
+      expect(tagColors(color)).toEqual({ solid, on, markLight, markDark });
   });
 
   it('can be read for any colour, in every theme', () => {
@@ -87,7 +87,7 @@ describe('the inks of a tag', () => {
     fc.assert(
       fc.property(channel, channel, channel, (red, green, blue) => {
         const color = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-        const ink = tagInk(color);
+        const ink = tagColors(color);
         expect(ink.on).toBe(textOn(color));
         expect(contrast(rgb(ink.on), rgb(ink.solid))).toBeGreaterThanOrEqual(4.5);
         for (const { dark, ground } of grounds)

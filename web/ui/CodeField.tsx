@@ -7,7 +7,7 @@ interface Props extends Omit<FieldProps, 'value' | 'onChange' | 'type' | 'maxLen
   onValue: (digits: string) => void;
 }
 
-/** Digits of a code from a letter: pasted with spaces, typed or filled in by the device. No `maxLength`, which would cut a paste. */
+/** Digits of a code from an e-mail: pasted with spaces, typed or filled in by the device. No `maxLength`, which would cut a paste. */
 export function CodeField({ value, length, onValue, ...field }: Props) {
   return (
     <Field

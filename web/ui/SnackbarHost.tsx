@@ -3,7 +3,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
-import { closeSnackbar, type SnackbarMessage, snackbarAt, takeSnackbars, watchSnackbar } from './snackbar.ts';
+import { claimSnackbars, closeSnackbar, type SnackbarMessage, snackbarAt, watchSnackbar } from './snackbar.ts';
 import './snackbar.css';
 
 const SHOWN_MS = 6_000;
@@ -15,7 +15,7 @@ const SHOWN_MS = 6_000;
 export function SnackbarHost() {
   const id = useId();
   const message = useSyncExternalStore(watchSnackbar, () => snackbarAt(id));
-  useEffect(() => takeSnackbars(id), [id]);
+  useEffect(() => claimSnackbars(id), [id]);
   return (
     <div className="snackbar-place" role="status" data-region="surface">
       {message && <Snackbar key={message.id} message={message} />}

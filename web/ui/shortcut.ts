@@ -1,5 +1,5 @@
 /** Whether a key belongs to something else: a field, an open menu or dialog, a browser's own shortcut. */
-export function isTaken(event: KeyboardEvent): boolean {
+export function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"]')) return true;

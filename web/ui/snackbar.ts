@@ -17,13 +17,13 @@ let nextId = 1;
 const places: string[] = [];
 const watchers = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const watcher of watchers) watcher();
 }
 
 function put(message: SnackbarMessage | null): void {
   current = message;
-  tell();
+  notify();
 }
 
 export function showSnackbar(text: string, options: { kind?: 'news' | 'error'; action?: SnackbarAction } = {}): void {
@@ -40,12 +40,12 @@ export function snackbarAt(place: string): SnackbarMessage | null {
 }
 
 /** Makes a place the newest, until the returned function is called. */
-export function takeSnackbars(place: string): () => void {
+export function claimSnackbars(place: string): () => void {
   places.push(place);
-  tell();
+  notify();
   return () => {
     places.splice(places.indexOf(place), 1);
-    tell();
+    notify();
   };
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#web/platform/client.ts';
-import { focusFirstWrong } from './focus-first-wrong.ts';
+import { focusFirstInvalid } from './focus-first-invalid.ts';
 
 interface Settings {
   /** What the password confirms. May throw: the form stays, and says what is wrong. */
@@ -49,7 +49,7 @@ export function usePasswordQuestion({
     } catch (error) {
       if (error instanceof ClientError && error.code === 'current_password_wrong') setWrong(t('password.wrong'));
       else setFailure(failureText(error));
-      focusFirstWrong(form);
+      focusFirstInvalid(form);
     } finally {
       setBusy(false);
     }
@@ -73,7 +73,7 @@ export function usePasswordQuestion({
       setFailure(null);
       const isMissing = isAsked && password === '';
       if (isMissing) setWrong(t('password.required'));
-      if (!isComplete() || isMissing) focusFirstWrong(form);
+      if (!isComplete() || isMissing) focusFirstInvalid(form);
       else void attempt();
     },
   };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useZoneName } from '#web/calendars/api.ts';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
-import { tagStyle } from '#web/themes/tag-ink.ts';
+import { tagStyle } from '#web/themes/tag-colors.ts';
 import type { Row } from './days.ts';
 
 /** Tinted by the tag; the time stands on the tag's own colour. Opens the day in its calendar. */

@@ -22,7 +22,7 @@ const keys = async () =>
   (await db.read.selectFrom('rate_limits').select('key').orderBy('key').execute()).map(({ key }) => key);
 const unavailable = { code: 'unavailable', retryAfter: 2 };
 
-describe('a server that is away', () => {
+describe('a server that is unavailable', () => {
   it('is unavailable, loses nothing that was answered, and works again when it is back', async () => {
     await db.write((sql) => put(sql, 'before'));
     await proxy.cut();

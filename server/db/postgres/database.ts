@@ -45,28 +45,28 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   enableCache(read, snapshotVersionOf(read, pool));
   const [writes, snapshots] = [createSlots(WRITES_MAX, WAIT_MS), createSlots(SNAPSHOTS_MAX, WAIT_MS)];
 
-  const transaction = <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> =>
+  const transaction = <Result>(operation: (sql: Sql) => Promise<Result>): Promise<Result> =>
     read.transaction().execute(async (sql) => {
       const messages = collectMessages(sql);
-      const result = await work(sql);
+      const result = await operation(sql);
       await notify(sql, messages());
       return result;
     });
 
-  async function write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  async function write<Result>(operation: (sql: Sql) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await writes.use(() => transaction(work));
+        return await writes.use(() => transaction(operation));
       } catch (error) {
         if (!isRetryable(error) || attempt >= ATTEMPTS) throw error;
       }
     }
   }
 
-  const queue = createWriteQueue<Sql>((key, work) =>
+  const queue = createWriteQueue<Sql>((key, operation) =>
     write(async (sql) => {
       await lock(sql, key);
-      return work(sql);
+      return operation(sql);
     }),
   );
 
@@ -77,9 +77,9 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     engine: 'postgres',
     read,
     readInWorker: read,
-    snapshot: (work) =>
+    snapshot: (operation) =>
       snapshots.use(() =>
-        read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+        read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(operation),
       ),
     write,
     writeLocked: queue.write,

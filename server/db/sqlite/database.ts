@@ -37,18 +37,18 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
   const dataVersion = reader.prepare('pragma data_version');
   enableCache(read, async () => String(dataVersion.get()?.data_version));
 
-  const queue = createWriteQueue<Sql>(async (_key, work) => {
+  const queue = createWriteQueue<Sql>(async (_key, operation) => {
     const { result, messages } = await writer.sql.transaction().execute(async (sql) => {
       const collected = collectMessages(sql);
-      return { result: await work(sql), messages: collected() };
+      return { result: await operation(sql), messages: collected() };
     });
     for (const message of messages) listeners.notify(message);
     return result;
   });
 
-  async function write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  async function write<Result>(operation: (sql: Sql) => Promise<Result>): Promise<Result> {
     if (isClosed) throw unavailable(undefined, 1);
-    return queue.write(WRITER, work);
+    return queue.write(WRITER, operation);
   }
 
   return {
@@ -57,7 +57,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
     readInWorker: kyselyOver(worker.run),
     snapshot: snapshots.snapshot,
     write,
-    writeLocked: (_key, work) => write(work),
+    writeLocked: (_key, operation) => write(operation),
     subscribe: listeners.subscribe,
     refreshStatistics: () => refreshStatistics(writer.database, write),
     async bytes() {

@@ -22,12 +22,12 @@ export function openSnapshots(file: string): { snapshot: Database['snapshot']; c
   }
 
   return {
-    snapshot: (work) =>
+    snapshot: (operation) =>
       slots.use(async () => {
         const one = idle.pop() ?? open();
         return one.sql
           .transaction()
-          .execute(work)
+          .execute(operation)
           .finally(() => idle.push(one));
       }),
     close() {

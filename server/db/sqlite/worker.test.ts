@@ -10,7 +10,7 @@ import { migrate } from '../migrate.ts';
 import { openSqlite } from './database.ts';
 
 async function open(): Promise<{ db: Database; folder: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'kalends-aside-'));
+  const folder = await mkdtemp(join(tmpdir(), 'kalends-worker-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const db = openSqlite(folder);
   onTestFinished(() => db.close().catch(() => {})); // it may be closed already

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import type { LongRead, Open, Pieces } from '#server/calendars/long-read.ts';
+import type { Chunks, LongRead, Open } from '#server/calendars/long-read.ts';
 import { atOneVersion } from '#server/calendars/one-version.ts';
 import type { Answer } from './cache.ts';
 import { type Days, rangeJson } from './json.ts';
@@ -18,8 +18,8 @@ export async function makeAnswer(read: LongRead, open: Open, days: Days): Promis
     events = found;
   };
   try {
-    for await (const piece of read(one.open, (opened) => rangeJson(opened, days, count))) {
-      text += piece;
+    for await (const chunk of read(one.open, (opened) => rangeJson(opened, days, count))) {
+      text += chunk;
       if (events > WHOLE_EVENTS_MAX || text.length > WHOLE_MAX) return answer('large');
     }
     return answer(Buffer.from(text));
@@ -31,21 +31,21 @@ export async function makeAnswer(read: LongRead, open: Open, days: Days): Promis
 
 /**
  * Begins a large answer.
- * @returns its version, and its JSON piece by piece, which ends with `CalendarChanged` when the calendar changes before the last
+ * @returns its version, and its JSON chunk by chunk, which ends with `CalendarChanged` when the calendar changes before the last
  * @throws CalendarChanged, ApiError as `open`, `unavailable`, `range_too_full`
  */
-export async function beginAnswer(read: LongRead, open: Open, days: Days): Promise<{ version: number; texts: Pieces }> {
+export async function beginAnswer(read: LongRead, open: Open, days: Days): Promise<{ version: number; texts: Chunks }> {
   const one = atOneVersion(open);
-  const pieces = read(one.open, (opened) => rangeJson(opened, days));
+  const chunks = read(one.open, (opened) => rangeJson(opened, days));
   // The first one that is not empty: until then what fails can still be answered.
   for (;;) {
-    const { value } = await pieces.next();
+    const { value } = await chunks.next();
     if (value === undefined) throw new Error('a range without a text');
-    if (value !== '') return { version: one.version(), texts: textsOf(value, pieces) };
+    if (value !== '') return { version: one.version(), texts: textsOf(value, chunks) };
   }
 }
 
-async function* textsOf(first: string, rest: Pieces): Pieces {
+async function* textsOf(first: string, rest: Chunks): Chunks {
   try {
     yield first;
     for await (const text of rest) if (text !== '') yield text;

@@ -61,9 +61,9 @@ describe('the cache of range answers', () => {
   it('keeps no failure', async () => {
     const cache = createRangeCache(10_000, 2_000);
     const failing = cache.get('a', 1, async () => {
-      throw new Error('the database is away');
+      throw new Error('the database is unavailable');
     });
-    await expect(failing).rejects.toThrow('the database is away');
+    await expect(failing).rejects.toThrow('the database is unavailable');
     expect(await asked(cache, 'a', 1)).toBe('made');
   });
 

@@ -28,20 +28,20 @@ async function ask(app: TestApp, { token }: Person, url: string, headers: Record
 
 it('sends a range compressed to whoever takes gzip, and the same text', async () => {
   const { ask } = await aFullMonth(await testApp());
-  const [plain, packed] = [await ask(), await ask({ 'accept-encoding': 'gzip, br' })];
-  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
-  expect(packed.bytes.length).toBeLessThan(plain.bytes.length);
-  expect(Number(packed.headers['content-length'])).toBe(packed.bytes.length);
-  expect(gunzipSync(packed.bytes)).toEqual(plain.bytes);
-  expect([plain.headers.vary, packed.headers.vary]).toEqual(['accept-encoding', 'accept-encoding']);
+  const [plain, gzipped] = [await ask(), await ask({ 'accept-encoding': 'gzip, br' })];
+  expect([plain.headers['content-encoding'], gzipped.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+  expect(gzipped.bytes.length).toBeLessThan(plain.bytes.length);
+  expect(Number(gzipped.headers['content-length'])).toBe(gzipped.bytes.length);
+  expect(gunzipSync(gzipped.bytes)).toEqual(plain.bytes);
+  expect([plain.headers.vary, gzipped.headers.vary]).toEqual(['accept-encoding', 'accept-encoding']);
 });
 
 it('compresses anew after a change', async () => {
   const { owner, id, ask } = await aFullMonth(await testApp());
   await ask({ 'accept-encoding': 'gzip' });
   await createEvent(owner, id, { title: 'Surgery' });
-  const packed = await ask({ 'accept-encoding': 'gzip' });
-  const events = EventList.parse(JSON.parse(gunzipSync(packed.bytes).toString()));
+  const gzipped = await ask({ 'accept-encoding': 'gzip' });
+  const events = EventList.parse(JSON.parse(gunzipSync(gzipped.bytes).toString()));
   expect(events.map(({ title }) => title)).toContain('Surgery');
 });
 

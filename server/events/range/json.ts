@@ -16,8 +16,8 @@ export interface Days {
 /**
  * Writes the events of a calendar that overlap some of its days, by start and then id, as the JSON of an `EventList`, in steps. An
  * event that ends at 00:00 of the first day is not among them.
- * @param told hears how many events there are, before the first piece
- * @throws ApiError `range_too_full`, before the first piece
+ * @param told hears how many events there are, before the first chunk
+ * @throws ApiError `range_too_full`, before the first chunk
  */
 export async function* rangeJson(
   opened: Opened,

@@ -12,10 +12,10 @@ import { CalendarChanged, reopen, whileUnchanged } from '#server/calendars/one-v
 import { type Actor, actorOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import { acceptsGzip, packed, sendFailure, sendJsonBytes, sendNotModified } from '#server/platform/http/bytes.ts';
+import { acceptsGzip, gzipped, sendFailure, sendJsonBytes, sendNotModified } from '#server/platform/http/bytes.ts';
 import { NotModified } from '#server/platform/http/no-content.ts';
-import { createOutgoing } from '#server/platform/http/outgoing.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
+import { createResponseBudget } from '#server/platform/http/response-budget.ts';
 import { beginAnswer, makeAnswer } from './answer.ts';
 import { type Answer, createRangeCache } from './cache.ts';
 import type { Days } from './json.ts';
@@ -29,15 +29,15 @@ const OUTGOING = { ofOne: 64 * MIB, ofAll: 256 * MIB, ms: 30_000 };
 
 export function eventRangeRoutes(app: App, { db, read }: { db: Database; read: LongRead }): void {
   const cache = createRangeCache(CACHE_BYTES, ENTRY_BYTES_MAX);
-  const outgoing = createOutgoing(OUTGOING);
+  const outgoing = createResponseBudget(OUTGOING);
   const streams = createStreams();
 
   /** What is kept, or made for all who ask for the same. The right is that of the version that the caller has just been found to see. */
-  async function sharedAnswer(calendar: OpenCalendar, days: Days, packs: boolean): Promise<Answer> {
+  async function sharedAnswer(calendar: OpenCalendar, days: Days, gzips: boolean): Promise<Answer> {
     const { id, version } = calendar;
     const key = `${id} ${days.startDate} ${days.endDate}`;
     const plain = () => cache.get(key, version, () => makeAnswer(read, reopen(calendar), days));
-    return packs ? cache.get(`${key} gzip`, version, async () => packedAnswer(await plain())) : plain();
+    return gzips ? cache.get(`${key} gzip`, version, async () => packedAnswer(await plain())) : plain();
   }
 
   async function answer(request: FastifyRequest<{ Params: { id: string }; Querystring: Days }>, reply: FastifyReply) {
@@ -46,39 +46,39 @@ export function eventRangeRoutes(app: App, { db, read }: { db: Database; read: L
     const calendar = await open(db.read);
     const days = request.query;
     checkDays(days);
-    const packs = acceptsGzip(request);
+    const gzips = acceptsGzip(request);
     if (alreadyHas(request, etagOf(calendar.version, days))) {
-      tell(reply, calendar.version, days, packs);
+      setHeaders(reply, calendar.version, days, gzips);
       return sendNotModified(reply);
     }
-    const { version, body } = await sharedAnswer(calendar, days, packs).catch((error: unknown) => {
+    const { version, body } = await sharedAnswer(calendar, days, gzips).catch((error: unknown) => {
       // Changed meanwhile: then right and content are read together.
-      if (error instanceof CalendarChanged) return ownAnswer(open, days, packs);
+      if (error instanceof CalendarChanged) return ownAnswer(open, days, gzips);
       throw error;
     });
     if (body === 'too_full') throw new ApiError('range_too_full');
-    if (body === 'large') return streams.use(actor.userId, () => sendStream(actor, reply, open, days, packs));
+    if (body === 'large') return streams.use(actor.userId, () => sendStream(actor, reply, open, days, gzips));
     outgoing.add(actor.userId, reply.raw, body.length);
-    tell(reply, version, days, packs);
+    setHeaders(reply, version, days, gzips);
     sendJsonBytes(reply, body);
   }
 
-  async function ownAnswer(open: Open, days: Days, packs: boolean): Promise<Answer> {
+  async function ownAnswer(open: Open, days: Days, gzips: boolean): Promise<Answer> {
     const own = await whileUnchanged(() => makeAnswer(read, open, days));
-    return packs ? packedAnswer(own) : own;
+    return gzips ? packedAnswer(own) : own;
   }
 
-  async function sendStream(actor: Actor, reply: FastifyReply, open: Open, days: Days, packs: boolean) {
+  async function sendStream(actor: Actor, reply: FastifyReply, open: Open, days: Days, gzips: boolean) {
     if (reply.raw.destroyed) return;
     // It holds little of its text.
     outgoing.add(actor.userId, reply.raw, 0);
     const sent = Promise.withResolvers<void>();
     const { version, texts } = await whileUnchanged(() => beginAnswer(read, open, days));
-    tell(reply, version, days, packs);
+    setHeaders(reply, version, days, gzips);
     reply.header('vary', 'accept-encoding').header('content-type', 'application/json; charset=utf-8');
     const json = Readable.from(texts, { objectMode: false });
     json.once('close', sent.resolve);
-    if (!packs) {
+    if (!gzips) {
       reply.send(json);
       return sent.promise;
     }
@@ -116,15 +116,15 @@ export function eventRangeRoutes(app: App, { db, read }: { db: Database; read: L
 
 const etagOf = (version: number, { startDate, endDate }: Days): string => `"${version}.${startDate}_${endDate}"`;
 
-function tell(reply: FastifyReply, version: number, days: Days, packs: boolean): void {
+function setHeaders(reply: FastifyReply, version: number, days: Days, gzips: boolean): void {
   const etag = etagOf(version, days);
   // The same text in another encoding has other bytes, which only a weak tag allows (RFC 9110 §8.8.1).
-  reply.header('etag', packs ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
+  reply.header('etag', gzips ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
 }
 
 const packedAnswer = async ({ version, body }: Answer): Promise<Answer> => ({
   version,
-  body: typeof body === 'string' ? body : await packed(body),
+  body: typeof body === 'string' ? body : await gzipped(body),
 });
 
 /** @throws ApiError `validation_failed` for reversed days and for more than 400 */

@@ -90,10 +90,10 @@ describe('a large answer', () => {
       parts.push(await eventsOn(owner, id, first, last));
     expect(events).toEqual(parts.flat());
 
-    const packed = await get(path, owner, { 'accept-encoding': 'gzip' });
-    expect(packed.headers.get('content-encoding')).toBe('gzip');
-    expect(await packed.text()).toBe(text);
-    expect(packed.headers.get('etag')).toBe(`W/${answer.headers.get('etag')}`);
+    const gzipped = await get(path, owner, { 'accept-encoding': 'gzip' });
+    expect(gzipped.headers.get('content-encoding')).toBe('gzip');
+    expect(await gzipped.text()).toBe(text);
+    expect(gzipped.headers.get('etag')).toBe(`W/${answer.headers.get('etag')}`);
     const again = await get(path, owner, { 'if-none-match': String(answer.headers.get('etag')) });
     expect(again.status).toBe(304);
   });

@@ -29,7 +29,7 @@ describe('the secret of an installation', () => {
     expect(await readFile(path('secret'), 'utf8')).toBe(first);
   });
 
-  it('is the host’s when there is one, and none is made then', async () => {
+  it('is the operator’s when there is one, and none is made then', async () => {
     expect(read({ SECRET }).secret).toBe(SECRET);
     await expect(stat(path('secret'))).rejects.toThrow('ENOENT');
   });

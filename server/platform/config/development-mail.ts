@@ -1,8 +1,8 @@
 import { isLoopback } from './addresses.ts';
 
 /**
- * Who sees the letters that nobody sends, and the codes in them: nobody, calls from this machine, or whoever calls.
- * What others can reach is `everywhere` only when the host says so.
+ * Who sees the e-mails that nobody sends, and the codes in them: nobody, calls from this machine, or whoever calls.
+ * What others can reach is `everywhere` only when the operator says so.
  */
 export type DevelopmentMail = 'off' | 'local' | 'everywhere';
 
@@ -15,7 +15,7 @@ interface Settings {
   readonly trustProxy: readonly string[];
 }
 
-/** What the settings mean for letters, or the line that says what to set. */
+/** What the settings mean for e-mails, or the line that says what to set. */
 export function developmentMailOf(settings: Settings): { mode: DevelopmentMail } | { problem: string } {
   const { devMail, production, smtpUrl } = settings;
   if (devMail === 'on') {
@@ -29,7 +29,7 @@ export function developmentMailOf(settings: Settings): { mode: DevelopmentMail }
   const opened = openedBy(settings);
   if (!opened) return { mode: 'local' };
   return {
-    problem: `SMTP_URL: must be set, because ${opened} lets others reach the server (DEV_MAIL=on is for trials: it shows every letter to everybody)`,
+    problem: `SMTP_URL: must be set, because ${opened} lets others reach the server (DEV_MAIL=on is for trials: it shows every email to everybody)`,
   };
 }
 

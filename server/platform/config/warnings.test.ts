@@ -19,7 +19,7 @@ it('nothing is wrong with a safe installation, nor with a trial on this machine,
 });
 
 describe('a warning says', () => {
-  it('that everybody reads every letter', () => {
+  it('that everybody reads every e-mail', () => {
     expect(warningsOf({ ...LOCAL, developmentMail: 'everywhere' })).toEqual(begins('DEV_MAIL=on'));
   });
 
@@ -37,7 +37,7 @@ describe('a warning says', () => {
     ['smtps://mail.example?tls.rejectUnauthorized=false', true],
     ['smtp://mail.example', false],
     ['smtp://127.0.0.1?requireTLS=false', false],
-  ])('that letters may be read on the way: %s', (smtpUrl, warned) => {
+  ])('that e-mails may be read on the way: %s', (smtpUrl, warned) => {
     expect(warningsOf({ ...SAFE, smtpUrl })).toEqual(warned ? begins('SMTP_URL') : []);
   });
 

@@ -3,20 +3,20 @@ import { isLoopback } from './addresses.ts';
 
 type Settings = Pick<Config, 'developmentMail' | 'rateLimits' | 'publicUrl' | 'smtpUrl' | 'databaseUrl'>;
 
-/** What works but should not be so on an installation for people: a line each, for the host to read at the start. */
+/** What works but should not be so on an installation for people: a line each, for the operator to read at the start. */
 export function warningsOf(config: Settings): string[] {
   const warnings: string[] = [];
   const { protocol, hostname } = new URL(config.publicUrl);
   if (config.developmentMail === 'everywhere')
     warnings.push(
-      'DEV_MAIL=on: every visitor can read every letter and take over every account. Set SMTP_URL instead.',
+      'DEV_MAIL=on: every visitor can read every e-mail and take over every account. Set SMTP_URL instead.',
     );
   if (!config.rateLimits && config.developmentMail !== 'local')
     warnings.push('RATE_LIMITS=off: nothing slows down whoever guesses passwords and codes.');
   if (protocol === 'http:' && !isLoopback(hostname))
     warnings.push('PUBLIC_URL: over http:// everybody on the way reads passwords. Use https:// behind a TLS proxy.');
   if (config.smtpUrl && !smtpIsEncrypted(config.smtpUrl))
-    warnings.push('SMTP_URL: letters and the password of the mail server may travel unencrypted.');
+    warnings.push('SMTP_URL: e-mails and the password of the mail server may travel unencrypted.');
   if (config.databaseUrl && !databaseIsEncrypted(config.databaseUrl))
     warnings.push('DATABASE_URL: data and password travel unencrypted. Add ?sslmode=verify-full.');
   return warnings;

@@ -16,11 +16,11 @@ const gzip: (bytes: Buffer) => Promise<Buffer> = promisify(gzipWithCallback);
 const GZIP_FROM_BYTES = 1024;
 
 /** A body for whoever accepts gzip, in bytes of its own. */
-export const packed = async (bytes: Buffer): Promise<Buffer> =>
+export const gzipped = async (bytes: Buffer): Promise<Buffer> =>
   bytes.length < GZIP_FROM_BYTES ? Buffer.from(bytes) : gzip(bytes);
 
 /** RFC 1952 §2.3.1; no JSON begins so. */
-const isPacked = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+const isGzipped = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** Whether an `Accept-Encoding` header allows gzip (RFC 9110 §12.5.3). */
 export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
@@ -29,13 +29,13 @@ export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return !/\bgzip\s*;\s*q\s*=\s*0(?:\.0*)?\s*(?:,|$)/i.test(accepted);
 }
 
-/** Sends JSON that is bytes already, `packed` or not: it is not parsed, checked or written again. */
+/** Sends JSON that is bytes already, `gzipped` or not: it is not parsed, checked or written again. */
 export function sendJsonBytes(reply: RawReply, bytes: Buffer): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
   reply.header('content-type', 'application/json; charset=utf-8');
-  if (isPacked(bytes)) reply.header('content-encoding', 'gzip');
-  leave(reply, bytes);
+  if (isGzipped(bytes)) reply.header('content-encoding', 'gzip');
+  queueReply(reply, bytes);
 }
 
 /** Answers with an error of ours, or as one that nobody expected. */
@@ -46,21 +46,21 @@ export function sendFailure(reply: RawReply, error: unknown): void {
 /** Tells the caller that what it holds is current (RFC 9110 §15.4.5). */
 export function sendNotModified(reply: RawReply): void {
   reply.code(304);
-  leave(reply);
+  queueReply(reply);
 }
 
-let leaving: [reply: RawReply, body?: Buffer][] = [];
+let pending: [reply: RawReply, body?: Buffer][] = [];
 
 /**
  * Sends an answer at the end of the event loop's turn, together with others that are ready: most of what a short one costs is
  * waking up whoever waits for it, and a proxy with many calls is woken once.
  */
-function leave(...answer: [reply: RawReply, body?: Buffer]): void {
-  leaving.push(answer);
-  if (leaving.length > 1) return;
+function queueReply(...answer: [reply: RawReply, body?: Buffer]): void {
+  pending.push(answer);
+  if (pending.length > 1) return;
   setImmediate(() => {
-    const answers = leaving;
-    leaving = [];
+    const answers = pending;
+    pending = [];
     for (const [reply, body] of answers) {
       try {
         reply.send(body);

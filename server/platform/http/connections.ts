@@ -1,7 +1,7 @@
 import type { Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networksOf } from '../networks.ts';
-import { createRoom } from './room.ts';
+import { createEvictionQueue } from './eviction-queue.ts';
 
 /** How long the parts of a request may take to come, in ms. What is late is answered with 408 and closed. */
 export interface Deadlines {
@@ -29,7 +29,7 @@ const WAITING_OF_NETWORK = 500;
 
 /** Keeps only so many connections open that wait for a request, or for the rest of its headers. */
 export function boundConnections(server: Server): void {
-  const room = createRoom({ all: WAITING, network: WAITING_OF_NETWORK });
+  const room = createEvictionQueue({ all: WAITING, network: WAITING_OF_NETWORK });
   const calls = new WeakMap<Socket, { open: number; leave: () => void }>();
   const wait = (socket: Socket) => room.enter(networksOf(socket.remoteAddress ?? '').own, 1, () => socket.destroy());
 

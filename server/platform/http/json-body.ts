@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
 import { networksOf } from '../networks.ts';
 import { SMALL_BODY } from './body-limit.ts';
-import { createRoom, type Room } from './room.ts';
+import { createEvictionQueue, type EvictionQueue } from './eviction-queue.ts';
 
 /** What all bodies that are on their way may hold together, and those of one network. */
 const ALL_BYTES = 32 * 1024 * 1024;
@@ -15,7 +15,7 @@ const NETWORK_BYTES = 8 * 1024 * 1024;
  */
 export function readJson(app: FastifyInstance, publicMs: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  const room = createRoom({ all: ALL_BYTES, network: NETWORK_BYTES });
+  const room = createEvictionQueue({ all: ALL_BYTES, network: NETWORK_BYTES });
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', (request, payload, done) => {
@@ -33,7 +33,7 @@ export function readJson(app: FastifyInstance, publicMs: number): void {
 function readBody(
   request: FastifyRequest,
   payload: NodeJS.ReadableStream,
-  { room, publicMs }: { room: Room; publicMs: number },
+  { room, publicMs }: { room: EvictionQueue; publicMs: number },
 ): Promise<string> {
   const limit = request.routeOptions.bodyLimit;
   // Chunked bodies do not say how long they are.

@@ -9,8 +9,8 @@ const port = Number(new URL(await listen(app)).port);
 
 let people = 0;
 
-/** Registers with headers as they are written here, and looks for a code in the answer; then opens the letters. */
-async function shownTo(headers: string[], version = '1.1'): Promise<{ code: boolean; letters: boolean }> {
+/** Registers with headers as they are written here, and looks for a code in the answer; then opens the e-mails. */
+async function shownTo(headers: string[], version = '1.1'): Promise<{ code: boolean; emails: boolean }> {
   people += 1;
   const body = JSON.stringify({ email: `person${people}@example.org` });
   const own = ['connection: close', 'content-type: application/json', `content-length: ${body.length}`];
@@ -21,8 +21,8 @@ async function shownTo(headers: string[], version = '1.1'): Promise<{ code: bool
   };
   const registered = await send('POST /api/auth/register', [...headers, ...own], body);
   expect(registered).toContain(' 200 OK');
-  const letters = await send('GET /dev/mail', [...headers, 'connection: close']);
-  return { code: registered.includes('verificationCode'), letters: letters.includes(' 200 OK') };
+  const emails = await send('GET /dev/mail', [...headers, 'connection: close']);
+  return { code: registered.includes('verificationCode'), emails: emails.includes(' 200 OK') };
 }
 
 describe('development mail is shown', () => {
@@ -31,7 +31,7 @@ describe('development mail is shown', () => {
     [['host: localhost']],
     [['host: [::1]:3000', 'origin: http://127.0.0.1:5173', 'referer: http://localhost:5173/register']],
   ])('to calls of this machine: %j', async (headers) => {
-    expect(await shownTo(headers)).toEqual({ code: true, letters: true });
+    expect(await shownTo(headers)).toEqual({ code: true, emails: true });
   });
 
   it.each([
@@ -49,14 +49,14 @@ describe('development mail is shown', () => {
     [['host: localhost', 'origin: null']],
     [['host: localhost', 'referer: https://calendar.example/register']],
   ])('to none that a proxy or another page has passed on: %j', async (headers) => {
-    expect(await shownTo(headers)).toEqual({ code: false, letters: false });
+    expect(await shownTo(headers)).toEqual({ code: false, emails: false });
   });
 
   it('to none in the version of HTTP that proxies speak', async () => {
-    expect(await shownTo(['host: 127.0.0.1:3000'], '1.0')).toEqual({ code: false, letters: false });
+    expect(await shownTo(['host: 127.0.0.1:3000'], '1.0')).toEqual({ code: false, emails: false });
   });
 
-  it('to whoever calls once the host has said so', async () => {
+  it('to whoever calls once the operator has said so', async () => {
     const open = await testApp({ developmentMail: 'everywhere' });
     const headers = { host: 'calendar.example', 'x-forwarded-for': '203.0.113.7' };
     const answer = await open.call('POST', '/api/auth/register', { body: { email: 'vera@example.org' }, headers });

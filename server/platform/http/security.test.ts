@@ -71,7 +71,7 @@ describe('a page of another origin', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('may when the host lists it, with a bearer and never with cookies', async () => {
+  it('may when the operator lists it, with a bearer and never with cookies', async () => {
     const open = await testApp({ corsOrigins: ['https://app.example', 'https://two.example'] });
     const { token } = await signUp(open, 'Vera');
     const asked = await preflight(open, 'https://app.example');
@@ -85,7 +85,7 @@ describe('a page of another origin', () => {
     expect(answer.headers.vary).toContain('Origin');
   });
 
-  it('may not when the host lists others, however alike', async () => {
+  it('may not when the operator lists others, however alike', async () => {
     const open = await testApp({ corsOrigins: ['https://app.example'] });
     for (const origin of ['https://app.example.evil.test', 'http://app.example', 'https://app.example:8443', 'null']) {
       expect((await preflight(open, origin)).headers).not.toHaveProperty('access-control-allow-origin');

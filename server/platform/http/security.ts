@@ -45,7 +45,7 @@ interface Settings {
   readonly publicUrl: string;
 }
 
-/** Puts the security headers on every answer, and lets the origins in that the host has listed. */
+/** Puts the security headers on every answer, and lets the origins in that the operator has listed. */
 export async function secure(app: FastifyInstance, { corsOrigins, publicUrl }: Settings): Promise<void> {
   const headers = publicUrl.startsWith('https:') ? { ...HEADERS, ...HTTPS_ONLY } : HEADERS;
   app.addHook('onRequest', (_request, reply, done) => {

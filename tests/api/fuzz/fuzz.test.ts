@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { createCalendar, signUp } from '#tests/support/people.ts';
 import { contractOf } from './contract.ts';
-import { createPlace, isSpent, learn, send } from './place.ts';
+import { createFixture, isSpent, learn, send } from './fixture.ts';
 import { drafts } from './requests.ts';
 
 /** `FUZZ_RUNS=10000` for the long run; another `FUZZ_SEED` makes other requests. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
 /** What requests leave behind makes later ones slower. */
-const PLACE_LASTS = 100;
+const FIXTURE_LASTS = 100;
 const ANSWER_MS = 20_000;
 
 /** @throws Error for a call that is never answered */
@@ -32,20 +32,20 @@ it(`no request of ${RUNS} made from the published contract is answered outside i
 }, async () => {
   const app = await testApp();
   const contract = await contractOf(app);
-  let place = await createPlace(app);
+  let fixture = await createFixture(app);
   let requests = 0;
   const answered = new Map<string, number>();
   const property = fc.asyncProperty(drafts(contract.operations), async (draft) => {
-    const answer = await withTimeout(send(app, place, draft), `${draft.operation.method} ${draft.operation.path}`);
+    const answer = await withTimeout(send(app, fixture, draft), `${draft.operation.method} ${draft.operation.path}`);
     const { method, path } = draft.operation;
     const breach = contract.breach(draft.operation, answer);
     if (breach)
       throw new Error(`The answer ${answer.status} to ${method} ${path} ${breach}: ${answer.text.slice(0, 500)}`);
-    learn(place, answer);
+    learn(fixture, answer);
     const kind = `${method} ${path} ${answer.status < 400 ? 'done' : 'refused'}`;
     answered.set(kind, (answered.get(kind) ?? 0) + 1);
     requests += 1;
-    if (isSpent(draft.operation, answer) || requests % PLACE_LASTS === 0) place = await createPlace(app);
+    if (isSpent(draft.operation, answer) || requests % FIXTURE_LASTS === 0) fixture = await createFixture(app);
   });
   await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { codeSentTo } from '#tests/support/letters.ts';
+import { codeSentTo } from '#tests/support/emails.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 
 /** Whoever knows the old password acts while its owner sets another: nothing of theirs may be left. */

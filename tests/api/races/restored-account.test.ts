@@ -136,7 +136,7 @@ describe('while an account is restored', () => {
     await expectConsistent(app);
   });
 
-  it('upkeep destroys what is too old', async () => {
+  it('maintenance destroys what is too old', async () => {
     const app = await testApp();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { person, own } = await ended(app);

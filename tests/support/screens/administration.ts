@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AdminJob, AdminPeople, DeletedCalendar } from '#domain/administration.ts';
-import type { Place, Screen } from '../screens.ts';
+import type { ScreenContext, Screen } from '../screens.ts';
 import { at, settled, wordsOf } from './open.ts';
 
 const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
@@ -24,9 +24,9 @@ const deleted = (id: string, name: string, email: string): DeletedCalendar => ({
   ...{ id, name, owner: { name: email, email }, deletedAt: before, endsAt: later },
 });
 
-/** As it is after some years: somebody is locked out, calendars were deleted, letters did not arrive. */
-async function administration(page: Page, place: Place): Promise<void> {
-  const isRussian = place.language === 'ru';
+/** As it is after some years: somebody is locked out, calendars were deleted, e-mails did not arrive. */
+async function administration(page: Page, context: ScreenContext): Promise<void> {
+  const isRussian = context.language === 'ru';
   await page.route('**/api/admin/jobs', (route) => route.fulfill({ json: JOBS }));
   await page.route('**/api/admin/calendars', (route) =>
     route.fulfill({
@@ -44,15 +44,15 @@ async function administration(page: Page, place: Place): Promise<void> {
       json: { people: people.map((one) => ({ ...one, disabledAt: one.id === last ? before : null })), next },
     });
   });
-  await at('/admin')(page, place);
+  await at('/admin')(page, context);
   await page.getByText(JOBS[0]?.error ?? '').waitFor();
   await page.locator('.admin-list h3').first().waitFor();
   await settled(page);
 }
 
 /** What can be done for and about a person who is not locked out. */
-async function openActions(page: Page, place: Place): Promise<void> {
-  const name = wordsOf(place).admin.people.actions.replace('{{name}}', 'Марина');
+async function openActions(page: Page, context: ScreenContext): Promise<void> {
+  const name = wordsOf(context).admin.people.actions.replace('{{name}}', 'Марина');
   await page.getByRole('button', { name }).click();
   await page.getByRole('menu').waitFor();
   await settled(page);
@@ -60,28 +60,28 @@ async function openActions(page: Page, place: Place): Promise<void> {
 
 export const ADMINISTRATION: readonly Screen[] = [
   owner('admin', administration),
-  owner('admin-actions', async (page, place) => {
-    await administration(page, place);
-    await openActions(page, place);
+  owner('admin-actions', async (page, context) => {
+    await administration(page, context);
+    await openActions(page, context);
   }),
-  owner('admin-ask', async (page, place) => {
-    await administration(page, place);
-    await openActions(page, place);
-    await page.getByRole('menuitem', { name: wordsOf(place).admin.people.disable }).click();
+  owner('admin-ask', async (page, context) => {
+    await administration(page, context);
+    await openActions(page, context);
+    await page.getByRole('menuitem', { name: wordsOf(context).admin.people.disable }).click();
     await page.getByRole('dialog').waitFor();
     await settled(page);
   }),
-  owner('admin-nobody', async (page, place) => {
-    const { people } = wordsOf(place).admin;
-    await administration(page, place);
+  owner('admin-nobody', async (page, context) => {
+    const { people } = wordsOf(context).admin;
+    await administration(page, context);
     await page.getByLabel(people.search).fill('кракозябра');
     await page.getByText(people.none).waitFor();
     await settled(page);
   }),
-  owner('admin-error', async (page, place) => {
+  owner('admin-error', async (page, context) => {
     await page.route('**/api/admin/summary', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto(`${place.url}/admin`);
-    await page.getByRole('button', { name: wordsOf(place).ui.retry, exact: true }).waitFor();
+    await page.goto(`${context.url}/admin`);
+    await page.getByRole('button', { name: wordsOf(context).ui.retry, exact: true }).waitFor();
     await settled(page);
   }),
 ];

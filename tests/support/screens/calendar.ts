@@ -13,27 +13,27 @@ export const CALENDAR_SCREENS: readonly Screen[] = [
   ...['month', 'week', 'day', 'agenda'].map((view) =>
     owner(
       `${view}-empty`,
-      at((place) => calendarPath(place, place.emptyId, view)),
+      at((context) => calendarPath(context, context.emptyId, view)),
     ),
   ),
-  owner('month-loading', async (page, place) => {
+  owner('month-loading', async (page, context) => {
     await hold(page, '**/api/calendars/*/events*');
-    await at(calendarPath(place, place.calendarId, 'month', 400))(page, place);
+    await at(calendarPath(context, context.calendarId, 'month', 400))(page, context);
     await page.locator('.skeleton').first().waitFor();
   }),
-  owner('month-error', async (page, place) => {
-    await refuse(page, '**/api/calendars/*/events*', 'internal_error', place);
-    await at(calendarPath(place, place.calendarId, 'month', 400))(page, place);
+  owner('month-error', async (page, context) => {
+    await refuse(page, '**/api/calendars/*/events*', 'internal_error', context);
+    await at(calendarPath(context, context.calendarId, 'month', 400))(page, context);
     await page.getByRole('alert').first().waitFor();
   }),
-  owner('month-offline', async (page, place) => {
-    await calendar('month')(page, place);
+  owner('month-offline', async (page, context) => {
+    await calendar('month')(page, context);
     await page.context().setOffline(true);
     await page.locator('.connection-notice').waitFor();
     await settled(page);
   }),
-  owner('calendar-missing', async (page, place) => {
-    await at('/dashboard/calendar/00000000-0000-4000-8000-000000000000')(page, place);
+  owner('calendar-missing', async (page, context) => {
+    await at('/dashboard/calendar/00000000-0000-4000-8000-000000000000')(page, context);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled(page);
   }),

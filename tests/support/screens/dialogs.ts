@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Place, Screen } from '../screens.ts';
+import type { ScreenContext, Screen } from '../screens.ts';
 import { FESTIVAL_IN_DAYS } from './crowd.ts';
 import { calendar, inDays, press, settled, wordsOf } from './open.ts';
 
@@ -11,26 +11,26 @@ const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owne
 /** Opens the month and then presses what has this name, in the settings panel where `panel` says so. */
 const after =
   (name: (say: Say) => string, panel = false, of: Which = 'calendarId') =>
-  async (page: Page, place: Place) => {
-    const say = wordsOf(place);
-    await calendar('month', of, of === 'crowdedId' ? FESTIVAL_IN_DAYS : undefined)(page, place);
+  async (page: Page, context: ScreenContext) => {
+    const say = wordsOf(context);
+    await calendar('month', of, of === 'crowdedId' ? FESTIVAL_IN_DAYS : undefined)(page, context);
     if (panel) await press(page, say.view.settings);
     await press(page, name(say));
     await page.getByRole('dialog').first().waitFor();
     await settled(page);
   };
 
-const onDay = (of: Which, days: number) => async (page: Page, place: Place) => {
-  await calendar('month', of, days)(page, place);
+const onDay = (of: Which, days: number) => async (page: Page, context: ScreenContext) => {
+  await calendar('month', of, days)(page, context);
   await page
-    .locator(`[role=gridcell][data-day="${inDays(place.language, days)}"]`)
+    .locator(`[role=gridcell][data-day="${inDays(context.language, days)}"]`)
     .click({ position: { x: 12, y: 12 } });
   await page.getByRole('dialog').waitFor();
   await settled(page);
 };
 
-async function openEvent(page: Page, place: Place): Promise<void> {
-  await onDay('calendarId', 0)(page, place);
+async function openEvent(page: Page, context: ScreenContext): Promise<void> {
+  await onDay('calendarId', 0)(page, context);
   await page.locator('.day-list-row').last().click();
   await page.getByRole('dialog').getByRole('textbox').first().waitFor();
   await settled(page);
@@ -42,9 +42,9 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
     after((say) => say.view.add),
   ),
   owner('event-edit', openEvent),
-  owner('event-delete', async (page, place) => {
-    await openEvent(page, place);
-    await press(page, wordsOf(place).events.delete);
+  owner('event-delete', async (page, context) => {
+    await openEvent(page, context);
+    await press(page, wordsOf(context).events.delete);
     await page.getByRole('alertdialog').waitFor();
     await settled(page);
   }),
@@ -52,11 +52,11 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
     'event-many-tags',
     after((say) => say.view.add, false, 'crowdedId'),
   ),
-  owner('event-seen', async (page, place) => {
+  owner('event-seen', async (page, context) => {
     await page.route('**/api/calendars/*/role', (route) => route.fulfill({ json: { role: 'viewer' } }));
-    await onDay('calendarId', 0)(page, place);
+    await onDay('calendarId', 0)(page, context);
     await page.locator('.day-list-row').last().click();
-    await page.getByRole('dialog', { name: wordsOf(place).events.view }).waitFor();
+    await page.getByRole('dialog', { name: wordsOf(context).events.view }).waitFor();
     await settled(page);
   }),
   owner('day-dialog', onDay('calendarId', 0)),
@@ -65,8 +65,8 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
     'themes',
     after((say) => say.view.themes),
   ),
-  owner('keys', async (page, place) => {
-    await calendar('month')(page, place);
+  owner('keys', async (page, context) => {
+    await calendar('month')(page, context);
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
     await settled(page);
@@ -83,9 +83,9 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
     'tags-crowded',
     after((say) => say.view.manageTags, true, 'crowdedId'),
   ),
-  owner('tags-edit', async (page, place) => {
-    const say = wordsOf(place);
-    await after(({ view }) => view.manageTags, true)(page, place);
+  owner('tags-edit', async (page, context) => {
+    const say = wordsOf(context);
+    await after(({ view }) => view.manageTags, true)(page, context);
     const name = say.tags.edit.split('{{')[0]?.trim() ?? '';
     await page.getByRole('button', { name }).first().click();
     await settled(page);
@@ -94,35 +94,35 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
     'invitation',
     after((say) => say.view.invite, true),
   ),
-  owner('invitation-made', async (page, place) => {
-    await after((say) => say.view.invite, true)(page, place);
-    await press(page, wordsOf(place).invites.dialog.generate);
-    await page.getByLabel(wordsOf(place).invites.dialog.link, { exact: true }).waitFor();
+  owner('invitation-made', async (page, context) => {
+    await after((say) => say.view.invite, true)(page, context);
+    await press(page, wordsOf(context).invites.dialog.generate);
+    await page.getByLabel(wordsOf(context).invites.dialog.link, { exact: true }).waitFor();
     await page.locator('.invite-qr, [role=img]').first().waitFor();
     await settled(page);
   }),
-  owner('invitation-ended', async (page, place) => {
-    await after((say) => say.view.invite, true)(page, place);
+  owner('invitation-ended', async (page, context) => {
+    await after((say) => say.view.invite, true)(page, context);
     await page.route('**/api/calendars/*/invites', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.fallback(),
     );
-    await press(page, wordsOf(place).invites.dialog.generate);
-    await page.getByText(wordsOf(place).invites.dialog.ended).waitFor();
+    await press(page, wordsOf(context).invites.dialog.generate);
+    await page.getByText(wordsOf(context).invites.dialog.ended).waitFor();
     await settled(page);
   }),
   owner(
     'members',
     after((say) => say.view.manageMembers, true),
   ),
-  owner('members-actions', async (page, place) => {
-    await after((say) => say.view.manageMembers, true)(page, place);
+  owner('members-actions', async (page, context) => {
+    await after((say) => say.view.manageMembers, true)(page, context);
     await page.getByRole('dialog').locator('[aria-haspopup]').first().click();
     await page.getByRole('menu').waitFor();
     await settled(page);
   }),
-  owner('members-hand-over', async (page, place) => {
-    const say = wordsOf(place);
-    await after(({ view }) => view.manageMembers, true)(page, place);
+  owner('members-hand-over', async (page, context) => {
+    const say = wordsOf(context);
+    await after(({ view }) => view.manageMembers, true)(page, context);
     await page.getByRole('dialog').locator('[aria-haspopup]').first().click();
     await page.getByRole('menuitem', { name: say.members.makeOwner }).click();
     await page.getByRole('dialog', { name: say.members.handOver.title }).waitFor();
@@ -132,24 +132,24 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
     'activity',
     after((say) => say.view.history, true),
   ),
-  owner('search', async (page, place) => {
-    await calendar('month')(page, place);
+  owner('search', async (page, context) => {
+    await calendar('month')(page, context);
     await page.keyboard.press('/');
     await page.getByRole('combobox').waitFor();
     await settled(page);
   }),
-  owner('search-found', async (page, place) => {
-    await calendar('month')(page, place);
+  owner('search-found', async (page, context) => {
+    await calendar('month')(page, context);
     await page.keyboard.press('/');
-    await page.getByRole('combobox').fill(place.language === 'ru' ? 'съёмка' : 'release');
+    await page.getByRole('combobox').fill(context.language === 'ru' ? 'съёмка' : 'release');
     await page.getByRole('option').first().waitFor();
     await settled(page);
   }),
-  owner('search-none', async (page, place) => {
-    await calendar('month')(page, place);
+  owner('search-none', async (page, context) => {
+    await calendar('month')(page, context);
     await page.keyboard.press('/');
     await page.getByRole('combobox').fill('кракозябра');
-    await page.getByText(wordsOf(place).search.none, { exact: true }).last().waitFor();
+    await page.getByText(wordsOf(context).search.none, { exact: true }).last().waitFor();
     await settled(page);
   }),
 ];

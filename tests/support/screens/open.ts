@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
 import { errorBody } from '#domain/errors.ts';
 import type { Language } from '../e2e.ts';
-import type { Place } from '../screens.ts';
+import type { ScreenContext } from '../screens.ts';
 import { words } from '../words.ts';
 
 /** The fonts are there, and nothing is still being fetched or moving. */
@@ -18,12 +18,12 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-export const wordsOf = (place: Place) => words[place.language];
+export const wordsOf = (context: ScreenContext) => words[context.language];
 
-type Path = string | ((place: Place) => string);
+type Path = string | ((context: ScreenContext) => string);
 
-export const at = (path: Path) => async (page: Page, place: Place) => {
-  await page.goto(place.url + (typeof path === 'string' ? path : path(place)));
+export const at = (path: Path) => async (page: Page, context: ScreenContext) => {
+  await page.goto(context.url + (typeof path === 'string' ? path : path(context)));
   await settled(page);
 };
 
@@ -32,14 +32,14 @@ const ZONES = { ru: 'Europe/Moscow', en: 'America/New_York' };
 export const inDays = (language: Language, days: number) =>
   Temporal.Now.plainDateISO(ZONES[language]).add({ days }).toString();
 
-export const calendarPath = ({ language }: Place, id: string, view: string, day?: number) =>
+export const calendarPath = ({ language }: ScreenContext, id: string, view: string, day?: number) =>
   `/dashboard/calendar/${id}?view=${view}${day === undefined ? '' : `&date=${inDays(language, day)}`}`;
 
 /** A view of the filled calendar, once its events are there. */
 export const calendar =
   (view: string, of: 'calendarId' | 'crowdedId' = 'calendarId', day?: number) =>
-  async (page: Page, place: Place) => {
-    await at(calendarPath(place, place[of], view, day))(page, place);
+  async (page: Page, context: ScreenContext) => {
+    await at(calendarPath(context, context[of], view, day))(page, context);
     await page.locator(EVENTS).first().waitFor();
     await settled(page);
   };
@@ -48,9 +48,9 @@ const EVENTS = '[data-event], .week-card, .event-row-line, .event-bar, .year-mon
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
 
 /** Makes the server refuse, for this page, every call to `pattern`. */
-export async function refuse(page: Page, pattern: string, code: ErrorCode, place: Place): Promise<void> {
+export async function refuse(page: Page, pattern: string, code: ErrorCode, context: ScreenContext): Promise<void> {
   const { status } = ERRORS[code];
-  await page.route(pattern, (route) => route.fulfill({ status, json: errorBody(code, place.language) }));
+  await page.route(pattern, (route) => route.fulfill({ status, json: errorBody(code, context.language) }));
 }
 
 /** Makes the server never answer calls to `pattern`. */

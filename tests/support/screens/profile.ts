@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import type { Member } from '#domain/members.ts';
-import type { Place, Screen } from '../screens.ts';
+import type { ScreenContext, Screen } from '../screens.ts';
 import { at, press, settled, wordsOf } from './open.ts';
 
 const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
 const section = (name: string) => at(`/dashboard/profile?section=${name}`);
 
-async function security(page: Page, place: Place): Promise<void> {
-  await section('security')(page, place);
-  await page.getByText(wordsOf(place).sessions.current).waitFor();
+async function security(page: Page, context: ScreenContext): Promise<void> {
+  await section('security')(page, context);
+  await page.getByText(wordsOf(context).sessions.current).waitFor();
   await settled(page);
 }
 
-const newKey = async (page: Page, place: Place) => {
-  await security(page, place);
-  await press(page, wordsOf(place).apiKeys.create);
+const newKey = async (page: Page, context: ScreenContext) => {
+  await security(page, context);
+  await press(page, wordsOf(context).apiKeys.create);
   await page.getByRole('dialog').waitFor();
   await settled(page);
 };
 
-async function deletion(page: Page, place: Place): Promise<void> {
-  await security(page, place);
-  await press(page, wordsOf(place).accountData.deletion.button);
+async function deletion(page: Page, context: ScreenContext): Promise<void> {
+  await security(page, context);
+  await press(page, wordsOf(context).accountData.deletion.button);
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   await settled(page);
 }
@@ -49,45 +49,45 @@ export const PROFILE_SCREENS: readonly Screen[] = [
   owner('profile', at('/dashboard/profile')),
   owner('profile-personal', section('personal')),
   owner('profile-password', section('password')),
-  owner('profile-password-keys', async (page, place) => {
-    const headers = { authorization: `Bearer ${place.token}` };
-    await page.request.post(`${place.url}/api/api-keys`, { headers, data: { name: 'Board' } });
-    await section('password')(page, place);
+  owner('profile-password-keys', async (page, context) => {
+    const headers = { authorization: `Bearer ${context.token}` };
+    await page.request.post(`${context.url}/api/api-keys`, { headers, data: { name: 'Board' } });
+    await section('password')(page, context);
     await page.getByRole('checkbox').waitFor();
     await settled(page);
   }),
   owner('security', security),
   owner('key-new', newKey),
-  owner('key-made', async (page, place) => {
-    const say = wordsOf(place).apiKeys;
-    await newKey(page, place);
+  owner('key-made', async (page, context) => {
+    const say = wordsOf(context).apiKeys;
+    await newKey(page, context);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(say.form.name, { exact: true }).fill(say.form.namePlaceholder.split(', ').at(-1) ?? '');
     await dialog.getByRole('button', { name: say.form.submit, exact: true }).click();
     await page.getByText(say.made.once).waitFor();
     await settled(page);
   }),
-  owner('key-password', async (page, place) => {
-    const say = wordsOf(place).apiKeys;
+  owner('key-password', async (page, context) => {
+    const say = wordsOf(context).apiKeys;
     const code = 'password_required';
     await page.route('**/api/api-keys', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 403, json: { code } }) : route.fallback(),
     );
-    await newKey(page, place);
+    await newKey(page, context);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(say.form.name, { exact: true }).fill(say.form.namePlaceholder.split(', ').at(-1) ?? '');
     await dialog.getByRole('button', { name: say.form.submit, exact: true }).click();
-    await dialog.getByLabel(wordsOf(place).ui.password.label, { exact: true }).waitFor();
+    await dialog.getByLabel(wordsOf(context).ui.password.label, { exact: true }).waitFor();
     await settled(page);
   }),
   owner('account-delete', deletion),
-  owner('account-delete-undecided', async (page, place) => {
+  owner('account-delete-undecided', async (page, context) => {
     await shareEverything(page);
-    await deletion(page, place);
+    await deletion(page, context);
     await page.getByRole('dialog').getByRole('combobox').last().click();
     await page.getByRole('option').first().click();
-    await press(page, wordsOf(place).accountData.deletion.confirm);
-    await page.getByText(wordsOf(place).accountData.shared.required).first().waitFor();
+    await press(page, wordsOf(context).accountData.deletion.confirm);
+    await page.getByText(wordsOf(context).accountData.shared.required).first().waitFor();
     await settled(page);
   }),
 ];

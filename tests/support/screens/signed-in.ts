@@ -5,30 +5,30 @@ const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owne
 
 export const SIGNED_IN_PAGES: readonly Screen[] = [
   owner('dashboard', at('/dashboard')),
-  owner('dashboard-delete', async (page, place) => {
-    await at('/dashboard')(page, place);
-    const name = wordsOf(place).calendars.list.delete.split('{{')[0]?.trim() ?? '';
+  owner('dashboard-delete', async (page, context) => {
+    await at('/dashboard')(page, context);
+    const name = wordsOf(context).calendars.list.delete.split('{{')[0]?.trim() ?? '';
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('alertdialog').waitFor();
     await settled(page);
   }),
-  owner('dashboard-account-menu', async (page, place) => {
-    await at('/dashboard')(page, place);
+  owner('dashboard-account-menu', async (page, context) => {
+    await at('/dashboard')(page, context);
     await page.locator('header [aria-haspopup]').last().click();
     await page.getByRole('menu').waitFor();
     await settled(page);
   }),
   { name: 'dashboard-empty', as: 'newcomer', open: at('/dashboard') },
-  owner('dashboard-loading', async (page, place) => {
+  owner('dashboard-loading', async (page, context) => {
     await hold(page, '**/api/calendars');
     await hold(page, '**/api/events/upcoming*');
-    await at('/dashboard')(page, place);
+    await at('/dashboard')(page, context);
     await page.locator('.skeleton').first().waitFor();
   }),
-  owner('dashboard-error', async (page, place) => {
-    await refuse(page, '**/api/calendars', 'internal_error', place);
-    await refuse(page, '**/api/events/upcoming*', 'internal_error', place);
-    await at('/dashboard')(page, place);
+  owner('dashboard-error', async (page, context) => {
+    await refuse(page, '**/api/calendars', 'internal_error', context);
+    await refuse(page, '**/api/events/upcoming*', 'internal_error', context);
+    await at('/dashboard')(page, context);
     await page.getByRole('alert').first().waitFor();
   }),
   owner('create-calendar', at('/dashboard/calendar/create')),

@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
 import type { ErrorCode } from '#domain/error-codes.ts';
-import type { Place, Screen } from '../screens.ts';
+import type { ScreenContext, Screen } from '../screens.ts';
 import { at, press, refuse, settled, wordsOf } from './open.ts';
 
 let visitors = 0;
 
-/** As far as the first step of the wizard: the code is filled in, as it is wherever letters are not really sent. */
-async function toCode(page: Page, place: Place): Promise<void> {
-  const say = wordsOf(place).accounts;
-  await at('/register')(page, place);
+/** As far as the first step of the wizard: the code is filled in, as it is wherever e-mails are not really sent. */
+async function toCode(page: Page, context: ScreenContext): Promise<void> {
+  const say = wordsOf(context).accounts;
+  await at('/register')(page, context);
   visitors += 1;
   await page.getByLabel(say.email).fill(`visitor-${visitors}-${Date.now()}@kashtan.example`);
   await press(page, say.register.submit);
   await page.getByLabel(say.verify.code).waitFor();
 }
 
-async function toName(page: Page, place: Place): Promise<void> {
-  const say = wordsOf(place).accounts;
-  await toCode(page, place);
+async function toName(page: Page, context: ScreenContext): Promise<void> {
+  const say = wordsOf(context).accounts;
+  await toCode(page, context);
   await press(page, say.verify.next);
   await page.getByLabel(say.verify.name, { exact: true }).fill('Эмилия Йоханссон-Цветкова');
 }
 
-async function toPassword(page: Page, place: Place): Promise<void> {
-  const say = wordsOf(place).accounts;
-  await toName(page, place);
+async function toPassword(page: Page, context: ScreenContext): Promise<void> {
+  const say = wordsOf(context).accounts;
+  await toName(page, context);
   await press(page, say.verify.next);
   await page.getByLabel(say.password, { exact: true }).fill('Kashtan20');
 }
 
-async function toReset(page: Page, place: Place): Promise<void> {
-  const say = wordsOf(place).accounts;
-  await at('/forgot-password')(page, place);
+async function toReset(page: Page, context: ScreenContext): Promise<void> {
+  const say = wordsOf(context).accounts;
+  await at('/forgot-password')(page, context);
   await page.getByLabel(say.email).fill('anna@kashtan.example');
   await press(page, say.forgot.submit);
   await page.getByLabel(say.verify.code).fill('482913');
@@ -39,9 +39,9 @@ async function toReset(page: Page, place: Place): Promise<void> {
 
 const visitor = (name: string, open: Screen['open']): Screen => ({ name, as: 'visitor', open });
 const invite = at(({ inviteCode }) => `/invite/${inviteCode}`);
-const refusedInvite = (code: ErrorCode) => async (page: Page, place: Place) => {
-  await refuse(page, '**/api/calendars/invites/*', code, place);
-  await invite(page, place);
+const refusedInvite = (code: ErrorCode) => async (page: Page, context: ScreenContext) => {
+  await refuse(page, '**/api/calendars/invites/*', code, context);
+  await invite(page, context);
 };
 
 export const VISITOR_SCREENS: readonly Screen[] = [
@@ -50,20 +50,20 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   visitor('terms', at('/terms')),
   visitor('contact', at('/contact')),
   visitor('login', at('/login')),
-  visitor('login-wrong', async (page, place) => {
-    const say = wordsOf(place).accounts;
-    await at('/login')(page, place);
+  visitor('login-wrong', async (page, context) => {
+    const say = wordsOf(context).accounts;
+    await at('/login')(page, context);
     await page.getByLabel(say.email).fill('anna@kashtan.example');
     await page.getByLabel(say.password, { exact: true }).fill('kashtan');
     await press(page, say.login.submit);
     await page.getByRole('alert').first().waitFor();
   }),
-  visitor('login-deleted', async (page, place) => {
-    const say = wordsOf(place).accounts;
+  visitor('login-deleted', async (page, context) => {
+    const say = wordsOf(context).accounts;
     const restorableUntil = new Date(Date.now() + 29 * 86_400_000).toISOString();
     const code = 'account_deleted';
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 403, json: { code, restorableUntil } }));
-    await at('/login')(page, place);
+    await at('/login')(page, context);
     await page.getByLabel(say.email).fill('anna@kashtan.example');
     await page.getByLabel(say.password, { exact: true }).fill('Kashtan-2026!');
     await press(page, say.login.submit);
@@ -76,10 +76,10 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   visitor('verify-password', toPassword),
   visitor('forgot', at('/forgot-password')),
   visitor('reset-code', toReset),
-  visitor('reset-password', async (page, place) => {
-    await toReset(page, place);
-    await press(page, wordsOf(place).accounts.verify.next);
-    await page.getByLabel(wordsOf(place).accounts.reset.passwordTitle).fill('kashtan');
+  visitor('reset-password', async (page, context) => {
+    await toReset(page, context);
+    await press(page, wordsOf(context).accounts.verify.next);
+    await page.getByLabel(wordsOf(context).accounts.reset.passwordTitle).fill('kashtan');
     await settled(page);
   }),
   visitor('not-found', at('/nothing/here')),

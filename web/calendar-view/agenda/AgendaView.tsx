@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { addMonths, startOfMonth } from '#domain/dates/grids.ts';
 import { formatLocal } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useGrowing } from '../frame/use-growing.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
+import { useIncrementalList } from '../shell/use-incremental-list.ts';
 import { useAgenda } from '../use-agenda.ts';
 import type { MonthSource } from '../use-month.ts';
 import { AgendaEntry } from './AgendaEntry.tsx';
 import './agenda.css';
+import './agenda-day.css';
 
 interface Props {
   label: string;
@@ -29,7 +30,7 @@ const SKELETONS = [72, 96, 80];
 /** Day by day what there is, from `date` on, growing as one scrolls. */
 export function AgendaView({ label, date, now, source, late, onDay, onEvent, onDate }: Props) {
   const { t } = useTranslation('calendarView');
-  const [list, limit] = useGrowing(ROWS, date);
+  const [list, limit] = useIncrementalList(ROWS, date);
   const { days, busy, more } = useAgenda(source, date, now.slice(0, 10), limit);
   const byId = useMemo(
     () => new Map(days.flatMap(({ events }) => events).map((dated) => [dated.event.id, dated])),

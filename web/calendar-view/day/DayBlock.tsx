@@ -1,6 +1,6 @@
 import { formatTime } from '#web/platform/format.ts';
-import { inkClass } from '../ink-class.ts';
 import { type Block, TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
+import { tagColorClass } from '../tag-color-class.ts';
 
 export function DayBlock({ block, day }: { block: Block; day: string }) {
   const { dated, top, height, column, columns } = block;
@@ -9,7 +9,7 @@ export function DayBlock({ block, day }: { block: Block; day: string }) {
   const to = dated.end.slice(0, 10) > day ? '…' : formatTime(dated.end);
   const isLow = height < TWO_LINES_PX;
   const span = isLow && columns > 1 ? from : `${from} — ${to}`;
-  const classes = ['day-block', inkClass(color), isLow && 'one', height < TINY_PX && 'tiny'];
+  const classes = ['day-block', tagColorClass(color), isLow && 'one', height < TINY_PX && 'tiny'];
   return (
     <button
       type="button"

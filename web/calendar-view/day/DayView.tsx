@@ -5,7 +5,7 @@ import { minutesOn } from '../layout/day-blocks.ts';
 import { type DayIndex, eventsOf } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 import type { Moves } from '../moving/use-moves.ts';
-import { DayLeaf } from './DayLeaf.tsx';
+import { DaySummary } from './DaySummary.tsx';
 import { Hours } from './Hours.tsx';
 import './day.css';
 
@@ -28,7 +28,7 @@ const WHOLE_DAY = 24 * 60;
 /** A leaf of a calendar at the left, the hours at the right; on a phone one below the other. */
 export function DayView({ label, date, now, index, late, onDay, onEvent, moves, onAddAt }: Props) {
   const phone = usePhone();
-  const { whole, timed } = useMemo(() => splitDay(index, date), [index, date]);
+  const { allDay, timed } = useMemo(() => splitDay(index, date), [index, date]);
 
   const open = (event: MouseEvent) => {
     if (event.detail > 1) return;
@@ -41,7 +41,7 @@ export function DayView({ label, date, now, index, late, onDay, onEvent, moves, 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys
     <section className="day" aria-label={label} aria-busy={!index} onClick={open}>
-      <DayLeaf date={date} now={now} whole={whole} timed={timed} known={index !== undefined} />
+      <DaySummary date={date} now={now} allDay={allDay} timed={timed} known={index !== undefined} />
       <Hours key={date} {...{ date, now, timed, phone, moves, onAddAt }} late={late && !index} />
     </section>
   );
@@ -50,12 +50,12 @@ export function DayView({ label, date, now, index, late, onDay, onEvent, moves, 
 const NONE: DatedEvent[] = [];
 
 /** Events of the whole day, among them timed ones that cover it, and those with a place among the hours. */
-function splitDay(index: DayIndex | undefined, date: string): { whole: DatedEvent[]; timed: DatedEvent[] } {
-  if (!index) return { whole: NONE, timed: NONE };
+function splitDay(index: DayIndex | undefined, date: string): { allDay: DatedEvent[]; timed: DatedEvent[] } {
+  if (!index) return { allDay: NONE, timed: NONE };
   const { allDay, timed } = eventsOf(index, date);
   const covers = (dated: DatedEvent) => {
     const { from, to } = minutesOn(dated, date);
     return to - from === WHOLE_DAY;
   };
-  return { whole: [...allDay, ...timed.filter(covers)], timed: timed.filter((dated) => !covers(dated)) };
+  return { allDay: [...allDay, ...timed.filter(covers)], timed: timed.filter((dated) => !covers(dated)) };
 }

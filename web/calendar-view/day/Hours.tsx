@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#web/platform/format.ts';
-import { useHeight } from '../frame/use-height.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { minuteOfDay, minutesOn, packDay } from '../layout/day-blocks.ts';
 import { type HourEdges, hourEdges, minuteAt, NIGHT_HOURS, offsetOf } from '../layout/day-hours.ts';
@@ -10,8 +9,10 @@ import { minutesFrom } from '../moving/span.ts';
 import { useActiveBlock } from '../moving/use-active-block.ts';
 import { useHourDrags } from '../moving/use-hour-drags.ts';
 import type { Moves } from '../moving/use-moves.ts';
+import { useHeight } from '../shell/use-height.ts';
 import { DayBlock } from './DayBlock.tsx';
 import './hours.css';
+import './day-block.css';
 
 interface Props {
   date: string;

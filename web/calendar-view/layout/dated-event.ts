@@ -1,6 +1,6 @@
 import { addDays } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 
 /** An event with its times in the zone that is shown, and the days it touches there. */
 export interface DatedEvent {

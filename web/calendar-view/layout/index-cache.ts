@@ -1,4 +1,4 @@
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { dateEvents } from './dated-event.ts';
 import { type DayIndex, indexDays } from './day-index.ts';
 

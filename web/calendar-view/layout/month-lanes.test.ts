@@ -3,7 +3,7 @@ import { monthGrid, weekOf } from '#domain/dates/grids.ts';
 import { sampleEvent, sampleEvents } from '#web/events/sample-event.ts';
 import { dateEvents } from './dated-event.ts';
 import { indexDays } from './day-index.ts';
-import { lanesNeeded, layWeek } from './month-lanes.ts';
+import { lanesNeeded, layoutWeek } from './month-lanes.ts';
 
 const week = weekOf('2026-11-16', 1);
 
@@ -12,7 +12,7 @@ const week = weekOf('2026-11-16', 1);
  * three days, `<` and `>` say that it comes from before or goes on, and the last row counts what is hidden.
  */
 function draw(spans: Record<string, string>, capacity: number): string[] {
-  const cells = layWeek(indexDays(dateEvents(sampleEvents(spans), 'Europe/Moscow'), week), 0, capacity);
+  const cells = layoutWeek(indexDays(dateEvents(sampleEvents(spans), 'Europe/Moscow'), week), 0, capacity);
   const rows = Array.from({ length: capacity }, () => ['.', '.', '.', '.', '.', '.', '.']);
   cells.forEach((cell, column) => {
     for (const piece of cell.pieces) {
@@ -27,7 +27,7 @@ function draw(spans: Record<string, string>, capacity: number): string[] {
 
 const at = (day: number, time: string) => `2026-11-${day}T${time}:00/2026-11-${day}T23:00:00`;
 
-describe('layWeek', () => {
+describe('layoutWeek', () => {
   it('puts all-day events first, then the others by start time', () => {
     expect(draw({ late: at(16, '18:00'), early: at(16, '08:00'), whole: '2026-11-16' }, 3)).toEqual([
       'whole . . . . . .',
@@ -129,7 +129,7 @@ describe('indexDays', () => {
           }),
       );
       const index = indexDays(counted, monthGrid('2026-11-01', 1));
-      for (let row = 0; row < 6; row++) layWeek(index, row, 5);
+      for (let row = 0; row < 6; row++) layoutWeek(index, row, 5);
       return looks / count;
     };
     expect(looksAtEach(5_000)).toBeLessThan(2 * looksAtEach(500));

@@ -29,7 +29,7 @@ const WEEK = 7;
  * what is left. A day that holds more gives its last lane to "+N more"; a bar that ran through that lane is cut around the day.
  * @param row Which week of the index, from 0.
  */
-export function layWeek(index: DayIndex, row: number, capacity: number): Cell[] {
+export function layoutWeek(index: DayIndex, row: number, capacity: number): Cell[] {
   const begin = row * WEEK;
   const columns: Lanes[] = Array.from({ length: WEEK }, () => []);
   placeBars(columns, index.bars, begin, capacity);

@@ -3,11 +3,11 @@ import { weekOf } from '#domain/dates/grids.ts';
 import { sampleEvents } from '#web/events/sample-event.ts';
 import { dateEvents } from './dated-event.ts';
 import { indexDays } from './day-index.ts';
-import { layStrip } from './week-strip.ts';
+import { layoutStrip } from './week-strip.ts';
 
 const week = weekOf('2026-11-16', 1);
 const strip = (spans: Record<string, string>, lanesMax: number) =>
-  layStrip(indexDays(dateEvents(sampleEvents(spans), 'Europe/Moscow'), week), 0, lanesMax);
+  layoutStrip(indexDays(dateEvents(sampleEvents(spans), 'Europe/Moscow'), week), 0, lanesMax);
 
 it('holds bars and no events of a single day', () => {
   const { cells, lanes } = strip({ trip: '2026-11-17/2026-11-19', talk: '2026-11-17T09:00:00/2026-11-17T10:00:00' }, 4);

@@ -2,16 +2,18 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { usePhone } from '#web/ui/use-media.ts';
 import { cssVars } from '../css-vars.ts';
-import { useHeight } from '../frame/use-height.ts';
-import { useHeldFocus } from '../frame/use-held-focus.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { DENSE, lanesIn, metricsFor, rowHeights } from '../layout/lane-metrics.ts';
-import { lanesNeeded, layWeek } from '../layout/month-lanes.ts';
+import { lanesNeeded, layoutWeek } from '../layout/month-lanes.ts';
+import { useHeight } from '../shell/use-height.ts';
+import { useRestoreFocus } from '../shell/use-restore-focus.ts';
 import { cellOf, dayAfterKey, eventAfterKey } from './grid-keys.ts';
 import { MonthWeek } from './MonthWeek.tsx';
 import { Weekdays } from './Weekdays.tsx';
 import './month.css';
+import './month-day.css';
 import './month-events.css';
+import './month-lanes.css';
 
 interface Props {
   label: string;
@@ -44,11 +46,11 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
     [phone, index, weeks, height, metrics],
   );
   const cells = useMemo(
-    () => (index ? heights.map((row, at) => layWeek(index, at, lanesIn(row, metrics))) : []),
+    () => (index ? heights.map((row, at) => layoutWeek(index, at, lanesIn(row, metrics))) : []),
     [index, heights, metrics],
   );
 
-  const focus = useHeldFocus(grid, cursor, (rows) => cellOf(rows, cursor));
+  const focus = useRestoreFocus(grid, cursor, (rows) => cellOf(rows, cursor));
 
   const open = ({ target, detail }: MouseEvent) => {
     if (detail > 1) return; // The second press of two: the first has done it.

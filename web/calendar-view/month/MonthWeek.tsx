@@ -32,7 +32,7 @@ export const MonthWeek = memo(function MonthWeek({ row, days, month, today, curs
   const isOut = (day: string | undefined) => !day?.startsWith(month);
   const nameOf = useDayName();
   return (
-    <div className="month-week frame-grid" role="row">
+    <div className="month-week shell-grid" role="row">
       <span className="month-number" role="rowheader" aria-label={t('weekNumber', { number })}>
         {number}
       </span>

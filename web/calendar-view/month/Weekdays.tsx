@@ -7,7 +7,7 @@ import { isWeekend } from '../weekend.ts';
 /** The names over the columns of whole weeks. */
 export const Weekdays = memo(function Weekdays({ days, phone }: { days: readonly string[]; phone: boolean }) {
   return (
-    <div className="month-weekdays frame-grid" role="row">
+    <div className="month-weekdays shell-grid" role="row">
       {days.slice(0, 7).map((day) => (
         <span
           key={day}

@@ -2,10 +2,10 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatTime } from '#web/platform/format.ts';
-import { more, moreName } from '../counted.ts';
 import { cssVars } from '../css-vars.ts';
-import { inkClass } from '../ink-class.ts';
 import type { Cell, Piece } from '../layout/month-lanes.ts';
+import { more, moreName } from '../plural-cache.ts';
+import { tagColorClass } from '../tag-color-class.ts';
 
 /** What is drawn in one cell: functions and not components, because a month has hundreds of these. */
 export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunction<'calendarView'>): ReactNode {
@@ -32,7 +32,7 @@ function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): R
   const time = isAllDay ? null : formatTime(dated.start);
   const classes = [
     bar ? 'event-bar' : 'event-line',
-    inkClass(color),
+    tagColorClass(color),
     `at-${lane}`,
     span > 1 && `over-${span}`,
     from && 'from',

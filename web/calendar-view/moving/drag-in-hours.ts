@@ -1,8 +1,8 @@
 import { formatTime } from '#web/platform/format.ts';
-import { inkClass } from '../ink-class.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
 import { type HourEdges, minuteAt, offsetOf } from '../layout/day-hours.ts';
+import { tagColorClass } from '../tag-color-class.ts';
 import type { Drag } from './follow-drags.ts';
 import { marks, piecesOf, whenDrawn } from './marks.ts';
 import { scrollerOf, scrollUnder } from './scroll-under.ts';
@@ -111,7 +111,9 @@ function ghostIn(section: HTMLElement, layer: HTMLElement, dated: DatedEvent | u
   const text = document.createElement('span');
   const time = document.createElement('time');
   const source = dated && section.querySelector<HTMLElement>(`.day-block[data-event="${CSS.escape(dated.event.id)}"]`);
-  element.className = dated ? `day-block moving-block ${inkClass(dated.event.color)}` : 'day-block moving-block new';
+  element.className = dated
+    ? `day-block moving-block ${tagColorClass(dated.event.color)}`
+    : 'day-block moving-block new';
   element.style.left = source?.style.left ?? '0';
   element.style.width = source?.style.width ?? '100%';
   title.textContent = dated?.event.title ?? '';

@@ -1,6 +1,6 @@
 import { formatTime } from '#web/platform/format.ts';
-import { inkClass } from '../ink-class.ts';
 import { type DatedEvent, isBar } from '../layout/dated-event.ts';
+import { tagColorClass } from '../tag-color-class.ts';
 import type { Grab } from './follow-drags.ts';
 
 /** What moves along with the pointer while an event is dragged. */
@@ -26,7 +26,7 @@ export function ghostOf(layer: Element, dated: DatedEvent, source: Element, grab
   const height = Math.max(LOWEST_PX[by], Math.min(HIGHEST_PX, box.height));
   const layout = height < TALL_PX ? 'low' : 'tall';
   const element = document.createElement('div');
-  element.className = `moving-ghost ${inkClass(dated.event.color)}`;
+  element.className = `moving-ghost ${tagColorClass(dated.event.color)}`;
   element.style.width = `${width}px`;
   element.style.height = `${height}px`;
   element.append(cardOf(dated, layout));

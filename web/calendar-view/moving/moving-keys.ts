@@ -1,4 +1,4 @@
-import type { View } from '../place.ts';
+import type { View } from '../view-state.ts';
 import { type Span, STEP_MINUTES, shiftDays, shiftEnd, shiftMinutes } from './span.ts';
 
 /** What a key does to the event that has the focus. */

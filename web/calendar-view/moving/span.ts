@@ -1,6 +1,6 @@
 import { addDays, localToMs, msToLocal } from '#domain/dates/local.ts';
 import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 
 /** When an event is, as local text in the zone that is shown. Lengths are those of the clock face, as in the event's dialog. */
 export interface Span {

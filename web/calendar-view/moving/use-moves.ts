@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Event as CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { formatDay, formatRange, formatTime } from '#web/platform/format.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type DatedEvent, dateEvent } from '../layout/dated-event.ts';

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
-import type { Place } from '../place.ts';
+import type { ViewState } from '../view-state.ts';
 import { piecesOf } from './marks.ts';
 import { keyMove } from './moving-keys.ts';
 import type { Moves } from './use-moves.ts';
 
 interface Options {
-  readonly place: Place;
+  readonly viewState: ViewState;
   /** The days of the month's grid, whole weeks. */
   readonly days: readonly string[];
   readonly index: DayIndex | undefined;
   readonly moves: Moves;
-  readonly onPlace: (place: Place) => void;
+  readonly onViewState: (viewState: ViewState) => void;
 }
 
 /** The event that the focus follows, the kind of piece it is drawn as, and where it is if none is drawn. */
@@ -29,7 +29,7 @@ const MODIFIERS = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'];
  * it is drawn then.
  */
 export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Options): void {
-  const { place, days, index, moves, onPlace } = options;
+  const { viewState, days, index, moves, onViewState } = options;
   const followed = useRef<Followed>(undefined);
 
   const move = (event: KeyboardEvent, piece: Element) => {
@@ -37,7 +37,7 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
     const found = id && index && findEvent(index, id);
     if (!found) return;
     const dated = moves.current(found);
-    const moved = keyMove(place.view, event, { start: dated.start, end: dated.end }, dated.event.isAllDay);
+    const moved = keyMove(viewState.view, event, { start: dated.start, end: dated.end }, dated.event.isAllDay);
     if (!moved) return;
     event.preventDefault();
     if (!moves.allowed()) return;
@@ -46,12 +46,13 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
     followed.current = { id, piece: piece.classList[0] ?? '', day };
     moves.to(dated, span, kind, 'key');
     const there = { ...dated, firstDay: day, lastDay: span.end.slice(0, 10) };
-    if (!isInSight(there)) onPlace({ view: place.view, date: day });
+    if (!isInSight(there)) onViewState({ view: viewState.view, date: day });
   };
 
   const isInSight = (dated: { firstDay: string; lastDay: string }): boolean => {
-    const week = Math.floor(days.indexOf(place.date) / 7) * 7;
-    const shown = place.view === 'month' ? days : place.view === 'week' ? days.slice(week, week + 7) : [place.date];
+    const week = Math.floor(days.indexOf(viewState.date) / 7) * 7;
+    const shown =
+      viewState.view === 'month' ? days : viewState.view === 'week' ? days.slice(week, week + 7) : [viewState.date];
     return shown.some((day) => dated.firstDay <= day && day <= dated.lastDay);
   };
 

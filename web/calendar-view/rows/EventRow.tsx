@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { inkClass } from '../ink-class.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
+import { tagColorClass } from '../tag-color-class.ts';
 import './event-row.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export function EventRow({ dated: { event }, time, past, note }: Props) {
   return (
     <button
       type="button"
-      className={`event-row-line ${inkClass(event.color)}${past ? ' past' : ''}`}
+      className={`event-row-line ${tagColorClass(event.color)}${past ? ' past' : ''}`}
       data-event={event.id}
     >
       <time>{time}</time>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatTime } from '#web/platform/format.ts';
-import { inkClass } from '../ink-class.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
+import { tagColorClass } from '../tag-color-class.ts';
 
 interface Props {
   day: string;
@@ -24,7 +24,7 @@ export const WeekCards = memo(function WeekCards({ day, lines, limit, now, skele
           key={event.id}
           type="button"
           tabIndex={-1}
-          className={`week-card ${inkClass(event.color)}${end <= now ? ' past' : ''}`}
+          className={`week-card ${tagColorClass(event.color)}${end <= now ? ' past' : ''}`}
           data-event={event.id}
           data-stop={day}
           data-time={`${formatTime(start)} — ${formatTime(end)}`}

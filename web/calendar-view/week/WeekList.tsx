@@ -2,11 +2,11 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
-import { inkClass } from '../ink-class.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { eventsOf } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 import { EventRow } from '../rows/EventRow.tsx';
+import { tagColorClass } from '../tag-color-class.ts';
 import { isWeekend } from '../weekend.ts';
 import type { WeekProps } from './WeekView.tsx';
 import './week-list.css';
@@ -71,7 +71,7 @@ function WeekListDay({ day, now, events, late }: DayProps) {
             <button
               key={dated.event.id}
               type="button"
-              className={`event-bar ${inkClass(dated.event.color)}`}
+              className={`event-bar ${tagColorClass(dated.event.color)}`}
               data-event={dated.event.id}
             >
               {dated.event.title}

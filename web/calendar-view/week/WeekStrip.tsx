@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#web/platform/format.ts';
-import { inkClass } from '../ink-class.ts';
 import type { Cell } from '../layout/month-lanes.ts';
+import { tagColorClass } from '../tag-color-class.ts';
 
 /** The bars of a week, and per day how many more there are. */
 export function WeekStrip({ week, cells }: { week: readonly string[]; cells: readonly Cell[] }) {
@@ -16,7 +16,7 @@ export function WeekStrip({ week, cells }: { week: readonly string[]; cells: rea
           key={`${id} ${day}`}
           type="button"
           tabIndex={-1}
-          className={['event-bar', inkClass(color), from && 'from', on && 'on'].filter(Boolean).join(' ')}
+          className={['event-bar', tagColorClass(color), from && 'from', on && 'on'].filter(Boolean).join(' ')}
           style={{ gridRow: lane + 1, gridColumn: `${column + 2} / span ${span}` }}
           title={text}
           data-event={id}

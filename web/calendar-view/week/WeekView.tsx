@@ -4,16 +4,17 @@ import { isoWeek } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { stopAfterKey } from '../column-keys.ts';
 import { cssVars } from '../css-vars.ts';
-import { useGrowing } from '../frame/use-growing.ts';
-import { useHeldFocus } from '../frame/use-held-focus.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
-import { layStrip } from '../layout/week-strip.ts';
+import { layoutStrip } from '../layout/week-strip.ts';
+import { useIncrementalList } from '../shell/use-incremental-list.ts';
+import { useRestoreFocus } from '../shell/use-restore-focus.ts';
 import { WeekCards } from './WeekCards.tsx';
 import { WeekHead } from './WeekHead.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import './week.css';
+import './week-card.css';
 
 export interface WeekProps {
   label: string;
@@ -39,11 +40,11 @@ export function WeekView({ label, days, date, now, index, late, onDay, onEvent, 
   const root = useRef<HTMLElement>(null);
   const row = Math.floor(days.indexOf(date) / 7);
   const week = days.slice(row * 7, row * 7 + 7);
-  const strip = useMemo(() => (index ? layStrip(index, row, STRIP_LANES) : undefined), [index, row]);
-  const [scroller, limit] = useGrowing(Math.ceil(innerHeight / CARD_PX), week[0] ?? '');
+  const strip = useMemo(() => (index ? layoutStrip(index, row, STRIP_LANES) : undefined), [index, row]);
+  const [scroller, limit] = useIncrementalList(Math.ceil(innerHeight / CARD_PX), week[0] ?? '');
   const today = now.slice(0, 10);
 
-  const focus = useHeldFocus(root, date, (view) => view.querySelector<HTMLElement>(`[data-stop="${date}"]`));
+  const focus = useRestoreFocus(root, date, (view) => view.querySelector<HTMLElement>(`[data-stop="${date}"]`));
 
   const open = ({ target, detail }: MouseEvent) => {
     if (!(target instanceof Element) || detail > 1) return;
@@ -72,7 +73,7 @@ export function WeekView({ label, days, date, now, index, late, onDay, onEvent, 
       onKeyDown={press}
       {...focus}
     >
-      <div className="frame-grid">
+      <div className="shell-grid">
         <span className="week-number">
           {t('weekShort')}
           <br />
@@ -89,13 +90,13 @@ export function WeekView({ label, days, date, now, index, late, onDay, onEvent, 
         ))}
       </div>
       {strip && strip.lanes > 0 && (
-        <div className="week-strip frame-grid" style={cssVars({ '--lanes': strip.lanes })}>
+        <div className="week-strip shell-grid" style={cssVars({ '--lanes': strip.lanes })}>
           <span className="week-number">{t('allDay')}</span>
           <WeekStrip week={week} cells={strip.cells} />
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it */}
-      <div ref={scroller} className="week-columns frame-grid" tabIndex={0}>
+      <div ref={scroller} className="week-columns shell-grid" tabIndex={0}>
         {week.map((day, column) => (
           <WeekCards
             key={day}

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { addDays } from '#domain/dates/local.ts';
-import { useHeldFocus } from '../frame/use-held-focus.ts';
 import { loadOf } from '../layout/year-load.ts';
+import { useRestoreFocus } from '../shell/use-restore-focus.ts';
 import type { MonthSource } from '../use-month.ts';
 import { useYear } from '../use-year.ts';
 import { YearMonth } from './YearMonth.tsx';
 import './year.css';
+import './year-month.css';
+import './year-days.css';
 
 interface Props {
   label: string;
@@ -25,7 +27,7 @@ export function YearView({ label, date, today, source, onDay, onMonth, onDate }:
   const months = useYear(source, date.slice(0, 4));
   const busiest = Math.max(0, ...months.flatMap(({ counts }) => counts ?? []));
 
-  const focus = useHeldFocus(root, date, (view) => view.querySelector<HTMLElement>(`[data-day="${date}"]`));
+  const focus = useRestoreFocus(root, date, (view) => view.querySelector<HTMLElement>(`[data-day="${date}"]`));
 
   const year = date.slice(0, 4);
   const showMonth = useEffectEvent((view: HTMLElement) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LegalPage } from './LegalPage.tsx';
 
-const SECTIONS = ['stored', 'sessions', 'seen', 'browser', 'letters', 'rights'] as const;
+const SECTIONS = ['stored', 'sessions', 'seen', 'browser', 'emails', 'rights'] as const;
 
 export function PrivacyPage() {
   const { t } = useTranslation('legal');

@@ -21,7 +21,7 @@ export const en: Translation<typeof ru> = {
       title: 'In your browser',
       text: 'This site sets no cookies and does not track you. The browser’s storage holds your sign-in token, theme, language and a registration under way; signing out erases the token.',
     },
-    letters: {
+    emails: {
       title: 'E-mails',
       text: 'You get codes to register or reset your password, and the reminders you asked for. There is no advertising in them.',
     },

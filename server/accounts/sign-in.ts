@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { SignedIn } from '#domain/accounts.ts';
+import type { Session } from '#domain/sessions.ts';
+import { bearerOf } from '#server/credentials/bearer.ts';
+import type { TokenClaims, Tokens } from '#server/credentials/tokens.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import { createSession, endSession, rememberDevice } from '#server/sessions/data.ts';
+import { deviceName } from '#server/sessions/device.ts';
+import { userView } from '#server/users/data.ts';
+import type { DeviceTokens } from './device-tokens.ts';
+import { sendNewSignIn } from './mail.ts';
+
+/** What registering and signing in have in common: somebody comes in. */
+export interface SignInDeps {
+  clock: Clock;
+  tokens: Tokens;
+  devices: DeviceTokens;
+  /** How long a session lives at most. */
+  sessionDaysMax: number;
+  /** Living at the same time. */
+  sessionsPerPerson: number;
+}
+
+/** The session whose token a public call carries: the new one takes its place. */
+export async function replacedSession(request: FastifyRequest, { tokens }: SignInDeps): Promise<TokenClaims | null> {
+  const token = bearerOf(request.headers.authorization);
+  return token === null ? null : tokens.read(token);
+}
+
+/** Starts a session from where a request comes, and ends the one that it replaces. */
+export async function startSession(
+  sql: Sql,
+  request: FastifyRequest,
+  userId: string,
+  replaced: TokenClaims | null,
+  { clock, sessionDaysMax, sessionsPerPerson }: SignInDeps,
+): Promise<Session> {
+  if (replaced) await endSession(sql, replaced.userId, replaced.sessionId);
+  return createSession(sql, userId, deviceOf(request), clock(), {
+    daysMax: sessionDaysMax,
+    most: sessionsPerPerson,
+  });
+}
+
+/** As `startSession`, for an account that had sessions before: a device it was never seen on makes an e-mail. */
+export async function signIn(
+  sql: Sql,
+  request: FastifyRequest,
+  user: Tables['users'],
+  replaced: TokenClaims | null,
+  signInDeps: SignInDeps,
+): Promise<Session> {
+  const from = deviceOf(request);
+  const now = signInDeps.clock();
+  const started = await startSession(sql, request, user.id, replaced, signInDeps);
+  const isNew = await rememberDevice(sql, user.id, from, now);
+  if (isNew) await sendNewSignIn(sql, user, deviceName(started.deviceInfo), from.address, now);
+  return started;
+}
+
+/** The answer to whoever came in. @param device the one that they came from before */
+export async function signInAnswer(
+  { clock, tokens, devices }: SignInDeps,
+  user: Tables['users'],
+  session: Session,
+  device: string | null,
+): Promise<SignedIn> {
+  const token = await tokens.sign({ sessionId: session.id, userId: user.id });
+  return { token, user: userView(user), session, deviceToken: devices.issue(user.id, clock(), device) };
+}

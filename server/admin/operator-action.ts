@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { type Database, type Message, publish, type Sql } from '#server/db/database.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import type { Handlers } from '#server/jobs/handler.ts';
+import type { Log } from '#server/platform/log.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { logSecurity } from '#server/platform/security-log.ts';
+
+/**
+ * What the operator did by the command, which is a process of its own. A job brings it to a running server, which writes the line of the
+ * security log and publishes the messages: on SQLite, streams receive only what their own process publishes.
+ */
+
+/** Stored in the jobs table, as are the names in `Payload`: a job that was queued before an upgrade runs after it. */
+const KIND = 'host-action';
+const Payload = z.object({
+  action: z.string(),
+  by: z.string(),
+  details: z.record(z.string(), z.string()),
+  announcements: z.array(z.custom<Message>((value) => typeof value === 'object' && value !== null)),
+});
+
+/** Queues for the running servers what the operator did, with the caller's transaction. @param now epoch ms */
+export async function recordOperatorAction(
+  sql: Sql,
+  {
+    messages,
+    ...action
+  }: { action: string; by: string; details: Record<string, string>; messages: readonly Message[] },
+  now: number,
+): Promise<void> {
+  await enqueue(sql, {
+    kind: KIND,
+    key: `${KIND}:${newId()}`,
+    payload: { ...action, announcements: messages },
+    runAt: now,
+  });
+}
+
+export const operatorActionHandlers = ({ db, log }: { db: Database; log: Log }): Handlers => ({
+  [KIND]: async (payload) => {
+    const { action, by, details, announcements: messages } = Payload.parse(payload);
+    logSecurity(log, { security: `admin-${action}`, outcome: 'ok', address: 'host', by, ...details });
+    if (messages.length === 0) return;
+    await db.write(async (sql) => {
+      for (const message of messages) publish(sql, message);
+    });
+  },
+});

@@ -1,0 +1,54 @@
+import type { EventsTable } from '#server/db/database.ts';
+import { endOfSeries } from './series.ts';
+import { deriveTimes } from './times.ts';
+
+/** What the history keeps of an event: enough to show what changed and to bring it back. */
+export function eventSnapshot(row: EventsTable) {
+  return {
+    title: row.title,
+    description: row.description,
+    location: row.location,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    isAllDay: row.is_all_day === 1,
+    timeZone: row.time_zone,
+    tagId: row.tag_id,
+    recurrence: row.recurrence,
+    exdates: row.exdates,
+    recurringEventId: row.recurring_event_id,
+    originalStart: row.original_start,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+  };
+}
+
+export type EventSnapshot = ReturnType<typeof eventSnapshot>;
+
+/** The row that a kept event stands for, with the times derived anew. */
+export function rowOfSnapshot(
+  snapshot: EventSnapshot,
+  id: string,
+  calendarId: string,
+  version: number,
+  now: number,
+): EventsTable {
+  const row: EventsTable = {
+    id,
+    calendar_id: calendarId,
+    title: snapshot.title,
+    description: snapshot.description,
+    location: snapshot.location,
+    ...deriveTimes(snapshot.startTime, snapshot.endTime, snapshot.isAllDay, snapshot.timeZone),
+    tag_id: snapshot.tagId,
+    recurrence: snapshot.recurrence,
+    exdates: snapshot.exdates,
+    recurring_event_id: snapshot.recurringEventId,
+    original_start: snapshot.originalStart,
+    version,
+    created_by: snapshot.createdBy,
+    created_at: snapshot.createdAt,
+    updated_at: now,
+    series_ends_at: null,
+  };
+  return { ...row, series_ends_at: endOfSeries(row) };
+}

@@ -1,0 +1,41 @@
+import { sql as raw } from 'kysely';
+import type { UpcomingEvent } from '#domain/events.ts';
+import type { Occurrence } from '#domain/recurrence/series.ts';
+import { calendarsVisibleTo } from '#server/calendars/access.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Sql } from '#server/db/database.ts';
+import { instanceRow, occurrenceAt } from './series.ts';
+import { type EventRow, eventRows, eventView } from './view.ts';
+
+/** What was chosen to be shown, among much more, from small parts of the rows. */
+export interface Chosen {
+  readonly id: string;
+  /** Of an occurrence: its series, as it was looked at. */
+  readonly of?: { readonly id: string; readonly version: number; readonly occurrence: Occurrence } | undefined;
+}
+
+/**
+ * The rows of what was chosen, in its order, read in one statement with the right to see them. What was deleted or moved out of
+ * sight meanwhile is not among them.
+ */
+export async function visibleRows(sql: Sql, actor: Actor, chosen: readonly Chosen[]): Promise<EventRow[]> {
+  if (chosen.length === 0) return [];
+  const mine = calendarsVisibleTo(sql, actor).where('members.calendar_id', '=', raw.ref<string>('events.calendar_id'));
+  const rows = await eventRows(sql)
+    .where('events.id', 'in', [...new Set(chosen.map(({ id, of }) => of?.id ?? id))])
+    .where(({ exists }) => exists(mine))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return chosen.flatMap(({ id, of }) => {
+    const row = byId.get(of?.id ?? id);
+    if (!row || !of) return row ?? [];
+    const { originalStart } = of.occurrence;
+    const occurrence = row.version === of.version ? of.occurrence : occurrenceAt(row, originalStart);
+    return occurrence ? { ...instanceRow(row, occurrence), series_rule: row.recurrence } : [];
+  });
+}
+
+export const viewInCalendar = (row: EventRow): UpcomingEvent => ({
+  ...eventView(row),
+  calendar: { id: row.calendar_id, name: row.calendar_name, color: row.calendar_color },
+});

@@ -1,0 +1,4 @@
+/** A thing as the log keeps it. */
+export type LoggedState = Record<string, unknown>;
+
+export const parseLogged = (json: string | null): LoggedState | null => (json === null ? null : JSON.parse(json));

@@ -1,0 +1,29 @@
+import addressparser from 'nodemailer/lib/addressparser';
+import { Email } from '#domain/accounts.ts';
+import { ConfigError } from '#server/platform/config/config-error.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Mailer } from './email.ts';
+import type { Sender } from './message.ts';
+import { outboxMailer } from './outbox-mailer.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+/**
+ * Real mail by SMTP when the operator has set it up, else a folder of `.eml` files.
+ * @throws ConfigError when MAIL_FROM is not one address
+ */
+export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Log): Mailer {
+  const from = senderOf(config.mailFrom);
+  return config.smtpUrl ? smtpMailer(config.smtpUrl, from, log) : outboxMailer(config.dataDir, from);
+}
+
+function senderOf(text: string): Sender {
+  const [sender, ...more] = addressparser(text);
+  if (!sender?.address || more.length > 0 || !isAddress(sender.address)) {
+    throw new ConfigError(['MAIL_FROM: must be one address, like Kalends <no-reply@calendar.example>']);
+  }
+  return { name: sender.name, address: sender.address };
+}
+
+/** On a trial the host has no dot: `no-reply@localhost`, `no-reply@[::1]`. */
+const isAddress = (text: string) => Email.safeParse(text).success || /^[\w.+-]+@(?:[\w-]+|\[[\da-f:.]+\])$/i.test(text);

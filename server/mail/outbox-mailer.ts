@@ -1,0 +1,27 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './email.ts';
+import { messageOf, type Sender } from './message.ts';
+
+/** Where development mail lies, one file an e-mail. */
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
+
+/** Writes each e-mail as a complete message into a file named by its time and id; a repeat replaces it. */
+export function outboxMailer(dataDir: string, from: Sender): Mailer {
+  const folder = outboxFolder(dataDir);
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async deliver(email, { id, queuedAt }) {
+      const { message } = await transport.sendMail(messageOf(email, from, id, queuedAt));
+      const name = `${new Date(queuedAt).toISOString().replaceAll(':', '-')}-${id}.eml`;
+      const unfinished = join(folder, `.${name}.part`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(unfinished, message, { mode: 0o600, flush: true });
+      await rename(unfinished, join(folder, name));
+    },
+    close() {
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** Who waits for the rest of what somebody sends. */
+export interface EvictionQueue {
+  /**
+   * Lets one more in. Those who have waited longest are sent away while there is no room for it: first of the same network,
+   * then of all. Nobody who is quick is ever the one who has waited longest, so a crowd that only waits keeps nobody out.
+   * @param network whom it is counted for
+   * @param size how much room it takes
+   * @param sendAway called at most once, when it has to go; not after it has left
+   * @returns to be called when it leaves by itself; again, it does nothing
+   */
+  enter(network: string, size: number, evict: () => void): () => void;
+}
+
+interface Waiting {
+  readonly network: string;
+  readonly size: number;
+  readonly evict: () => void;
+}
+
+/** Those who wait, the longest first. */
+class Line {
+  readonly waiting = new Set<Waiting>();
+  size = 0;
+
+  add(one: Waiting): void {
+    this.waiting.add(one);
+    this.size += one.size;
+  }
+
+  remove(one: Waiting): void {
+    if (this.waiting.delete(one)) this.size -= one.size;
+  }
+}
+
+/** @param limits how much room there is for all, and for one network */
+export function createEvictionQueue(limits: { readonly all: number; readonly network: number }): EvictionQueue {
+  const all = new Line();
+  const networks = new Map<string, Line>();
+
+  function remove(one: Waiting): void {
+    all.remove(one);
+    const line = networks.get(one.network);
+    line?.remove(one);
+    if (line?.waiting.size === 0) networks.delete(one.network);
+  }
+
+  function makeRoom(line: Line, limit: number, newcomer: Waiting): void {
+    for (const one of line.waiting) {
+      if (line.size <= limit || one === newcomer) return;
+      remove(one);
+      one.evict();
+    }
+  }
+
+  return {
+    enter(network, size, evict) {
+      const newcomer: Waiting = { network, size, evict };
+      const line = networks.get(network) ?? new Line();
+      networks.set(network, line);
+      line.add(newcomer);
+      all.add(newcomer);
+      makeRoom(line, limits.network, newcomer);
+      makeRoom(all, limits.all, newcomer);
+      return () => remove(newcomer);
+    },
+  };
+}

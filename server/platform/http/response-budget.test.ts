@@ -1,0 +1,66 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createResponseBudget } from './response-budget.ts';
+
+/** A response whose other end reads nothing. */
+async function unread(): Promise<ServerResponse> {
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+  const server = createServer((_, response) => resolve(response));
+  const port = await new Promise<number>((ready) =>
+    server.listen(0, '127.0.0.1', () => ready(Number(Object(server.address()).port))),
+  );
+  const socket = connect(port, '127.0.0.1');
+  socket.pause();
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  onTestFinished(() => {
+    socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  return promise;
+}
+
+const closed = (response: ServerResponse) => new Promise((resolve) => response.once('close', resolve));
+
+const KIB = 1024;
+
+describe('what answers hold until they are read', () => {
+  it('is bounded in sum, for one person and for all', async () => {
+    const outgoing = createResponseBudget({ ofOne: 100 * KIB, ofAll: 200 * KIB, ms: 60_000 });
+    outgoing.add('vera', await unread(), 90 * KIB);
+    const other = await unread();
+    expect(() => outgoing.add('vera', other, 90 * KIB)).toThrow('unavailable');
+    outgoing.add('egor', other, 90 * KIB);
+    const third = await unread();
+    expect(() => outgoing.add('anna', third, 90 * KIB)).toThrow('unavailable');
+  });
+
+  it('never keeps a short answer from anybody', async () => {
+    const outgoing = createResponseBudget({ ofOne: 100 * KIB, ofAll: 100 * KIB, ms: 60_000 });
+    outgoing.add('vera', await unread(), 100 * KIB);
+    for (const person of ['vera', 'egor']) outgoing.add(person, await unread(), 10 * KIB);
+  });
+
+  it('is free again when a reader has gone, or has all', async () => {
+    const outgoing = createResponseBudget({ ofOne: 100 * KIB, ofAll: 100 * KIB, ms: 60_000 });
+    const [first, second] = [await unread(), await unread()];
+    outgoing.add('vera', first, 100 * KIB);
+    first.destroy();
+    await closed(first);
+    outgoing.add('vera', second, 100 * KIB);
+    second.end('all');
+    await closed(second);
+    outgoing.add('vera', await unread(), 100 * KIB);
+  });
+
+  it('is bounded in time', async () => {
+    const outgoing = createResponseBudget({ ofOne: 100 * KIB, ofAll: 100 * KIB, ms: 10 });
+    const response = await unread();
+    outgoing.add('vera', response, 100 * KIB);
+    await closed(response);
+    expect(response.destroyed).toBe(true);
+    outgoing.add('vera', await unread(), 100 * KIB);
+  });
+});

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { isoWeek } from '#domain/dates/grids.ts';
+import { daysBetween, localToMs } from '#domain/dates/local.ts';
+import { formatRelative, formatTime } from '#web/platform/format.ts';
+import type { DatedEvent } from '../layout/dated-event.ts';
+import { tagColorClass } from '../tag-color-class.ts';
+import { isWeekend } from '../weekend.ts';
+import './day-summary.css';
+import './day-facts.css';
+
+interface Props {
+  date: string;
+  now: string;
+  allDay: readonly DatedEvent[];
+  timed: readonly DatedEvent[];
+  /** Whether the events are there. */
+  known: boolean;
+}
+
+/** More than this many bars of the whole day are behind a count. */
+const BARS = 6;
+
+/** The number of the day, what comes next, what lasts all day, and three facts. */
+export function DaySummary({ date, now, allDay, timed, known }: Props) {
+  const { t } = useTranslation('calendarView');
+  const isToday = now.startsWith(date);
+  const classes = ['day-summary', isToday && 'today', isWeekend(date) && 'off'];
+  const facts = [
+    [t('facts.events'), known ? allDay.length + timed.length : '–'],
+    [t('facts.week'), isoWeek(date)],
+    [t('facts.dayOfYear'), daysBetween(`${date.slice(0, 4)}-01-01`, date) + 1],
+  ] as const;
+  const shown = allDay.length > BARS ? allDay.slice(0, BARS - 1) : allDay;
+  return (
+    <section className={classes.filter(Boolean).join(' ')}>
+      <p className="day-number" aria-hidden="true">
+        {Number(date.slice(8))}
+      </p>
+      {known && <Next date={date} now={now} timed={timed} free={allDay.length + timed.length === 0} />}
+      {allDay.length > 0 && (
+        <div className="day-all-day">
+          <h3>{t('allDayTitle')}</h3>
+          {shown.map((dated) => (
+            <button
+              key={dated.event.id}
+              type="button"
+              className={`event-bar ${tagColorClass(dated.event.color)}`}
+              data-event={dated.event.id}
+            >
+              <DayOf dated={dated} date={date} />
+            </button>
+          ))}
+          {shown.length < allDay.length && (
+            <button type="button" className="day-more" data-day={date}>
+              {t('moreName', { count: allDay.length - shown.length })}
+            </button>
+          )}
+        </div>
+      )}
+      <dl className="day-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function DayOf({ dated, date }: { dated: DatedEvent; date: string }) {
+  const { t } = useTranslation('calendarView');
+  const { title } = dated.event;
+  const days = daysBetween(dated.firstDay, dated.lastDay) + 1;
+  return days === 1 ? title : t('dayOf', { title, day: daysBetween(dated.firstDay, date) + 1, days });
+}
+
+/** Today the event that runs or comes next, on another day its first one. */
+function Next({ date, now, timed, free }: { date: string; now: string; timed: readonly DatedEvent[]; free: boolean }) {
+  const { t } = useTranslation('calendarView');
+  const isToday = now.startsWith(date);
+  const next = isToday ? timed.find(({ end }) => end > now) : timed[0];
+  if (!next) {
+    if (!isToday && !free) return null;
+    return (
+      <div className="day-next">
+        <h2>{free ? t('dayFree') : t('noMore')}</h2>
+      </div>
+    );
+  }
+  const runs = isToday && next.start <= now;
+  const lead = runs
+    ? t('nowEvent', { time: formatTime(next.end) ?? '' })
+    : isToday
+      ? formatRelative(localToMs(next.start), localToMs(now))
+      : t('firstEvent');
+  return (
+    <div className="day-next">
+      <p>{lead.charAt(0).toLocaleUpperCase() + lead.slice(1)}</p>
+      <h2>
+        <button type="button" data-event={next.event.id}>
+          {next.event.title}
+        </button>
+      </h2>
+      <p>
+        <time>{`${formatTime(next.start)} — ${formatTime(next.end)}`}</time>
+        {next.event.location && ` · ${next.event.location}`}
+      </p>
+    </div>
+  );
+}

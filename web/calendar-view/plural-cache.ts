@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+
+/**
+ * Texts that differ by a count only. A month says a hundred of them, plurals take i18next longer than drawing the rest, and
+ * the counts are few: so each is worked out once for a language.
+ */
+
+type PluralKey = 'dayName' | 'more' | 'moreName';
+
+/** Stands where the day comes in; in no text of ours. */
+const DAY = '\u{E000}';
+const KEPT_MAX = 3_000;
+const kept = new Map<string, string>();
+
+function textOf(t: TFunction<'calendarView'>, key: PluralKey, count: number): string {
+  const name = `${currentLanguage()} ${key} ${count}`;
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  if (kept.size >= KEPT_MAX) kept.clear();
+  const text = key === 'dayName' ? t('dayName', { day: DAY, count }) : t(key, { count });
+  kept.set(name, text);
+  return text;
+}
+
+/** `+3 ещё` */
+export const more = (t: TFunction<'calendarView'>, count: number): string => textOf(t, 'more', count);
+
+/** For screen readers: `Ещё 3 события`. */
+export const moreName = (t: TFunction<'calendarView'>, count: number): string => textOf(t, 'moreName', count);
+
+/** `пятница, 20 ноября, 3 события` */
+export const dayNameWithCount = (t: TFunction<'calendarView'>, day: string, count: number): string =>
+  textOf(t, 'dayName', count).replace(DAY, () => day);

@@ -1,0 +1,89 @@
+import add from '@material-symbols/svg-300/outlined/add.svg?raw';
+import grid from '@material-symbols/svg-300/outlined/calendar_view_month.svg?raw';
+import home from '@material-symbols/svg-300/outlined/home.svg?raw';
+import more from '@material-symbols/svg-300/outlined/keyboard_arrow_up.svg?raw';
+import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
+import settings from '@material-symbols/svg-300/outlined/settings.svg?raw';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
+import { nextInCycle, type View } from '../view-state.ts';
+import { ViewMenu } from './ViewMenu.tsx';
+import './bottom-bar.css';
+import './bottom-tab.css';
+
+interface Props {
+  view: View;
+  /** Undefined for those who may not add events. */
+  onAdd: (() => void) | undefined;
+  onView: (view: View) => void;
+  onSettings: () => void;
+  onThemes: () => void;
+  onKeys: () => void;
+}
+
+/** Home, Settings, Add, View, Themes. On a desktop View goes from month to week to day; the arrow beside it opens all views. */
+export function BottomBar({ view, onAdd, onView, onSettings, onThemes, onKeys }: Props) {
+  const { t } = useTranslation('calendarView');
+  const phone = usePhone();
+  const size = phone ? 22 : 20;
+  return (
+    <nav className="shell-bottom shell-grid" data-region="bottom" aria-label={t('bottomBar')}>
+      <Link className="shell-tab" data-at="home" to="/dashboard">
+        <Icon svg={home} size={size} />
+        {t('home')}
+      </Link>
+      <button type="button" className="shell-tab" data-at="settings" onClick={onSettings}>
+        <Icon svg={settings} size={size} />
+        {t('settings')}
+      </button>
+      {onAdd && (
+        <button type="button" className="shell-tab add" data-at="add" aria-label={t('add')} onClick={onAdd}>
+          <Icon svg={add} size={phone ? 24 : 20} />
+          {!phone && t('add')}
+        </button>
+      )}
+      {phone ? (
+        <ViewMenu
+          view={view}
+          onView={onView}
+          button={(ties) => (
+            <button
+              type="button"
+              className="shell-tab"
+              data-at="view"
+              {...ties}
+              aria-label={`${t('view')}: ${t(`views.${view}`)}`}
+            >
+              <Icon svg={grid} size={size} />
+              {t(`views.${view}`)}
+            </button>
+          )}
+        />
+      ) : (
+        <span className="shell-views" data-at="view">
+          <button type="button" className="shell-tab" onClick={() => onView(nextInCycle(view))}>
+            <Icon svg={grid} size={size} />
+            {t('view')} <small>{t(`views.${view}`)}</small>
+          </button>
+          <ViewMenu
+            view={view}
+            onView={onView}
+            button={(ties) => <IconButton svg={more} label={t('allViews')} {...ties} />}
+          />
+        </span>
+      )}
+      <button type="button" className="shell-tab" data-at="themes" onClick={onThemes}>
+        <Icon svg={palette} size={size} />
+        {t('themes')}
+      </button>
+      {!phone && (
+        <button type="button" className="shell-tab shell-keys" onClick={onKeys}>
+          {t('keys')} <kbd className="key">?</kbd>
+        </button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import add from '@material-symbols/svg-300/outlined/add.svg?raw';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import './notices.css';
+
+interface Props {
+  title: string;
+  onAdd: (() => void) | undefined;
+  /** Where it stands in the page, as CSS `top`. */
+  top: string;
+}
+
+/** One sentence and the action, set into the free page; the dates stay uncovered. */
+export function EmptyNotice({ title, onAdd, top }: Props) {
+  const { t } = useTranslation('calendarView');
+  return (
+    <div className="shell-notice" style={{ top }}>
+      <h2>{title}</h2>
+      {onAdd ? (
+        <p>
+          {t('emptyText')}
+          <Button look="line" onClick={onAdd}>
+            <Icon svg={add} />
+            {t('add')}
+          </Button>
+          <kbd className="key">N</kbd>
+        </p>
+      ) : (
+        <p>{t('emptyViewer')}</p>
+      )}
+    </div>
+  );
+}

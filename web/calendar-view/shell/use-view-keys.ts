@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isHandledElsewhere } from '#web/ui/shortcut.ts';
+import type { View } from '../view-state.ts';
+
+export interface ViewActions {
+  onStep: (n: 1 | -1) => void;
+  onToday: () => void;
+  onView: (view: View) => void;
+  /** Undefined where the person may not add events. */
+  onAdd: (() => void) | undefined;
+  onKeys: () => void;
+}
+
+const VIEW_OF: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', y: 'year', a: 'agenda' };
+
+/** The Latin letter of a key: its own, or on another alphabet's layout the one that is printed beside it. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
+}
+
+/** The shortcuts of the calendar, wherever in the page the focus is. */
+export function useViewKeys(actions: ViewActions): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (isHandledElsewhere(event)) return;
+    const letter = letterOf(event);
+    const view = VIEW_OF[letter];
+    if (view) actions.onView(view);
+    else if (letter === 'j' || event.key === 'PageDown') actions.onStep(1);
+    else if (letter === 'k' || event.key === 'PageUp') actions.onStep(-1);
+    else if (letter === 't') actions.onToday();
+    else if (letter === 'n' && actions.onAdd) actions.onAdd();
+    else if (event.key === '?') actions.onKeys();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { monthDays, nextInCycle, readViewState, step } from './view-state.ts';
+
+describe('readViewState', () => {
+  it.each([
+    ['?view=week&date=2026-11-20', { view: 'week', date: '2026-11-20' }],
+    ['', { view: 'month', date: '2026-11-21' }],
+    ['?view=decade&date=2026-02-30', { view: 'month', date: '2026-11-21' }],
+  ])('%s', (search, viewState) => {
+    expect(readViewState(new URLSearchParams(search), '2026-11-21')).toEqual(viewState);
+  });
+});
+
+describe('step', () => {
+  it.each([
+    ['month', '2026-01-31', 1, '2026-02-28'],
+    ['week', '2026-11-20', -1, '2026-11-13'],
+    ['day', '2026-12-31', 1, '2027-01-01'],
+    ['year', '2024-02-29', 1, '2025-02-28'],
+    ['agenda', '2026-11-20', 1, '2026-12-20'],
+  ] as const)('a %s from %s by %i leads to %s', (view, date, n, expected) => {
+    expect(step({ view, date }, n)).toEqual({ view, date: expected });
+  });
+});
+
+it('goes from month to week to day and round again', () => {
+  expect(['month', 'week', 'day', 'year', 'agenda'].map((view) => nextInCycle(view as 'month'))).toEqual([
+    'week',
+    'day',
+    'month',
+    'month',
+    'month',
+  ]);
+});
+
+describe('monthDays', () => {
+  it.each([
+    ['six weeks', '2026-11-01', 1, '2026-10-26', '2026-12-06'],
+    ['five weeks', '2026-12-15', 1, '2026-11-30', '2027-01-03'],
+    ['four weeks', '2027-02-15', 1, '2027-02-01', '2027-02-28'],
+    ['weeks from Sunday', '2026-11-01', 0, '2026-11-01', '2026-12-05'],
+  ])('shows %s where the month needs them', (_, date, firstDay, first, last) => {
+    const days = monthDays(date, firstDay);
+    expect([days[0], days.at(-1)]).toEqual([first, last]);
+  });
+});

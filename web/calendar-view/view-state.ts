@@ -1,0 +1,41 @@
+import { addMonths, isSameMonth, monthGrid } from '#domain/dates/grids.ts';
+import { addDays, isLocalDate } from '#domain/dates/local.ts';
+
+/** Where in a calendar somebody is: the view and a date in it. It lives in the URL. */
+
+export const VIEWS = ['month', 'week', 'day', 'year', 'agenda'] as const;
+export type View = (typeof VIEWS)[number];
+/** What the View button goes through on a desktop. */
+const CYCLE: readonly View[] = ['month', 'week', 'day'];
+
+export interface ViewState {
+  readonly view: View;
+  readonly date: string;
+}
+
+const isView = (text: string | null): text is View => VIEWS.some((view) => view === text);
+
+/** Reads `?view=week&date=2026-11-20`; what is missing or unreadable is the month and today. */
+export function readViewState(search: URLSearchParams, today: string): ViewState {
+  const view = search.get('view');
+  const date = search.get('date') ?? '';
+  return { view: isView(view) ? view : 'month', date: isLocalDate(date) ? date : today };
+}
+
+/** The period `n` later, or earlier where `n` is negative. */
+export function step({ view, date }: ViewState, n: number): ViewState {
+  if (view === 'day') return { view, date: addDays(date, n) };
+  if (view === 'week') return { view, date: addDays(date, 7 * n) };
+  return { view, date: addMonths(date, view === 'year' ? 12 * n : n) };
+}
+
+export function nextInCycle(view: View): View {
+  return CYCLE[(CYCLE.indexOf(view) + 1) % CYCLE.length] ?? 'month';
+}
+
+/** The days of the month's grid: whole weeks, only those that hold a day of the month. */
+export function monthDays(date: string, firstDayOfWeek: number): string[] {
+  const grid = monthGrid(date, firstDayOfWeek);
+  const last = grid.findLastIndex((day) => isSameMonth(day, date));
+  return grid.slice(0, (Math.floor(last / 7) + 1) * 7);
+}

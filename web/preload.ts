@@ -1,0 +1,33 @@
+import type { Calendar } from '#domain/calendars.ts';
+import { monthDays, readViewState } from './calendar-view/view-state.ts';
+import { eventsPath } from './events/events-path.ts';
+import { ownDate } from './platform/own-date.ts';
+import { prefetch, takePrefetched } from './platform/prefetch.ts';
+import { storage } from './platform/storage.ts';
+
+const USUAL_FIRST_DAY = 1;
+
+/** Runs before the app, from a file of its own: asks for what the address will show while the app's code is on the way. */
+const token = storage.get('token');
+if (token && location.pathname.startsWith('/dashboard')) {
+  void prefetch('/auth/me', token);
+  const id = /^\/dashboard\/calendar\/([^/]+)$/.exec(location.pathname)?.[1];
+  if (id && id !== 'create') askForCalendar(id, token).catch(() => undefined); // The page asks again, and tells of a failure.
+}
+
+/** The month is asked for as most calendars show it, and once more where the calendar begins its weeks with another day. */
+async function askForCalendar(id: string, token: string): Promise<void> {
+  const answer = prefetch(`/calendars/${id}`, token);
+  for (const part of ['role', 'tags']) void prefetch(`/calendars/${id}/${part}`, token);
+  const { view, date } = readViewState(new URLSearchParams(location.search), ownDate(new Date()));
+  if (view === 'year' || view === 'agenda') return;
+  const month = (firstDayOfWeek: number) => {
+    const days = monthDays(date, firstDayOfWeek);
+    return eventsPath(id, { first: days[0] ?? '', last: days.at(-1) ?? '' });
+  };
+  void prefetch(month(USUAL_FIRST_DAY), token);
+  const { calendar }: { calendar: Calendar } = await (await answer).clone().json();
+  if (calendar.firstDayOfWeek === USUAL_FIRST_DAY) return;
+  void takePrefetched(month(USUAL_FIRST_DAY), token); // Nobody else will.
+  void prefetch(month(calendar.firstDayOfWeek), token);
+}

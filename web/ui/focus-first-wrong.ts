@@ -1,6 +1,0 @@
-import type { RefObject } from 'react';
-
-/** Moves focus to the first field marked wrong, once the marks are on the screen. */
-export function focusFirstWrong(form: RefObject<HTMLElement | null>): void {
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}
