@@ -1,20 +1,17 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Changes } from '#domain/changes.ts';
 import { EventAnswer } from '#domain/events.ts';
 import { StartError } from '#server/db/errors.ts';
+import { eventsIn, runBackup } from '#tests/support/backup.ts';
 import { register, request } from '#tests/support/http.ts';
 import { prepareServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { backUp, restore } from './sqlite-backup.ts';
 
-const run = promisify(execFile);
-const script = join(import.meta.dirname, 'backup.ts');
 let folder: string;
 let server: ServerProcess;
 let author: Awaited<ReturnType<typeof register>>;
@@ -30,18 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** `npm run backup -- FILE` or `npm run restore -- FILE`, as the operator of the running server does it. */
-async function operator(verb: 'backup' | 'restore', file: string, settings: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir, ...settings };
-  try {
-    const { stdout, stderr } = await run(process.execPath, [script, verb, file], { env });
-    return { code: 0, stdout, stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, stdout, stderr };
-  }
-}
-
+const operator = (verb: 'backup' | 'restore', file: string, settings = {}) => runBackup(server, verb, file, settings);
 const path = (name: string) => join(folder, name);
 const live = () => join(server.dataDir, 'kalends.sqlite');
 
@@ -62,21 +48,6 @@ async function etag(known?: string): Promise<{ status: number; etag: string }> {
   const answer = await fetch(`${server.url}/api/calendars/${author.calendarId}/events?${days}`, { headers });
   await answer.text();
   return { status: answer.status, etag: answer.headers.get('etag') ?? '' };
-}
-
-/** The ids of the events in a database file, which has to be whole. */
-function eventsIn(file: string): string[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
-    expect(database.prepare('pragma foreign_key_check').all()).toEqual([]);
-    return database
-      .prepare('select id from events')
-      .all()
-      .map(({ id }) => String(id));
-  } finally {
-    database.close();
-  }
 }
 
 describe('a backup of a server at work', () => {

@@ -9,7 +9,7 @@ import { killAll } from '../processes.ts';
 import { machine } from '../results.ts';
 import { mib } from './figures.ts';
 import { fillDatabase } from './filled.ts';
-import { HEAVY, RUN_OUT, UNINDEXED, MAINTENANCE_LEFT } from './heavy.ts';
+import { HEAVY, MAINTENANCE_LEFT, RUN_OUT, UNINDEXED } from './heavy.ts';
 import { amongOthers, HEAVY_HEAD, measureHeavy, measureScreen, SCREEN_HEAD, tableOf, untilDone } from './measure.ts';
 import { SCREENS } from './screens.ts';
 import { startServer, type Where } from './server.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { DAY_MS, msToLocal } from '#domain/dates/local.ts';
 import type { EventsTable, Tables } from '#server/db/database.ts';
-import { keptEvent } from '#server/events/kept.ts';
+import { eventSnapshot } from '#server/events/event-snapshot.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import {
   CALENDARS,
@@ -125,6 +125,6 @@ export const logRow = (row: EventsTable): Tables['changes'] => ({
   entity_id: row.id,
   action: 'create',
   before: null,
-  after: JSON.stringify(keptEvent(row)),
+  after: JSON.stringify(eventSnapshot(row)),
   at: row.created_at,
 });

@@ -1,6 +1,6 @@
 import { CYCLE_DAYS, civil, dayNumber, weekdayOf } from '../dates/civil.ts';
+import { type Budget, spend } from './budget.ts';
 import type { ByDay, Rule } from './rule.ts';
-import { spend, type Budget } from './budget.ts';
 
 /** The days that a rule allows. A day is a number, as in `dates/civil.ts`. */
 

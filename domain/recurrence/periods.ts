@@ -1,8 +1,8 @@
 import { civil, dayNumber } from '../dates/civil.ts';
+import { type Budget, isSpent, spend } from './budget.ts';
 import { daysThrough, nextDay, weekOf } from './days.ts';
 import type { Plan } from './plan.ts';
 import { timesOfDay } from './times.ts';
-import { isSpent, spend, type Budget } from './budget.ts';
 
 /** A stretch of a rule: its occurrences are all `times` (seconds after midnight) of all `days`, or those BYSETPOS picks. */
 export interface Period {

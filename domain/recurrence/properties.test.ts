@@ -1,61 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { msToLocal } from '../dates/local.ts';
 import { instantToLocal } from '../dates/zones.ts';
 import { checkRecurrence } from './check.ts';
-import { dayFilter, daysThrough } from './days.ts';
-import { parse } from './parse.ts';
-import { FREQUENCIES, WEEKDAYS } from './rule.ts';
+import { FROM, rule, runs, TO, zones } from './generated-rules.ts';
 import { countOccurrences, nextOccurrences, occurrences, occurrencesBefore, type Series, seriesEnd } from './series.ts';
 
-const DAY = 86_400_000;
-const some = (min: number, max: number, most = 4) =>
-  fc.uniqueArray(
-    fc.integer({ min, max }).filter((n) => n !== 0 || min === 0),
-    { minLength: 1, maxLength: most },
-  );
-const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 3 });
-
-const weekday = fc.constantFrom(...WEEKDAYS);
-const parts = fc.record({
-  FREQ: fc.constantFrom(...FREQUENCIES),
-  INTERVAL: maybe(fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 20_000 }))),
-  BYMONTH: maybe(some(1, 12)),
-  BYWEEKNO: maybe(some(-53, 53)),
-  BYYEARDAY: maybe(some(-366, 366, 30)),
-  BYMONTHDAY: maybe(some(-31, 31)),
-  BYDAY: maybe(
-    fc.uniqueArray(
-      fc.tuple(fc.constantFrom('', '', '1', '-1', '3'), weekday).map((day) => day.join('')),
-      { minLength: 1, maxLength: 4 },
-    ),
-  ),
-  BYHOUR: maybe(some(0, 23)),
-  BYMINUTE: maybe(some(0, 59, 3)),
-  BYSECOND: maybe(some(0, 59, 2)),
-  BYSETPOS: maybe(some(-5, 5, 3)),
-  WKST: maybe(weekday),
-  end: fc.oneof(
-    fc.constant(''),
-    fc.integer({ min: 1, max: 200 }).map((count) => `;COUNT=${count}`),
-    fc.integer({ min: 0, max: 900 }).map(
-      (day) =>
-        `;UNTIL=${msToLocal(Date.UTC(2025, 11, 1) + day * DAY)
-          .slice(0, 10)
-          .replaceAll('-', '')}`,
-    ),
-    fc
-      .integer({ min: 0, max: 21_600 })
-      .map((hour) => `;UNTIL=${msToLocal(Date.UTC(2025, 11, 1) + hour * 3_600_000).replace(/[-:]/g, '')}Z`),
-  ),
-});
-const rule = parts.map(({ end, ...named }) => {
-  const present = Object.entries(named).filter(([, value]) => value !== undefined);
-  return present.map(([name, value]) => `${name}=${value}`).join(';') + end;
-});
-
-const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo', 'UTC', 'Asia/Kolkata'];
 const instant = (from: number, to: number) => fc.integer({ min: from / 1_000, max: to / 1_000 }).map((s) => s * 1_000);
+
 const timed = fc
   .record({
     recurrence: rule,
@@ -81,11 +32,7 @@ function isValid(series: Series): boolean {
   }
 }
 
-const FROM = Date.UTC(2024, 11, 1);
-const TO = Date.UTC(2027, 5, 1);
 const bounds = fc.tuple(instant(FROM, TO), instant(FROM, TO)).map((pair) => pair.sort((a, b) => a - b));
-/** The cases are the same in every run of the tests, so more of them would find nothing new the next time. */
-const runs = { numRuns: 60 };
 
 describe('of any series', () => {
   it('a window has what the whole has there', () => {
@@ -159,61 +106,5 @@ describe('of any series', () => {
       }),
       runs,
     );
-  });
-});
-
-describe('any text', () => {
-  const text = fc.oneof(
-    rule,
-    fc.string(),
-    fc.array(fc.constantFrom(...'FREQ=DAILY;,+-0159BYMODCUNTZ'), { maxLength: 60 }).map((all) => all.join('')),
-  );
-
-  it('is a rule or is refused, and never fails a read', () => {
-    fc.assert(
-      fc.property(text, fc.boolean(), (recurrence, isAllDay) => {
-        const series = {
-          startTime: '2026-01-31T10:00:00',
-          endTime: '2026-01-31T11:00:00',
-          isAllDay,
-          timeZone: 'UTC',
-          recurrence,
-        };
-        try {
-          expect(checkRecurrence(recurrence, series)).toBe(
-            recurrence
-              .trim()
-              .toUpperCase()
-              .replace(/^RRULE:/, ''),
-          );
-        } catch (error) {
-          expect(['recurrence_invalid', 'recurrence_too_dense', 'recurrence_empty']).toContain(
-            error instanceof Error && error.message,
-          );
-        }
-        occurrences(series, isAllDay ? '2026-11-01' : FROM, isAllDay ? '2026-12-12' : TO);
-      }),
-      runs,
-    );
-  });
-});
-
-describe('the number of a week', () => {
-  it('is that of ISO 8601, from the beginning of the year and from its end', () => {
-    const first = 15_000;
-    for (const week of [1, 2, 26, 51, 52, 53]) {
-      for (const sign of [1, -1]) {
-        const filter = dayFilter(parse(`FREQ=YEARLY;BYWEEKNO=${week * sign};BYDAY=SU,MO,TU,WE,TH,FR,SA`), 0);
-        const days = new Set(daysThrough(filter, first, first + 20_000, { days: 0 }));
-        for (let day = first; day <= first + 20_000; day++) {
-          const date = Temporal.PlainDate.from(msToLocal(day * DAY).slice(0, 10));
-          const weeks = date.with({ year: date.yearOfWeek ?? 0, month: 12, day: 28 }).weekOfYear ?? 0;
-          const number = date.weekOfYear ?? 0;
-          if (days.has(day) !== (sign > 0 ? number === week : weeks + 1 - number === week)) {
-            expect.fail(`week ${week * sign} on ${date}`);
-          }
-        }
-      }
-    }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Budget } from './budget.ts';
 import { prepare } from './check.ts';
 import { countBefore, lastCounted, occurrencesAfterStart, SEARCH_MAX } from './scan.ts';
-import type { Budget } from './budget.ts';
 
 const ms = (local: string) => Date.parse(`${local}Z`);
 const text = (at: number) => new Date(at).toISOString().slice(0, 19);

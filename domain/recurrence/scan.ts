@@ -1,9 +1,9 @@
 import { DAY_MS } from '../dates/local.ts';
+import { type Budget, isSpent } from './budget.ts';
 import { FIRST_DAY, LAST_DAY } from './days.ts';
 import { periods } from './periods.ts';
 import { type Plan, stepOf } from './plan.ts';
 import { picked } from './times.ts';
-import { isSpent, type Budget } from './budget.ts';
 
 /**
  * A search stops after so many days (some 400 years) without an occurrence. The calendar repeats after 400 years, so that a

@@ -1,8 +1,8 @@
 import { DAY_MS, dateOf, dateToMs, localToMs } from '../dates/local.ts';
+import { READ_STEPS } from './budget.ts';
 import type { Occurrence, Series } from './occurrence.ts';
 import { countBefore, occurrencesAfterStart } from './scan.ts';
 import { floatingOf, instantOf, occurrenceAt, type Timing, timingOf } from './timing.ts';
-import { READ_STEPS } from './budget.ts';
 
 export type { Occurrence, Series } from './occurrence.ts';
 

@@ -10,8 +10,8 @@ export interface Context {
   readonly db: Database;
   readonly config: Config;
   readonly now: number;
-  /** Send an e-mail instead of printing a code. */
-  readonly email: boolean;
+  /** Sends a code by e-mail instead of printing it. */
+  readonly sendsEmail: boolean;
 }
 
 /** One thing that the operator can do. It gives the lines to print. */

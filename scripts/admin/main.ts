@@ -59,7 +59,7 @@ async function admin(argv: readonly string[]): Promise<string> {
     () => {},
   );
   try {
-    const lines = await command.run({ db, config, now, email: values.email === true }, args);
+    const lines = await command.run({ db, config, now, sendsEmail: values.email === true }, args);
     return `${lines.join('\n')}\n`;
   } finally {
     await db.close();
@@ -71,7 +71,8 @@ try {
 } catch (error) {
   const misused = error instanceof UsageError;
   const notFound = error instanceof ApiError && error.code === 'not_found';
-  const expected = misused || error instanceof OperatorError || error instanceof ConfigError || error instanceof StartError;
+  const expected =
+    misused || error instanceof OperatorError || error instanceof ConfigError || error instanceof StartError;
   const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
   process.stderr.write(notFound ? 'There is no such thing.\n' : `${text}\n`);
   if (misused) process.stderr.write(`\n${help()}`);

@@ -60,16 +60,16 @@ const show: Command = {
 
 /** A code for a new password: printed, or in an e-mail. */
 async function codeFor(context: Context, action: string, email: string): Promise<string[]> {
-  const { config, email, now } = context;
+  const { config, sendsEmail, now } = context;
   let code = '';
   await act(context, action, async (sql) => {
     const user = await personOf(sql, email);
     const issued = await issueCode(sql, config.secret, 'reset', codeSubject(user.email), now);
-    if (email) await sendResetCode(sql, user, issued.seed, now);
+    if (sendsEmail) await sendResetCode(sql, user, issued.seed, now);
     code = issued.code;
     return { details: { user: user.id } };
   });
-  if (email) return [`An e-mail with a code is on its way to ${email}.`];
+  if (sendsEmail) return [`An e-mail with a code is on its way to ${email}.`];
   return [
     `The code ${code} sets a new password for ${email} within 30 minutes, at`,
     `${config.publicUrl}/forgot-password`,

@@ -6,7 +6,7 @@ import { createCalendar } from '#server/calendars/data.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import { createEvent } from '#server/events/data.ts';
-import { acceptInvite } from '#server/invites/data.ts';
+import { acceptInvite } from '#server/invites/accept.ts';
 import { createInvite } from '#server/invites/links.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -73,7 +73,12 @@ async function addCalendar(
 ): Promise<void> {
   const owner = people[sketch.owner];
   // The product's own verb would open a transaction; everything here is in one already.
-  const within: Database = { ...db, read: sql, snapshot: (operation) => operation(sql), write: (operation) => operation(sql) };
+  const within: Database = {
+    ...db,
+    read: sql,
+    snapshot: (operation) => operation(sql),
+    write: (operation) => operation(sql),
+  };
   const { id } = await createCalendar(within, owner, sketch.settings, began, DEFAULT_QUOTAS);
 
   const wanted = sketch.tags.map(([name, color]) => ({ name, color }));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { ThemeName } from '#domain/themes.ts';
 import type { Language } from '#tests/support/e2e.ts';
-import { enter, type ScreenContext, SCREENS } from '#tests/support/screens.ts';
+import { enter, SCREENS, type ScreenContext } from '#tests/support/screens.ts';
 
 export interface Shot {
   readonly screen: string;

@@ -9,8 +9,9 @@ import { dropCalendar } from '#server/deleted-calendars/clearing.ts';
 import { touchAuthor } from '#server/events/author.ts';
 import { leaveCalendar } from '#server/members/data.ts';
 import { ownedBy, storeMemberships } from '#server/members/ended.ts';
-import { deleteUser, lockCredentials } from '#server/users/data.ts';
+import { lockCredentials } from '#server/users/data.ts';
 import { makeFinal, restorableUntil, storeEndedAccount } from '#server/users/ended.ts';
+import { deleteUser } from '#server/users/gone.ts';
 import { enqueueDestruction } from './destruction.ts';
 import { sendAccountDeleted } from './mail.ts';
 

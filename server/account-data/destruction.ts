@@ -4,8 +4,8 @@ import { forgetNames } from '#server/history/names.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { Handlers } from '#server/jobs/handler.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { deleteGoneUsers } from '#server/users/data.ts';
 import { lastRestorable, makeFinal } from '#server/users/ended.ts';
+import { deleteGoneUsers } from '#server/users/gone.ts';
 
 /** How accounts go that nobody can restore any more: some milliseconds at a time. */
 

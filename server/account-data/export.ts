@@ -3,7 +3,7 @@ import { ApiError } from '#domain/errors.ts';
 import { listApiKeys } from '#server/api-keys/data.ts';
 import { calendarFor, type Opened } from '#server/calendars/access.ts';
 import { listCalendars } from '#server/calendars/data.ts';
-import type { LongRead, Open, Pieces } from '#server/calendars/long-read.ts';
+import type { Chunks, LongRead, Open } from '#server/calendars/long-read.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { PAGE, pageByVersion } from '#server/events/pages.ts';
@@ -15,11 +15,11 @@ import { listTags } from '#server/tags/data.ts';
 import { findUser, userView } from '#server/users/data.ts';
 
 /**
- * Everything a user owns, as the JSON of one object, in pieces: the profile, sessions and keys without their secrets, owned calendars
+ * Everything a user owns, as the JSON of one object, in chunks: the profile, sessions and keys without their secrets, owned calendars
  * whole, and which other calendars they take part in. What is there all the while it is written is in it, once.
  * @param now epoch ms
  */
-export async function* exportJson(db: Database, read: LongRead, actor: SessionActor, now: number): Pieces {
+export async function* exportJson(db: Database, read: LongRead, actor: SessionActor, now: number): Chunks {
   const { calendars, ...about } = await db.snapshot(async (sql) => {
     const user = await findUser(sql, actor.userId);
     return {
@@ -34,11 +34,11 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
   let comma = '';
   for (const calendar of calendars.filter(({ role }) => role === 'owner')) {
     const open: Open = (sql) => calendarFor(sql, actor, calendar.id, 'calendar.read');
-    const pieces = read(open, (opened) => calendarJson(opened, calendar));
-    const first = await pieces.next().catch(unlessGone);
+    const chunks = read(open, (opened) => calendarJson(opened, calendar));
+    const first = await chunks.next().catch(unlessGone);
     if (!first) continue;
     yield `${comma}${first.value ?? ''}`;
-    yield* pieces;
+    yield* chunks;
     comma = ',';
   }
   const memberships = calendars
@@ -52,7 +52,7 @@ function unlessGone(error: unknown): undefined {
   if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
 }
 
-async function* calendarJson(opened: Opened, calendar: CalendarListItem): Pieces {
+async function* calendarJson(opened: Opened, calendar: CalendarListItem): Chunks {
   const whole = { ...calendar, tags: await listTags(opened), members: await listMembers(opened) };
   const events = eventsJson(opened);
   // Nothing of a calendar is written before it is known to be there still.
@@ -63,7 +63,7 @@ async function* calendarJson(opened: Opened, calendar: CalendarListItem): Pieces
 }
 
 /** Events that were changed meanwhile come again, under a later version: those that are written already are left out. */
-async function* eventsJson(opened: Opened): Pieces {
+async function* eventsJson(opened: Opened): Chunks {
   const calendarId = opened.calendar.id;
   const written = new Set<string>();
   let place = { version: 0, id: '' };

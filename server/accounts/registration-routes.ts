@@ -8,7 +8,7 @@ import { languageOf } from '#server/platform/http/language.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { rememberDevice } from '#server/sessions/data.ts';
+import { rememberDevice } from '#server/sessions/known-devices.ts';
 import { findUserByEmail, insertUser } from '#server/users/data.ts';
 import { hashPassword } from '#server/users/passwords.ts';
 import { countCodeAttempt, countCodeRequest } from './code-limits.ts';

@@ -23,7 +23,7 @@ async function fullCalendar() {
 }
 
 /** Reads chunk after chunk; `between` is called after each but the last. */
-async function inPieces(person: Person, calendarId: string, since: number, between: (chunk: number) => Promise<void>) {
+async function inChunks(person: Person, calendarId: string, since: number, between: (chunk: number) => Promise<void>) {
   const actor = { userId: person.id, calendarIds: null };
   const read = createLongReads(app.db);
   let text = '';
@@ -53,7 +53,7 @@ function applied(copy: Map<string, CalendarEvent>, { events, deleted }: Changes)
 describe('an answer that takes many chunks', () => {
   it('has every event once, in the order of their versions, and is the one that the call gives', async () => {
     const { calendar, viewer } = await fullCalendar();
-    const { chunks, changes } = await inPieces(viewer, calendar.id, 0, async () => {});
+    const { chunks, changes } = await inChunks(viewer, calendar.id, 0, async () => {});
     expect(chunks).toBeGreaterThan(2);
     expect(changes.events.map(({ id }) => id).sort()).toEqual((await stored(calendar.id)).sort());
     expect(changes.events.map(({ version }) => version)).toEqual(
@@ -83,7 +83,7 @@ describe('an answer that takes many chunks', () => {
     const { calendar, owner, viewer, tag } = await fullCalendar();
     const [first = '', second = '', ...others] = (await stored(calendar.id)).sort();
     const [last = '', lastButOne = ''] = others.toReversed();
-    const { changes } = await inPieces(viewer, calendar.id, 0, async (chunk) => {
+    const { changes } = await inChunks(viewer, calendar.id, 0, async (chunk) => {
       if (chunk > 0) return;
       await change(owner, first, { title: 'Read before' });
       await change(owner, last, { title: 'Not read yet' });
@@ -101,11 +101,11 @@ describe('an answer that takes many chunks', () => {
 
   it('ends where the right does', async () => {
     const { calendar, owner, viewer } = await fullCalendar();
-    const reading = inPieces(viewer, calendar.id, 0, async (chunk) => {
+    const reading = inChunks(viewer, calendar.id, 0, async (chunk) => {
       if (chunk === 0) await viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`);
     });
     await expect(reading).rejects.toMatchObject({ code: 'not_found' });
-    await inPieces(owner, calendar.id, 0, async () => {});
+    await inChunks(owner, calendar.id, 0, async () => {});
   });
 
   it('names each deleted event once, however often it was deleted, and none that is back', async () => {

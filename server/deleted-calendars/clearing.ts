@@ -2,7 +2,8 @@ import { type Database, lock, publish, type Sql } from '#server/db/database.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { Handlers } from '#server/jobs/handler.ts';
 import { inSteps } from '#server/jobs/steps.ts';
-import { deleteGoneUsers, forgetLastVisited } from '#server/users/data.ts';
+import { forgetLastVisited } from '#server/users/data.ts';
+import { deleteGoneUsers } from '#server/users/gone.ts';
 
 /** How the rows of a calendar go that nobody sees any more: some milliseconds of them at a time. */
 

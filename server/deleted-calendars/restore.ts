@@ -7,7 +7,7 @@ import { lock, publish, type Sql } from '#server/db/database.ts';
 import { touchAuthor } from '#server/events/author.ts';
 import { removeGoneMembers } from '#server/members/ended.ts';
 import { iso } from '#server/platform/iso.ts';
-import { isGone } from '#server/users/data.ts';
+import { isGone } from '#server/users/gone.ts';
 import { DELETED_CALENDAR_DAYS } from './retention.ts';
 
 /** Who brings a calendar back; the operator has no account. */

@@ -3,7 +3,6 @@ import { type CalendarEvent, EventAnswer } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import { deriveTimes, SPAN_LENGTHS } from './times.ts';
 
 const app = await testApp();
 const owner = await signUp(app, 'Olga');
@@ -199,17 +198,4 @@ describe('an all-day event', () => {
       event: { startTime: '2026-11-21T00:00:00', startAt: '2026-11-20T21:00:00.000Z' },
     });
   });
-});
-
-it.each([
-  ['an hour', '2026-11-21T10:00:00', '2026-11-21T11:00:00', 0],
-  ['a day', '2026-11-21T10:00:00', '2026-11-22T10:00:00', 0],
-  ['a day and a second', '2026-11-21T10:00:00', '2026-11-22T10:00:01', 1],
-  ['8 days', '2026-11-01T00:00:00', '2026-11-09T00:00:00', 1],
-  ['64 days', '2026-01-01T00:00:00', '2026-03-06T00:00:00', 2],
-  ['512 days', '2026-01-01T00:00:00', '2027-05-28T00:00:00', 3],
-  ['a century', '2026-01-01T00:00:00', '2126-01-01T00:00:00', 4],
-])('an event of %s is kept among those of its length', (_, start, end, span) => {
-  expect(deriveTimes(start, end, false, 'UTC').span).toBe(span);
-  expect(SPAN_LENGTHS).toHaveLength(5);
 });

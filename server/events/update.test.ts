@@ -7,6 +7,7 @@ import { refused } from '#tests/support/refused.ts';
 const app = await testApp();
 const at = (id: string) => `/api/events/${id}`;
 const read = async (person: Person, id: string) => (await person.call('GET', at(id))).as(EventAnswer).event;
+
 const versionOf = async (person: Person, calendarId: string) =>
   (await person.call('GET', `/api/calendars/${calendarId}`)).body;
 
@@ -155,84 +156,5 @@ describe('changing an event', () => {
   it('needs a body', async () => {
     const { owner, event } = await ownEvent();
     expect(await owner.call('PUT', at(event.id))).toMatchObject(refused('validation_failed'));
-  });
-});
-
-describe('an event that somebody has changed meanwhile', () => {
-  it('is not overwritten, and comes along as it is now', async () => {
-    const { owner, event } = await ownEvent();
-    await owner.call('PUT', at(event.id), { title: 'First' });
-    const current = await read(owner, event.id);
-    const stale = { 'if-match': `"${event.version}"` };
-    for (const answer of [
-      await owner.call('PUT', at(event.id), { title: 'Second' }, stale),
-      await owner.call('DELETE', at(event.id), undefined, stale),
-    ]) {
-      expect(answer).toMatchObject(refused('version_conflict'));
-      expect(answer.body).toMatchObject({ current });
-    }
-    expect(await read(owner, event.id)).toEqual(current);
-  });
-
-  it.each([['"2"'], ['W/"2"'], ['2'], ['*'], [' "2" ']])(
-    'is changed with If-Match: %s when that is its version',
-    async (tag) => {
-      const { owner, event } = await ownEvent();
-      expect(event.version).toBe(2);
-      expect(await owner.call('PUT', at(event.id), { title: 'x' }, { 'if-match': tag })).toMatchObject({ status: 200 });
-    },
-  );
-
-  it.each([['"3"'], ['"x"'], ['"1", "3"'], ['"22"'], ['"9999999999999999999"']])(
-    'is not changed with If-Match: %s',
-    async (tag) => {
-      const { owner, event } = await ownEvent();
-      const answer = await owner.call('PUT', at(event.id), { title: 'x' }, { 'if-match': tag });
-      expect(answer).toMatchObject(refused('version_conflict'));
-    },
-  );
-
-  it('is changed by one of two who have seen the same version', async () => {
-    const { owner, event } = await ownEvent();
-    const seen = { 'if-match': `"${event.version}"` };
-    const answers = await Promise.all(['A', 'B', 'C'].map((title) => owner.call('PUT', at(event.id), { title }, seen)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
-  });
-
-  it('is not shown to a stranger who guesses its id', async () => {
-    const { calendar, owner, stranger } = await calendarWith(app);
-    const { id } = await createEvent(owner, calendar.id);
-    const answer = await stranger.call('PUT', at(id), { title: 'x' }, { 'if-match': '"1"' });
-    expect(answer).toMatchObject(refused('not_found'));
-    expect(answer.text).not.toContain('Dentist');
-  });
-});
-
-describe('deleting an event', () => {
-  it('takes it from everybody, once', async () => {
-    const { owner, calendar, event } = await ownEvent();
-    expect(await owner.call('DELETE', at(event.id))).toMatchObject({ status: 204, text: '' });
-    expect(await owner.call('GET', at(event.id))).toMatchObject(refused('not_found'));
-    expect(await owner.call('DELETE', at(event.id))).toMatchObject(refused('not_found'));
-    expect(await owner.call('PUT', at(event.id), { title: 'x' })).toMatchObject(refused('not_found'));
-    expect(await versionOf(owner, calendar.id)).toMatchObject({ calendar: { version: 3 } });
-  });
-
-  it('is for owner, admin and editor', async () => {
-    const { calendar, owner, admin, editor, viewer, stranger } = await calendarWith(app, 'admin', 'editor', 'viewer');
-    const { id } = await createEvent(owner, calendar.id);
-    expect(await viewer.call('DELETE', at(id))).toMatchObject(refused('forbidden'));
-    expect(await stranger.call('DELETE', at(id))).toMatchObject(refused('not_found'));
-    for (const person of [owner, admin, editor]) {
-      const own = await createEvent(owner, calendar.id);
-      expect(await person.call('DELETE', at(own.id))).toMatchObject({ status: 204 });
-    }
-    expect(await read(viewer, id)).toMatchObject({ id });
-  });
-
-  it('is done with the version that was seen', async () => {
-    const { owner, event } = await ownEvent();
-    const seen = { 'if-match': `"${event.version}"` };
-    expect(await owner.call('DELETE', at(event.id), undefined, seen)).toMatchObject({ status: 204 });
   });
 });

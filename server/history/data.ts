@@ -4,7 +4,7 @@ import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
-import { livingAmong } from '#server/users/data.ts';
+import { livingAmong } from '#server/users/gone.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 import { memberOf, peopleIn } from './names.ts';
 

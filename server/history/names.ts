@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely';
 import type { Database, Sql, Tables } from '#server/db/database.ts';
 import { inSteps } from '#server/jobs/steps.ts';
-import { livingAmong } from '#server/users/data.ts';
 import { restorableAmong } from '#server/users/ended.ts';
+import { livingAmong } from '#server/users/gone.ts';
 import { parseLogged } from './logged-state.ts';
 
 /** The names of people in the log: of whoever made a change, and of the members that changes are about. */

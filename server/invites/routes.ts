@@ -16,7 +16,8 @@ import { concerns } from '#server/platform/http/security-log.ts';
 import type { Limit, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { findUser } from '#server/users/data.ts';
 import { lockAccount } from '#server/users/lock.ts';
-import { acceptInvite, readInvite } from './data.ts';
+import { acceptInvite } from './accept.ts';
+import { readInvite } from './data.ts';
 import { createInvite, listInvites, revokeInvite } from './links.ts';
 import { sendJoined } from './mail.ts';
 

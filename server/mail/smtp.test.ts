@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Jobs } from '#server/jobs/runner.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { type JobQueue, jobQueue } from '#tests/support/job-queue.ts';
 import { mailServer, refusal, refusing } from '#tests/support/mail-server.ts';
 import type { EmailMessage, Mailer } from './email.ts';
@@ -17,7 +16,6 @@ const EMAIL: EmailMessage = {
   text: 'Hello, Anna.',
   html: '<p>Hello, Anna.</p>',
 };
-
 let queue: JobQueue;
 
 beforeEach(async () => {
@@ -188,79 +186,5 @@ describe('a mail server that refuses', () => {
     queue.clock.now += 5 * SECOND;
     await worker(mailerTo(server.port, { login: 'us%3Aer:p%40ss%2Fword@' })).runDue();
     expect(server.received).toHaveLength(1);
-  });
-});
-
-describe('an outage', () => {
-  it('of an hour loses no e-mail', async () => {
-    const port = await freePort();
-    const jobs = worker(mailerTo(port));
-    for (const key of ['a', 'b', 'c']) await send({ subject: key }, key);
-    const { clock } = queue;
-    const repaired = clock.now + HOUR;
-    for (; clock.now < repaired; clock.now += 60 * SECOND) await jobs.runDue();
-    expect(await queue.row()).toMatchObject({ state: 'waiting', last_error: expect.stringContaining('ECONNREFUSED') });
-    const server = await mailServer({}, port);
-    for (; clock.now <= repaired + 600 * SECOND; clock.now += 60 * SECOND) await jobs.runDue();
-    expect(server.received.map(({ message }) => message.headers.get('subject')).toSorted()).toEqual(['a', 'b', 'c']);
-  });
-
-  it('between two e-mails is not noticed', async () => {
-    const first = await mailServer();
-    const jobs = worker(mailerTo(first.port));
-    await send({}, 'one');
-    await jobs.runDue();
-    await first.stop();
-    const second = await mailServer({}, first.port);
-    await send({}, 'two');
-    await jobs.runDue();
-    expect([first.received.length, second.received.length]).toEqual([1, 1]);
-  });
-
-  it('of a worker that has sent an e-mail and could not say so repeats it under the same id', async () => {
-    const server = await mailServer();
-    const mailer = mailerTo(server.port);
-    const sent = Promise.withResolvers<void>();
-    const neverSaid = Promise.withResolvers<void>();
-    const dying = worker({
-      async deliver(email, delivery) {
-        await mailer.deliver(email, delivery);
-        sent.resolve();
-        await neverSaid.promise;
-      },
-      close() {},
-    });
-    await send();
-    dying.wake();
-    await sent.promise;
-    queue.clock.now += 60 * SECOND;
-    await worker(mailer).runDue();
-    neverSaid.resolve();
-    await dying.runDue();
-    expect(server.received).toHaveLength(2);
-    expect(new Set(server.received.map(({ message }) => message.headers.get('message-id'))).size).toBe(1);
-    expect(new Set(server.received.map(({ message }) => message.headers.get('date'))).size).toBe(1);
-  });
-});
-
-describe('workers', () => {
-  it('on one database send each e-mail once', async () => {
-    const server = await mailServer();
-    const subjects = Array.from({ length: 24 }, (_, index) => `E-mail ${index}`);
-    for (const subject of subjects) await send({ subject }, subject);
-    await Promise.all([worker(mailerTo(server.port)), worker(mailerTo(server.port))].map((jobs) => jobs.runDue()));
-    const got = server.received.map(({ message }) => message.headers.get('subject') ?? '');
-    expect(got.toSorted()).toEqual(subjects.toSorted());
-  });
-
-  it('that stop let go of a mail server that hangs', async () => {
-    const asked = Promise.withResolvers<void>();
-    const server = await mailServer({ onRcptTo: () => asked.resolve() });
-    await send();
-    const jobs = worker(mailerTo(server.port));
-    jobs.wake();
-    await asked.promise;
-    await jobs.stop(1);
-    expect(await queue.row()).toMatchObject({ state: 'waiting', leased_until: 0, attempts: 1 });
   });
 });

@@ -5,7 +5,7 @@ import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { publish, type Sql } from '#server/db/database.ts';
-import { barFromOlderInvites, endInvites } from '#server/invites/data.ts';
+import { barFromOlderInvites, endInvites } from '#server/invites/ending.ts';
 import { iso } from '#server/platform/iso.ts';
 import { forgetLastVisited } from '#server/users/data.ts';
 

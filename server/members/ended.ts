@@ -3,7 +3,7 @@ import { hasRoomForMember } from '#server/calendars/quota.ts';
 import { publish, type Sql, type Tables } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { isGone } from '#server/users/data.ts';
+import { isGone } from '#server/users/gone.ts';
 
 /** Memberships of people whose account has ended, kept for as long as it can be restored. */
 

@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CalendarAnswer } from '#domain/calendars.ts';
-import { HistoryPage } from '#domain/changes.ts';
-import { EventList } from '#domain/events.ts';
 import { MemberAnswer, MemberList } from '#domain/members.ts';
 import { GIVEN_ROLES, type GivenRole, ROLES, type Role } from '#domain/permissions.ts';
 import { START, testApp } from '#tests/support/app.ts';
-import {
-  calendarWith,
-  createEvent,
-  invite,
-  join,
-  memberIdOf,
-  type Person,
-  remove,
-  signUp,
-} from '#tests/support/people.ts';
+import { calendarWith, invite, join, memberIdOf, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 
 const app = await testApp();
@@ -74,6 +62,7 @@ const MAY_GIVE: Record<Role, Partial<Record<Role, GivenRole[]>>> = {
   editor: {},
   viewer: {},
 };
+
 const cells = ROLES.flatMap((manager) =>
   ROLES.map((target) => ({ manager, target, may: MAY_GIVE[manager][target] ?? [] })),
 );
@@ -155,74 +144,5 @@ describe('changing a role', () => {
     const path = at(calendar.id, await memberIdOf(viewer, calendar.id));
     expect(await stranger.call('PUT', `${path}/role`, { role: 'editor' })).toMatchObject(refused('not_found'));
     expect(await stranger.call('DELETE', path)).toMatchObject(refused('not_found'));
-  });
-});
-
-describe('leaving a calendar', () => {
-  it.each(GIVEN_ROLES)('is free to the %s', async (role) => {
-    const members = await calendarWith(app, role);
-    const { calendar, owner } = members;
-    const person: Person = members[role];
-    expect(await person.call('DELETE', `/api/calendars/${calendar.id}/leave`)).toMatchObject({ status: 204, text: '' });
-    expect((await person.call('GET', '/api/calendars')).body).toEqual([]);
-    expect(await list(owner, calendar.id)).toHaveLength(1);
-    expect(await person.call('DELETE', `/api/calendars/${calendar.id}/leave`)).toMatchObject(refused('not_found'));
-  });
-
-  it('is refused to the owner', async () => {
-    const { calendar, owner } = await calendarWith(app);
-    expect(await owner.call('DELETE', `/api/calendars/${calendar.id}/leave`)).toMatchObject(refused('forbidden'));
-    expect(await list(owner, calendar.id)).toHaveLength(1);
-  });
-
-  it('keeps what the person has made', async () => {
-    const { calendar, owner, editor } = await calendarWith(app, 'editor');
-    const answer = await editor.call('POST', '/api/events', {
-      calendarId: calendar.id,
-      title: 'Dinner',
-      startTime: '2026-11-21T19:00',
-      endTime: '2026-11-21T21:00',
-    });
-    expect(answer.status).toBe(201);
-    await editor.call('DELETE', `/api/calendars/${calendar.id}/leave`);
-    expect((await owner.call('GET', '/api/events/upcoming')).body).toMatchObject([
-      { title: 'Dinner', createdBy: { id: editor.id } },
-    ]);
-  });
-});
-
-describe('a new name of a member', () => {
-  it('is shown by the calendar at once: among the members, in events that were read before, and in the history', async () => {
-    const { calendar, owner, editor } = await calendarWith(app, 'editor');
-    await createEvent(editor, calendar.id);
-    const path = `/api/calendars/${calendar.id}`;
-    const month = `${path}/events?startDate=2026-11-01&endDate=2026-11-30`;
-    const read = await owner.call('GET', month);
-    const { version } = (await owner.call('GET', path)).as(CalendarAnswer).calendar;
-    expect(read.as(EventList)).toMatchObject([{ createdBy: { name: 'Egor' } }]);
-
-    await editor.call('PUT', '/api/auth/profile', { name: 'Егор Щ.' });
-    const again = await owner.call('GET', month, undefined, { 'if-none-match': String(read.headers.etag) });
-    expect(again.as(EventList)).toMatchObject([{ createdBy: { name: 'Егор Щ.' } }]);
-    expect((await list(owner, calendar.id)).map(({ user }) => user.name)).toContain('Егор Щ.');
-    const changes = await owner.call('GET', `${path}/changes?since=${version}`);
-    expect(changes.body).toMatchObject({ version: version + 1, membersChanged: true, events: [] });
-    const { entries } = (await owner.call('GET', `${path}/history?limit=1`)).as(HistoryPage);
-    expect(entries[0]).toMatchObject({
-      actor: { id: editor.id, name: 'Егор Щ.' },
-      changes: [{ entity: 'member', action: 'update', fields: [{ field: 'name', before: 'Egor', after: 'Егор Щ.' }] }],
-    });
-  });
-
-  it('is none when it is the same, and no business of calendars they have left', async () => {
-    const { calendar, owner, editor } = await calendarWith(app, 'editor');
-    const versionNow = async () =>
-      (await owner.call('GET', `/api/calendars/${calendar.id}`)).as(CalendarAnswer).calendar.version;
-    const before = await versionNow();
-    await editor.call('PUT', '/api/auth/profile', { name: 'Egor', preferredLanguage: 'en' });
-    expect(await versionNow()).toBe(before);
-    await remove(owner, calendar.id, editor);
-    await editor.call('PUT', '/api/auth/profile', { name: 'Georgy' });
-    expect(await versionNow()).toBe(before + 1);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
 import { SessionList } from '#domain/sessions.ts';
-import { rememberDevice, touchSession } from '#server/sessions/data.ts';
+import { touchSession } from '#server/sessions/data.ts';
+import { rememberDevice } from '#server/sessions/known-devices.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { PASSWORD, type Person, signUp, startSession } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';

@@ -83,7 +83,10 @@ it('a deleted calendar comes back, or goes for good with --yes', async () => {
   expect(await calendar()).toMatchObject({ status: 200 });
   const { body } = await request(server.url, 'GET', `/api/calendars/${calendarId}/history`, { token });
   expect(body).toMatchObject({ entries: [{ actor: { id: null, name: new URL(server.url).host } }, {}, {}] });
-  expect(await operator('restore-calendar', calendarId)).toMatchObject({ code: 1, stderr: 'There is no such thing.\n' });
+  expect(await operator('restore-calendar', calendarId)).toMatchObject({
+    code: 1,
+    stderr: 'There is no such thing.\n',
+  });
   await remove();
   expect(await operator('purge-calendar', calendarId)).toMatchObject({ code: 2, stdout: '' });
   expect(await operator('purge-calendar', calendarId, '--yes')).toMatchObject({ code: 0 });

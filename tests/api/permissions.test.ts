@@ -5,7 +5,8 @@ import type { RouteAccess } from '#server/credentials/actor.ts';
 import { testApp } from '#tests/support/app.ts';
 import type { Method } from '#tests/support/routes.ts';
 import { type Caller, createWorld, type World } from './callers.ts';
-import { type Attempt, type Entry, TABLE } from './permission-table.ts';
+import type { Attempt, Entry } from './permission-table/entry.ts';
+import { TABLE } from './permission-table.ts';
 
 const app = await testApp({ metricsToken: 'a token that nobody here has' });
 const world = await createWorld(app);

@@ -52,7 +52,9 @@ test('a person without a mouse registers, keeps a calendar and shares it', async
   const calendarId = /calendar\/([\da-f-]{36})/.exec(page.url())?.[1] ?? '';
   const block = page.locator('.day-block');
   const event = async () => {
-    const [first] = await mine<CalendarEvent[]>(`/calendars/${calendarId}/events?startDate=2026-01-01&endDate=2026-12-31`);
+    const [first] = await mine<CalendarEvent[]>(
+      `/calendars/${calendarId}/events?startDate=2026-01-01&endDate=2026-12-31`,
+    );
     return first;
   };
 

@@ -1,8 +1,8 @@
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
-import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/pointers.ts';
 import { joinAs, resident } from '#tests/support/household.ts';
 import { block, concertHome, day, news, pathOf, piece, stored } from '#tests/support/moving.ts';
+import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/pointers.ts';
 import { words } from '#tests/support/words.ts';
 
 test('what is not meant as a drag moves nothing', async ({ page, server, language, isMobile }) => {

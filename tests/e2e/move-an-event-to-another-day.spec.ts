@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '#domain/events.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/pointers.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import {
   concert,
@@ -15,6 +14,7 @@ import {
   startsAt,
   stored,
 } from '#tests/support/moving.ts';
+import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/pointers.ts';
 import { words } from '#tests/support/words.ts';
 
 const dacha = { title: 'Дача', startTime: '2026-11-10T00:00:00', endTime: '2026-11-12T23:59:59', isAllDay: true };

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '#domain/events.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/pointers.ts';
 import { block, concertHome, pathOf, startsAt, stored } from '#tests/support/moving.ts';
+import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/pointers.ts';
 import { words } from '#tests/support/words.ts';
 
 test('a person drags an event to another hour and makes it longer', async ({ page, server, language, isMobile }) => {

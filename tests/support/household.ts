@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Calendar } from '#domain/calendars.ts';
-import type { CreateEventInput, CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent, CreateEventInput } from '#domain/events.ts';
 import type { GivenRole } from '#domain/permissions.ts';
 import { PASSWORD } from './journey.ts';
 import type { ServerProcess } from './server-process.ts';

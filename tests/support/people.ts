@@ -1,5 +1,5 @@
 import { type Calendar, CalendarAnswer, type CalendarInput } from '#domain/calendars.ts';
-import { type CreateEventInput, type CalendarEvent, EventAnswer } from '#domain/events.ts';
+import { type CalendarEvent, type CreateEventInput, EventAnswer } from '#domain/events.ts';
 import { CreatedInvite } from '#domain/invites.ts';
 import { MemberList } from '#domain/members.ts';
 import type { GivenRole } from '#domain/permissions.ts';

@@ -39,7 +39,12 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Makes a page's browser that of whoever sees the screen, with nothing left over from the screen before. */
-export async function enter(page: Page, screen: Screen, context: ScreenContext, theme: ThemeName = 'light'): Promise<void> {
+export async function enter(
+  page: Page,
+  screen: Screen,
+  context: ScreenContext,
+  theme: ThemeName = 'light',
+): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
   await page.goto(`${context.url}/favicon.svg`);

@@ -1,5 +1,11 @@
 import { Changes } from '#domain/changes.ts';
-import { type CreateEventInput, type CalendarEvent, EventAnswer, EventList, type UpdateEventInput } from '#domain/events.ts';
+import {
+  type CalendarEvent,
+  type CreateEventInput,
+  EventAnswer,
+  EventList,
+  type UpdateEventInput,
+} from '#domain/events.ts';
 import type { TestApp } from './app.ts';
 import { createCalendar, createEvent, type Person, signUp } from './people.ts';
 
@@ -30,7 +36,12 @@ export const november = (person: Person, calendarId: string): Promise<CalendarEv
   eventsOn(person, calendarId, '2026-11-01', '2026-11-30');
 
 /** What a range read shows of some days, both inclusive. */
-export async function eventsOn(person: Person, calendarId: string, first: string, last = first): Promise<CalendarEvent[]> {
+export async function eventsOn(
+  person: Person,
+  calendarId: string,
+  first: string,
+  last = first,
+): Promise<CalendarEvent[]> {
   const path = `/api/calendars/${calendarId}/events?startDate=${first}&endDate=${last}`;
   return (await person.call('GET', path)).as(EventList);
 }
@@ -48,7 +59,12 @@ type EditScope = 'this' | 'following' | 'all';
 const at = (id: string, scope?: EditScope) => `/api/events/${id}${scope ? `?scope=${scope}` : ''}`;
 
 /** Changes an event and answers what it has become. */
-export async function change(person: Person, id: string, values: UpdateEventInput, scope?: EditScope): Promise<CalendarEvent> {
+export async function change(
+  person: Person,
+  id: string,
+  values: UpdateEventInput,
+  scope?: EditScope,
+): Promise<CalendarEvent> {
   return (await person.call('PUT', at(id, scope), values)).as(EventAnswer).event;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AdminJob, AdminPeople, DeletedCalendar } from '#domain/administration.ts';
-import type { ScreenContext, Screen } from '../screens.ts';
+import type { Screen, ScreenContext } from '../screens.ts';
 import { at, settled, wordsOf } from './open.ts';
 
 const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ScreenContext, Screen } from '../screens.ts';
+import type { Screen, ScreenContext } from '../screens.ts';
 import { FESTIVAL_IN_DAYS } from './crowd.ts';
 import { calendar, inDays, press, settled, wordsOf } from './open.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import type { Member } from '#domain/members.ts';
-import type { ScreenContext, Screen } from '../screens.ts';
+import type { Screen, ScreenContext } from '../screens.ts';
 import { at, press, settled, wordsOf } from './open.ts';
 
 const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });

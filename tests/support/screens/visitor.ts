@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ErrorCode } from '#domain/error-codes.ts';
-import type { ScreenContext, Screen } from '../screens.ts';
+import type { Screen, ScreenContext } from '../screens.ts';
 import { at, press, refuse, settled, wordsOf } from './open.ts';
 
 let visitors = 0;

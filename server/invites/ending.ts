@@ -1,0 +1,34 @@
+import { assignableRoles, type Role } from '#domain/permissions.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import { historyId, isUsedUp } from './data.ts';
+
+/** Makes all links of today useless to a person whom somebody else has lowered or removed. */
+export async function barFromOlderInvites({ sql, calendar, version }: ChangeContext, userId: string): Promise<void> {
+  await sql
+    .insertInto('invite_barriers')
+    .values({ calendar_id: calendar.id, user_id: userId, version })
+    .onConflict((conflict) => conflict.columns(['calendar_id', 'user_id']).doUpdateSet({ version }))
+    .execute();
+}
+
+/**
+ * Ends the links of a member who has another role now, as far as they could not make them any more.
+ * @param role null for a member who is none any more, whose links all end
+ */
+export async function endInvites(
+  { sql, calendar, now, record }: ChangeContext,
+  userId: string,
+  role: Role | null,
+): Promise<void> {
+  const kept = role === null ? [] : assignableRoles(role);
+  const ended = await sql
+    .deleteFrom('invites')
+    .where('calendar_id', '=', calendar.id)
+    .where('created_by', '=', userId)
+    .$if(kept.length > 0, (query) => query.where('role', 'not in', kept))
+    .returningAll()
+    .execute();
+  for (const row of ended.filter((each) => each.expires_at > now && !isUsedUp(each))) {
+    record({ entity: 'invite', id: historyId(row), before: { role: row.role }, after: null });
+  }
+}

@@ -1,0 +1,71 @@
+import type { ExpressionBuilder } from 'kysely';
+import { publish, type Sql, type Tables } from '#server/db/database.ts';
+import { findUser } from './data.ts';
+
+/**
+ * Those among some ids whose account lives.
+ * @param ids of any length; an id that names nobody is none of them
+ */
+export async function livingAmong(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await sql.selectFrom('users').select('id').where('id', 'in', ids).where('email', '<>', '').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Stands before the id of a user who is gone, in place of the key of their e-mail, which is empty; no e-mail has a space. */
+const GONE = 'gone ';
+
+/**
+ * Ends a user with their sessions, devices, keys and codes; false when there is none. An empty row stays for as long as the account can
+ * be restored, and while events are theirs: to take their id from all of these at once would hold up others.
+ */
+export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
+  const row = await findUser(sql, id);
+  if (!row) return false;
+  const emptied = {
+    email: '',
+    email_key: `${GONE}${id}`,
+    name: '',
+    password_hash: '',
+    last_visited_calendar: null,
+    administrator_since: null,
+  };
+  await sql.updateTable('users').set(emptied).where('id', '=', id).execute();
+  for (const table of ['sessions', 'devices', 'api_keys'] as const)
+    await sql.deleteFrom(table).where('user_id', '=', id).execute();
+  await forgetCodes(sql, row.email_key);
+  publish(sql, { about: 'credentials', userId: id });
+  return true;
+}
+
+/** Whether a user is gone, as a condition that an index answers. */
+export const isGone = (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb.and([eb('users.email_key', '>=', GONE), eb('users.email_key', '<', `${GONE}~`)]);
+
+/** Deletes the rows of users who are gone, can not be restored, and whose events are gone too. */
+export async function deleteGoneUsers(sql: Sql): Promise<void> {
+  await sql
+    .deleteFrom('users')
+    .where(isGone)
+    .where(({ and, not, exists, selectFrom }) =>
+      and([
+        not(exists(selectFrom('ended_accounts').select('user_id').whereRef('user_id', '=', 'users.id'))),
+        not(exists(selectFrom('events').select('events.id').whereRef('events.created_by', '=', 'users.id'))),
+      ]),
+    )
+    .execute();
+}
+
+/** Deletes the codes of an e-mail, also those for one device only. */
+async function forgetCodes(sql: Sql, key: string): Promise<void> {
+  const ofDevice = `${key} `;
+  await sql
+    .deleteFrom('codes')
+    .where((eb) =>
+      eb.or([
+        eb('subject', '=', key),
+        eb(eb.fn<string>('substr', ['subject', eb.lit(1), eb.lit(ofDevice.length)]), '=', ofDevice),
+      ]),
+    )
+    .execute();
+}

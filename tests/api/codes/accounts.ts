@@ -1,0 +1,57 @@
+import type { ErrorCode } from '#domain/error-codes.ts';
+import { setDisabled } from '#server/accounts/administration.ts';
+import { confirmedAdministrator } from '#tests/support/administrator.ts';
+import { START } from '#tests/support/app.ts';
+import { endAccount } from '#tests/support/ended-accounts.ts';
+import { PASSWORD, signUp } from '#tests/support/people.ts';
+import { app, eventIn, keyOf, newcomer, registering, type Way } from './setup.ts';
+
+/** The codes of accounts, sessions and keys. */
+export const ACCOUNTS = {
+  all_fields_required: (call) => call('POST', '/api/auth/login', { email: 'vera@example.org' }),
+  invalid_email: (call) => call('POST', '/api/auth/register', { email: 'nobody' }),
+  verification_code_invalid: async (call) => {
+    await call('POST', '/api/auth/register', { email: 'new@example.org' });
+    return call('POST', '/api/auth/verify-email', { ...newcomer, code: 'x' });
+  },
+  verification_session_expired: (call) =>
+    call('POST', '/api/auth/verify-email', { ...newcomer, email: 'never@example.org' }),
+  password_weak: (call) => call('POST', '/api/auth/verify-email', { ...newcomer, password: 'weak' }),
+  current_password_wrong: (call, { owner }) => call('DELETE', '/api/account', { password: 'Wrong#1' }, owner.token),
+  reset_code_invalid: (call, { owner }) =>
+    call('POST', '/api/auth/reset-password', { email: owner.email, code: '000000', newPassword: 'Strong1pass' }),
+  authentication_required: (call) => call('GET', '/api/calendars'),
+  invalid_credentials: (call) => call('POST', '/api/auth/login', { email: 'nobody@example.org', password: 'x' }),
+  password_required: async (call, { owner }) => {
+    app.clock.advance(16 * 60_000);
+    try {
+      return await call('POST', '/api/api-keys', { name: 'Robot' }, owner.token);
+    } finally {
+      app.clock.now = START;
+    }
+  },
+  api_key_not_allowed: async (call, { owner }) => call('GET', '/api/sessions', undefined, await keyOf(owner)),
+  api_key_scope: async (call, world) => call('POST', '/api/events', eventIn(world), await keyOf(world.owner)),
+  account_disabled: async (call, { viewer }) => {
+    await app.db.write((sql) => setDisabled(sql, viewer.id, true, app.clock.now));
+    return call('POST', '/api/auth/login', { email: viewer.email, password: PASSWORD });
+  },
+  account_deleted: async (call) => {
+    const gone = await signUp(app, 'Galina');
+    await endAccount(gone);
+    return call('POST', '/api/auth/login', { email: gone.email, password: PASSWORD });
+  },
+  own_account: async (call, { owner }) => {
+    const confirmation = await confirmedAdministrator(app, owner);
+    return call('POST', `/api/admin/people/${owner.id}/disable`, undefined, owner.token, confirmation);
+  },
+  confirmation_required: async (call, { owner, viewer }) => {
+    await confirmedAdministrator(app, owner);
+    return call('POST', `/api/admin/people/${viewer.id}/disable`, undefined, owner.token);
+  },
+  registration_closed: registering({ registration: 'closed' }),
+  registration_domain: registering({ registrationDomains: ['choir.example'] }),
+  registration_invite_required: registering({ registration: 'invite' }),
+  user_not_found: (call) => call('POST', '/api/auth/forgot-password', { email: 'nobody@example.org' }),
+  email_taken: (call, { owner }) => call('POST', '/api/auth/register', { email: owner.email }),
+} satisfies Partial<Record<ErrorCode, Way>>;

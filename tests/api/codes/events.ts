@@ -1,0 +1,37 @@
+import type { ErrorCode } from '#domain/error-codes.ts';
+import { createEvent } from '#tests/support/people.ts';
+import { createSeries, remove } from '#tests/support/series.ts';
+import { eventIn, smallWorld, speaking, times, type Way } from './setup.ts';
+
+/** The codes of events. */
+export const EVENTS = {
+  event_end_before_start: (call, world) =>
+    call('POST', '/api/events', eventIn(world, { endTime: times.startTime }), world.owner.token),
+  tag_unknown: (call, world) =>
+    call('POST', '/api/events', eventIn(world, { tagId: crypto.randomUUID() }), world.owner.token),
+  recurrence_invalid: (call, world) =>
+    call('POST', '/api/events', eventIn(world, { recurrence: 'FREQ=NEVER' }), world.owner.token),
+  recurrence_too_dense: (call, world) =>
+    call('POST', '/api/events', eventIn(world, { recurrence: 'FREQ=MINUTELY' }), world.owner.token),
+  recurrence_empty: (call, world) =>
+    call('POST', '/api/events', eventIn(world, { recurrence: 'FREQ=MONTHLY;BYDAY=6MO' }), world.owner.token),
+  range_too_full: async (call, { owner, calendar }) => {
+    await createSeries(owner, calendar.id, 'FREQ=MINUTELY;INTERVAL=15', { endTime: '2026-11-23T10:15' });
+    const path = `/api/calendars/${calendar.id}/events?startDate=2026-12-01&endDate=2027-12-31`;
+    return call('GET', path, undefined, owner.token);
+  },
+  id_taken: async (call, world) => {
+    const { id } = await createEvent(world.owner, world.calendar.id);
+    await remove(world.owner, id);
+    return call('POST', '/api/events', eventIn(world, { id }), world.owner.token);
+  },
+  quota_events: async (_, __, language) => {
+    const [small, world] = await smallWorld({ eventsPerCalendar: 0 });
+    return speaking(language, small)('POST', '/api/events', eventIn(world), world.owner.token);
+  },
+  quota_series: async (_, __, language) => {
+    const [small, world] = await smallWorld({ seriesPerCalendar: 0 });
+    const daily = eventIn(world, { recurrence: 'FREQ=DAILY' });
+    return speaking(language, small)('POST', '/api/events', daily, world.owner.token);
+  },
+} satisfies Partial<Record<ErrorCode, Way>>;

@@ -1,0 +1,96 @@
+import { may } from '#domain/permissions.ts';
+import { createCalendar, createEvent, invite, join, memberIdOf, PASSWORD, signUp } from '#tests/support/people.ts';
+import type { Caller, World } from '../callers.ts';
+import { type Attempt, type Entry, ofCalendar } from './entry.ts';
+
+/** Somebody new in the calendar, whom owner and admin may manage. */
+const ofNewMember = async ({ app, calendar, owner }: World): Promise<Attempt> => {
+  const person = await signUp(app, 'Tatiana');
+  await join(person, await invite(owner, calendar.id, 'viewer'));
+  return { path: [calendar.id, await memberIdOf(person, calendar.id)], body: { role: 'editor' } };
+};
+
+const ofOwnDeletedCalendar = async (_: World, { person }: Caller): Promise<Attempt> => {
+  const { id } = await createCalendar(person);
+  await person.call('DELETE', `/api/calendars/${id}`);
+  return { path: [id] };
+};
+
+/** A change that the caller made; the owner's, where the caller can make none. */
+const ofOwnChange = async ({ calendar, owner }: World, { person, role }: Caller): Promise<Attempt> => {
+  const author = role && may(role, 'events.write') ? person : owner;
+  const { version } = await createEvent(author, calendar.id);
+  return { path: [calendar.id, String(version)] };
+};
+
+/** Calendars, members, links and tags. */
+export const CALENDARS: Readonly<Record<string, Entry>> = {
+  'GET /api/calendars': { needs: 'account', key: 'read', status: 200 },
+  'POST /api/calendars': { needs: 'account', status: 201, attempt: () => ({ body: { name: 'New' } }) },
+  'GET /api/calendars/:id': { needs: 'calendar.read', key: 'read', status: 200, attempt: ofCalendar },
+  'GET /api/calendars/:id/role': { needs: 'calendar.read', key: 'read', status: 200, attempt: ofCalendar },
+  'PUT /api/calendars/:id': {
+    needs: 'calendar.update',
+    status: 200,
+    attempt: (world, { name }) => ({ ...ofCalendar(world), body: { name } }),
+  },
+  'DELETE /api/calendars/:id': { needs: 'calendar.delete', status: 204, attempt: ofCalendar, destroys: true },
+  'GET /api/calendars/deleted': { needs: 'account', status: 200 },
+  'POST /api/calendars/:id/restore': { needs: 'account', status: 200, attempt: ofOwnDeletedCalendar },
+  'DELETE /api/calendars/:id/leave': { needs: 'calendar.leave', status: 204, attempt: ofCalendar, destroys: true },
+
+  'GET /api/calendars/:id/members': { needs: 'members.read', key: 'read', status: 200, attempt: ofCalendar },
+  'PUT /api/calendars/:id/members/:memberId/role': { needs: 'members.manage', status: 200, attempt: ofNewMember },
+  'DELETE /api/calendars/:id/members/:memberId': { needs: 'members.manage', status: 204, attempt: ofNewMember },
+
+  'PUT /api/calendars/:id/owner': {
+    needs: 'calendar.handOver',
+    status: 200,
+    attempt: async (world) => {
+      const { path: [calendarId = '', memberId] = [] } = await ofNewMember(world);
+      return { path: [calendarId], body: { memberId, password: PASSWORD } };
+    },
+    destroys: true,
+  },
+
+  'GET /api/calendars/:id/invites': { needs: 'invites.read', status: 200, attempt: ofCalendar },
+  'POST /api/calendars/:id/invites': {
+    needs: 'invites.create',
+    status: 201,
+    attempt: (world) => ({ ...ofCalendar(world), body: { role: 'viewer' } }),
+  },
+  'DELETE /api/calendars/:id/invites/:code': {
+    needs: 'invites.revoke',
+    status: 204,
+    attempt: async ({ calendar, owner }) => ({ path: [calendar.id, await invite(owner, calendar.id, 'viewer')] }),
+  },
+  'GET /api/calendars/invites/:code': {
+    needs: 'nothing',
+    status: 200,
+    attempt: async ({ calendar, owner }) => ({ path: [await invite(owner, calendar.id, 'viewer')] }),
+  },
+  'POST /api/calendars/invites/:code/accept': {
+    needs: 'account',
+    status: 200,
+    attempt: async ({ calendar, owner }) => ({ path: [await invite(owner, calendar.id, 'viewer')] }),
+    destroys: true,
+  },
+
+  'GET /api/calendars/:id/tags': { needs: 'tags.read', key: 'read', status: 200, attempt: ofCalendar },
+  'PUT /api/calendars/:id/tags': {
+    needs: 'tags.write',
+    status: 200,
+    attempt: (world, { name }) => ({ ...ofCalendar(world), body: { tags: [{ name }] } }),
+  },
+
+  'GET /api/calendars/:id/changes': {
+    needs: 'changes.read',
+    key: 'read',
+    status: 200,
+    attempt: (world) => ({ ...ofCalendar(world), query: 'since=0' }),
+  },
+  'GET /api/calendars/:id/history': { needs: 'history.read', key: 'read', status: 200, attempt: ofCalendar },
+  'POST /api/calendars/:id/history/:version/undo': { needs: 'history.undoOwn', status: 200, attempt: ofOwnChange },
+  'POST /api/calendars/:id/history/:version/purge': { needs: 'history.purge', status: 200, attempt: ofOwnChange },
+  'GET /api/stream': { needs: 'account', key: 'read', status: 200 },
+};

@@ -1,0 +1,43 @@
+import { createEvent } from '#tests/support/people.ts';
+import type { World } from '../callers.ts';
+import { type Attempt, type Entry, ofCalendar } from './entry.ts';
+
+const ofOwnEvent = async ({ calendar, owner }: World): Promise<Attempt> => ({
+  path: [(await createEvent(owner, calendar.id)).id],
+});
+
+const times = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
+
+/** Events, changes, history and the stream. */
+export const EVENTS: Readonly<Record<string, Entry>> = {
+  'GET /api/calendars/:id/events': {
+    needs: 'events.read',
+    key: 'read',
+    status: 200,
+    attempt: (world) => ({ ...ofCalendar(world), query: 'startDate=2026-11-20&endDate=2026-11-21' }),
+  },
+  'GET /api/events/upcoming': { needs: 'account', key: 'read', status: 200 },
+  'GET /api/events/search': { needs: 'account', key: 'read', status: 200, attempt: () => ({ query: 'q=dentist' }) },
+  'GET /api/events/:id': { needs: 'events.read', key: 'read', status: 200, attempt: ofOwnEvent },
+  'POST /api/events': {
+    needs: 'events.write',
+    key: 'write',
+    status: 201,
+    attempt: ({ calendar }) => ({ body: { calendarId: calendar.id, title: 'Dentist', ...times } }),
+  },
+  'POST /api/events/batch': {
+    needs: 'events.write',
+    key: 'write',
+    status: 200,
+    attempt: ({ calendar: { id: calendarId } }) => ({
+      body: { calendarId, operations: [{ create: { title: 'Dentist', ...times } }] },
+    }),
+  },
+  'PUT /api/events/:id': {
+    needs: 'events.write',
+    key: 'write',
+    status: 200,
+    attempt: async (world, { name }) => ({ ...(await ofOwnEvent(world)), body: { title: name } }),
+  },
+  'DELETE /api/events/:id': { needs: 'events.write', key: 'write', status: 204, attempt: ofOwnEvent },
+};

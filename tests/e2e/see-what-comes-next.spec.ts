@@ -1,0 +1,105 @@
+import { expect, test } from '#tests/support/e2e.ts';
+import { fail, saidOf } from '#tests/support/faults.ts';
+import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
+import { words } from '#tests/support/words.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('the dashboard shows what comes next, and goes on to the last calendar once', async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const family = await calendarOf(anna, 'Семья');
+  const tokyo = await calendarOf(anna, 'Токио', { timezone: 'Asia/Tokyo' });
+  const tomorrow = Temporal.Now.plainDateISO('Europe/Moscow').add({ days: 1 }).toString();
+  const at = (from: string, to: string) => ({ startTime: `${tomorrow}T${from}:00`, endTime: `${tomorrow}T${to}:00` });
+  const tag = { id: 'temp-1', name: 'Праздник', color: '#FFEB3B' };
+  const [saved] = await anna.call<{ id: string }[]>('PUT', `/calendars/${family.id}/tags`, { tags: [tag] });
+  const lunch = { title: 'Обед', ...at('13:00', '14:00'), tagId: saved?.id };
+  await eventIn(family, anna, lunch);
+  await eventIn(tokyo, anna, { title: 'Созвон', ...at('16:30', '17:00') });
+
+  await anna.open(page, '/dashboard');
+  await test.step('tinted by the tag, with dark words on a light colour', async () => {
+    const time = page.getByRole('listitem').filter({ hasText: 'Обед' }).last().locator('.upcoming-time');
+    await expect(time).toHaveCSS('background-color', 'rgb(255, 235, 59)');
+    await expect(time).toHaveCSS('color', 'rgb(0, 0, 0)');
+  });
+  await test.step('on the reader’s clock, and beside it on the calendar’s', async () => {
+    const call = page.getByRole('listitem').filter({ hasText: 'Созвон' }).last();
+    await expect(call).toContainText(language === 'ru' ? '10:30' : '10:30 AM');
+    await expect(call).toContainText(
+      `${say.calendars.zones['Asia/Tokyo']}: ${language === 'ru' ? '16:30' : '4:30 PM'}`,
+    );
+    await expect(page.getByRole('listitem').filter({ hasText: 'Обед' }).last()).not.toContainText(
+      say.calendars.zones['Europe/Moscow'],
+    );
+  });
+  await test.step('a press opens the day, and Back leads to the dashboard', async () => {
+    const noted = page.waitForResponse((answer) => answer.url().endsWith('/last-visited-calendar'));
+    await page.getByRole('link', { name: 'Обед' }).click();
+    await expect(page).toHaveURL(`${server.url}/dashboard/calendar/${family.id}?view=day&date=${tomorrow}`);
+    await noted;
+    await expect(page.getByRole('main', { name: say.view.page }).getByText('Обед').first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna');
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  });
+  await test.step('whoever arrives goes on to the calendar seen last, once', async () => {
+    // It stands for half a second: too short to be sure to look in time.
+    await page.addInitScript((text) => {
+      const look = () => document.body?.textContent?.includes(text) && sessionStorage.setItem('seen', 'yes');
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    }, say.app.dashboard.opening);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(`${server.url}/dashboard/calendar/${family.id}`);
+    expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('yes');
+    await page.getByRole('link', { name: say.view.home }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna');
+  });
+});
+
+test('a dashboard that does not load says so, and loads at another try', async ({ page, server, language }) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const family = await calendarOf(anna, 'Семья');
+  await eventIn(family, anna, { title: 'Обед', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' });
+
+  await test.step('while it loads', async () => {
+    const { promise: waiting, resolve: go } = Promise.withResolvers<void>();
+    await page.route('**/api/calendars', async (route) => {
+      await waiting;
+      await route.fallback();
+    });
+    await anna.open(page, '/dashboard');
+    await expect(page.getByText(say.calendars.list.loading)).toBeAttached();
+    await expect(page.locator('.skeleton').first()).toBeVisible();
+    go();
+    await expect(page.getByRole('link', { name: 'Семья' })).toBeVisible();
+    await page.unrouteAll();
+  });
+  await test.step('after a failure, and another', async () => {
+    const mend = await fail(page, 'GET /calendars', 'internal_error', language);
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText(saidOf('internal_error', language));
+    await mend();
+    await page.getByRole('button', { name: say.calendars.list.retry }).click();
+    await expect(page.getByRole('link', { name: 'Семья' })).toBeVisible();
+    await page.route('**/api/calendars', (route) => route.fulfill({ status: 400, body: '' }));
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText(say.calendars.list.loadFailed);
+    await page.unrouteAll();
+  });
+  await test.step('without the upcoming events alone it stands', async () => {
+    await fail(page, 'GET /events/upcoming', 'internal_error', language);
+    await page.reload();
+    await expect(page.getByText(say.upcoming.empty)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Семья' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});

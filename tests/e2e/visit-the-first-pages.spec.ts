@@ -1,0 +1,75 @@
+import { expect, test } from '#tests/support/e2e.ts';
+import { resident } from '#tests/support/household.ts';
+import { words } from '#tests/support/words.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('a visitor reads what Kalends is, and takes the sample request along', async ({
+  page,
+  context,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await test.step('the request is copied, and for two seconds the page says so', async () => {
+    const sample = page.getByRole('figure', { name: say.landing.api.label });
+    await sample.getByRole('button', { name: say.landing.api.copy }).click();
+    await expect(sample.getByRole('status')).toHaveText(say.landing.api.copied);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${server.url}/api/calendars/`);
+    await expect(sample.getByRole('status')).toHaveText('');
+  });
+  await test.step('where copying is not allowed, that is said', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    const sample = page.getByRole('figure', { name: say.landing.api.label });
+    await sample.getByRole('button', { name: say.landing.api.copy }).click();
+    await expect(sample.getByRole('status')).toHaveText(say.landing.api.copyFailed);
+  });
+  await test.step('the footer leads to the small print, with the year', async () => {
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Kalends`);
+    for (const name of [say.landing.footer.privacy, say.landing.footer.terms, say.landing.footer.contact]) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(/ — Kalends$/);
+    }
+  });
+  await test.step('the other language is one press away, and stays', async () => {
+    const other = language === 'ru' ? 'en' : 'ru';
+    await page.goto('/');
+    await page.getByRole('button', { name: other.toUpperCase(), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words[other].landing.heading);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+  });
+});
+
+test('somebody who is signed in is brought from the visitors’ pages to their calendars', async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  for (const path of ['/', '/login', '/register']) {
+    await anna.open(page, path);
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  }
+  await test.step('a token that is none is thrown away', async () => {
+    await page.evaluate(() => localStorage.setItem('token', 'no token at all'));
+    await page.goto('/dashboard/profile');
+    await expect(page).toHaveURL(`${server.url}/login?returnTo=%2Fdashboard%2Fprofile`);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+  await test.step('an address that leads nowhere says so, with two ways on', async () => {
+    await page.goto('/nothing/here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.app.notFound.title);
+    await page.getByRole('link', { name: say.app.notFound.dashboard }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goBack();
+    await page.getByRole('link', { name: say.app.notFound.home }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
+  });
+});
