@@ -10,11 +10,13 @@ export type InviteRow = Tables['invites'];
 /** The history is read by every member, so it names a link by when it was made and never by its code. */
 export const historyId = (row: Pick<InviteRow, 'created_at'>): string => `invite-${row.created_at}`;
 
-/** The role that the maker of each link has in its calendar now; null for nobody any more. */
+/** The role that the maker of each link has in its calendar now; null for nobody any more, and while their account is disabled. */
 export const makersRole = (eb: ExpressionBuilder<Tables, 'invites'>) =>
   eb
     .selectFrom('members as makers')
+    .innerJoin('users as makers_account', 'makers_account.id', 'makers.user_id')
     .select('makers.role')
+    .where('makers_account.disabled_at', 'is', null)
     .whereRef('makers.calendar_id', '=', 'invites.calendar_id')
     .whereRef('makers.user_id', '=', 'invites.created_by')
     .as('makers_role');

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { HistoryPage } from '#domain/changes.ts';
 import { InviteList } from '#domain/invites.ts';
 import type { GivenRole } from '#domain/permissions.ts';
+import { setDisabled } from '#server/accounts/administration.ts';
 import { testApp } from '#tests/support/app.ts';
 import { calendarWith, invite, join, memberIdOf, type Person, remove } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
+import { isLiveInvite } from './data.ts';
 
 const app = await testApp();
 
@@ -61,6 +63,20 @@ describe('the links of an admin', () => {
       expect(await accept(stranger, code)).toMatchObject(refused('invite_not_found'));
       expect(await codesFor(owner, calendar.id)).not.toContain(code);
     }
+  });
+
+  it('let nobody in while the account of their maker is disabled, and work again with it', async () => {
+    const { calendar, owner, admin, stranger } = await calendarWith(app, 'admin');
+    const code = await invite(admin, calendar.id, 'viewer');
+    const disable = (isDisabled: boolean) =>
+      app.db.write((sql) => setDisabled(sql, admin.id, isDisabled, app.clock.now));
+    await disable(true);
+    expect(await app.call('GET', `/api/calendars/invites/${code}`)).toMatchObject(refused('invite_not_found'));
+    expect(await accept(stranger, code)).toMatchObject(refused('invite_not_found'));
+    expect(await codesFor(owner, calendar.id)).not.toContain(code);
+    expect(await isLiveInvite(app.db.read, code, app.clock.now)).toBe(false);
+    await disable(false);
+    expect(await accept(stranger, code)).toMatchObject({ status: 200 });
   });
 
   it('end or let in when one is followed while its maker is lowered, and never both', async () => {
