@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { codeSentTo } from '#tests/support/emails.ts';
+import { sendHalf } from '#tests/support/half-sent.ts';
 import { calendarWith, invite, memberIdOf, PASSWORD, signUp, startSession } from '#tests/support/people.ts';
+import { listen } from '#tests/support/stream.ts';
 
 interface Line {
   readonly security: string;
@@ -113,6 +115,22 @@ it('what happens to accounts, keys, invitations and members has a line each', as
   const text = app.log.slice(from).join('');
   for (const secret of [email, key, right, code, PASSWORD, 'Strong1pass', owner.token, owner.email, 'Robot'])
     expect(text).not.toContain(secret);
+});
+
+it('a call whose maker hangs up before the answer has its line all the same, with the address', async () => {
+  const app = await testApp();
+  const url = await listen(app);
+  const vera = await signUp(app, 'Vera');
+  const { id } = await startSession(app, vera.id);
+  const from = app.log.length;
+  app.app.server.on('request', ({ socket }) => socket.destroy());
+  const token = `authorization: Bearer ${vera.token}`;
+  await sendHalf(url, ['DELETE /api/sessions HTTP/1.1', 'host: x', token, '', ''].join('\r\n')).ended;
+  await expect.poll(() => linesOf(app, from)).toHaveLength(1);
+  expect(linesOf(app, from)).toMatchObject([
+    { security: 'session-end', outcome: 'ok', user: vera.id, address: '127.0.0.1' },
+  ]);
+  expect((await vera.call('GET', '/api/sessions')).text).not.toContain(id);
 });
 
 it('every way to change an account, a credential or a right is in it', async () => {

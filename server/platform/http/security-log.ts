@@ -27,11 +27,11 @@ export function concerns(request: FastifyRequest, details: Details): void {
 
 /**
  * Writes a line for each call of a route that says so, whatever comes of it, and for every call that was refused for want of a
- * right, a credential or patience.
+ * right, a credential or patience. It is written before the answer leaves: whoever hangs up at once leaves a trace too.
  */
 export function logSecurityOfCalls(app: FastifyInstance, { secret, callerOf }: Deps): void {
   app.decorateRequest('securityDetails', null);
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const security = request.routeOptions.config.security ?? refusalOf(request, reply);
     if (!security) return done();
     const caller = callerOf(request);
