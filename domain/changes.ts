@@ -28,7 +28,10 @@ export const HistoryQuery = z.object({
 
 const FieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
-/** One change as people read it: all that one transaction did. */
+/** So many changes of one entry are told; the others are counted. */
+export const CHANGES_TOLD = 50;
+
+/** One change as people read it: what one transaction did. */
 export const HistoryEntry = z.object({
   version: z.number().int(),
   at: instant,
@@ -42,6 +45,7 @@ export const HistoryEntry = z.object({
       fields: z.array(FieldChange).describe('What an update changed, field by field.'),
     }),
   ),
+  changeCount: z.number().int().describe(`How many changes there are. The first ${CHANGES_TOLD} are told.`),
   mayUndo: z.boolean(),
   purged: z.boolean().describe('The owner has taken its texts out of the history.'),
 });

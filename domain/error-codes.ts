@@ -129,6 +129,13 @@ export const ERRORS = {
       'В этом календаре уже столько повторяющихся событий, сколько разрешает сервер.',
     ),
   },
+  quota_exceptions: {
+    status: 403,
+    text: text(
+      'Too many occurrences of this event were changed or deleted one by one. Change this and all following ones, which begins a new series.',
+      'Слишком много повторений этого события изменено или удалено по одному. Измените это и все следующие: так начнётся новая серия.',
+    ),
+  },
   registration_closed: {
     status: 403,
     text: text(

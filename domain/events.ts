@@ -9,6 +9,8 @@ import { bounded, id, instant, line, optionalLine, paragraph, uuid, wholeNumber 
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 10_000;
 export const LOCATION_MAX = 500;
+/** Occurrences of a series that were changed or deleted on their own. */
+export const EXCEPTIONS_MAX = 1_000;
 const RULE_MAX = 2_000;
 /** `2026-11-20T13:30:00.123456789`, and some room. */
 const LOCAL_TIME_MAX = 40;

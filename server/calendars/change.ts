@@ -2,7 +2,7 @@ import type { Action } from '#domain/permissions.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { type Database, type Entity, lock, publish, type Sql, type Tables } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
-
+import { inSlices } from '#server/platform/yielding.ts';
 import { calendarFor, type Opened } from './access.ts';
 
 /** One thing that a change did, for the history, the changes call and undo. */
@@ -104,7 +104,9 @@ export async function log(
   now: number,
   changes: readonly Change[],
 ): Promise<void> {
+  const giveWay = inSlices();
   for (const [ordinal, { entity, id, before, after }] of changes.entries()) {
+    await giveWay();
     await append(sql, {
       calendar_id: calendar.id,
       version: calendar.version,

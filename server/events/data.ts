@@ -4,9 +4,10 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
+import { inSlices } from '#server/platform/yielding.ts';
 import { editedRow, newRow, tagFor, withTag } from './edit.ts';
 import { eventSnapshot } from './event-snapshot.ts';
-import { deleteExceptions } from './exceptions.ts';
+import { checkExceptions, deleteExceptions } from './exceptions.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from './occurrences.ts';
 import { isSame, save } from './save.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceRow } from './store.ts';
@@ -63,7 +64,7 @@ const wasUsed = async (sql: Sql, id: string): Promise<boolean> => (await usesOfI
  * @param scope how far the change of a series reaches; see `ScopeQuery`
  * @param expected the version the caller has seen, or null
  * @returns the id under which the changed event is found now
- * @throws ApiError `not_found`, `version_conflict`, and as `createEvent`
+ * @throws ApiError `not_found`, `version_conflict`, `quota_exceptions`, and as `createEvent`
  */
 export async function updateEvent(
   change: ChangeContext,
@@ -82,6 +83,7 @@ export async function updateEvent(
   const next = editedRow(target.seen, { ...values, recurrence: undefined }, change);
   if (target.isStored) return save(change, target.seen, next);
   if (isSame(target.seen, next)) return target.seen.id;
+  await checkExceptions(change, target.series);
   await insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: eventSnapshot(next) });
   return next.id;
@@ -109,9 +111,11 @@ export async function moveEvent(
   const wanted = target.reach === 'event' ? values : valuesForSeries(row, target.seen, values);
   const arrive = { calendar_id: to.calendar.id, tag_id: values.tagId ?? null, version: to.version };
   await tagFor(to.sql, to.calendar.id, arrive.tag_id);
-  const next = { ...editedSeries(row, wanted, to), ...arrive };
+  const next = { ...(await editedSeries(row, wanted, to)), ...arrive };
   const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({ old, arrived: { ...old, ...arrive } }));
+  const giveWay = inSlices();
   for (const { old, arrived } of [{ old: row, arrived: next }, ...exceptions]) {
+    await giveWay();
     await replaceRow(to.sql, arrived);
     from.record({ entity: 'event', id: old.id, before: eventSnapshot(old), after: null });
     to.record({ entity: 'event', id: old.id, before: null, after: eventSnapshot(arrived) });
@@ -125,7 +129,7 @@ export async function moveEvent(
   return row.id;
 }
 
-/** @throws ApiError `not_found`, `version_conflict` */
+/** @throws ApiError `not_found`, `version_conflict`, `quota_exceptions` */
 export async function deleteEvent(
   change: ChangeContext,
   id: string,

@@ -1,10 +1,13 @@
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
+import { ApiError } from '#domain/errors.ts';
+import { EXCEPTIONS_MAX } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { inSlices } from '#server/platform/yielding.ts';
 import { eventSnapshot } from './event-snapshot.ts';
 import { exdatesOf, instanceId, occurrenceAt } from './series.ts';
-import { deleteRow, exceptionsOf, insertRow } from './store.ts';
+import { countExceptions, deleteRow, exceptionsOf, insertRow } from './store.ts';
 
 /** Occurrences that were changed or taken out on their own, when their series changes under them. */
 
@@ -14,10 +17,29 @@ export const moved =
   (originalStart: string): string =>
     msToLocal(localToMs(originalStart) + localToMs(to) - localToMs(from));
 
+/**
+ * Lets one more occurrence of a series be changed or deleted on its own: a change of the series goes through all that were.
+ * @throws ApiError `quota_exceptions`
+ */
+export async function checkExceptions({ sql }: ChangeContext, series: EventsTable): Promise<void> {
+  const count = exdatesOf(series).length + (await countExceptions(sql, series.id));
+  if (count >= EXCEPTIONS_MAX) throw new ApiError('quota_exceptions');
+}
+
 /** The exdates that still name an occurrence of a series, moved with it. */
-export function exdatesFor(next: EventsTable, exdates: readonly string[], move: (start: string) => string): string {
+export async function exdatesFor(
+  next: EventsTable,
+  exdates: readonly string[],
+  move: (start: string) => string,
+): Promise<string> {
   const bare = { ...next, exdates: '[]' };
-  return JSON.stringify(exdates.map(move).filter((start) => occurrenceAt(bare, start) !== undefined));
+  const giveWay = inSlices();
+  const kept: string[] = [];
+  for (const start of exdates.map(move)) {
+    await giveWay();
+    if (occurrenceAt(bare, start) !== undefined) kept.push(start);
+  }
+  return JSON.stringify(kept);
 }
 
 /**
@@ -31,14 +53,17 @@ export async function reattachExceptions(
   move: (start: string) => string,
 ): Promise<void> {
   const { sql, version, now, record } = change;
-  const homes = exceptions.map((row) => {
+  const giveWay = inSlices();
+  const homes: { row: EventsTable; home: EventsTable }[] = [];
+  for (const row of exceptions) {
+    await giveWay();
     const start = move(row.original_start ?? row.start_time);
     const has = next.recurrence !== null && occurrenceAt({ ...next, exdates: '[]' }, start) !== undefined;
     const place = has
       ? { id: instanceId(next.id, start), recurring_event_id: next.id, original_start: start }
       : { id: newId(), recurring_event_id: null, original_start: null };
-    return { row, home: { ...row, ...place, version, updated_at: now } };
-  });
+    homes.push({ row, home: { ...row, ...place, version, updated_at: now } });
+  }
   const leaving = homes.filter(({ row, home }) => home.id !== row.id);
   // All leave before any arrives: one may take the name that another had.
   await deleteExceptions(
@@ -46,6 +71,7 @@ export async function reattachExceptions(
     leaving.map(({ row }) => row),
   );
   for (const { home } of leaving) {
+    await giveWay();
     await insertRow(sql, home);
     record({ entity: 'event', id: home.id, before: null, after: eventSnapshot(home) });
   }
@@ -55,7 +81,9 @@ export async function deleteExceptions(
   { sql, record }: ChangeContext,
   exceptions: readonly EventsTable[],
 ): Promise<void> {
+  const giveWay = inSlices();
   for (const row of exceptions) {
+    await giveWay();
     await deleteRow(sql, row.id);
     record({ entity: 'event', id: row.id, before: eventSnapshot(row), after: null });
   }

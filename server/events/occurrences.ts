@@ -5,9 +5,16 @@ import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { editedRow, withRule } from './edit.ts';
 import { eventSnapshot } from './event-snapshot.ts';
-import { deleteExceptions, exdatesFor, moved, reattachExceptions, splitExceptions } from './exceptions.ts';
+import {
+  checkExceptions,
+  deleteExceptions,
+  exdatesFor,
+  moved,
+  reattachExceptions,
+  splitExceptions,
+} from './exceptions.ts';
 import { endOfSeries, exdatesOf, ruleFrom, ruleUntil, seriesOf } from './series.ts';
-import { deleteRow, exceptionsOf, insertRow, replaceSeries } from './store.ts';
+import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from './store.ts';
 
 /** Changes of a part of a series. `seen` is the occurrence as a row, whether or not it is stored as one. */
 
@@ -43,7 +50,7 @@ export async function splitSeries(
   const startTime = isShown ? undefined : values.startTime;
   const begun = editedRow(base, { ...values, startTime, recurrence: rule }, change);
   const move = moved(start, begun.start_time);
-  const next = begun.recurrence === null ? begun : { ...begun, exdates: exdatesFor(begun, exdatesAfter, move) };
+  const next = begun.recurrence === null ? begun : { ...begun, exdates: await exdatesFor(begun, exdatesAfter, move) };
   await truncate(change, series, start);
   await insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: eventSnapshot(next) });
@@ -88,10 +95,11 @@ export async function deleteFollowing(change: ChangeContext, series: EventsTable
   await truncate(change, series, startOf(seen));
 }
 
-/** Deletes one occurrence. */
+/** Deletes one occurrence. @throws ApiError `quota_exceptions` */
 export async function excludeOccurrence(change: ChangeContext, series: EventsTable, seen: EventsTable): Promise<void> {
-  const stored = (await exceptionsOf(change.sql, series.id)).filter((row) => row.id === seen.id);
-  await deleteExceptions(change, stored);
+  const stored = await findRow(change.sql, seen.id);
+  if (stored?.recurring_event_id === series.id) await deleteExceptions(change, [stored]);
+  else await checkExceptions(change, series);
   const exdates = JSON.stringify([...new Set([...exdatesOf(series), startOf(seen)])].sort());
   const next = { ...series, exdates, version: change.version, updated_at: change.now };
   await saveOrDelete(change, series, { ...next, series_ends_at: endOfSeries(next) });

@@ -49,6 +49,19 @@ export async function deleteRow(sql: Sql, id: string): Promise<void> {
   await remove(sql, { id });
 }
 
+const countOf = preparedQuery((sql, { id }: ById) =>
+  sql
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('recurring_event_id', '=', id),
+);
+
+/** How many occurrences of a series were changed on their own. */
+export async function countExceptions(sql: Sql, seriesId: string): Promise<number> {
+  const [row] = await countOf(sql, { id: seriesId });
+  return Number(row?.count);
+}
+
 /** The occurrences of a series that were changed on their own, in their order. */
 export function exceptionsOf(sql: Sql, seriesId: string): Promise<EventsTable[]> {
   return sql

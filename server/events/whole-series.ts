@@ -32,10 +32,15 @@ export function valuesForSeries(series: EventsTable, seen: EventsTable, values: 
 }
 
 /** The row that a series becomes; deleted occurrences move with it. @throws ApiError as `editedRow` */
-export function editedSeries(series: EventsTable, values: UpdateEventBody, change: ChangeContext): EventsTable {
+export async function editedSeries(
+  series: EventsTable,
+  values: UpdateEventBody,
+  change: ChangeContext,
+): Promise<EventsTable> {
   const next = editedRow(series, values, change);
   if (!isShifted(series, next) || next.recurrence === null) return next;
-  return { ...next, exdates: exdatesFor(next, exdatesOf(series), moved(series.start_time, next.start_time)) };
+  const exdates = await exdatesFor(next, exdatesOf(series), moved(series.start_time, next.start_time));
+  return { ...next, exdates };
 }
 
 /** Whether occurrences of a series may have other names than before, or be no longer there. */
@@ -52,7 +57,7 @@ export async function updateSeries(
   series: EventsTable,
   values: UpdateEventBody,
 ): Promise<string> {
-  const next = editedSeries(series, values, change);
+  const next = await editedSeries(series, values, change);
   const id = await save(change, series, next);
   await carryExceptions(change, await exceptionsOf(change.sql, series.id), series, next);
   return id;

@@ -1,4 +1,5 @@
-import type { HistoryEntry, HistoryPage } from '#domain/changes.ts';
+import { sql as raw } from 'kysely';
+import { CHANGES_TOLD, type HistoryEntry, type HistoryPage } from '#domain/changes.ts';
 import { mayUndo } from '#domain/permissions.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
@@ -24,10 +25,13 @@ export function changeRows(sql: Sql, calendarId: string, version: number): Promi
     .execute();
 }
 
+/** Bytes of what the log keeps: a page ends before an entry with which it would be more. */
+const PAGE_BYTES = 1_000_000;
+
 /**
  * Who did what, the newest first.
  * @param before only versions below this one
- * @param limit at most so many changes; one transaction is one change
+ * @param limit at most so many entries, fewer where they are large; one transaction is one entry
  */
 export async function readHistory(
   { sql, calendar }: Opened,
@@ -35,28 +39,55 @@ export async function readHistory(
   before: number | undefined,
   limit: number,
 ): Promise<HistoryPage> {
-  const versions = await sql
-    .selectFrom('changes')
-    .select('version')
-    .distinct()
-    .where('calendar_id', '=', calendar.id)
-    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
-    .orderBy('version', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const shown = versions.slice(0, limit).map(({ version }) => version);
+  const sizes = await sizesOf(sql, calendar.id, before, limit + 1);
+  const counts = new Map(fitting(sizes.slice(0, limit)).map(({ version, changes }) => [version, changes]));
+  const shown = [...counts.keys()];
   if (shown.length === 0) return { entries: [], nextBefore: null };
   const rows = await sql
     .selectFrom('changes')
     .selectAll()
     .where('calendar_id', '=', calendar.id)
     .where('version', 'in', shown)
+    .where('ordinal', '<', CHANGES_TOLD)
     .orderBy('ordinal')
     .execute();
   const living = await livingAmong(sql, peopleIn(rows));
   const byVersion = Map.groupBy(rows, (row) => row.version);
-  const entries = shown.map((version) => entryOf(byVersion.get(version) ?? [], living, calendar, actor));
-  return { entries, nextBefore: versions.length > limit ? (shown.at(-1) ?? null) : null };
+  const entries = shown.map((version) => ({
+    ...entryOf(byVersion.get(version) ?? [], living, calendar, actor),
+    changeCount: counts.get(version) ?? 0,
+  }));
+  return { entries, nextBefore: sizes.length > shown.length ? (shown.at(-1) ?? null) : null };
+}
+
+interface Size {
+  readonly version: number;
+  readonly changes: number;
+  readonly bytes: number;
+}
+
+/** The newest versions with how much the log keeps of them. The texts themselves are not read for it. */
+async function sizesOf(sql: Sql, calendarId: string, before: number | undefined, limit: number): Promise<Size[]> {
+  const rows = await sql
+    .selectFrom('changes')
+    .select((eb) => ['version', eb.fn.countAll<number>().as('changes')])
+    .select(raw<number>`sum(coalesce(octet_length("before"), 0) + coalesce(octet_length("after"), 0))`.as('bytes'))
+    .where('calendar_id', '=', calendarId)
+    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+    .groupBy('version')
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ version, changes, bytes }) => ({ version, changes: Number(changes), bytes: Number(bytes) }));
+}
+
+/** Those that one page has room for; one of them, however large. */
+function fitting(sizes: readonly Size[]): Size[] {
+  let sum = 0;
+  return sizes.filter(({ bytes }, place) => {
+    sum += bytes;
+    return place === 0 || sum <= PAGE_BYTES;
+  });
 }
 
 /** Whether the caller may take a change back, as their role is now. */
@@ -76,7 +107,7 @@ function entryOf(
   living: ReadonlySet<string>,
   calendar: OpenCalendar,
   actor: Actor,
-): HistoryEntry {
+): Omit<HistoryEntry, 'changeCount'> {
   const [first] = rows;
   // The operator, who has no account, is never gone.
   const isNamed = first !== undefined && (first.actor_id === null || living.has(first.actor_id));

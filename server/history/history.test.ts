@@ -37,6 +37,7 @@ describe('who did what', () => {
           at: '2026-11-20T12:00:00.000Z',
           actor: { id: vera.id, name: 'Vera' },
           changes: [{ entity: 'calendar', id: calendar.id, action: 'create', name: 'Home', fields: [] }],
+          changeCount: 1,
           mayUndo: false,
           purged: false,
         },

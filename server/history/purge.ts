@@ -3,6 +3,7 @@ import { calendarFor, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Database, Sql } from '#server/db/database.ts';
+import { inSlices } from '#server/platform/yielding.ts';
 import { changeRows } from './data.ts';
 import { blank, blankMatching, familyOf, type PurgeTarget, textsOf } from './texts.ts';
 
@@ -20,8 +21,8 @@ interface Purge {
  * @throws ApiError as `calendarFor`, `not_found` for a change that is not kept (any more)
  */
 export async function purgeChange(db: Database, actor: SessionActor, { calendarId, version }: Purge, now: number) {
-  const { target, seen } = await readCalendarAs(db, actor, calendarId, 'history.purge', async ({ sql, calendar }) => ({
-    target: targetOf(await changeRows(sql, calendarId, version)),
+  const { targets, seen } = await readCalendarAs(db, actor, calendarId, 'history.purge', async ({ sql, calendar }) => ({
+    targets: await targetsOf(await changeRows(sql, calendarId, version)),
     seen: calendar.version,
   }));
   const inShortSteps = <Result>(operation: (sql: Sql) => Promise<Result>) =>
@@ -29,14 +30,14 @@ export async function purgeChange(db: Database, actor: SessionActor, { calendarI
       await calendarFor(sql, actor, calendarId, 'history.purge');
       return operation(sql);
     });
-  // What one thing handed on to another is found on the way: a series that was split, an occurrence that stands alone now.
-  for (const family of target.families) {
+  for (let target = targets.next(); target; target = targets.next()) {
+    const { family, texts } = target;
     let from = { version: 0, ordinal: -1 };
     for (let isMore = true; isMore; ) {
       const step = await inShortSteps((sql) =>
-        blankMatching(sql, { calendarId, family, from, except: version }, target),
+        blankMatching(sql, { calendarId, from, except: version }, { family, texts }),
       );
-      for (const relative of step.relatives) target.families.add(relative);
+      for (const relative of step.relatives) targets.add(relative);
       from = step.last ?? from;
       isMore = step.last !== null;
     }
@@ -44,22 +45,45 @@ export async function purgeChange(db: Database, actor: SessionActor, { calendarI
   return changeCalendar(db, actor, now, calendarId, 'history.purge', async ({ sql, version: own, record }) => {
     const rows = await changeRows(sql, calendarId, version);
     if (rows.length === 0) throw new ApiError('not_found');
+    const giveWay = inSlices();
     // Changes that were made since the first look.
-    for (const family of target.families) {
-      await blankMatching(
-        sql,
-        { calendarId, family, from: { version: seen + 1, ordinal: -1 }, except: version },
-        target,
-      );
+    for (const target of own > seen + 1 ? targets.all() : []) {
+      await blankMatching(sql, { calendarId, from: { version: seen + 1, ordinal: -1 }, except: version }, target);
     }
-    for (const row of rows) await blank(sql, row);
+    for (const row of rows) {
+      await giveWay();
+      await blank(sql, row);
+    }
     record({ entity: 'calendar', id: calendarId, before: {}, after: { purgedVersion: version } });
     return own;
   });
 }
 
+/** What is to be looked for. What one thing handed on to another is found on the way: a series that was split, an occurrence of its own. */
+function createTargets() {
+  const known = new Map<string, Set<string>>();
+  const waiting: PurgeTarget[] = [];
+  return {
+    /** Adds texts of a family, and lets those wait that are new. */
+    add({ family, texts }: PurgeTarget): void {
+      const held = known.get(family) ?? new Set();
+      const fresh = texts.difference(held);
+      known.set(family, held.union(fresh));
+      if (fresh.size > 0) waiting.push({ family, texts: fresh });
+    },
+    next: (): PurgeTarget | undefined => waiting.shift(),
+    all: (): PurgeTarget[] => [...known].map(([family, texts]) => ({ family, texts })),
+  };
+}
+
 /** @throws ApiError `not_found` */
-function targetOf(rows: Awaited<ReturnType<typeof changeRows>>): PurgeTarget {
+async function targetsOf(rows: Awaited<ReturnType<typeof changeRows>>) {
   if (rows.length === 0) throw new ApiError('not_found');
-  return { texts: new Set(rows.flatMap(textsOf)), families: new Set(rows.map((row) => familyOf(row.entity_id))) };
+  const targets = createTargets();
+  const giveWay = inSlices();
+  for (const row of rows) {
+    await giveWay();
+    targets.add({ family: familyOf(row.entity_id), texts: new Set(textsOf(row)) });
+  }
+  return targets;
 }

@@ -1,5 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql, Tables } from '#server/db/database.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { contains } from './contains.ts';
 import { parseLogged } from './logged-state.ts';
 
 /** The texts of people in the log, and how they are taken out of it. */
@@ -10,15 +12,15 @@ type Place = Pick<Row, 'version' | 'ordinal'>;
 /** The fields of kept things in which people write. */
 const FIELDS = ['title', 'name', 'description', 'location'] as const;
 /** Rows that one transaction looks at. */
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 50;
 
 /** No occurrence of a series is called after this, in whichever order a database has texts. */
 const LAST_OCCURRENCE = '_99999999T999999';
 
-/** What a purge looks for, and in the rows of which things. */
+/** What a purge looks for in the rows of a thing and its parts. */
 export interface PurgeTarget {
+  readonly family: string;
   readonly texts: ReadonlySet<string>;
-  readonly families: Set<string>;
 }
 
 /** What a thing and its parts have in common: the occurrences of a series have its id before an underscore. */
@@ -32,7 +34,7 @@ export const textsOf = (row: Pick<Row, 'before' | 'after'>): string[] =>
 
 /** A text that holds another, or is held by it, tells of it. */
 const mentions = (row: Row, texts: ReadonlySet<string>): boolean =>
-  textsOf(row).some((text) => [...texts].some((other) => text.includes(other) || other.includes(text)));
+  textsOf(row).some((text) => [...texts].some((other) => contains(text, other) || contains(other, text)));
 
 function blanked(json: string | null): string | null {
   const kept = parseLogged(json);
@@ -54,14 +56,37 @@ export async function blank(sql: Sql, row: Row): Promise<void> {
 
 /**
  * Blanks what tells of the texts among the next rows of a family.
- * @returns the last row looked at, null after the end; and the families that got one of the texts in a change that was blanked
+ * @returns the last row looked at, null after the end; and the families that a change that was blanked gave one of the texts to
  */
 export async function blankMatching(
   sql: Sql,
-  { calendarId, family, from, except }: { calendarId: string; family: string; from: Place; except: number },
-  { texts }: PurgeTarget,
-): Promise<{ last: Place | null; relatives: string[] }> {
-  const rows = await sql
+  { calendarId, from, except }: { calendarId: string; from: Place; except: number },
+  target: PurgeTarget,
+): Promise<{ last: Place | null; relatives: PurgeTarget[] }> {
+  const rows = await rowsOf(sql, calendarId, target.family, from, except);
+  const giveWay = inSlices();
+  const matching: Row[] = [];
+  for (const row of rows) {
+    await giveWay();
+    if (mentions(row, target.texts)) matching.push(row);
+  }
+  const versions = new Set(matching.map(({ version }) => version));
+  const relatives: PurgeTarget[] = [];
+  for (const row of await madeIn(sql, calendarId, versions)) {
+    await giveWay();
+    const texts = new Set(textsOf(row)).intersection(target.texts);
+    if (texts.size > 0) relatives.push({ family: familyOf(row.entity_id), texts });
+  }
+  for (const row of matching) {
+    await giveWay();
+    await blank(sql, row);
+  }
+  return { last: rows.length === ROWS_AT_ONCE ? (rows.at(-1) ?? null) : null, relatives };
+}
+
+/** The next rows of a family, those of one version left out. */
+const rowsOf = (sql: Sql, calendarId: string, family: string, from: Place, except: number): Promise<Row[]> =>
+  sql
     .selectFrom('changes')
     .selectAll()
     .where('calendar_id', '=', calendarId)
@@ -79,21 +104,15 @@ export async function blankMatching(
     .orderBy('ordinal')
     .limit(ROWS_AT_ONCE)
     .execute();
-  const matching = rows.filter((row) => mentions(row, texts));
-  const relatives = await relativesIn(sql, calendarId, new Set(matching.map(({ version }) => version)), texts);
-  for (const row of matching) await blank(sql, row);
-  return { last: rows.length === ROWS_AT_ONCE ? (rows.at(-1) ?? null) : null, relatives };
-}
 
-/** The families that some changes gave one of the texts to. */
-async function relativesIn(sql: Sql, calendarId: string, versions: ReadonlySet<number>, texts: ReadonlySet<string>) {
+/** What some changes made or deleted. */
+async function madeIn(sql: Sql, calendarId: string, versions: ReadonlySet<number>) {
   if (versions.size === 0) return [];
-  const made = await sql
+  return sql
     .selectFrom('changes')
     .select(['entity_id', 'before', 'after'])
     .where('calendar_id', '=', calendarId)
     .where('version', 'in', [...versions])
     .where('action', 'in', ['create', 'delete'])
     .execute();
-  return made.filter((row) => textsOf(row).some((text) => texts.has(text))).map((row) => familyOf(row.entity_id));
 }

@@ -2,6 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
+import { inSlices } from '#server/platform/yielding.ts';
 import { listTags } from '#server/tags/data.ts';
 import { checkRestored, restoreTag } from '#server/tags/restore.ts';
 import { changeRows, isPurged, mayTakeBack } from './data.ts';
@@ -22,7 +23,9 @@ export async function undoChange(change: ChangeContext, actor: Actor, version: n
   if (!mayTakeBack(rows, change.calendar, actor)) throw new ApiError('forbidden');
   const tags = await listTags(change);
   // Backwards, so that what was made last goes first. The JSON is what the same noun's `record` has written.
+  const giveWay = inSlices();
   for (const row of rows.toReversed()) {
+    await giveWay();
     const [before, after] = [parseLogged(row.before), parseLogged(row.after)];
     if (row.entity === 'event') {
       await restoreEvent(
@@ -42,6 +45,7 @@ export async function undoChange(change: ChangeContext, actor: Actor, version: n
   }
   if (rows.some((row) => row.entity === 'tag')) await checkRestored(change, tags);
   for (const row of rows.filter(({ entity, before, after }) => entity === 'event' && before && after)) {
+    await giveWay();
     await releaseExceptions(change, row.entity_id);
   }
 }

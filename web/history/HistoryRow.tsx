@@ -24,7 +24,7 @@ interface Props {
 
 /** Who, when, what; and the way back. */
 export function HistoryRow({ entry, tags, busy, onUndo, onPurge }: Props) {
-  const { actor, at, changes, mayUndo, purged } = entry;
+  const { actor, at, changes, changeCount, mayUndo, purged } = entry;
   const { t } = useTranslation('history');
   const sentence = useChangeSentence();
   const me = useUser();
@@ -58,7 +58,7 @@ export function HistoryRow({ entry, tags, busy, onUndo, onPurge }: Props) {
         <ChangeText key={`${change.entity} ${change.id}`} change={change} purged={purged} tags={tags} />
       ))}
       {purged && <p className="history-rest">{t('purged')}</p>}
-      {changes.length > TOLD && <p className="history-rest">{t('rest', { count: changes.length - TOLD })}</p>}
+      {changeCount > TOLD && <p className="history-rest">{t('rest', { count: changeCount - TOLD })}</p>}
     </li>
   );
 }

@@ -10,6 +10,7 @@ const entry = (...changes: Partial<Change>[]): HistoryEntry => ({
   actor: { id: null, name: '' },
   changes: changes.map((change) => ({ entity: 'event', id: '1', action: 'update', name: '', fields: [], ...change })),
   mayUndo: false,
+  changeCount: 1,
   purged: false,
 });
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
+import { EXCEPTIONS_MAX } from '#domain/events.ts';
 import { createEvent } from '#tests/support/people.ts';
-import { createSeries, remove } from '#tests/support/series.ts';
+import { createSeries, occurrence, remove } from '#tests/support/series.ts';
 import { eventIn, smallWorld, speaking, times, type Way } from './setup.ts';
 
 /** The codes of events. */
@@ -33,5 +34,19 @@ export const EVENTS = {
     const [small, world] = await smallWorld({ seriesPerCalendar: 0 });
     const daily = eventIn(world, { recurrence: 'FREQ=DAILY' });
     return speaking(language, small)('POST', '/api/events', daily, world.owner.token);
+  },
+  quota_exceptions: async (call, { owner, calendar }) => {
+    const series = await createSeries(owner, calendar.id, 'FREQ=DAILY');
+    const occurrences = (from: number, count: number) =>
+      Array.from({ length: count }, (_, number) => {
+        const day = new Date(Date.UTC(2026, 10, 24 + from + number)).toISOString().slice(0, 10);
+        return { delete: { id: occurrence(series, `${day}T10:00:00`) } };
+      });
+    for (let from = 0; from < EXCEPTIONS_MAX; from += 500) {
+      const operations = occurrences(from, 500);
+      await call('POST', '/api/events/batch', { calendarId: calendar.id, operations }, owner.token);
+    }
+    const [{ delete: one } = { delete: { id: '' } }] = occurrences(EXCEPTIONS_MAX, 1);
+    return call('DELETE', `/api/events/${one.id}`, undefined, owner.token);
   },
 } satisfies Partial<Record<ErrorCode, Way>>;
