@@ -5,10 +5,8 @@ import { Session } from './sessions.ts';
 import { bounded, id, line, trimmed } from './text.ts';
 import { DEFAULT_THEME, THEME_NAMES } from './themes.ts';
 
-/** Accounts: who a person is, how they register, sign in and keep their password. */
-
 export const CODE_LIFETIME_MS = 30 * 60_000;
-/** An account that was deleted can be restored for so long. */
+/** Days in which the owner of a deleted account can restore it. */
 export const ACCOUNT_RESTORABLE_DAYS = 30;
 export const CODE_LENGTH = 6;
 export const CODE_TRIES = 5;
@@ -16,7 +14,7 @@ export const DEFAULT_LANGUAGE = 'ru';
 const NAME_MAX = 200;
 const EMAIL_MAX = 254;
 const PASSWORD_MAX = 1_000;
-/** The device tokens of five accounts. */
+/** Room for the device tokens of five accounts. */
 const DEVICE_TOKENS_MAX = 500;
 
 /** Trimmed; compared without case. */
@@ -32,7 +30,7 @@ const deviceToken = bounded(DEVICE_TOKENS_MAX, 'invalid', 'too_long')
   .describe(
     'What earlier sign-ins answered as `deviceToken`; several are parted by blanks. This device counts apart then.',
   );
-/** Six digits, with whatever people type between them. */
+/** Six digits; white space and dashes between them are dropped. */
 const code = trimmed(100, 'required', 'too_long')
   .min(1, 'required')
   .transform((text) => text.replace(/\D/g, ''));

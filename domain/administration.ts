@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { Email } from './accounts.ts';
 import { bounded, instant } from './text.ts';
 
-/** What administrators see and do: people, deleted calendars, jobs. */
-
 export const CONFIRMATION_LIFETIME_MS = 10 * 60_000;
 export const CONFIRMATION_HEADER = 'x-confirmation';
 export const PEOPLE_PAGE = 50;

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { bounded, instant, line, listOf, uuid } from './text.ts';
 
-/** API keys: what a program of a person's own signs in with. */
-
 export const KEY_PREFIX = 'kal_';
-/** `read` reads what the person sees; `write` also creates, changes and deletes events. */
+/** `write` includes creating, changing and deleting events. */
 export const SCOPES = ['read', 'write'] as const;
 export type Scope = (typeof SCOPES)[number];
-/** How long a key lives unless its maker says otherwise. */
 export const KEY_DAYS = 365;
 const NAME_MAX = 200;
 const PASSWORD_MAX = 1_000;
 const CALENDARS_MAX = 100;
-/** `2026-11-20T13:30:00.123456789+03:00`, and some room. */
+/** Room for an instant such as `2026-11-20T13:30:00.123456789+03:00`. */
 const INSTANT_MAX = 40;
 
 /** Whoever may write may read. */

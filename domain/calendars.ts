@@ -3,8 +3,6 @@ import { isTimeZone, ZONE_NAME_MAX, zoneNamed } from './dates/zones.ts';
 import { ROLES } from './permissions.ts';
 import { bounded, color, instant, line, paragraph } from './text.ts';
 
-/** Calendars: what holds events, tags and members. */
-
 export const DEFAULT_TIME_ZONE = 'Europe/Moscow';
 export const DEFAULT_COLOR = '#6495ED';
 export const DEFAULT_FIRST_DAY = 1;
@@ -28,7 +26,7 @@ export const TimeZoneName = bounded(ZONE_NAME_MAX, 'unknown_zone')
   .refine(isTimeZone, 'unknown_zone')
   .overwrite((name) => zoneNamed(name) ?? name);
 
-/** Parsed as an integer and used only from 0 (Sunday) to 6, else Monday. */
+/** Parsed as an integer; anything but 0 (Sunday) to 6 means Monday. */
 const FirstDayOfWeek = z
   .union([z.number(), bounded(20)])
   .catch(DEFAULT_FIRST_DAY)
@@ -47,7 +45,6 @@ export const CalendarBody = z.object({
   firstDayOfWeek: FirstDayOfWeek.default(DEFAULT_FIRST_DAY),
 });
 export type CalendarBody = z.infer<typeof CalendarBody>;
-/** What a browser form sends. */
 export type CalendarInput = z.input<typeof CalendarBody>;
 
 export const UpdateCalendarBody = z.object({
@@ -73,11 +70,9 @@ export const Calendar = z.object({
 });
 export type Calendar = z.infer<typeof Calendar>;
 
-/** A row of the calendar list: the calendar, and what a list shows beside it. */
 export const CalendarListItem = Calendar.extend({ memberCount: z.number().int() });
 export type CalendarListItem = z.infer<typeof CalendarListItem>;
 
-/** A deleted calendar, as its owner sees it until it is destroyed. */
 export const RestorableCalendar = z.object({
   id: z.string(),
   name: z.string(),

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { CalendarEvent } from './events.ts';
 import { instant, wholeNumber } from './text.ts';
 
-/** What has happened in a calendar: for programs that keep a copy, and for people who ask who did what. */
-
-/** Tombstones and history are kept so long. */
+/** Days for which tombstones and history are kept. */
 export const HISTORY_DAYS = 400;
 
 export const ChangesQuery = z.object({ since: wholeNumber(0).describe('The version held; 0 for everything.') });
@@ -28,10 +26,10 @@ export const HistoryQuery = z.object({
 
 const FieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
-/** So many changes of one entry are told; the others are counted. */
+/** Changes of one entry that are listed; the others are counted. */
 export const CHANGES_TOLD = 50;
 
-/** One change as people read it: what one transaction did. */
+/** One transaction, as people read it. */
 export const HistoryEntry = z.object({
   version: z.number().int(),
   at: instant,

@@ -34,7 +34,6 @@ export const FIELD_PROBLEMS = {
 export type FieldProblem = keyof typeof FIELD_PROBLEMS;
 export type Fields = Readonly<Record<string, FieldProblem>>;
 
-/** The body of every answer that is not 2xx. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
@@ -43,7 +42,6 @@ export interface ErrorBody {
   restorableUntil?: string;
 }
 
-/** What a failure tells beside its code. */
 interface Details {
   readonly fields?: Fields | undefined;
   /** The resource as it stands now, for `version_conflict` and `undo_conflict`. */
@@ -54,7 +52,6 @@ interface Details {
   readonly retryAfter?: number | undefined;
 }
 
-/** An expected failure. */
 export class ApiError extends Error implements Details {
   readonly code: ErrorCode;
   readonly fields: Fields | undefined;

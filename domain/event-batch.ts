@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { CalendarEvent, NewEvent, ScopeQuery, UpdateEventBody } from './events.ts';
 import { id, listOf } from './text.ts';
 
-/** Several changes of the events of a calendar in one call. */
-
-/** Operations in one batch. */
 const BATCH_MAX = 500;
-/** Bytes of JSON. */
 export const BATCH_BODY_MAX = 512 * 1024;
 
 const target = {

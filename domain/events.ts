@@ -4,7 +4,7 @@ import { isLocalDate, readLocalTime } from './dates/local.ts';
 import { Tag, TEMPORARY_ID } from './tags.ts';
 import { bounded, id, instant, line, optionalLine, paragraph, uuid, wholeNumber } from './text.ts';
 
-/** Events: what stands in a calendar. Times are local text in the event's own zone. */
+/** Times of events are local text in the event's own zone. */
 
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 10_000;
@@ -12,13 +12,12 @@ export const LOCATION_MAX = 500;
 /** Occurrences of a series that were changed or deleted on their own. */
 export const EXCEPTIONS_MAX = 1_000;
 const RULE_MAX = 2_000;
-/** `2026-11-20T13:30:00.123456789`, and some room. */
+/** Room for a local time such as `2026-11-20T13:30:00.123456789`. */
 const LOCAL_TIME_MAX = 40;
-/** A range read covers at most this many days, both ends counted. */
+/** Days of one range read, both ends counted. */
 export const RANGE_DAYS_MAX = 400;
-/** A range read answers with at most so many events, */
 export const RANGE_EVENTS_MAX = 50_000;
-/** and of them at most so many are occurrences of series. */
+/** Of the events in one range, occurrences of series. */
 export const RANGE_OCCURRENCES_MAX = 20_000;
 
 const local = z.string().describe('Local text, yyyy-MM-ddTHH:mm:ss, in timeZone.');
@@ -102,7 +101,6 @@ function proper({ name, start, startDate, end, endDate, allDay, ...raw }: Raw) {
   };
 }
 
-/** What a PUT may change; a field left out keeps its value. */
 export const UpdateEventBody = z.object(fields).transform(proper);
 export type UpdateEventBody = z.infer<typeof UpdateEventBody>;
 
@@ -125,7 +123,6 @@ function complete(raw: z.infer<typeof newEvent>, context: z.core.$RefinementCtx)
   return { ...rest, title, startTime, endTime };
 }
 
-/** A new event of a calendar that is named elsewhere. */
 export const NewEvent = newEvent.transform(complete);
 export type NewEvent = z.infer<typeof NewEvent>;
 
@@ -134,7 +131,6 @@ export const CreateEventBody = newEvent.transform((raw, context) => {
   return calendarId === undefined ? required(context, 'calendarId') : { ...event, calendarId };
 });
 export type CreateEventBody = z.infer<typeof CreateEventBody>;
-/** What a browser form sends. */
 export type CreateEventInput = z.input<typeof CreateEventBody>;
 export type UpdateEventInput = z.input<typeof UpdateEventBody>;
 

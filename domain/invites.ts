@@ -3,10 +3,7 @@ import { Calendar } from './calendars.ts';
 import { GIVEN_ROLES, ROLES } from './permissions.ts';
 import { instant } from './text.ts';
 
-/** Invitations: a link that gives a role for a day. */
-
 export const INVITE_LIFETIME_MS = 24 * 3_600_000;
-/** Living links of a calendar. */
 export const INVITES_MAX = 100;
 
 export const CreateInviteBody = z.object({
@@ -21,7 +18,6 @@ export const CreateInviteBody = z.object({
 export const CreatedInvite = z.object({ inviteCode: z.string(), role: z.enum(GIVEN_ROLES), expiresAt: instant });
 export type CreatedInvite = z.infer<typeof CreatedInvite>;
 
-/** A live link as the managers of the calendar see it. */
 export const Invite = CreatedInvite.extend({
   createdAt: instant,
   createdBy: z.object({ name: z.string() }),
@@ -31,7 +27,6 @@ export const Invite = CreatedInvite.extend({
 export type Invite = z.infer<typeof Invite>;
 export const InviteList = z.array(Invite);
 
-/** An invitation as anybody with the link sees it. */
 export const InviteView = CreatedInvite.extend({
   calendar: z.object({ name: z.string(), owner: z.object({ name: z.string() }) }),
 });

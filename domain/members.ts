@@ -3,8 +3,6 @@ import { DeleteAccountBody } from './accounts.ts';
 import { GIVEN_ROLES, ROLES } from './permissions.ts';
 import { id, instant } from './text.ts';
 
-/** Members: the people of a calendar, each with a role. */
-
 export const Member = z.object({
   id: z.string(),
   role: z.enum(ROLES),

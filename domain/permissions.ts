@@ -2,7 +2,7 @@
 
 export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
-/** Roles that can be given: ownership is handed over as a whole, and by its owner only. */
+/** Roles that one member can give another; only the owner hands ownership over. */
 export const GIVEN_ROLES = ['admin', 'editor', 'viewer'] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
@@ -35,7 +35,6 @@ export const ACTIONS = {
 
 export type Action = keyof typeof ACTIONS;
 
-/** Whether a role allows an action. */
 export function may(role: Role, action: Action): boolean {
   return (ACTIONS[action] as readonly Role[]).includes(role);
 }
@@ -59,7 +58,6 @@ export function mayUndo(role: Role, entities: readonly string[], isAuthor: boole
 
 const rank = (role: Role): number => ROLES.length - ROLES.indexOf(role);
 
-/** The higher of two roles; owner is highest. */
 export function higherRole(a: Role, b: Role): Role {
   return rank(a) >= rank(b) ? a : b;
 }

@@ -3,18 +3,15 @@ import { isLocalDate } from './dates/local.ts';
 import { UpcomingEvent } from './events.ts';
 import { bounded, id, listOf, trimmed } from './text.ts';
 
-/** Search: finding events by their words in all of the caller's calendars. */
-
 export const QUERY_MAX = 200;
-/** Hits on one page. */
 export const SEARCH_PAGE = 50;
-/** Of a longer query the first so many different words count. */
+/** Of a longer query only the first words count. */
 export const QUERY_WORDS_MAX = 12;
 const IDS_MAX = 100;
 const IDS_LENGTH_MAX = 10_000;
 const CURSOR_MAX = 500;
 
-/** Ids apart by commas, or the parameter repeated; an empty list is as good as none. */
+/** Ids separated by commas, or a repeated parameter. An empty list is the same as none. */
 const ids = z
   .union([bounded(IDS_LENGTH_MAX), listOf(bounded(IDS_LENGTH_MAX), IDS_MAX)], 'invalid')
   .transform((given) => {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** What anybody may know of an installation before they have an account. */
-
 /** Who may open an account: anybody, whoever holds an invitation that works, nobody. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];

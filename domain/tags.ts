@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { color, id, line, listOf } from './text.ts';
 import { withoutInvisible } from './visible.ts';
 
-/** Tags: a name and a colour that events of one calendar carry. */
-
 export const TAGS_MAX = 100;
 export const DEFAULT_TAG_COLOR = '#1976d2';
 export const TEMPORARY_ID = 'temp-';

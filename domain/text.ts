@@ -34,7 +34,7 @@ const oneLine = (max: number, wrong: FieldProblem) =>
     .max(max, { error: 'too_long', abort: true })
     .refine((text) => !CONTROL.test(text) && wellFormed(text), 'control_characters');
 
-/** One line of text: without what can not be seen, trimmed, not empty, no control characters. */
+/** One line: trimmed, not empty, without control or invisible characters. */
 export const line = (max: number) => oneLine(max, 'required').min(1, 'required');
 
 /** As `line`, but may be empty. */

@@ -1,4 +1,3 @@
-/** The ten themes by name. What they look like is the browser's business. */
 export const THEME_NAMES = [
   'light',
   'dark',

@@ -63,14 +63,13 @@ import { tagRoutes } from './tags/routes.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '../dist/web');
 
-/** Which calls may see development mail. */
 const emailsShown: Record<DevelopmentMail, (request: FastifyRequest) => boolean> = {
   off: () => false,
   local: isLocalCall,
   everywhere: () => true,
 };
 
-/** The whole application over an open database: what every call passes through, then one line for each noun. */
+/** What every call passes through, then one line for each noun. */
 export async function buildApp(deps: {
   config: Config;
   db: Database;
@@ -92,7 +91,7 @@ export async function buildApp(deps: {
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // No address is longer: what is too long for an id is refused as any id that names nothing.
+    // An id that is too long gets the same answer as any other id that names nothing.
     routerOptions: { maxParamLength: maxHeaderSize },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

@@ -14,9 +14,8 @@ import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { indexingHandlers } from './search-index/reindex.ts';
 
-/** A stop that hangs longer than this is cut off. */
 const STOP_MS = 15_000;
-/** What the server writes is for its own user alone. */
+/** Files are readable by the server's own user only. */
 const PRIVATE = 0o077;
 
 async function start(): Promise<void> {

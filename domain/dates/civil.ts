@@ -1,6 +1,6 @@
 /** Days as numbers: days since 1970-01-01 in the Gregorian calendar, by integer arithmetic alone. */
 
-/** The calendar repeats after so many days (400 years). */
+/** Days after which the calendar repeats: 400 years. */
 export const CYCLE_DAYS = 146_097;
 
 /** The number of a day; month 1 to 12, day of the month from 1. */

@@ -45,12 +45,10 @@ export function addMonths(date: string, n: number): string {
   return day < last ? day : last;
 }
 
-/** The 1st of the month of `date`. */
 export function startOfMonth(date: string): string {
   return `${date.slice(0, 7)}-01`;
 }
 
-/** The last day of the month of `date`. */
 export function endOfMonth(date: string): string {
   const year = Number(date.slice(0, 4));
   const month = Number(date.slice(5, 7));
@@ -59,7 +57,6 @@ export function endOfMonth(date: string): string {
   return `${date.slice(0, 7)}-${days}`;
 }
 
-/** Whether two dates lie in the same month of the same year. */
 export function isSameMonth(a: string, b: string): boolean {
   return a.slice(0, 7) === b.slice(0, 7);
 }

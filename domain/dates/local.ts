@@ -9,7 +9,6 @@ export const DAY_MS = 86_400_000;
 const FIRST_MS = Date.parse('0001-01-01T00:00:00Z');
 const LAST_MS = Date.parse('9999-12-31T23:59:59Z');
 
-/** Whether a text is a real date of the form `yyyy-MM-dd`. */
 export function isLocalDate(text: string): boolean {
   if (!DATE.test(text)) return false;
   const [year, month, day] = [digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10)];
@@ -17,7 +16,7 @@ export function isLocalDate(text: string): boolean {
   return day <= 28 || civil(dayNumber(year, month, day)).day === day;
 }
 
-/** The number that stands in a text; several times quicker than to cut it out. */
+/** Parses a number in place, several times faster than `Number(text.slice(…))`. */
 function digits(text: string, from: number, to: number): number {
   let value = 0;
   for (let place = from; place < to; place += 1) value = value * 10 + text.charCodeAt(place) - 48;
@@ -91,12 +90,10 @@ export function dayOfWeek(date: string): number {
   return weekdayOf(dateToMs(date) / DAY_MS);
 }
 
-/** The date of a local time: `yyyy-MM-dd`. */
 export function dateOf(local: string): string {
   return local.slice(0, 10);
 }
 
-/** The clock time of a local time: `HH:mm`. */
 export function timeOf(local: string): string {
   return local.slice(11, 16);
 }

@@ -10,7 +10,9 @@ import { dateToMs, localToMs, msToLocal } from './local.ts';
 /** The longest name has 32 characters. */
 export const ZONE_NAME_MAX = 64;
 
-/** Names that were found, as they were given, with their IANA spelling. Others are not remembered, for anybody may invent them. */
+/**
+ * Zone names in the case they were given in, with their IANA spelling. Only names that exist are cached, since anybody may invent others.
+ */
 const known = new Map<string, string>();
 const KNOWN_MAX = 1_000;
 
@@ -37,7 +39,6 @@ function lookUp(name: string): string | null {
   }
 }
 
-/** Whether a text names an IANA zone, in any case. */
 export const isTimeZone = (name: string): boolean => zoneNamed(name) !== null;
 
 /** A stretch of one offset: from inclusive, to exclusive, all in milliseconds. */

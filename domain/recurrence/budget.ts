@@ -1,15 +1,14 @@
-/** What a search for occurrences has gone over, and how far it may go. */
 export interface Budget {
-  /** Days that were looked at or skipped together. */
+  /** Days that were examined or skipped together. */
   days: number;
-  /** Steps that the search may still take; as many as it likes if absent. A step takes some 100 ns. */
+  /** Steps left, of about 100 ns each; unlimited if absent. */
   left?: number;
 }
 
-/** What one call that reads may look for: some 5 ms. No rule that `checkRecurrence` accepts comes near it for the years around its start. */
+/** The budget of one read, about 5 ms. Rules that `checkRecurrence` accepts stay far below it in the years around their start. */
 export const READ_STEPS = 40_000;
 
-/** Takes steps. @returns whether the search may go on */
+/** @returns whether the search may continue */
 export function spend(budget: Budget, steps = 1): boolean {
   if (budget.left === undefined) return true;
   budget.left -= steps;

@@ -7,7 +7,6 @@ import type { ByDay, Rule } from './rule.ts';
 export const FIRST_DAY = dayNumber(1, 1, 1);
 export const LAST_DAY = dayNumber(9999, 12, 31);
 
-/** The first day of the week of a day, where weeks begin on `weekStart`. */
 export function weekOf(day: number, weekStart: number): number {
   return day - ((weekdayOf(day) - weekStart + 7) % 7);
 }

@@ -3,7 +3,6 @@ import { type DayFilter, dayFilter } from './days.ts';
 import type { Rule } from './rule.ts';
 import { allows, type Clock, clockOf, timesOfDay } from './times.ts';
 
-/** A rule that can give more occurrences a day is refused. */
 export const PER_DAY_MAX = 96;
 
 /** A rule made ready to expand from one start. Times are floating: milliseconds as if in UTC. */
@@ -67,7 +66,6 @@ function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor;
 }
 
-/** The greatest common divisor. */
 function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b);
 }

@@ -3,7 +3,7 @@ import { prepare, type RuleStart } from './check.ts';
 import type { Plan } from './plan.ts';
 import { lastCounted } from './scan.ts';
 
-/** A rule made ready, kept for the next call: to parse one takes longer than to find a month of it, and a COUNT may have to be counted. */
+/** A cached plan: parsing a rule takes longer than expanding a month of it, and a COUNT may have to be counted from the start. */
 export interface Planned {
   readonly plan: Plan | null;
   /** Floating milliseconds before which COUNT leaves everything, whatever days the rule allows. */
@@ -12,7 +12,7 @@ export interface Planned {
   counted(): number;
 }
 
-/** The sum of what all kept plans weigh: characters of their rules and times of their days, some 20 bytes each. */
+/** The total weight of cached plans: characters of their rules and times of their days, about 20 bytes each. */
 const WEIGHT_MAX = 500_000;
 const kept = new Map<string, Planned>();
 let weight = 0;

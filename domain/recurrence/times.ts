@@ -17,14 +17,12 @@ const UNIT_SECONDS = {
 } as const;
 
 export interface Clock {
-  /** The length of a unit in seconds. */
   unit: number;
   unitsPerDay: number;
   /** BYHOUR, BYMINUTE and BYSECOND where they limit which units count. */
   hours: ReadonlySet<number> | null;
   minutes: ReadonlySet<number> | null;
   seconds: ReadonlySet<number> | null;
-  /** The times inside each unit, in order. */
   offsets: readonly number[];
 }
 

@@ -7,11 +7,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import { lastRestorable, makeFinal } from '#server/users/ended.ts';
 import { deleteGoneUsers } from '#server/users/gone.ts';
 
-/** How accounts go that nobody can restore any more: some milliseconds at a time. */
-
 const KIND = 'destroy-accounts';
 
-/** Queues the destruction of an account that ends for good. */
 export const enqueueDestruction = (sql: Sql, userId: string): Promise<void> =>
   enqueue(sql, { kind: KIND, key: `${KIND}:${userId}`, payload: {}, runAt: 0 });
 

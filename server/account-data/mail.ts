@@ -10,10 +10,7 @@ type User = Pick<Tables['users'], 'email' | 'name' | 'language'>;
 const dayOf = (ms: number, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(ms);
 
-/**
- * Tells a person that their account was deleted, and how to get it back.
- * @param until when it is gone for good, epoch ms
- */
+/** @param until when the account is gone for good, epoch ms */
 export function sendAccountDeleted(sql: Sql, user: User, until: number, now: number): Promise<void> {
   const words: Words = {
     en: {

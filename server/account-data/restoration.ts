@@ -40,7 +40,6 @@ export function restoreAccount<Result>(
   });
 }
 
-/** Brings a calendar back that was deleted with the account. */
 async function bringBackOwned(sql: Sql, user: Tables['users'], { id, isDeleted }: CalendarOfPerson, now: number) {
   if (isDeleted) await restoreCalendar(sql, { userId: user.id, name: user.name }, id, now);
 }

@@ -16,7 +16,6 @@ import { deleteAccount } from './deletion.ts';
 import { exportJson } from './export.ts';
 
 const tags = ['Accounts'];
-/** Of one person. */
 const EXPORTS_AT_ONCE = 1;
 
 export function accountDataRoutes(

@@ -5,9 +5,7 @@ import { publish, type Sql } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
 
-/** Accounts as the operator and administrators see and change them. */
-
-/** An account that has ended is nobody's, also while its owner can restore it. */
+/** An account that has ended belongs to nobody, even while its owner can restore it. */
 const living = (sql: Sql) => sql.selectFrom('users').where('users.email', '<>', '');
 
 const peopleOf = (sql: Sql, now: number) =>
@@ -85,7 +83,7 @@ export async function listPeople(sql: Sql, text: string, after: string | undefin
   return { people: page.map(personView), next: rows.length > PEOPLE_PAGE ? (page.at(-1)?.email_key ?? null) : null };
 }
 
-/** One person. @param now epoch ms @throws ApiError `not_found` */
+/** @param now epoch ms @throws ApiError `not_found` */
 export async function readPerson(sql: Sql, id: string, now: number): Promise<AdminPerson> {
   const row = await peopleOf(sql, now).where('users.id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
@@ -109,7 +107,7 @@ export async function setDisabled(sql: Sql, id: string, isDisabled: boolean, now
   publish(sql, { about: 'credentials', userId: id });
 }
 
-/** Gives or takes the rights of an administrator. @param now epoch ms @throws ApiError `not_found` */
+/** @param now epoch ms @throws ApiError `not_found` */
 export async function setAdministrator(sql: Sql, id: string, isAdministrator: boolean, now: number): Promise<void> {
   await readPerson(sql, id, now);
   await sql
@@ -119,7 +117,6 @@ export async function setAdministrator(sql: Sql, id: string, isAdministrator: bo
     .execute();
 }
 
-/** Whether a user does what the operator does. */
 export async function isAdministrator(sql: Sql, id: string): Promise<boolean> {
   const row = await sql
     .selectFrom('users')

@@ -23,10 +23,9 @@ const ASKED = {
   reset: { email: FORGOT_EMAIL, address: FORGOT_ADDRESS },
 } as const;
 
-/** An e-mail as one network sees it. */
 const from = (email: string, address: string): string => `${emailKey(email)} ${networksOf(address).own}`;
 
-/** Counts an e-mail with a code that somebody asks for. @throws ApiError `too_many_requests` */
+/** @throws ApiError `too_many_requests` */
 export async function countCodeRequest(
   limits: RateLimiter,
   purpose: Purpose,
@@ -45,7 +44,7 @@ export async function countCodeRequest(
   );
 }
 
-/** Counts a code that somebody enters. @throws ApiError `too_many_requests` */
+/** @throws ApiError `too_many_requests` */
 export async function countCodeAttempt(
   limits: RateLimiter,
   purpose: Purpose,

@@ -2,14 +2,13 @@
 const TOP = 60;
 const MARKS = '!@#$%^&*';
 const NO_LETTER = /[^\p{L}]/gu;
-/** What is written in place of letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '3': 'e' };
 /** No password in the list is longer with its marks. */
 const LONGEST = 40;
 
 let words: Promise<{ all: ReadonlySet<string>; top: ReadonlySet<string> }> | undefined;
 
-/** Some 49,000 passwords from breaches, the most common first; half a megabyte that only who chooses a password needs. */
+/** About 49,000 passwords from breaches, most common first: half a megabyte, loaded only when somebody chooses a password. */
 async function load() {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const list = dictionary['passwords-common'].map(String);

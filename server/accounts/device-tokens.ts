@@ -3,11 +3,11 @@ import { DAY_MS } from '#domain/dates/local.ts';
 import type { Tables } from '#server/db/database.ts';
 
 /**
- * What a browser keeps after a sign-in, so that its next one is counted apart from those of strangers. It opens nothing: whoever
- * holds it still needs the password. `docs/decisions` says why.
+ * Lets a browser's next sign-in be counted apart from those of strangers. It grants nothing: the password is still needed.
+ * See `docs/decisions/013-known-devices.md`.
  */
 export interface DeviceTokens {
-  /** A token for a device of a user, for a new one unless `device` is given. @param now epoch ms */
+  /** @param now epoch ms @param device a new one if absent */
   issue(userId: string, now: number, device?: string | null): string;
   /**
    * The device of a user that one of the tokens in a text names; null when none does.

@@ -4,7 +4,7 @@ import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 import { ACCOUNT_FOOTER } from '#server/users/mail.ts';
 
-/** What a person is told about their account. Each e-mail is queued with the caller's transaction; `now` is epoch ms. */
+/** E-mails are queued with the caller's transaction; `now` is epoch ms. */
 
 type User = Pick<Tables['users'], 'id' | 'email' | 'name' | 'language'>;
 
@@ -37,7 +37,7 @@ export function sendPasswordChanged(sql: Sql, user: User, keysOff: number, now: 
   return sendTranslated(sql, user, words, {}, now);
 }
 
-/** @param device what the person would recognise it by, such as “Firefox 140, Windows” */
+/** @param device such as “Firefox 140, Windows” */
 export function sendNewSignIn(sql: Sql, user: User, device: string, address: string, now: number): Promise<void> {
   const shown = shownName(device);
   const words: Words = {
@@ -63,7 +63,7 @@ export function sendNewSignIn(sql: Sql, user: User, device: string, address: str
   return sendTranslated(sql, user, words, { limit: NOTICES }, now);
 }
 
-/** Tells that sign-ins from new devices wait for a while; once a day. @param day `yyyy-MM-dd` in UTC */
+/** @param day `yyyy-MM-dd` in UTC, as it is sent once a day */
 export function sendLocked(sql: Sql, user: User, day: string, now: number): Promise<void> {
   const words: Words = {
     en: {

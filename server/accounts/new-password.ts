@@ -7,7 +7,6 @@ const WORD_MIN = 4;
 /** A password that consists of a known word and fewer other letters than this is that word. */
 const OTHER_LETTERS = 3;
 
-/** Whoever chooses a password, as far as it is known. */
 interface Person {
   readonly email: string;
   readonly name?: string;

@@ -21,7 +21,6 @@ interface Deps {
   clock: Clock;
   limits: RateLimiter;
   devices: DeviceTokens;
-  /** Changes the name of a person wherever it is shown. */
   rename: (
     db: Database,
     actor: Actor,

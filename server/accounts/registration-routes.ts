@@ -22,11 +22,9 @@ interface Deps extends SignInDeps {
   db: Database;
   limits: RateLimiter;
   secret: string;
-  /** Whether a call may see what development mail holds: then the code is in the answer too. */
+  /** Whether the caller may see development mail: then the answer holds the code too. */
   showsEmails: (request: FastifyRequest) => boolean;
-  /** Who may register. */
   site: Site;
-  /** Whether somebody could join a calendar by a link now. */
   isLiveInvite: (sql: Sql, code: string, now: number) => Promise<boolean>;
 }
 
@@ -79,7 +77,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { email, code, name, password } = request.body;
       await requireGoodPassword(password, 'registration', { email, name }, 'password');
-      // Whoever has a code was invited when they asked for it.
+      // The right to register was checked when the code was requested.
       await checkMayRegister(site, email, async () => true);
       await countCodeAttempt(limits, 'register', email, request.ip);
       const subject = codeSubject(email);

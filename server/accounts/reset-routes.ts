@@ -110,7 +110,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
       const known = await findUserByEmail(db.read, email);
       const device = devices.find(deviceToken, known, clock());
       const subject = await provenBy(email, code, request.ip, known, device);
-      // Only now: a stranger could find out the name by what is refused.
+      // Checked last: a refusal tells a stranger about the name.
       if (known) await requireGoodPassword(newPassword, 'reset', known, 'newPassword');
       const passwordHash = await hashPassword(newPassword);
       const userId = await db.write(async (sql) => {

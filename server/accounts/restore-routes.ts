@@ -14,7 +14,6 @@ interface Deps extends SignInDeps {
   db: Database;
   limits: RateLimiter;
   quotas: Quotas;
-  /** Brings an account back with all that went with it. */
   restoreAccount: <Result>(
     db: Database,
     ended: EndedAccount,

@@ -49,7 +49,7 @@ export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): voi
       const fits = await passwordFits(account?.password_hash, password);
       if (!fits && !device) await emailWhenLocked(email, user);
       if (!account || !fits) throw new ApiError('invalid_credentials');
-      // Only whoever knows the password hears of it.
+      // Only somebody who knows the password is told.
       if (account.disabled_at !== null) throw new ApiError('account_disabled');
       if (!user) {
         throw new ApiError('account_deleted', { restorableUntil: iso(restorableUntil(ended?.ended_at ?? 0)) });

@@ -13,24 +13,20 @@ import { userView } from '#server/users/data.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 import { sendNewSignIn } from './mail.ts';
 
-/** What registering and signing in have in common: somebody comes in. */
 export interface SignInDeps {
   clock: Clock;
   tokens: Tokens;
   devices: DeviceTokens;
-  /** How long a session lives at most. */
   sessionDaysMax: number;
-  /** Living at the same time. */
   sessionsPerPerson: number;
 }
 
-/** The session whose token a public call carries: the new one takes its place. */
+/** The session of the token that a public call carries: the new session replaces it. */
 export async function replacedSession(request: FastifyRequest, { tokens }: SignInDeps): Promise<TokenClaims | null> {
   const token = bearerOf(request.headers.authorization);
   return token === null ? null : tokens.read(token);
 }
 
-/** Starts a session from where a request comes, and ends the one that it replaces. */
 export async function startSession(
   sql: Sql,
   request: FastifyRequest,
@@ -45,7 +41,7 @@ export async function startSession(
   });
 }
 
-/** As `startSession`, for an account that had sessions before: a device it was never seen on makes an e-mail. */
+/** As `startSession`, for an existing account: a device that has not signed in to it before causes an e-mail. */
 export async function signIn(
   sql: Sql,
   request: FastifyRequest,
@@ -61,7 +57,7 @@ export async function signIn(
   return started;
 }
 
-/** The answer to whoever came in. @param device the one that they came from before */
+/** @param device the one that the person signed in from before */
 export async function signInAnswer(
   { clock, tokens, devices }: SignInDeps,
   user: Tables['users'],

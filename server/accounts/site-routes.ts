@@ -1,7 +1,6 @@
 import { Site } from '#domain/site.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 
-/** What the sign-in pages of the web app need to know of the installation. */
 export function siteRoutes(app: App, site: Site): void {
   app.get(
     '/api/site',

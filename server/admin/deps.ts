@@ -3,7 +3,6 @@ import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
-/** What the routes of administrators need. */
 export interface AdminDeps {
   readonly db: Database;
   readonly clock: Clock;

@@ -11,7 +11,6 @@ const LISTED_MAX = 200;
 const ERROR_MAX = 300;
 const params = z.object({ id: id() });
 
-/** A job as people read it. */
 const jobView = ({ queuedAt, runAt, error, ...job }: ListedJob): AdminJob => ({
   ...job,
   queuedAt: iso(queuedAt),

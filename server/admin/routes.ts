@@ -22,8 +22,8 @@ const READS = ['GET', 'HEAD'];
 const CONFIRM = '/api/admin/confirm';
 
 /**
- * What administrators do. For everybody else there is nothing at any of these addresses, and whatever changes something asks for a
- * password that was entered a few minutes ago: both for every route of this scope, before its body is read.
+ * For everybody but administrators these addresses answer 404. Calls that change something require a password entered a few minutes
+ * ago. Both are checked for every route of this scope, before its body is read.
  */
 export async function adminRoutes(app: App, deps: AdminDeps): Promise<void> {
   await app.register(async (plain) => {

@@ -2,7 +2,7 @@ import type { AdminSummary } from '#domain/administration.ts';
 import type { Sql } from '#server/db/database.ts';
 import { countJobs } from '#server/jobs/inspect.ts';
 
-/** How much there is of everything. @param now epoch ms */
+/** @param now epoch ms */
 export async function summaryOf(sql: Sql, now: number): Promise<Omit<AdminSummary, 'database' | 'mail'>> {
   const people = await sql
     .selectFrom('users')

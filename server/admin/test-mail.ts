@@ -19,6 +19,6 @@ const WORDS: Words = {
   },
 };
 
-/** Queues an e-mail to see whether e-mails arrive. @param now epoch ms */
+/** @param now epoch ms */
 export const sendTestMail = (sql: Sql, email: string, language: Language, now: number): Promise<void> =>
   sendTranslated(sql, { email, language }, WORDS, {}, now);

@@ -1,9 +1,7 @@
 import { type Schema, sampleOf } from './sample.ts';
 
-/** One call, as far as an example needs it. */
 export interface Call {
   readonly method: string;
-  /** With its parameters in braces. */
   readonly path: string;
   readonly isPublic: boolean;
   readonly query: Readonly<Record<string, Schema>>;
@@ -20,7 +18,7 @@ const pathOf = ({ path, query }: Call): string => {
 };
 const SHOWN_IN_QUERY = { startDate: 1, endDate: 1, q: 1, since: 1, limit: 1 };
 
-/** The call for a shell; `$KALENDS` is the server's origin and `$KEY` an API key or a session token. */
+/** `$KALENDS` is the server's origin and `$KEY` an API key or a session token. */
 export function curlOf(origin: string, call: Call): string {
   const lines = [`curl -X ${call.method} '${origin}${pathOf(call)}'`];
   if (!call.isPublic) lines.push(`-H "Authorization: Bearer $KEY"`);
@@ -32,7 +30,6 @@ export function curlOf(origin: string, call: Call): string {
   return lines.join(' \\\n  ');
 }
 
-/** The call in TypeScript, with nothing but `fetch`. */
 export function typescriptOf(origin: string, call: Call): string {
   const headers = [
     ...(call.isPublic ? [] : ["    Authorization: 'Bearer ' + key,"]),

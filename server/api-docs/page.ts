@@ -20,7 +20,6 @@ interface Operation {
   >;
 }
 
-/** As much of an OpenAPI document as the page shows. */
 export interface Document {
   readonly info: { readonly description: string };
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -29,7 +28,6 @@ export interface Document {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const anchorOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** The reference of every call as one HTML page without scripts. */
 export function referencePage(document: Document, origin: string): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) =>

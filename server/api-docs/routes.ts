@@ -1,7 +1,6 @@
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Document, referencePage } from './page.ts';
 
-/** The API for people: `/api/docs`, made once from the same document that machines read. */
 export function apiDocsRoutes(app: App, { publicUrl }: { publicUrl: string }): void {
   let page: string | undefined;
   app.get('/api/docs', { config: { access: 'public' }, schema: { hide: true } }, async (_, reply) => {

@@ -1,4 +1,3 @@
-/** As much of a JSON Schema as our OpenAPI document uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -59,7 +58,6 @@ const LEFT_OUT = new Set([
   'before',
 ]);
 
-/** A body or query that a call would take. */
 export function sampleOf(schema: Schema, name = ''): unknown {
   if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
   if (schema.const !== undefined) return schema.const;
@@ -76,7 +74,6 @@ export function sampleOf(schema: Schema, name = ''): unknown {
   return name ? `…` : '';
 }
 
-/** A schema's type in a few words. */
 export function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

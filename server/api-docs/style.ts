@@ -1,4 +1,3 @@
-/** The reference page's own style sheet: the product's light and dark paper, with hairlines for structure. */
 export const STYLE = `
 :root{color-scheme:light dark;--ground:light-dark(#FFFFFF,#121315);--ink:light-dark(#15171A,#ECEDEE);--ink-2:light-dark(#474C54,#B7BBC0);--line:light-dark(#E3E5E8,#2B2E32);--hover:light-dark(#F5F6F7,#1F2225);--focus:light-dark(#1F5FE0,#8FB8FF)}
 *{box-sizing:border-box}html{scroll-padding-top:24px}

@@ -19,7 +19,6 @@ import { findUser } from '#server/users/data.ts';
 
 type Row = Tables['api_keys'];
 
-/** 256 random bits make 43 base64url characters. */
 const KEY_BYTES = 32;
 const SHOWN_LENGTH = KEY_PREFIX.length + 6;
 
@@ -38,7 +37,6 @@ const apiKeyView = (row: Row): ApiKey => ({
   calendarIds: row.calendar_ids === null ? null : JSON.parse(row.calendar_ids),
 });
 
-/** The keys of a user, newest first. */
 export async function listApiKeys(sql: Sql, userId: string): Promise<ApiKey[]> {
   const rows = await sql
     .selectFrom('api_keys')
@@ -88,7 +86,6 @@ export async function createApiKey(
   return { apiKey: apiKeyView(row), key };
 }
 
-/** Epoch ms; null for never. */
 function expiryOf(wanted: string | null | undefined, now: number): number | null {
   if (wanted === undefined) return now + KEY_DAYS * DAY_MS;
   return wanted === null ? null : Date.parse(wanted);
@@ -127,13 +124,12 @@ export async function deleteApiKey(sql: Sql, userId: string, id: string): Promis
   publish(sql, { about: 'credentials', userId });
 }
 
-/** What a key that works opens. */
 export interface OpenKey {
   readonly keyId: string;
   readonly userId: string;
   readonly scopes: readonly Scope[];
   readonly calendarIds: readonly string[] | null;
-  /** When to look again though nothing has changed, in epoch ms. */
+  /** When to read it again even if nothing has changed, epoch ms. */
   readonly revalidateAt: number;
 }
 

@@ -14,7 +14,7 @@ const SCOPES: Readonly<Record<Language, Readonly<Record<'read' | 'write', string
 const dayIn = (language: Language, instant: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(instant));
 
-/** Tells a person about a new key of theirs; queued with the caller's transaction. `now` is epoch ms. */
+/** Queued with the caller's transaction; `now` is epoch ms. */
 export async function sendNewKey(
   sql: Sql,
   user: { email: string; name: string; language: Language },

@@ -16,16 +16,14 @@ interface Deps {
   db: Database;
   clock: Clock;
   tokens: Tokens;
-  /** How long a session lives at most. */
   sessionDaysMax: number;
 }
 
-/** Whoever a credential names, and what it opens. */
 interface Identity {
   readonly actor: SessionActor | KeyActor;
   /** Null for a session, which opens everything. */
   readonly scopes: readonly Scope[] | null;
-  /** When to look again though nothing has changed, in epoch ms. */
+  /** When to read it again even if nothing has changed, epoch ms. */
   readonly revalidateAt: number;
 }
 
@@ -35,7 +33,7 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     (_sql, authorization: string) => identify(authorization, deps),
     (authorization) => authorization,
   );
-  /** The identity of a credential; a cached one is read again once the clock alone may have changed it. */
+  /** The cached identity of a credential, read again once it may have ended by the clock. */
   const identityOf = async (authorization: string): Promise<Identity> => {
     const identity = await cached(deps.db.read, authorization);
     return deps.clock() < identity.revalidateAt ? identity : identify(authorization, deps);
@@ -46,10 +44,9 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
   });
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions;
-    // An unknown path has no route and answers 404 whoever asks.
+    // An unknown path has no route and answers 404 to everybody.
     if (!url || config.access === 'public') return;
     const { authorization = '' } = request.headers;
-    // Before it is looked up in the cache.
     if (authorization.length > AUTHORIZATION_MAX) throw new ApiError('authentication_required');
     const identity = await identityOf(authorization);
     const refusal = refusalOf(identity, config.access);
@@ -58,12 +55,12 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** A credential whose database does not answer is looked at again so much later. */
+/** How soon a credential is checked again while the database does not answer. */
 const UNAVAILABLE_MS = 5_000;
 
 /**
- * Asks again, for a call that stays open, whether its credential still lives.
- * @returns when to ask again though nothing has changed, in epoch ms; null when it does not live
+ * Checks again, for a call that stays open, whether its credential is still valid.
+ * @returns when to check next even if nothing has changed, in epoch ms; null when it is no longer valid
  */
 export function credentialCheck(request: FastifyRequest, deps: Deps): () => Promise<number | null> {
   const { access } = request.routeOptions.config;
@@ -79,7 +76,6 @@ export function credentialCheck(request: FastifyRequest, deps: Deps): () => Prom
   };
 }
 
-/** Why an identity may not call a route; null when it may. */
 function refusalOf({ scopes }: Identity, access: RouteAccess | undefined): ErrorCode | null {
   if (scopes === null) return null;
   if (access !== 'read' && access !== 'write') return 'api_key_not_allowed';

@@ -6,9 +6,8 @@ import type { Database, Sql, Tables } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { cachedQuery } from '#server/db/query-cache.ts';
 
-/** The only door to a calendar: every read and every change comes through here, and the right is checked each time. */
+/** The only way to a calendar: every read and every change opens it here, and the right is checked each time. */
 
-/** A calendar as one of its members has it. */
 interface MemberCalendar extends Selectable<Tables['calendars']> {
   readonly role: Role;
   readonly actorName: string;
@@ -16,18 +15,17 @@ interface MemberCalendar extends Selectable<Tables['calendars']> {
 
 declare const isOpen: unique symbol;
 
-/** A calendar that the caller may use for what was asked. Only `authorize` makes one, so no id can stand in for it. */
+/** A calendar whose caller has the right they asked for. Only `authorize` makes one, so an id cannot stand in for it. */
 export interface OpenCalendar extends MemberCalendar {
   readonly [isOpen]: true;
 }
 
-/** An open calendar, and the transaction that the right was checked in: what the calendar holds is read there too. */
+/** An open calendar, and the transaction in which the right was checked: its content is read in the same one. */
 export interface Opened {
   readonly sql: Sql;
   readonly calendar: OpenCalendar;
 }
 
-/** A calendar as a member has it, if it is there. */
 export const calendarOfMember = cachedQuery(
   preparedQuery((sql, { userId, id }: { userId: string; id: string }) =>
     sql
@@ -52,7 +50,7 @@ export async function calendarFor(sql: Sql, actor: Actor, id: string, action: Ac
   return authorize(actor, calendar, action);
 }
 
-/** A calendar that was found for a caller, opened for an action. @throws ApiError as `calendarFor` */
+/** @throws ApiError as `calendarFor` */
 function authorize(actor: Actor, calendar: MemberCalendar | undefined, action: Action): OpenCalendar {
   if (!calendar || actor.calendarIds?.includes(calendar.id) === false) throw new ApiError('not_found');
   if (!may(calendar.role, action)) throw new ApiError('forbidden');
@@ -60,8 +58,8 @@ function authorize(actor: Actor, calendar: MemberCalendar | undefined, action: A
 }
 
 /**
- * Opens a calendar and reads what it holds in one snapshot: nothing that happens between the two is seen.
- * @throws ApiError as `calendarFor`, and whatever `read` throws
+ * Opens a calendar and reads from it in one snapshot.
+ * @throws ApiError as `calendarFor`, and what `read` throws
  */
 export function readCalendarAs<Result>(
   db: Database,
@@ -73,7 +71,7 @@ export function readCalendarAs<Result>(
   return db.snapshot(async (sql) => read({ sql, calendar: await calendarFor(sql, actor, id, action) }));
 }
 
-/** The ids of every calendar that the caller sees, as a subquery. */
+/** Ids, as a subquery. */
 export function calendarsVisibleTo(sql: Sql, actor: Actor) {
   return sql
     .selectFrom('members')

@@ -5,7 +5,7 @@ import { preparedQuery } from '#server/db/prepared-query.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { calendarFor, type Opened } from './access.ts';
 
-/** One thing that a change did, for the history, the changes call and undo. */
+/** An entry of the log: what history, the changes call and undo are made from. */
 export interface Change {
   readonly entity: Entity;
   readonly id: string;
@@ -13,7 +13,6 @@ export interface Change {
   readonly after: object | null;
 }
 
-/** What the work of a change gets: the transaction, the calendar with its new version, and where to say what was done. */
 export interface ChangeContext extends Opened {
   /** The calendar's version after this change; every row that the change touches carries it. */
   readonly version: number;
@@ -24,11 +23,11 @@ export interface ChangeContext extends Opened {
 type Operation<Result> = (context: ChangeContext) => Promise<Result>;
 
 /**
- * Changes a calendar or what it holds, in one transaction under the calendar's lock: reads the calendar, checks the right, lets `operation`
- * run with the next version, and logs and publishes what it recorded. Work that records nothing has written nothing, and the version
- * stays.
+ * Changes a calendar or its content in one transaction under the calendar's lock: reads the calendar, checks the right, runs `operation`
+ * with the next version, then logs and publishes what it recorded. An operation that records nothing must have written nothing; the
+ * version then stays.
  * @param now epoch ms
- * @throws ApiError as `calendarFor`, and whatever `operation` throws
+ * @throws ApiError as `calendarFor`, and what `operation` throws
  */
 export function changeCalendar<Result>(
   db: Database,
@@ -41,7 +40,7 @@ export function changeCalendar<Result>(
   return db.writeLocked(id, (sql) => change(sql, actor, now, id, action, operation));
 }
 
-/** As `changeCalendar`, in a transaction of the caller's, which waits for the lock. */
+/** As `changeCalendar`, within the caller's transaction, which waits for the lock. */
 export async function changeCalendarIn<Result>(
   sql: Sql,
   actor: Actor,
@@ -84,7 +83,7 @@ const raise = preparedQuery((sql, { id }: { id: string }) =>
 );
 
 /**
- * Raises the version of a calendar whose lock the transaction holds, for a change by somebody who is no member, and publishes it.
+ * Raises and publishes the version of a calendar whose lock the transaction holds, for a change by somebody who is not a member.
  * @returns the new version
  */
 export async function raiseVersion(sql: Sql, id: string): Promise<number> {
@@ -96,7 +95,7 @@ export async function raiseVersion(sql: Sql, id: string): Promise<number> {
 
 const append = preparedQuery((sql, row: Tables['changes']) => sql.insertInto('changes').values(row));
 
-/** Appends the changes of one version to the calendar's log. @param now epoch ms */
+/** @param now epoch ms */
 export async function log(
   sql: Sql,
   actor: { readonly userId: string | null },

@@ -10,7 +10,6 @@ import { calendarsVisibleTo } from './access.ts';
 import { type ChangeContext, log } from './change.ts';
 import { checkCalendarsOfPerson } from './quota.ts';
 
-/** Calendars of a member with what their views show: the role, the owner, how many take part. */
 const calendarsOf = (sql: Sql, actor: Actor) =>
   sql
     .selectFrom('members')
@@ -39,7 +38,6 @@ const calendarView = (row: Row): Calendar => ({
   version: row.version,
 });
 
-/** Every calendar the caller sees, in the order they joined. */
 export async function listCalendars(sql: Sql, actor: Actor): Promise<CalendarListItem[]> {
   const rows = await calendarsOf(sql, actor)
     .select((eb) =>
@@ -63,7 +61,7 @@ export async function readCalendar(sql: Sql, actor: Actor, id: string): Promise<
 }
 
 /**
- * Makes a calendar that the caller owns, at version 1.
+ * Makes a calendar at version 1.
  * @param now epoch ms
  * @throws ApiError `authentication_required` when the account has ended, `quota_calendars`
  */
@@ -110,7 +108,6 @@ export async function createCalendar(
 
 type CalendarSettings = Pick<Tables['calendars'], 'name' | 'description' | 'time_zone' | 'color' | 'first_day_of_week'>;
 
-/** What a calendar's owner has set. */
 export const settingsOf = (row: CalendarSettings): Required<UpdateCalendarBody> => ({
   name: row.name,
   description: row.description,
@@ -119,7 +116,7 @@ export const settingsOf = (row: CalendarSettings): Required<UpdateCalendarBody> 
   firstDayOfWeek: row.first_day_of_week,
 });
 
-/** Changes what is given of a calendar's settings. @returns the calendar as it is then */
+/** @returns the calendar with its new settings */
 export async function updateCalendar(
   { sql, calendar, version, record }: ChangeContext,
   actor: Actor,
@@ -146,7 +143,7 @@ export async function updateCalendar(
   return { ...(await readCalendar(sql, actor, calendar.id)), version };
 }
 
-/** Takes a calendar from everybody's sight. The rows stay for 30 days, so that its owner can restore it. */
+/** Hides a calendar from everybody. Its rows stay for 30 days, in which the owner can restore it. */
 export async function deleteCalendar({ sql, calendar, now, record }: ChangeContext): Promise<void> {
   await sql.updateTable('calendars').set({ deleted_at: now }).where('id', '=', calendar.id).execute();
   await sql.deleteFrom('invites').where('calendar_id', '=', calendar.id).execute();
@@ -155,7 +152,6 @@ export async function deleteCalendar({ sql, calendar, now, record }: ChangeConte
   publish(sql, { about: 'deletion', calendarId: calendar.id });
 }
 
-/** A calendar's name and whom to write to about it. */
 export async function calendarWithOwner(sql: Sql, id: string) {
   const { calendar, ...owner } = await sql
     .selectFrom('calendars')

@@ -6,33 +6,31 @@ import type { OpenCalendar, Opened } from './access.ts';
 /** Opens the calendar in a snapshot, which checks the right. @throws ApiError where it may not be read */
 export type Open = (sql: Sql) => Promise<OpenCalendar>;
 
-/** A read in steps of a few milliseconds, each of which may give some text of the answer. */
+/** A read in steps of a few milliseconds, each of which may yield text of the answer. */
 export type Steps = AsyncGenerator<string | undefined, void>;
 
-/** An answer chunk by chunk. */
 export type Chunks = AsyncGenerator<string, void>;
 
-/** Reads more of a calendar than one snapshot is good for. */
 export type LongRead = (open: Open, begin: (opened: Opened) => Steps) => Chunks;
 
 /** Characters; a chunk is sent before the next one is read. */
 const CHUNK_LENGTH = 256 * 1024;
-/** A step begins only within this time of its snapshot, since all reads of a node share a few of those. */
+/** No step begins later in a snapshot, since all reads of a node share a few of them. */
 const SNAPSHOT_MS = 25;
-/** Of them, those that go on with a long read. */
+/** Snapshots that continue a long read. */
 const SNAPSHOTS_MAX = 2;
 const WAIT_MS = 30_000;
 
 /**
- * Reads calendars in as many snapshots as it takes, a chunk of the answer in each. Each opens the calendar again, and none is open
- * while a client takes a chunk, however slowly. The first one does not wait for other long reads: most answers need no other.
+ * Reads a calendar in as many snapshots as it takes, a chunk of the answer in each. Each snapshot opens the calendar again, and none is
+ * open while a client takes a chunk. The first does not wait for other long reads, because most answers need no other.
  */
 export function createLongReads(db: Database): LongRead {
   const slots = createSlots(SNAPSHOTS_MAX, WAIT_MS);
 
   /**
-   * @param begin makes the steps; what it is given has the transaction of the present snapshot and the calendar as it is there
-   * @throws ApiError as `open`, `unavailable`, and whatever the steps throw
+   * @param begin makes the steps; the transaction and the calendar in its argument change with each snapshot
+   * @throws ApiError as `open`, `unavailable`, and what the steps throw
    */
   return async function* read(open, begin) {
     let current: Opened | undefined;

@@ -3,16 +3,15 @@ import { ApiError } from '#domain/errors.ts';
 import { type Database, lock, type Sql } from '#server/db/database.ts';
 import { lockAccount } from '#server/users/lock.ts';
 
-/** An event that names the person may move to one more calendar before all locks are held. */
+/** Retries: an event of the person may move to one more calendar before all locks are held. */
 const ATTEMPTS = 5;
 
-/** A calendar that names a person. */
 export interface CalendarOfPerson {
   readonly id: string;
   readonly isDeleted: boolean;
 }
 
-/** The calendars with events of a person, found by one step in the index for each: there may be very many events. */
+/** One step in the index for each calendar, because a person may have written very many events. */
 const calendarsWrittenIn = (userId: string) => raw<{ calendar_id: string }>`
   select calendar_id from (
     with recursive written (calendar_id) as (
@@ -28,8 +27,8 @@ const calendarsWrittenIn = (userId: string) => raw<{ calendar_id: string }>`
   ) as found`;
 
 /**
- * The calendars that name a person, also deleted ones that can be restored: those they take part in, or did when their account ended,
- * and those with events of theirs. In the order of their ids.
+ * The calendars that name a person, in the order of their ids: those of their memberships, present or ended with the account, and those
+ * with events of theirs. Deleted calendars that can be restored are among them.
  */
 async function calendarsOfPerson(sql: Sql, userId: string): Promise<CalendarOfPerson[]> {
   const rows = await sql

@@ -3,9 +3,6 @@ import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { OpenCalendar } from './access.ts';
 import type { Open } from './long-read.ts';
 
-/** Reads that hold for one version of a calendar only, and are made again when it has another. */
-
-/** The calendar has another version than when the read began. */
 export class CalendarChanged extends Error {}
 
 const TRIES = 3;

@@ -121,7 +121,7 @@ export function calendarRoutes(app: App, { db, clock, quotas }: Deps): void {
     async (request, reply) => {
       const actor = actorOf(request);
       const { calendarId } = request.body;
-      // Under the lock of those who remove members, who also clear what was visited last.
+      // The lock of those who remove members, who also clear the calendar visited last.
       await db.writeLocked(calendarId, async (sql) => {
         const { id } = await calendarFor(sql, actor, calendarId, 'calendar.read');
         await updateUser(sql, actor.userId, { last_visited_calendar: id });

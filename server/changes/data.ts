@@ -36,7 +36,7 @@ export async function* changesJson(opened: Opened, since: number): AsyncGenerato
   yield `],${JSON.stringify(what).slice(1)}`;
 }
 
-/** Pages one after the other with commas between. @throws ApiError `changes_gone` when the log is trimmed meanwhile */
+/** @throws ApiError `changes_gone` when the log is trimmed meanwhile */
 async function* list(
   opened: Opened,
   since: number,
@@ -52,7 +52,6 @@ async function* list(
   }
 }
 
-/** Tags, also deleted ones, that look otherwise in their events since a version. */
 async function tagsShownSince({ sql, calendar }: Opened, since: number, to: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('tags')
@@ -65,7 +64,6 @@ async function tagsShownSince({ sql, calendar }: Opened, since: number, to: numb
   return rows.map(({ id }) => id);
 }
 
-/** People whose events show them as their author, or no longer do, since a version. */
 async function authorsShownSince({ sql, calendar }: Opened, since: number, to: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('author_versions')

@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/database.ts';
 import { PAGE, pageByAuthor, pageByTag, pageByVersion } from '#server/events/pages.ts';
 import { type EventRow, eventView } from '#server/events/view.ts';
 
-/** What is read with; the transaction may be another one for each page. */
+/** The transaction may be another one for each page. */
 interface Reader {
   readonly sql: Sql;
   readonly calendar: { readonly id: string };
@@ -42,15 +42,12 @@ export async function* eventsWithTags(
   }
 }
 
-/** What is told of events by another list. */
 interface Told {
-  /** Those that were written after this version. */
   readonly after: number;
-  /** Those that have one of these tags. */
   readonly tagIds: readonly string[];
 }
 
-/** Events of some authors that no other list tells, as JSON with commas between. */
+/** Events of some authors that no other list contains, as JSON with commas between. */
 export async function* eventsOfAuthors(
   reader: Reader,
   userIds: readonly string[],

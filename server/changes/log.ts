@@ -2,12 +2,10 @@ import { sql as raw } from 'kysely';
 import type { Entity, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 
-/** Rows of the log that are looked at at once. */
 const PAGE = 500;
 
 interface Page {
   readonly calendarId: string;
-  /** Where it begins, exclusive. */
   readonly version: number;
   readonly ordinal: number;
   readonly to: number;
@@ -25,7 +23,7 @@ const pageOfLog = preparedQuery((sql, { calendarId, version, ordinal, to }: Page
     .limit(PAGE),
 );
 
-/** What is read with; the transaction may be another one for each page. */
+/** The transaction may be another one for each page. */
 interface Reader {
   readonly sql: Sql;
   readonly calendar: { readonly id: string };

@@ -9,7 +9,7 @@ import { sendChunks } from '#server/platform/http/chunks.ts';
 import { createConcurrencyLimit } from '#server/platform/http/concurrency-limit.ts';
 import { changesJson } from './data.ts';
 
-/** A person's programs may ask about so many calendars at a time. */
+/** Calls at a time, for one person. */
 const AT_ONCE = 4;
 
 export function changeRoutes(app: App, { read }: { read: LongRead }): void {

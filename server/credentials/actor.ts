@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
 
-/** Who makes a call: a person, by a session or by one of their API keys. */
 export interface Actor {
   readonly userId: string;
   /** The only calendars that an API key opens; null where there is no such list. */
@@ -32,13 +31,11 @@ declare module 'fastify' {
   }
 }
 
-/** The caller of a route that is not public. */
 export function actorOf({ actor }: FastifyRequest): SessionActor | KeyActor {
   if (!actor) throw new ApiError('authentication_required');
   return actor;
 }
 
-/** The caller of a route that only sessions may call. */
 export function sessionOf(request: FastifyRequest): SessionActor {
   const actor = actorOf(request);
   if (!('sessionId' in actor)) throw new ApiError('api_key_not_allowed');

@@ -1,6 +1,5 @@
 const SCHEME = 'bearer ';
 
-/** No Authorization header of ours is longer. */
 export const AUTHORIZATION_MAX = 4_096;
 
 /** The credential in an Authorization header (RFC 6750 §2.1); null where there is none, or one longer than ours are. */

@@ -5,14 +5,11 @@ import { inSteps } from '#server/jobs/steps.ts';
 import { forgetLastVisited } from '#server/users/data.ts';
 import { deleteGoneUsers } from '#server/users/gone.ts';
 
-/** How the rows of a calendar go that nobody sees any more: some milliseconds of them at a time. */
-
 const KIND = 'clear-calendar';
-/** Rows of one calendar lie on pages apart, and each event leaves ten indexes: so many make some 200 pages to be written. */
+/** Rows of a calendar lie on many pages, and each event leaves ten indexes: this number writes about 200 pages. */
 const EVENTS_AT_ONCE = 25;
 const LOG_ROWS_AT_ONCE = 100;
 
-/** Queues the clearing of a calendar with the transaction that deletes it. */
 const enqueueClearing = (sql: Sql, id: string): Promise<void> =>
   enqueue(sql, { kind: KIND, key: `${KIND}:${id}`, payload: { id }, runAt: 0 });
 
@@ -35,7 +32,6 @@ export async function dropCalendar(sql: Sql, id: string): Promise<void> {
   await enqueueClearing(sql, id);
 }
 
-/** Deletes the rows of a calendar, unless it is not deleted. */
 export async function clearCalendar(db: Database, id: string, signal: AbortSignal): Promise<void> {
   for (const clear of [clearEvents, clearLog]) {
     await inSteps(signal, () => db.writeLocked(id, async (sql) => (await isDeleted(sql, id)) && clear(sql, id)));

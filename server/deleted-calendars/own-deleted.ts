@@ -9,7 +9,6 @@ import { iso } from '#server/platform/iso.ts';
 import { restoreCalendar } from './restore.ts';
 import { DELETED_CALENDAR_DAYS } from './retention.ts';
 
-/** The caller's memberships in calendars that can still be restored. */
 const restorableOf = (sql: Sql, actor: Actor, now: number) =>
   sql
     .selectFrom('calendars')
@@ -20,7 +19,7 @@ const restorableOf = (sql: Sql, actor: Actor, now: number) =>
     .where('members.user_id', '=', actor.userId)
     .where('calendars.deleted_at', '>', now - DELETED_CALENDAR_DAYS * DAY_MS);
 
-/** The deleted calendars that the caller may restore, the last deleted first. `now` is epoch ms. */
+/** Last deleted first. `now` is epoch ms. */
 export async function listOwnDeleted(sql: Sql, actor: Actor, now: number): Promise<RestorableCalendar[]> {
   const rows = await restorableOf(sql, actor, now).orderBy('deleted_at', 'desc').orderBy('calendars.id').execute();
   return rows

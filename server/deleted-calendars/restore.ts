@@ -10,7 +10,6 @@ import { iso } from '#server/platform/iso.ts';
 import { isGone } from '#server/users/gone.ts';
 import { DELETED_CALENDAR_DAYS } from './retention.ts';
 
-/** Who brings a calendar back; the operator has no account. */
 interface Restorer {
   readonly userId: string | null;
   readonly name: string;
@@ -64,7 +63,7 @@ export async function restoreCalendar(sql: Sql, by: Restorer, id: string, now: n
   for (const { user_id: userId, role } of members) publish(sql, { about: 'access', calendarId: id, userId, role });
 }
 
-/** Lets those go whose account has ended while nobody saw the calendar: from its members, and from what its events show. */
+/** Removes people whose account ended while the calendar was deleted: as members, and as authors of its events. */
 async function forgetGoneMembers(sql: Sql, calendar: { id: string; version: number }): Promise<void> {
   const authors = await sql
     .selectFrom('users')

@@ -1,2 +1,1 @@
-/** A calendar that was deleted can be brought back for so long. */
 export const DELETED_CALENDAR_DAYS = 30;

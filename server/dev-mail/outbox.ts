@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { outboxFolder } from '#server/mail/outbox-mailer.ts';
 import { type ReadMessage, readMessage } from '#server/mail/read-message.ts';
 
-/** An e-mail in the outbox. */
 export interface StoredEmail extends ReadMessage {
   readonly file: string;
 }
 
 const SHOWN_MAX = 200;
-/** The names that the outbox gives its e-mails; no other file is ever opened. */
+/** The names that the outbox gives its files; no other file is ever opened. */
 const EMAIL = /^\d{4}-\d\d-\d\dT[\d.-]{12}Z-[\da-f-]{36}\.eml$/;
 
-/** The newest e-mails, newest first. */
+/** Newest first. */
 export async function listEmails(dataDir: string): Promise<StoredEmail[]> {
   const files = await readdir(outboxFolder(dataDir)).catch(whenMissing<string[]>([]));
   const newest = files
@@ -24,7 +23,6 @@ export async function listEmails(dataDir: string): Promise<StoredEmail[]> {
   return emails.filter((email) => email !== undefined);
 }
 
-/** One e-mail; undefined when there is none by that name. */
 export async function readEmail(dataDir: string, file: string): Promise<StoredEmail | undefined> {
   if (!EMAIL.test(file)) return undefined;
   const bytes = await readFile(join(outboxFolder(dataDir), file)).catch(whenMissing(undefined));

@@ -40,7 +40,6 @@ iframe { box-sizing: border-box; display: block; width: 100%; height: 640px; bor
 :focus-visible { outline: 2px solid #1f5fe0; outline-offset: 2px }
 `;
 
-/** All e-mails, as a page. */
 export function listPage(language: Language, emails: readonly StoredEmail[]): string {
   const words = WORDS[language];
   const rows = emails.map(
@@ -52,7 +51,7 @@ export function listPage(language: Language, emails: readonly StoredEmail[]): st
   return page(language, words.title, `<h1>${words.title}</h1><p>${words.why}</p>${list}`);
 }
 
-/** One e-mail, as a page: what a reader without HTML sees, and the HTML in a frame that may run nothing. */
+/** Shows the plain text, and the HTML in a frame that runs nothing. */
 export function emailPage(language: Language, { headers, text, html }: StoredEmail): string {
   const words = WORDS[language];
   const subject = headers.get('subject') ?? '';

@@ -7,17 +7,16 @@ import { languageOf } from '#server/platform/http/language.ts';
 import { listEmails, readEmail } from './outbox.ts';
 import { emailPage, listPage } from './pages.ts';
 
-/** Inline styles are how e-mails are set; the e-mail's frame inherits this, so it loads and runs nothing. */
+/** E-mails use inline styles. Their frame inherits this policy, so it loads and runs nothing. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface Deps {
   dataDir: string;
-  /** Whether a call may see e-mails, which hold codes; for any other there are no such pages. */
+  /** E-mails hold codes, so for everybody else these pages do not exist. */
   showsEmails: (request: FastifyRequest) => boolean;
 }
 
-/** Pages that show the e-mails of development mail. */
 export function devMailRoutes(app: App, { dataDir, showsEmails }: Deps): void {
   app.get('/dev/mail', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     if (!showsEmails(request)) throw new ApiError('not_found');

@@ -3,12 +3,11 @@ import type { Database, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { inSteps } from '#server/jobs/steps.ts';
 
-/** Events of one author that are written in one transaction. */
 const EVENTS_AT_ONCE = 100;
 
 /**
- * Makes what a person wrote in a calendar a part of its present version: their account has ended or lives again, and events show their
- * author only while it lives. The events themselves are not written.
+ * Gives everything that a person wrote in a calendar the present version, without writing the events: their account has ended or is
+ * restored, and events show their author only while it lives.
  */
 export async function touchAuthor(
   sql: Sql,
@@ -23,7 +22,7 @@ export async function touchAuthor(
     .execute();
 }
 
-/** From which version on the events of an author show them, or show them no more; none for most. */
+/** From which version on events show their author, or no longer do; none for most authors. */
 export const versionOfAuthor = preparedQuery((sql, { calendarId, userId }: { calendarId: string; userId: string }) =>
   sql
     .selectFrom('author_versions')
@@ -32,15 +31,14 @@ export const versionOfAuthor = preparedQuery((sql, { calendarId, userId }: { cal
     .where('user_id', '=', userId),
 );
 
-/** Whether a person wrote any of the events of a calendar. */
 export async function hasWritten(sql: Sql, calendarId: string, userId: string): Promise<boolean> {
   const one = sql.selectFrom('events').select('id').where('created_by', '=', userId).limit(1);
   return (await one.where('calendar_id', '=', calendarId).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Takes the id of a person whose account is gone off what they wrote, in short steps. Events show no author already, and keep the version
- * that they are shown with.
+ * Removes the id of a person whose account is gone from their events, in short steps. The events show no author already, and keep the
+ * version that they are shown with.
  */
 export async function forgetAuthor(db: Database, userId: string, signal: AbortSignal): Promise<void> {
   await inSteps(signal, async () => {

@@ -2,7 +2,7 @@ import type { EventsTable } from '#server/db/database.ts';
 import { endOfSeries } from './series.ts';
 import { deriveTimes } from './times.ts';
 
-/** What the history keeps of an event: enough to show what changed and to bring it back. */
+/** The state of an event that the log keeps, to show changes and to undo them. */
 export function eventSnapshot(row: EventsTable) {
   return {
     title: row.title,
@@ -24,7 +24,7 @@ export function eventSnapshot(row: EventsTable) {
 
 export type EventSnapshot = ReturnType<typeof eventSnapshot>;
 
-/** The row that a kept event stands for, with the times derived anew. */
+/** The row of a logged event, with its times derived again. */
 export function rowOfSnapshot(
   snapshot: EventSnapshot,
   id: string,

@@ -9,9 +9,9 @@ import { eventSnapshot } from './event-snapshot.ts';
 import { exdatesOf, instanceId, occurrenceAt } from './series.ts';
 import { countExceptions, deleteRow, exceptionsOf, insertRow } from './store.ts';
 
-/** Occurrences that were changed or taken out on their own, when their series changes under them. */
+/** Occurrences that were changed or deleted individually, when their series changes. */
 
-/** How far a series' start has moved, as local time. */
+/** Shifts a local time by as much as the start of the series has moved. */
 export const moved =
   (from: string, to: string) =>
   (originalStart: string): string =>

@@ -3,7 +3,6 @@ import type { Sql } from '#server/db/database.ts';
 /** Both engines limit the parameters of a statement to some 32,000. */
 const SERIES_AT_ONCE = 1_000;
 
-/** The original starts of occurrences that were changed on their own, by series. */
 export async function changedStarts(sql: Sql, seriesIds: readonly string[]): Promise<Map<string, Set<string>>> {
   const starts = new Map<string, Set<string>>();
   for (let from = 0; from < seriesIds.length; from += SERIES_AT_ONCE) {

@@ -28,13 +28,11 @@ export interface Bounds {
   readonly endsUntil: number;
 }
 
-/** An event, by when it begins in epoch ms. */
 export interface Begin {
   readonly id: string;
   readonly begin: number;
 }
 
-/** The soonest first. */
 export const byBegin = (a: Begin, b: Begin): number => a.begin - b.begin || (a.id < b.id ? -1 : 1);
 
 /** The first few calendars tell how far the others need to be looked at. */

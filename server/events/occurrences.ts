@@ -65,7 +65,6 @@ export async function splitSeries(
   return next.id;
 }
 
-/** Ends a series before an occurrence. */
 async function truncate(change: ChangeContext, series: EventsTable, start: string): Promise<void> {
   const { exdatesBefore } = await splitExceptions(change, series, start);
   const rule = ruleUntil(series.recurrence ?? '', series.is_all_day === 1, start);
@@ -88,14 +87,13 @@ async function saveOrDelete({ sql, record }: ChangeContext, series: EventsTable,
   record({ entity: 'event', id: series.id, before: eventSnapshot(series), after: eventSnapshot(next) });
 }
 
-/** Deletes an occurrence and all after it. */
 export async function deleteFollowing(change: ChangeContext, series: EventsTable, seen: EventsTable): Promise<void> {
   const { exceptions } = await splitExceptions(change, series, startOf(seen));
   await deleteExceptions(change, exceptions);
   await truncate(change, series, startOf(seen));
 }
 
-/** Deletes one occurrence. @throws ApiError `quota_exceptions` */
+/** @throws ApiError `quota_exceptions` */
 export async function excludeOccurrence(change: ChangeContext, series: EventsTable, seen: EventsTable): Promise<void> {
   const stored = await findRow(change.sql, seen.id);
   if (stored?.recurring_event_id === series.id) await deleteExceptions(change, [stored]);

@@ -2,14 +2,14 @@ import { sql as raw } from 'kysely';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { eventRows } from './view.ts';
 
-/** Lists of events that can be read on from any place, whatever was changed since: page after page, in transactions of their own. */
+/** Lists of events that can be continued from any place in another transaction, whatever has changed since. */
 
-/** Events of a page: to read and write down so many takes two or three milliseconds. */
+/** A page takes two or three milliseconds to read and write. */
 export const PAGE = 100;
 
 interface ByVersion {
   readonly calendarId: string;
-  /** Where the page begins, exclusive. No id is shorter than ''. */
+  /** Where the page begins, exclusive. Every id is longer than ''. */
   readonly version: number;
   readonly id: string;
   /** Inclusive. */
@@ -30,11 +30,9 @@ export const pageByVersion = preparedQuery((sql, { calendarId, version, id, to }
 interface ByAuthor {
   readonly calendarId: string;
   readonly userId: string;
-  /** Where the page begins, exclusive. */
   readonly id: string;
 }
 
-/** Events of a calendar that one person wrote. */
 export const pageByAuthor = preparedQuery((sql, { calendarId, userId, id }: ByAuthor) =>
   eventRows(sql)
     .where('events.created_by', '=', userId)
@@ -48,7 +46,6 @@ export const pageByAuthor = preparedQuery((sql, { calendarId, userId, id }: ByAu
 
 interface ByTag {
   readonly tagId: string;
-  /** Where the page begins, exclusive. */
   readonly id: string;
 }
 

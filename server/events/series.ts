@@ -25,14 +25,14 @@ export const seriesOf = (row: SeriesRow): Series => ({
   exdates: exdatesOf(row),
 });
 
-/** When nothing occurs any more, in epoch ms; null for a series without end, and for single events. */
+/** Epoch ms; null for a series without end, and for single events. */
 export const endOfSeries = (row: SeriesRow): number | null =>
   row.recurrence === null ? null : seriesEnd(seriesOf(row));
 
 /** As many occurrences as one day may hold may go on at the same time: each read of the day has all of them. */
 const AT_ONCE_MAX = 96;
 
-/** Whether the occurrences of a series pile up, because it lasts longer than it pauses. */
+/** Whether occurrences overlap in large numbers, because the series lasts longer than its interval. */
 export function overlapsItself(row: SeriesRow & Pick<EventsTable, 'starts_at' | 'ends_at'>): boolean {
   // Of what lasts no longer than a day there are as many as its rule gives a day, which is checked with the rule.
   if (row.ends_at - row.starts_at <= DAY_MS) return false;
@@ -45,7 +45,6 @@ export function overlapsItself(row: SeriesRow & Pick<EventsTable, 'starts_at' | 
 export const instanceId = (seriesId: string, originalStart: string): string =>
   `${seriesId}_${originalStart.replace(/[-:]/g, '')}`;
 
-/** Takes an occurrence's id apart; null for any other text. */
 export function parseInstanceId(id: string): { seriesId: string; originalStart: string } | null {
   const match = /^([\da-f-]{36})_(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/.exec(id);
   if (!match) return null;
@@ -63,7 +62,7 @@ export function occurrenceAt(row: SeriesRow, originalStart: string): Occurrence 
   return occurrences(seriesOf(row), around(-2), around(2)).find((found) => found.originalStart === originalStart);
 }
 
-/** An occurrence as a row of its own, with everything but the times from its series. */
+/** An occurrence as a row, with everything but its times from the series. */
 export function instanceRow<Row extends EventsTable>(row: Row, { originalStart, startTime, endTime }: Occurrence): Row {
   const [startsAt, endsAt] =
     row.is_all_day === 1
@@ -86,7 +85,6 @@ export function instanceRow<Row extends EventsTable>(row: Row, { originalStart, 
 
 const compact = (local: string): string => local.replace(/[-:]/g, '');
 
-/** A rule that ends before an occurrence. */
 export function ruleUntil(rule: string, isAllDay: boolean, originalStart: string): string {
   const until = isAllDay
     ? compact(addDays(dateOf(originalStart), -1))

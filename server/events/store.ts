@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#server/db/errors.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { indexEvent, reindexEvent } from '#server/search-index/data.ts';
 
-/** The only statements that write events: whatever follows them, such as the search index, is kept in step here. */
+/** The only statements that write events, so that the search index cannot fall behind. */
 
 interface ById {
   readonly id: string;
@@ -62,7 +62,6 @@ export async function countExceptions(sql: Sql, seriesId: string): Promise<numbe
   return Number(row?.count);
 }
 
-/** The occurrences of a series that were changed on their own, in their order. */
 export function exceptionsOf(sql: Sql, seriesId: string): Promise<EventsTable[]> {
   return sql
     .selectFrom('events')

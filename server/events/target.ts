@@ -55,7 +55,6 @@ function instanceAt<Row extends EventsTable>(series: Row, originalStart: string)
   return occurrence && instanceRow(series, occurrence);
 }
 
-/** What a change is about. */
 export type Target =
   | { readonly reach: 'event'; readonly row: EventsTable }
   | { readonly reach: 'series'; readonly series: EventsTable; readonly seen: EventsTable }

@@ -82,7 +82,6 @@ export async function withSeries(
   return soon;
 }
 
-/** The original starts of the occurrences of series that are stored by themselves. */
 type Changed = Map<string, Set<string>>;
 
 /** The next occurrences of each series, `limit` at most, that begin before `until`, without those that are stored by themselves. */

@@ -3,7 +3,6 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { Sql } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 
-/** Events with what their views show: the tag, who made them, and the calendar's colour and zone. */
 export const eventRows = (sql: Sql) =>
   sql
     .selectFrom('events')

@@ -7,7 +7,6 @@ import type { Sql } from '#server/db/database.ts';
 import { instanceRow, occurrenceAt } from './series.ts';
 import { type EventRow, eventRows, eventView } from './view.ts';
 
-/** What was chosen to be shown, among much more, from small parts of the rows. */
 export interface Chosen {
   readonly id: string;
   /** Of an occurrence: its series, as it was looked at. */

@@ -10,8 +10,6 @@ import { exdatesOf, instanceId } from './series.ts';
 import { exceptionsOf } from './store.ts';
 import { deriveTimes } from './times.ts';
 
-/** Changes of all of a series. */
-
 /**
  * What values given for one occurrence mean for its whole series: it moves by as much as the occurrence, and lasts as long.
  * @param seen the occurrence as a row, or the series itself, of which values are meant as they stand
@@ -63,7 +61,6 @@ export async function updateSeries(
   return id;
 }
 
-/** Hands the exceptions of a series over to what it has become. */
 export async function carryExceptions(
   change: ChangeContext,
   exceptions: readonly EventsTable[],

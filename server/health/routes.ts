@@ -6,7 +6,6 @@ import type { App } from '#server/platform/http/app-type.ts';
 const Healthy = z.object({ status: z.literal('ok') });
 const tags = ['Operations'];
 
-/** For load balancers: whether the process lives, and whether it can work. */
 export function healthRoutes(app: App, { db }: { db: Database }): void {
   app.get(
     '/healthz',

@@ -14,7 +14,6 @@ type Row = Tables['changes'];
 /** What is kept of a thing but says nothing to a reader. */
 const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'position', 'events', 'exdates', 'purged']);
 
-/** The rows of one change, in the order they were made. */
 export function changeRows(sql: Sql, calendarId: string, version: number): Promise<Row[]> {
   return sql
     .selectFrom('changes')
@@ -98,7 +97,6 @@ export const mayTakeBack = (rows: readonly Row[], calendar: OpenCalendar, actor:
     rows.every((row) => row.actor_id === actor.userId),
   );
 
-/** Whether the texts of a row were taken out of the history. */
 export const isPurged = (row: Row): boolean => (parseLogged(row.after) ?? parseLogged(row.before))?.purged === true;
 
 /** @param living whose account lives: only they are named */

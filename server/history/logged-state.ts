@@ -1,4 +1,3 @@
-/** A thing as the log keeps it. */
 export type LoggedState = Record<string, unknown>;
 
 export const parseLogged = (json: string | null): LoggedState | null => (json === null ? null : JSON.parse(json));

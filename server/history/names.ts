@@ -5,11 +5,8 @@ import { restorableAmong } from '#server/users/ended.ts';
 import { livingAmong } from '#server/users/gone.ts';
 import { parseLogged } from './logged-state.ts';
 
-/** The names of people in the log: of whoever made a change, and of the members that changes are about. */
-
 type Row = Pick<Tables['changes'], 'calendar_id' | 'version' | 'ordinal' | 'actor_id' | 'entity' | 'before' | 'after'>;
 
-/** Rows that are looked at in one step. */
 const ROWS_AT_ONCE = 200;
 
 /** The person that a row about a member is about; null for other rows. */
@@ -19,7 +16,6 @@ export function memberOf(row: Pick<Row, 'entity' | 'before' | 'after'>): string 
   return typeof userId === 'string' ? userId : null;
 }
 
-/** Everybody whom rows of the log tell about. */
 export const peopleIn = (rows: readonly Pick<Row, 'actor_id' | 'entity' | 'before' | 'after'>[]): string[] => [
   ...new Set(rows.flatMap((row) => [row.actor_id, memberOf(row)].filter((id) => id !== null))),
 ];
@@ -95,7 +91,6 @@ async function forgetIn(
   }
 }
 
-/** A member as the log keeps one, without who it was. */
 function withoutName(json: string | null): string | null {
   const kept = parseLogged(json);
   return kept && JSON.stringify({ ...kept, userId: null, name: '' });

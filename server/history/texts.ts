@@ -4,14 +4,11 @@ import { inSlices } from '#server/platform/yielding.ts';
 import { contains } from './contains.ts';
 import { parseLogged } from './logged-state.ts';
 
-/** The texts of people in the log, and how they are taken out of it. */
-
 type Row = Tables['changes'];
 type Place = Pick<Row, 'version' | 'ordinal'>;
 
-/** The fields of kept things in which people write. */
+/** Fields with texts that people write. */
 const FIELDS = ['title', 'name', 'description', 'location'] as const;
-/** Rows that one transaction looks at. */
 const ROWS_AT_ONCE = 50;
 
 /** No occurrence of a series is called after this, in whichever order a database has texts. */
@@ -26,13 +23,12 @@ export interface PurgeTarget {
 /** What a thing and its parts have in common: the occurrences of a series have its id before an underscore. */
 export const familyOf = (entityId: string): string => entityId.split('_')[0] ?? entityId;
 
-/** Every text that a row keeps, of before and after; empty ones are none. */
 export const textsOf = (row: Pick<Row, 'before' | 'after'>): string[] =>
   [parseLogged(row.before), parseLogged(row.after)].flatMap((kept) =>
     FIELDS.map((field) => kept?.[field]).filter((text) => typeof text === 'string' && text.trim() !== ''),
   ) as string[]; // `filter` leaves texts only.
 
-/** A text that holds another, or is held by it, tells of it. */
+/** Two texts match when one contains the other. */
 const mentions = (row: Row, texts: ReadonlySet<string>): boolean =>
   textsOf(row).some((text) => [...texts].some((other) => contains(text, other) || contains(other, text)));
 
@@ -43,7 +39,6 @@ function blanked(json: string | null): string | null {
   return JSON.stringify({ ...kept, ...Object.fromEntries(empty), purged: true });
 }
 
-/** Empties the texts of a row and marks it. */
 export async function blank(sql: Sql, row: Row): Promise<void> {
   await sql
     .updateTable('changes')
@@ -105,7 +100,6 @@ const rowsOf = (sql: Sql, calendarId: string, family: string, from: Place, excep
     .limit(ROWS_AT_ONCE)
     .execute();
 
-/** What some changes made or deleted. */
 async function madeIn(sql: Sql, calendarId: string, versions: ReadonlySet<number>) {
   if (versions.size === 0) return [];
   return sql

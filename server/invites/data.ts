@@ -21,7 +21,6 @@ export const makersRole = (eb: ExpressionBuilder<Tables, 'invites'>) =>
     .whereRef('makers.user_id', '=', 'invites.created_by')
     .as('makers_role');
 
-/** Whether the maker of a link could make it today. */
 export const mayStillGive = (row: Pick<InviteRow, 'role'> & { makers_role: Role | null }): boolean =>
   row.makers_role !== null && assignableRoles(row.makers_role).includes(row.role);
 
@@ -57,7 +56,6 @@ export async function liveInvite(sql: Sql, code: string, now: number) {
   return { ...row, ...calendar };
 }
 
-/** Whether somebody could join by a link at an instant, in epoch ms. */
 export async function isLiveInvite(sql: Sql, code: string, now: number): Promise<boolean> {
   try {
     await readInvite(sql, code, now);

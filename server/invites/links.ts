@@ -9,9 +9,7 @@ import type { Tables } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { historyId, isUsedUp, makersRole, mayStillGive } from './data.ts';
 
-/** The links of a calendar, for those who manage them. */
-
-/** 144 random bits, so that a link can not be guessed. */
+/** 144 random bits. */
 const CODE_BYTES = 18;
 
 /** Makes a link for 24 hours. @throws ApiError `forbidden` for a role that the caller may not give, `quota_invites` */
@@ -45,7 +43,7 @@ export async function createInvite(
   return { inviteCode: row.code, role, expiresAt: iso(row.expires_at) };
 }
 
-/** The links that still work and whose role the caller may give, newest first. @param now epoch ms */
+/** Newest first; only links that work and whose role the caller may give. @param now epoch ms */
 export async function listInvites({ sql, calendar }: Opened, now: number): Promise<Invite[]> {
   const rows = await sql
     .selectFrom('invites')

@@ -6,7 +6,7 @@ import { MAX_ATTEMPTS, retryDelay } from './retries.ts';
 
 const ERROR_MAX = 2_000;
 
-/** Makes one attempt at a job and answers how it ended, whatever the handler does. */
+/** Never throws. */
 export async function attempt(
   { handlers, clock, log }: { handlers: Handlers; clock: Clock; log: Log },
   job: LeasedJob,

@@ -4,15 +4,13 @@ import { newId } from '#server/platform/new-id.ts';
 /** Published when a job is queued, so that workers need not wait for their next look. */
 export const JOB_QUEUED: Message = { about: 'job' };
 
-/** Work to do outside a request. */
 export interface NewJob {
-  /** Which handler does it. */
   kind: string;
-  /** Names this one piece of work: the same key is queued once, and not again within a week of being done. */
+  /** Unique: the same key is queued once, and not again within a week after it is done. */
   key: string;
-  /** What the handler gets; anything JSON can hold. */
+  /** Any JSON. */
   payload: unknown;
-  /** Not before this: epoch milliseconds. */
+  /** Epoch ms; the job runs no earlier. */
   runAt: number;
 }
 

@@ -1,8 +1,6 @@
-/** What a handler knows of the attempt it makes. */
 interface JobContext {
   /** The same in every attempt. */
   readonly id: string;
-  /** From 1. */
   readonly attempt: number;
   /** When the job was queued for, epoch milliseconds; the same in every attempt. */
   readonly firstRunAt: number;
@@ -10,11 +8,11 @@ interface JobContext {
   readonly signal: AbortSignal;
 }
 
-/** Does one job. It may run again after it has succeeded: when the process dies before that is written down. */
+/** Does one job. It may run again after it has succeeded: when the process dies before the outcome is recorded. */
 export type Handler = (payload: unknown, context: JobContext) => Promise<void>;
 
-/** Handlers by the kind of job they do. */
+/** By kind. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
-/** Thrown by a handler for what will never succeed: the job is given up at once. */
+/** Thrown for what will never succeed: the job is given up at once. */
 export class PermanentError extends Error {}

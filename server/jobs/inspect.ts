@@ -2,9 +2,6 @@ import { ApiError } from '#domain/errors.ts';
 import { publish, type Sql } from '#server/db/database.ts';
 import { JOB_QUEUED } from './enqueue.ts';
 
-/** The queue as the operator looks at it. */
-
-/** A job that is not done. */
 export interface ListedJob {
   readonly id: string;
   readonly kind: string;

@@ -10,7 +10,6 @@ export const LEASE_MS = 60 * SECOND;
 const KEEP_DONE_MS = 7 * DAY;
 const KEEP_DEAD_MS = 30 * DAY;
 
-/** Due work that nobody holds. */
 export interface DueJob {
   readonly id: string;
   readonly attempts: number;
@@ -25,7 +24,6 @@ export interface LeasedJob {
   readonly firstRunAt: number;
 }
 
-/** How an attempt ended. */
 export type Outcome =
   | { readonly state: 'done' }
   | { readonly state: 'waiting'; readonly runAt: number; readonly error: string }
@@ -79,7 +77,7 @@ export async function renew(db: Database, { id, attempt }: LeasedJob, now: numbe
   return numUpdatedRows > 0n;
 }
 
-/** Writes down how an attempt ended, unless another worker has the job by now. */
+/** Records how an attempt ended, unless another worker has the job by now. */
 export async function recordOutcome(
   db: Database,
   { id, attempt }: LeasedJob,
@@ -93,7 +91,7 @@ export async function recordOutcome(
         state: outcome.state,
         run_at: outcome.state === 'waiting' ? outcome.runAt : now,
         leased_until: 0,
-        // What is done needs nobody's words any more; what was given up may be tried again by an administrator.
+        // Nobody needs the texts of a job that is done; an administrator may retry one that was given up.
         ...(outcome.state === 'done' && { payload: 'null' }),
         last_error: outcome.state === 'done' ? null : outcome.error,
       })
@@ -104,7 +102,6 @@ export async function recordOutcome(
   );
 }
 
-/** Deletes what was done or given up long ago. */
 export async function deleteOld(db: Database, now: number): Promise<void> {
   await db.write(async (sql) => {
     await sql

@@ -6,12 +6,12 @@ import { attempt } from './attempt.ts';
 import type { Handlers } from './handler.ts';
 import { deleteOld, dueJobs, LEASE_MS, type LeasedJob, lease, type Outcome, recordOutcome, renew } from './leases.ts';
 
-/** Jobs that one process does at a time: a mail server that hangs holds up only some of them. */
+/** A mail server that hangs blocks only some of the jobs of a process. */
 const CONCURRENCY = 4;
 const RENEW_BEFORE_MS = LEASE_MS * (2 / 3);
 const FORGET_EVERY_MS = 3_600_000;
 const STOP_MS = 10_000;
-/** What handlers get to notice that they were aborted. */
+/** Time for handlers to notice that they were aborted. */
 const ABORT_MS = 1_000;
 
 export interface JobsDeps {
@@ -64,7 +64,7 @@ export function jobRunner(parts: JobsDeps): Jobs {
     });
   }
 
-  /** One look at the table: what is held stays held, what ended is written down, what is due begins. */
+  /** Renews leases, records outcomes and starts what is due. */
   async function pass(): Promise<void> {
     try {
       await renewLeases();
@@ -74,10 +74,10 @@ export function jobRunner(parts: JobsDeps): Jobs {
       if (failing) log.info('jobs go on');
       failing = false;
     } catch (error) {
-      // Every look fails while the database is unavailable: one line is enough.
+      // Every pass fails while the database is unavailable: one line is enough.
       if (!failing) log.warn({ err: error }, 'jobs can not go on');
       failing = true;
-      // What could not be held any longer may be another worker's by now.
+      // A lease that could not be renewed may belong to another worker by now.
       for (const held of running.values()) if (held.leasedUntil <= clock()) held.abort.abort();
     }
   }
@@ -107,7 +107,6 @@ export function jobRunner(parts: JobsDeps): Jobs {
   async function fillSlots(): Promise<void> {
     while (!stopped && running.size < CONCURRENCY) {
       const found = await dueJobs(db, kinds, clock(), CONCURRENCY + running.size);
-      // A lease of our own that ran out is not taken twice by the same process.
       const due = found.filter(({ id }) => !running.has(id)).slice(0, CONCURRENCY - running.size);
       let taken = 0;
       for (const candidate of due) {

@@ -4,7 +4,7 @@ import { type Jobs, type JobsDeps, jobRunner } from './runner.ts';
 /** Other nodes' jobs, failed ones and those for later are found by looking this often. */
 const POLL_MS = 2_000;
 
-/** Starts the worker of this process. It does not keep the process alive. */
+/** Does not keep the process alive. */
 export function startJobs(parts: JobsDeps): Jobs {
   const jobs = jobRunner(parts);
   const timer = setInterval(jobs.wake, POLL_MS);

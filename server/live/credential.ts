@@ -1,8 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-/** The credential of a call that stays open. */
 export interface Watched {
-  /** Whether it still lives. */
   isValid(): Promise<boolean>;
   stop(): void;
 }

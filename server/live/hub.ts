@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 import { createStreams, type SeenCalendar, type Stream } from './streams.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** After sending to n streams the hub waits so long for each of them: of a burst of changes it sends the newest only. */
+/** After sending to n streams the hub waits n times this long: of a burst of changes it sends only the newest. */
 const BACKOFF_MS_PER_STREAM = 0.2;
 
 const changeText = (calendarId: string, version: number): string =>
@@ -16,7 +16,7 @@ const accessText = (calendarId: string, role: Role | null): string =>
   `event: access\ndata: ${JSON.stringify({ calendarId, role })}\n\n`;
 
 export interface Hub {
-  /** Begins to send a stream what happens from now on, until `close`. */
+  /** Sends a stream what happens from now on, until `close`. */
   open(stream: Stream): Promise<void>;
   close(stream: Stream): void;
   openCount(userId: string): number;
@@ -29,7 +29,6 @@ export interface Hub {
  */
 export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEAT_MS): Hub {
   const streams = createStreams();
-  /** Streams whose calendars are being read. */
   const opening = new Set<Stream>();
   const changed = new Map<string, number>();
   let sending: NodeJS.Timeout | undefined;
@@ -117,7 +116,7 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
 
   const failed = (err: unknown): void => log.warn({ err }, 'a stream could not be checked');
 
-  /** Looks at each stream, one after the other: its credential, and messages that it missed. */
+  /** Checks every stream, one after the other: its credential, and messages that it missed. */
   async function checkAll(): Promise<void> {
     isCheckDue = false;
     for (const stream of streams.all()) {
@@ -160,7 +159,7 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
   return {
     async open(stream) {
       if (isStopped) return stream.end();
-      // Subscribed first and read second, so that nothing falls between.
+      // Subscribed first and read second, so that nothing is missed between.
       streams.add(stream);
       opening.add(stream);
       await refresh(stream, false).finally(() => opening.delete(stream));

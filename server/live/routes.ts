@@ -11,7 +11,7 @@ import { watchCredential } from './credential.ts';
 import { createHub } from './hub.ts';
 import type { Stream } from './streams.ts';
 
-/** A client that reads nothing is let go before it fills the memory. */
+/** A client that reads nothing is closed before it fills the memory. */
 const UNSENT_MAX = 256 * 1024;
 
 interface Deps {
@@ -80,7 +80,6 @@ export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, q
         'x-accel-buffering': 'no',
       });
       response.write(unsent);
-      // The caller may have gone while the calendars were read.
       if (response.destroyed) hub.close(stream);
     },
   );

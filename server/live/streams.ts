@@ -1,26 +1,22 @@
 import type { Role } from '#domain/permissions.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 
-/** What a stream knows of a calendar that it sees. */
 export interface SeenCalendar {
   readonly role: Role;
   /** The newest version it has been told of. */
   version: number;
 }
 
-/** One open connection. */
 export interface Stream {
   readonly actor: Actor;
   readonly calendars: Map<string, SeenCalendar>;
   /** How many messages about access have come: a read that overlaps one is made again. */
   accessMessages: number;
-  /** Whether the credential that opened it still lives. */
   isValid(): Promise<boolean>;
   send(text: string): void;
   end(): void;
 }
 
-/** Open streams, found by user and by calendar. */
 export function createStreams() {
   const byUser = new Map<string, Set<Stream>>();
   const byCalendar = new Map<string, Set<Stream>>();

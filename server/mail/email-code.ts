@@ -16,7 +16,6 @@ export function codeOf(secret: string, seed: string): string {
   return String(bits % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0');
 }
 
-/** The e-mail as its reader gets it. */
 export function withCode({ codeSeed, ...email }: EmailMessage, secret: string): EmailMessage {
   if (codeSeed === undefined) return email;
   const code = codeOf(secret, codeSeed);

@@ -11,7 +11,7 @@ import { mailboxOf } from './mailbox.ts';
 const KIND = 'letter';
 const DAY_MS = 24 * 3_600_000;
 
-/** What a mailbox gets in a day at most. E-mails with codes, and those about a new password, are limited where they are asked for. */
+/** Daily limits of a mailbox. E-mails with codes and about new passwords are limited where they are requested. */
 export const NOTICES: Limit = { name: 'emails:notice', max: 30, windowMs: DAY_MS };
 export const NEWS: Limit = { name: 'emails:news', max: 20, windowMs: DAY_MS };
 
@@ -28,7 +28,7 @@ export async function sendEmail(sql: Sql, email: EmailMessage, key: string, now:
   await enqueue(sql, { kind: KIND, key: `${KIND}:${key}`, payload, runAt: now });
 }
 
-/** What the job worker needs in order to send e-mails. @param secret makes the codes in them */
+/** @param secret makes the codes in them */
 export const emailHandlers = (mailer: Mailer, secret: string): Handlers => ({
   [KIND]: (payload, { id, firstRunAt, signal }) =>
     mailer.deliver(withCode(EmailMessage.parse(payload), secret), { id, queuedAt: firstRunAt, signal }),

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { Email } from '#domain/accounts.ts';
 import { line } from '#domain/text.ts';
 
-/** Control characters, but for tab and line breaks. */
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
-/** What stands in an e-mail can not change its headers, so what does not belong there is left out, not refused. */
+/** Content cannot change the headers of its message, so forbidden characters are dropped, not refused. */
 const content = (max: number) =>
   z
     .string()
     .max(max)
     .overwrite((text) => text.replace(CONTROL, '').toWellFormed());
 
-/** One e-mail to one person. An address or a subject that could add a header or a second recipient is refused. */
+/** To one person. An address or a subject that could add a header or a second recipient is refused. */
 export const EmailMessage = z.object({
   to: Email,
   subject: line(500),
@@ -23,19 +22,16 @@ export const EmailMessage = z.object({
 });
 export type EmailMessage = z.infer<typeof EmailMessage>;
 
-/** What an e-mail is sent under. */
 interface Delivery {
   /** The same each time this e-mail is tried, so that a repeat can be recognised. */
   readonly id: string;
-  /** When it was written, epoch milliseconds. */
   readonly queuedAt: number;
   readonly signal: AbortSignal;
 }
 
-/** Takes e-mails away. */
 export interface Mailer {
   /**
-   * Hands one e-mail over; resolves once it is accepted.
+   * Resolves once the e-mail is accepted.
    * @throws PermanentError when it was refused for good
    */
   deliver(email: EmailMessage, delivery: Delivery): Promise<void>;

@@ -5,7 +5,6 @@ import { escapeHtml } from './escape-html.ts';
 /** A paragraph, a code to type in, or a link that is offered as a button. */
 type Block = string | { readonly code: string } | { readonly label: string; readonly url: string };
 
-/** What an e-mail says, in the reader's language. */
 export interface EmailParts {
   readonly greeting: string;
   readonly body: readonly Block[];
@@ -19,10 +18,7 @@ const INK_3 = '#666C75';
 const LINE = '#E3E5E8';
 const FONT = "font-family:Onest,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-/**
- * Sets an e-mail's parts as text and as HTML, for the readers that show only one of them.
- * @throws TypeError for a link that is not http or https
- */
+/** @throws TypeError for a link that is not http or https */
 export function layout(language: Language, parts: EmailParts): Pick<EmailMessage, 'text' | 'html'> {
   return { text: asText(parts), html: asHtml(language, parts) };
 }

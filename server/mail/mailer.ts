@@ -25,5 +25,5 @@ function senderOf(text: string): Sender {
   return { name: sender.name, address: sender.address };
 }
 
-/** On a trial the host has no dot: `no-reply@localhost`, `no-reply@[::1]`. */
+/** In trials the host may have no dot: `no-reply@localhost`, `no-reply@[::1]`. */
 const isAddress = (text: string) => Email.safeParse(text).success || /^[\w.+-]+@(?:[\w-]+|\[[\da-f:.]+\])$/i.test(text);

@@ -7,7 +7,7 @@ export interface Sender {
   readonly address: string;
 }
 
-/** The message that an e-mail becomes. The recipient is one object, which is never parsed as a list. */
+/** The recipient is one object, which is never parsed as a list. */
 export function messageOf(email: EmailMessage, from: Sender, id: string, queuedAt: number): SendMailOptions {
   const recipient = { name: '', address: email.to };
   const domain = domainToASCII(from.address.slice(from.address.lastIndexOf('@') + 1)) || 'localhost';

@@ -4,10 +4,9 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './email.ts';
 import { messageOf, type Sender } from './message.ts';
 
-/** Where development mail lies, one file an e-mail. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** Writes each e-mail as a complete message into a file named by its time and id; a repeat replaces it. */
+/** A repeated e-mail replaces its file, whose name is made of time and id. */
 export function outboxMailer(dataDir: string, from: Sender): Mailer {
   const folder = outboxFolder(dataDir);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -9,8 +9,7 @@ const SECOND = 1_000;
 const CONNECTIONS_MAX = 4;
 
 /**
- * Sends by SMTP over a few connections that are kept for a while. Every wait is limited: a server that hangs holds up a
- * e-mail for half a minute.
+ * Sends by SMTP over a small pool of connections. Every wait is limited: a server that hangs delays an e-mail by half a minute.
  * @param url `smtp://` or `smtps://`; its query may set any option of Nodemailer's SMTP transport
  */
 export function smtpMailer(url: string, from: Sender, log: Log): Mailer {
@@ -18,12 +17,12 @@ export function smtpMailer(url: string, from: Sender, log: Log): Mailer {
     url,
     pool: true,
     maxConnections: CONNECTIONS_MAX,
-    // A connection that the server has closed meanwhile is replaced once; else trying again is the queue's business.
+    // A connection that the server has closed meanwhile is replaced once; further retries are the queue's.
     maxRequeues: 1,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
     socketTimeout: 30 * SECOND,
-    // Else whoever sits between could hide that the server offers TLS. `?requireTLS=false` is stronger.
+    // Otherwise somebody in between could hide that the server offers TLS. `?requireTLS=false` overrides it.
     requireTLS: !isLoopback(new URL(url).hostname),
     dnsTimeout: 10 * SECOND,
     idleTimeout: 60 * SECOND,
@@ -46,8 +45,8 @@ export function smtpMailer(url: string, from: Sender, log: Log): Mailer {
 }
 
 /**
- * Whether the server has refused this very e-mail for good: its recipient or its content, with a 5xx. A refused sender
- * or password is the operator's to put right, and the e-mail waits for that.
+ * Whether the server refused this e-mail for good: its recipient or its content, with a 5xx. A refused sender or password is for the
+ * operator to correct, so the e-mail waits.
  */
 function isRefusal(error: unknown): error is NodemailerError {
   if (!(error instanceof Error)) return false;

@@ -5,7 +5,6 @@ import type { Limit } from '#server/rate-limits/rate-limiter.ts';
 import { sendEmail } from './email-queue.ts';
 import { type EmailParts, layout } from './layout.ts';
 
-/** An e-mail in every language. */
 export type Words = Readonly<Record<Language, EmailParts & { subject: string }>>;
 
 /**

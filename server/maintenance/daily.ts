@@ -17,7 +17,7 @@ const HOUR_MS = 2 * 3_600_000;
 const enqueueDay = (db: Database, day: string, runAt: number): Promise<void> =>
   db.write((sql) => enqueue(sql, { kind: KIND, key: `${KIND}:${day}`, payload: { day }, runAt }));
 
-/** Makes sure that today's maintenance is queued; each day's job queues the next. */
+/** Each day's job queues the next one. */
 export const scheduleMaintenance = (db: Database, clock: Clock): Promise<void> =>
   enqueueDay(db, msToDate(clock()), clock());
 
@@ -26,7 +26,7 @@ export const maintenanceHandlers = ({ db, clock }: { db: Database; clock: Clock 
   ...destructionHandlers({ db, clock }),
   [KIND]: async (_payload, { signal }) => {
     const tomorrow = addDays(msToDate(clock()), 1);
-    // First, so that a day on which it can not be done is not the last one.
+    // First, so that a day on which this fails is not the last one.
     await enqueueDay(db, tomorrow, dateToMs(tomorrow) + HOUR_MS);
     await forgetHistory(db, clock(), signal);
     await clearExpired(db, clock(), signal);

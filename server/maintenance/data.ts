@@ -8,7 +8,6 @@ import { inSteps } from '#server/jobs/steps.ts';
 import { clearDeletedTags } from '#server/tags/clearing.ts';
 import { type Swept, sweep } from './sweep.ts';
 
-/** Rows of the log that are deleted in one transaction. */
 const LOG_ROWS_AT_ONCE = 100;
 
 /**
@@ -56,13 +55,13 @@ async function forgetSome(sql: Sql, calendarId: string, old: number): Promise<vo
 
 const endedBy = (now: number): RawBuilder<unknown> => raw`expires_at <= ${now}`;
 
-/** What runs out by itself. `now` is epoch ms. */
+/** `now` is epoch ms. */
 const expired = (now: number): Swept[] => [
   { table: 'sessions', key: ['id'], where: endedBy(now) },
   { table: 'codes', key: ['purpose', 'subject'], where: endedBy(now) },
   { table: 'invites', key: ['code'], where: endedBy(now - DAY_MS) },
   { table: 'rate_limits', key: ['key'], where: raw`window_ends <= ${now}` },
-  // Barriers that have no older link left to bar from.
+  // Barriers without an older link left.
   {
     table: 'invite_barriers',
     key: ['calendar_id', 'user_id'],
@@ -73,7 +72,7 @@ const expired = (now: number): Swept[] => [
   },
 ];
 
-/** Clears what has run out: sessions, codes, links, rate limits, and calendars deleted long ago. `now` is epoch ms. */
+/** `now` is epoch ms. */
 export async function clearExpired(db: Database, now: number, signal: AbortSignal): Promise<void> {
   for (const swept of expired(now)) await sweep(db, swept, signal);
   const calendars = await db.read

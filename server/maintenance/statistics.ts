@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Lets the database count each hour what has grown. It does not keep the process alive. */
+/** Does not keep the process alive. */
 export function keepStatistics(db: Database, log: Log): void {
   const refresh = () => db.refreshStatistics().catch((err) => log.warn({ err }, 'the tables could not be counted'));
   setInterval(refresh, EVERY_MS).unref();

@@ -2,13 +2,10 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import type { Database, Sql, Tables } from '#server/db/database.ts';
 import { inSteps } from '#server/jobs/steps.ts';
 
-/** Rows that are looked at in one transaction. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Rows of a table that go. */
 export interface Swept {
   readonly table: keyof Tables;
-  /** Its primary key. */
   readonly key: readonly string[];
   readonly where: RawBuilder<unknown>;
 }

@@ -26,7 +26,6 @@ export const memberView = (row: MemberRow): Member => ({
   user: { name: row.name, email: row.email },
 });
 
-/** What the history keeps of a member. */
 export const memberSnapshot = (row: Pick<MemberRow, 'user_id' | 'name' | 'role'>) => ({
   userId: row.user_id,
   name: row.name,
@@ -84,7 +83,6 @@ export async function removeMember(change: ChangeContext, actor: Actor, memberId
   await barFromOlderInvites(change, row.user_id);
 }
 
-/** Takes the caller out of the calendar. */
 export async function leaveCalendar(change: ChangeContext, actor: Actor): Promise<void> {
   const own = membersOf(change.sql, change.calendar.id).where('members.user_id', '=', actor.userId);
   await remove(change, await own.executeTakeFirstOrThrow());

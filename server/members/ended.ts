@@ -5,8 +5,6 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { isGone } from '#server/users/gone.ts';
 
-/** Memberships of people whose account has ended, kept for as long as it can be restored. */
-
 type EndedMembership = Tables['ended_memberships'];
 
 const membershipsToKeep = (sql: Sql) =>
@@ -29,7 +27,7 @@ export async function storeMemberships(sql: Sql, userId: string): Promise<void> 
   await keep(sql, theirs.where('calendars.deleted_at', 'is', null));
 }
 
-/** The calendars that somebody owns, also deleted ones that can be restored. */
+/** Calendars that can be restored are included. */
 export async function ownedBy(sql: Sql, userId: string): Promise<string[]> {
   const owned = sql.selectFrom('members').select('calendar_id').where('user_id', '=', userId);
   return (await owned.where('role', '=', 'owner').execute()).map((row) => row.calendar_id);
@@ -43,7 +41,7 @@ export async function removeGoneMembers(sql: Sql, calendarId: string): Promise<v
   await sql.deleteFrom('members').where('calendar_id', '=', calendarId).where('user_id', 'in', gone).execute();
 }
 
-/** What somebody whose account has ended was in which calendars, by the calendar's id. */
+/** By the id of the calendar. */
 export async function endedMemberships(sql: Sql, userId: string): Promise<Map<string, EndedMembership>> {
   const rows = await sql.selectFrom('ended_memberships').selectAll().where('user_id', '=', userId).execute();
   return new Map(rows.map((row) => [row.calendar_id, row]));

@@ -19,7 +19,7 @@ export async function handOver(change: ChangeContext, memberId: string, url: str
   if (!next) throw new ApiError('not_found');
   const owner = members.find(({ role }) => role === 'owner');
   if (!owner || owner === next) return memberView(next);
-  // First the one, then the other: a calendar never has two owners.
+  // In this order a calendar never has two owners.
   await setRole(change, owner, 'admin');
   const after = await setRole(change, next, 'owner');
   await sendEmails(change, owner, next, url);

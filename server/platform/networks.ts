@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js';
 
-/** Groups of 16 bits. */
 const HOUSEHOLD = 4;
 const SITE = 3;
 

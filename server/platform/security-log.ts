@@ -38,12 +38,9 @@ export type Outcome = 'ok' | 'failed' | 'limited' | 'denied' | 'error';
 export interface SecurityLine {
   readonly security: SecurityEvent;
   readonly outcome: Outcome;
-  /** The error code of the answer. */
   readonly code?: string | undefined;
-  /** Where the call came from. */
   readonly address?: string | undefined;
   readonly user?: string | undefined;
-  /** The API key that was used. */
   readonly key?: string | undefined;
   /** The e-mail that was tried, as `emailHash` makes it. */
   readonly email?: string | undefined;
@@ -59,7 +56,7 @@ export function logSecurity(log: Pick<Log, 'info' | 'warn'>, line: SecurityLine)
 
 const HASH_LENGTH = 16;
 
-/** Tells the same e-mail again without naming it; nobody without the secret can find it by trying addresses. */
+/** Equal for equal e-mails; without the secret nobody can find the e-mail by trying. */
 export const emailHash = (secret: string, email: string): string =>
   createHmac('sha256', secret)
     .update(`security log\n${email.trim().toLowerCase()}`)

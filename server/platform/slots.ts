@@ -1,9 +1,8 @@
 import { ApiError } from '#domain/errors.ts';
 
-/** A number of places, each of which one caller has at a time. */
 export interface Slots {
   /**
-   * Runs `operation` in a free slot, and waits for one in the order of the calls.
+   * Runs `operation` in a free slot; callers wait in order.
    * @throws ApiError `unavailable` when none becomes free in time
    */
   use<Result>(operation: () => Promise<Result>): Promise<Result>;

@@ -4,7 +4,6 @@
  * a short one waits stays the same.
  */
 
-/** Work that runs for this long lets others go first. */
 const SLICE_MS = 5;
 
 const waiting: (() => void)[] = [];
@@ -14,7 +13,6 @@ function runNext(): void {
   if (waiting.length > 0) setImmediate(runNext);
 }
 
-/** Resolves after everybody else who has something to do has had a turn. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

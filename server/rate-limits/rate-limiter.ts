@@ -22,22 +22,20 @@ export interface RateLimiter {
    * @throws ApiError `too_many_requests` when any is used up
    */
   take(...pairs: readonly Pair[]): Promise<void>;
-  /** Whether the next call would be refused. */
   isUsedUp(limit: Limit, subject: string): Promise<boolean>;
-  /** Takes one call back that turned out not to count. */
+  /** Takes one call back that does not count after all. */
   refund(limit: Limit, subject: string): Promise<void>;
-  /** Forgets what was counted for a subject. */
   clear(limit: Limit, subject: string): Promise<void>;
 }
 
 /** Many households share an IPv6 /48, so it may call more often than each of its /64. */
 const SITE_FACTOR = 8;
 
-/** Tells the same subject again: the table holds no addresses. */
+/** The table holds hashes, no addresses. */
 type Hash = (subject: string) => string;
 const HASH_LENGTH = 22;
 
-/** Nobody without the secret can find a subject by trying. */
+/** Without the secret nobody can find a subject by trying. */
 const keyedHash =
   (secret: string): Hash =>
   (subject) =>
@@ -154,7 +152,6 @@ function refuseFor(ms: number): void {
   if (ms > 0) throw new ApiError('too_many_requests', { retryAfter: Math.ceil(ms / 1_000) });
 }
 
-/** For benchmarks and test runs: `RATE_LIMITS=off`. */
 export const noLimits: RateLimiter = {
   take: async () => {},
   isUsedUp: async () => false,

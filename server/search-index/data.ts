@@ -13,7 +13,6 @@ const remove = preparedQuery((sql, { id }: { id: string }) =>
   sql.deleteFrom('event_search').where('event_id', '=', id),
 );
 
-/** What the index holds of an event. */
 export const entryOf = (event: EventsTable): Entry => ({
   event_id: event.id,
   calendar_key: keyOf(event.calendar_id),
@@ -22,14 +21,12 @@ export const entryOf = (event: EventsTable): Entry => ({
   words: termsOf(event),
 });
 
-/** Lets a new event be found. */
 export async function indexEvent(sql: Sql, event: EventsTable): Promise<void> {
   const entry = entryOf(event);
   if (engineOf(sql) === 'postgres') await insert(sql, entry);
   else await insertOnSqlite(sql, entry);
 }
 
-/** Lets a changed event be found as it is now. */
 export async function reindexEvent(sql: Sql, event: EventsTable): Promise<void> {
   await remove(sql, { id: event.id });
   await indexEvent(sql, event);

@@ -16,7 +16,6 @@ import { deviceInfo } from './device.ts';
 
 const USER_AGENT_MAX = 500;
 
-/** Where a person signs in from. */
 export interface Device {
   readonly userAgent: string;
   readonly address: string;
@@ -111,7 +110,7 @@ export async function touchSession(
   return Math.min(now + LAST_USED_STEP_MS, used.expires_at);
 }
 
-/** The living sessions of a user, the one last used first. */
+/** Last used first. */
 export async function listSessions(sql: Sql, userId: string, currentId: string, now: number): Promise<Session[]> {
   const rows = await sql
     .selectFrom('sessions')
@@ -124,14 +123,14 @@ export async function listSessions(sql: Sql, userId: string, currentId: string, 
   return rows.map((row) => sessionView(row, currentId));
 }
 
-/** Ends one session of a user; false when there is none. */
+/** @returns false when there is none */
 export async function endSession(sql: Sql, userId: string, id: string): Promise<boolean> {
   const result = await sql.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   publish(sql, { about: 'credentials', userId });
   return result.numDeletedRows > 0n;
 }
 
-/** Ends every session of a user, but for one where it is given. */
+/** @param kept the one that stays, if any */
 export async function endOtherSessions(sql: Sql, userId: string, kept: string | null): Promise<void> {
   await sql
     .deleteFrom('sessions')

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { Session } from '#domain/sessions.ts';
 
-/** Browser, system and kind of device, read from a User-Agent header; empty texts where it does not say. */
+/** Empty texts where the User-Agent header does not say. */
 export function deviceInfo(userAgent: string): Session['deviceInfo'] {
   if (!userAgent) return { browser: '', os: '', device: '' };
   const { browser, os, platform } = Bowser.parse(userAgent);
@@ -13,10 +13,9 @@ export function deviceInfo(userAgent: string): Session['deviceInfo'] {
   };
 }
 
-/** What a person would recognise a device by. */
 export const deviceName = ({ browser, os }: Session['deviceInfo']): string => [browser, os].filter(Boolean).join(', ');
 
-/** What stays the same of a device when its programs are updated. */
+/** Stays the same when the programs of a device are updated. */
 export function deviceKey(userAgent: string): string {
   if (!userAgent) return '';
   const { browser, os, platform } = Bowser.parse(userAgent);

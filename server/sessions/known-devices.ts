@@ -3,8 +3,8 @@ import type { Device } from './data.ts';
 import { deviceKey } from './device.ts';
 
 /**
- * Notes that a user has signed in from a device; true when it is the first time.
  * @param now epoch ms
+ * @returns whether it is the first sign-in from this device
  */
 export async function rememberDevice(sql: Sql, userId: string, device: Device, now: number): Promise<boolean> {
   const first = await sql
@@ -17,7 +17,7 @@ export async function rememberDevice(sql: Sql, userId: string, device: Device, n
   return first !== undefined;
 }
 
-/** Nobody has so many, but whoever signs in may name a new one each time. */
+/** Nobody has so many, but a program may name a new one at each sign-in. */
 const DEVICES_MAX = 100;
 
 async function forgetOldDevices(sql: Sql, userId: string): Promise<void> {

@@ -19,7 +19,6 @@ const tagRows = (sql: Sql, calendarId: string): Promise<TagRow[]> =>
     .orderBy('id')
     .execute();
 
-/** The tags of a calendar in their order. */
 export async function listTags({ sql, calendar }: Opened): Promise<Tag[]> {
   return (await tagRows(sql, calendar.id)).map(tagView);
 }

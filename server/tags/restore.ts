@@ -49,7 +49,6 @@ export async function restoreTag(
   record({ entity: 'tag', id, before: tagSnapshot(row), after: tagSnapshot(before) });
 }
 
-/** Brings back a tag whose events are only listed, to those that have none. */
 async function restoreListed(change: ChangeContext, id: string, { events = [], ...logged }: LoggedTag): Promise<void> {
   const { sql, calendar, version, record } = change;
   const tag = tagSnapshot(logged);

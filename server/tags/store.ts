@@ -9,7 +9,6 @@ import type { Tables } from '#server/db/database.ts';
 
 export type TagRow = Selectable<Tables['tags']>;
 
-/** What the history keeps of a tag. */
 export const tagSnapshot = ({ name, color, position }: Pick<TagRow, 'name' | 'color' | 'position'>) => ({
   name,
   color,
@@ -17,7 +16,6 @@ export const tagSnapshot = ({ name, color, position }: Pick<TagRow, 'name' | 'co
 });
 export type TagSnapshot = ReturnType<typeof tagSnapshot>;
 
-/** Lets a tag be as `next`, also one that was deleted. */
 export async function showTag({ sql, version }: ChangeContext, row: TagRow, next: TagSnapshot): Promise<void> {
   const isSeen = row.name !== next.name || row.color !== next.color || row.deleted_at !== null;
   await sql

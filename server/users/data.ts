@@ -62,7 +62,6 @@ export async function insertUser(
   return row;
 }
 
-/** Changes what is given of a user's profile. */
 export async function updateUser(
   sql: Sql,
   id: string,

@@ -6,9 +6,8 @@ import { isUniqueViolation } from '#server/db/errors.ts';
 import { emailKey } from './data.ts';
 import { lockAccount } from './lock.ts';
 
-/** Accounts that have ended: the row among the users is empty, and what it held is kept apart for 30 days. */
+/** The row among the users is emptied, and its content kept apart for 30 days. */
 
-/** An account that can be restored, with what of it stays among the users. */
 export type EndedAccount = Tables['ended_accounts'] & Pick<Tables['users'], 'id' | 'devices_since' | 'disabled_at'>;
 
 /** Accounts that ended at this instant or before can not be restored any more. `now` is epoch ms. */
@@ -17,7 +16,6 @@ export const lastRestorable = (now: number): number => now - ACCOUNT_RESTORABLE_
 /** When an account that ended at an instant can not be restored any more, in epoch ms. */
 export const restorableUntil = (endedAt: number): number => endedAt + ACCOUNT_RESTORABLE_DAYS * DAY_MS;
 
-/** What is kept of an account that nothing brings back. */
 const NOTHING = { email: '', email_key: '', name: '', password_hash: '', last_visited_calendar: null };
 
 /**

@@ -38,11 +38,10 @@ export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
   return true;
 }
 
-/** Whether a user is gone, as a condition that an index answers. */
+/** As a condition that an index answers. */
 export const isGone = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.and([eb('users.email_key', '>=', GONE), eb('users.email_key', '<', `${GONE}~`)]);
 
-/** Deletes the rows of users who are gone, can not be restored, and whose events are gone too. */
 export async function deleteGoneUsers(sql: Sql): Promise<void> {
   await sql
     .deleteFrom('users')
@@ -56,7 +55,7 @@ export async function deleteGoneUsers(sql: Sql): Promise<void> {
     .execute();
 }
 
-/** Deletes the codes of an e-mail, also those for one device only. */
+/** Codes for one device only are included. */
 async function forgetCodes(sql: Sql, key: string): Promise<void> {
   const ofDevice = `${key} `;
   await sql

@@ -1,6 +1,5 @@
 import type { Language } from '#domain/languages.ts';
 
-/** The last line of every e-mail about somebody's account. */
 export const ACCOUNT_FOOTER: Readonly<Record<Language, string>> = {
   en: 'A message about your Kalends account.',
   ru: 'Сообщение о\u00A0вашем аккаунте в\u00A0Kalends.',

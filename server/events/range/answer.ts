@@ -4,7 +4,7 @@ import { atOneVersion } from '#server/calendars/one-version.ts';
 import type { Answer } from './cache.ts';
 import { type Days, rangeJson } from './json.ts';
 
-/** What has more events, or more characters, is not made whole, but sent while it is read. */
+/** Larger answers are sent while they are read. */
 const WHOLE_EVENTS_MAX = 6_000;
 const WHOLE_MAX = 4_000_000;
 

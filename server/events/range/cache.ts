@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is answered for some days at a version of their calendar. */
 export interface Answer {
   readonly version: number;
   /** JSON, compressed or not; or that it is too large to be made whole, or refused because the days hold too much. */

@@ -81,5 +81,4 @@ const keyOf = (row: KeyRow, zone: string): Key => ({
   occurrence: null,
 });
 
-/** Orders by start and then id. */
 export const inOrder = (a: Key, b: Key): number => a.start - b.start || (a.id < b.id ? -1 : 1);

@@ -2,7 +2,6 @@ import type { Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { type EventRow, eventRows } from '../view.ts';
 
-/** At most so many are read at once. */
 export const ROWS_MAX = 128;
 
 type Ids = Readonly<Record<string, string>>;
@@ -20,7 +19,7 @@ const readers = [8, 32, ROWS_MAX].map((size) => {
   return { size, slots, run };
 });
 
-/** Events by their ids, at most `ROWS_MAX`. */
+/** @param ids at most `ROWS_MAX` */
 export async function rowsWithIds(sql: Sql, ids: ReadonlySet<string>): Promise<Map<string, EventRow>> {
   const wanted = [...ids];
   const reader = readers.find(({ size }) => wanted.length <= size);

@@ -10,9 +10,8 @@ import { instanceId, seriesOf } from '../series.ts';
 import { type Bounds, reachOf } from '../times.ts';
 import type { Key } from './keys.ts';
 
-/** Series that are read at once. */
 const SERIES_PAGE = 100;
-/** Occurrences of a series that are written down at once: some 2 ms. */
+/** About 2 ms. */
 const OCCURRENCES_PAGE = 500;
 
 const idsOfSeries = preparedQuery(
@@ -119,7 +118,6 @@ async function storedStarts(
   return starts;
 }
 
-/** The occurrences of a series, some at a time. */
 function* occurrencesInParts(
   series: Series,
   [from, to]: readonly [number, number],

@@ -6,8 +6,8 @@ const OF_ALL_MAX = 12;
 const WAIT_MS = 15_000;
 
 /**
- * Bounds how many large answers are sent at once while they are read, to one person and to all: each holds the places of its events,
- * however slowly it is read. What it runs resolves when the answer has been sent or its reader is gone.
+ * Limits how many large answers are sent at once while they are read, to one person and to all: each holds the keys of its events.
+ * What it runs resolves when the answer is sent or its reader is gone.
  */
 export function createStreams(): PersonalSlots {
   const all = createSlots(OF_ALL_MAX, WAIT_MS);

@@ -1,4 +1,4 @@
-/** Every mistake in the configuration, a line each. */
+/** A line for each mistake. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {

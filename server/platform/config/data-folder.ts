@@ -6,7 +6,6 @@ import { ConfigError } from './config-error.ts';
 export const SECRET_MIN = 32;
 const STICKY = 0o1000;
 
-/** What the data folder and its files are open to: their owner alone. */
 export const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 

@@ -33,7 +33,6 @@ export function developmentMailOf(settings: Settings): { mode: DevelopmentMail }
   };
 }
 
-/** The setting by which others than the people at this machine reach the server. */
 function openedBy({ host, publicUrl, trustProxy }: Settings): string | undefined {
   if (!isLoopback(host)) return 'HOST';
   if (!isLoopback(new URL(publicUrl).hostname)) return 'PUBLIC_URL';

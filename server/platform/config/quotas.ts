@@ -1,16 +1,15 @@
 import { z } from 'zod';
 
-/** How much people may keep on this server. A number that is lowered takes nothing away: it only stops what would be more. */
+/** Limits of what people may keep. Lowering one removes nothing: it only stops additions. */
 export interface Quotas {
-  /** That a person owns or takes part in. One that its owner has deleted counts for as long as it can be restored. */
+  /** Of owned and joined calendars. A deleted one counts as long as its owner can restore it. */
   readonly calendarsPerPerson: number;
   readonly membersPerCalendar: number;
   readonly tagsPerCalendar: number;
-  /** Events and changed occurrences. */
   readonly eventsPerCalendar: number;
   /** Repeating events, each of which every reader of a month has expanded. */
   readonly seriesPerCalendar: number;
-  /** Living at the same time; one more ends the one that was not used for longest. */
+  /** One more ends the session that was unused for longest. */
   readonly sessionsPerPerson: number;
   readonly apiKeysPerPerson: number;
   readonly streamsPerPerson: number;
@@ -53,5 +52,4 @@ export const quotasOf = (env: { readonly [Name in keyof typeof QuotaSettings]: n
   storageBytes: env.QUOTA_STORAGE_MB * MIB,
 });
 
-/** What an installation has that sets nothing. */
 export const DEFAULT_QUOTAS = quotasOf(z.object(QuotaSettings).parse({}));

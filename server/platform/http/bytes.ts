@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 
-/** What is needed of a reply to send a finished body past its schema. */
 interface RawReply {
   code(status: number): unknown;
   header(name: string, value: string): unknown;
@@ -15,7 +14,7 @@ const gzip: (bytes: Buffer) => Promise<Buffer> = promisify(gzipWithCallback);
 /** Shorter bodies are not worth compressing. */
 const GZIP_FROM_BYTES = 1024;
 
-/** A body for whoever accepts gzip, in bytes of its own. */
+/** In bytes of its own, for clients that accept gzip. */
 export const gzipped = async (bytes: Buffer): Promise<Buffer> =>
   bytes.length < GZIP_FROM_BYTES ? Buffer.from(bytes) : gzip(bytes);
 
@@ -29,7 +28,7 @@ export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return !/\bgzip\s*;\s*q\s*=\s*0(?:\.0*)?\s*(?:,|$)/i.test(accepted);
 }
 
-/** Sends JSON that is bytes already, `gzipped` or not: it is not parsed, checked or written again. */
+/** Sends bytes as they are, gzipped or not: nothing is parsed, checked or serialized. */
 export function sendJsonBytes(reply: RawReply, bytes: Buffer): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
@@ -38,12 +37,10 @@ export function sendJsonBytes(reply: RawReply, bytes: Buffer): void {
   queueReply(reply, bytes);
 }
 
-/** Answers with an error of ours, or as one that nobody expected. */
 export function sendFailure(reply: RawReply, error: unknown): void {
   reply.send(error);
 }
 
-/** Tells the caller that what it holds is current (RFC 9110 §15.4.5). */
 export function sendNotModified(reply: RawReply): void {
   reply.code(304);
   queueReply(reply);
@@ -52,8 +49,8 @@ export function sendNotModified(reply: RawReply): void {
 let pending: [reply: RawReply, body?: Buffer][] = [];
 
 /**
- * Sends an answer at the end of the event loop's turn, together with others that are ready: most of what a short one costs is
- * waking up whoever waits for it, and a proxy with many calls is woken once.
+ * Sends an answer at the end of the event loop's turn, together with others that are ready: most of the cost of a short answer is
+ * waking up its reader, and a proxy with many calls wakes up once.
  */
 function queueReply(...answer: [reply: RawReply, body?: Buffer]): void {
   pending.push(answer);

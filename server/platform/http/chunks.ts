@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** What is needed of a reply to send a body past its schema. */
 interface RawReply {
   readonly raw: ServerResponse;
   header(name: string, value: string): unknown;
   send(payload?: unknown): unknown;
 }
 
-/** Whoever takes no chunk for so long, or has not all of them after so long, is let go. */
+/** A reader who takes no chunk for `chunkMs`, or not all of them within `wholeMs`, is disconnected. */
 export interface SendTimeouts {
   readonly chunkMs: number;
   readonly wholeMs: number;

@@ -1,10 +1,9 @@
 import { ApiError } from '#domain/errors.ts';
 
-/** Limits how much one person has under way at a time on this node. */
 export interface ConcurrencyLimit {
   /**
-   * Takes part in what `chunks` does until that ends.
-   * @throws ApiError `too_many_requests` when the person has as much under way as they may
+   * Passes `chunks` on, and counts as one running call until they end.
+   * @throws ApiError `too_many_requests` when the person has too many
    */
   hold<Chunk>(personId: string, chunks: AsyncGenerator<Chunk, void>): AsyncGenerator<Chunk, void>;
 }

@@ -11,7 +11,6 @@ declare module 'fastify' {
     invalid?: ErrorCode;
   }
   interface FastifyReply {
-    /** The code of the failure that is answered; null when all is well. */
     failure: ErrorCode | null;
   }
 }
@@ -38,7 +37,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('not_found')));
 }
 
-/** Answers what is not HTTP enough to become a request: there are no headers yet that could name a language. */
+/** Answers bytes that are not a valid HTTP request: no header names a language yet. */
 export const clientErrorHandler: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
   if (!socket.writable) return;
   const isLong = error.code === 'HPE_HEADER_OVERFLOW';

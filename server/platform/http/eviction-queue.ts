@@ -1,12 +1,12 @@
-/** Who waits for the rest of what somebody sends. */
+/** Clients from whom the server waits for the rest of a request. */
 export interface EvictionQueue {
   /**
-   * Lets one more in. Those who have waited longest are sent away while there is no room for it: first of the same network,
-   * then of all. Nobody who is quick is ever the one who has waited longest, so a crowd that only waits keeps nobody out.
-   * @param network whom it is counted for
+   * Adds one. While there is no room for it, those who have waited longest are evicted: first of the same network, then of all.
+   * A client that is quick is never the one that has waited longest, so a crowd that only waits keeps nobody out.
+   * @param network which it is counted for
    * @param size how much room it takes
-   * @param sendAway called at most once, when it has to go; not after it has left
-   * @returns to be called when it leaves by itself; again, it does nothing
+   * @param evict called at most once; not after it has left
+   * @returns to be called when it leaves; calling it again does nothing
    */
   enter(network: string, size: number, evict: () => void): () => void;
 }
@@ -17,7 +17,7 @@ interface Waiting {
   readonly evict: () => void;
 }
 
-/** Those who wait, the longest first. */
+/** Longest waiting first. */
 class Line {
   readonly waiting = new Set<Waiting>();
   size = 0;
@@ -32,7 +32,7 @@ class Line {
   }
 }
 
-/** @param limits how much room there is for all, and for one network */
+/** @param limits the room for all, and for one network */
 export function createEvictionQueue(limits: { readonly all: number; readonly network: number }): EvictionQueue {
   const all = new Line();
   const networks = new Map<string, Line>();

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../config/addresses.ts';
 
-/** Headers that only proxies add. */
 const OF_PROXIES = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+|fly-.+|x-envoy-.+)$/;
 
 /**

@@ -5,7 +5,6 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { ERRORS } from '#domain/error-codes.ts';
 import { SMALL_BODY } from './body-limit.ts';
 
-/** Every way in which a call can fail. */
 const CODES = Object.entries(ERRORS)
   .map(([code, { status, text }]) => `\`${code}\` (${status}): ${text.en}`)
   .join('\n\n');

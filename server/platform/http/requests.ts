@@ -61,10 +61,9 @@ export function endIdleConnections(app: FastifyInstance): void {
   });
 }
 
-/** No browser has a longer name; it is cut before anything looks for its parts. */
+/** Longer ones are cut before they are parsed. */
 const USER_AGENT_MAX = 500;
 
-/** What a session remembers of where it was started from. */
 export const deviceOf = (request: FastifyRequest): { userAgent: string; address: string } => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
   address: plainAddress(request.ip),

@@ -2,27 +2,26 @@ import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { ApiError } from '#domain/errors.ts';
 
-/** What answers hold in memory until their readers have taken it. */
+/** Memory that answers hold until their readers have taken them. */
 export interface ResponseBudget {
   /**
-   * Counts an answer for a person until it has been sent or its reader is gone.
+   * Counts an answer for a person until it is sent or its reader is gone.
    * @throws ApiError `unavailable` when the answers of this person, or of all, would hold too much; never for a short answer
    */
   add(person: string, response: ServerResponse, bytes: number): void;
 }
 
 export interface ResponseBudgetLimits {
-  /** Bytes of the answers of one person, and of all. */
   readonly ofOne: number;
   readonly ofAll: number;
-  /** A reader who is not done by then is cut off. */
+  /** A reader who takes longer is disconnected. */
   readonly ms: number;
 }
 
 /** The kernel takes about as much from us at once, so that a slow reader costs us nothing. */
 const SHORT = 64 * 1024;
 
-/** Bounds what slow readers hold, in sum and in time. */
+/** Limits what slow readers hold, in sum and in time. */
 export function createResponseBudget({ ofOne, ofAll, ms }: ResponseBudgetLimits): ResponseBudget {
   let sum = 0;
   const sums = new Map<string, number>();

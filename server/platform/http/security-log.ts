@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emailHash, logSecurity, type Outcome, type SecurityEvent } from '../security-log.ts';
 
-/** Ids that a handler adds to the line about its call. */
 type Details = Readonly<{ user?: string; calendar?: string; target?: string }>;
 
 declare module 'fastify' {
@@ -16,7 +15,6 @@ declare module 'fastify' {
 
 interface Deps {
   secret: string;
-  /** Who makes a call, as far as that is known. */
   callerOf: (request: FastifyRequest) => { userId: string; keyId?: string } | null;
 }
 
