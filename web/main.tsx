@@ -15,7 +15,7 @@ if (currentAccount().status === 'unknown' && location.pathname.startsWith('/dash
 registerServiceWorker();
 
 async function start(root: HTMLElement): Promise<void> {
-  // Nothing is drawn before there is a page to draw.
+  // Rendering starts once the page's code is there.
   const needed: Promise<unknown>[] = [startI18n(baseWords), prefetch(location.pathname)];
   if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'));
   await Promise.all(needed);

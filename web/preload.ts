@@ -7,7 +7,7 @@ import { storage } from './platform/storage.ts';
 
 const USUAL_FIRST_DAY = 1;
 
-/** Runs before the app, from a file of its own: asks for what the address will show while the app's code is on the way. */
+/** Runs before the app, as a bundle of its own: fetches what the address will show while the app's code is loading. */
 const token = storage.get('token');
 if (token && location.pathname.startsWith('/dashboard')) {
   void prefetch('/auth/me', token);
@@ -15,7 +15,7 @@ if (token && location.pathname.startsWith('/dashboard')) {
   if (id && id !== 'create') askForCalendar(id, token).catch(() => undefined); // The page asks again, and tells of a failure.
 }
 
-/** The month is asked for as most calendars show it, and once more where the calendar begins its weeks with another day. */
+/** Assumes the usual first day of the week, and fetches the month again where the calendar has another one. */
 async function askForCalendar(id: string, token: string): Promise<void> {
   const answer = prefetch(`/calendars/${id}`, token);
   for (const part of ['role', 'tags']) void prefetch(`/calendars/${id}/${part}`, token);

@@ -11,7 +11,6 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { saveFile } from './save-file.ts';
 import './account-data.css';
 
-/** The account as a whole: taking everything out, and ending it. */
 export function AccountDataSection() {
   const { t } = useTranslation('accountData');
   const errorText = useErrorText();

@@ -20,7 +20,6 @@ import { SharedMeanwhile, useFailureText } from './use-failure-text.ts';
 const isOwned = ({ role }: CalendarListItem) => role === 'owner';
 const isShared = (calendar: CalendarListItem) => isOwned(calendar) && calendar.memberCount > 1;
 
-/** Says what goes with the account, lets calendars that others use be handed over first, and asks for the password. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('accountData');
   const failureText = useFailureText();

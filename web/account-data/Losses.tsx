@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarListItem } from '#domain/calendars.ts';
 
-/** Names of calendars shown before the rest is counted. */
 const NAMED = 6;
 
 interface Props {
@@ -11,7 +10,6 @@ interface Props {
   foreign: number;
 }
 
-/** What goes with the account without a question. */
 export function Losses({ own, foreign }: Props) {
   const { t } = useTranslation('accountData');
   return (

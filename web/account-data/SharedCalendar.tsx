@@ -18,7 +18,6 @@ interface Props {
   isWrong: boolean;
 }
 
-/** A calendar that others use, and the choice of what becomes of it. */
 export function SharedCalendar({ calendar: { id, name, color, memberCount }, fate, onFate, isWrong }: Props) {
   const { t } = useTranslation('accountData');
   const errorText = useErrorText();
@@ -61,7 +60,6 @@ export function SharedCalendar({ calendar: { id, name, color, memberCount }, fat
   );
 }
 
-/** People of the same name are told apart by their e-mail. */
 function nameOf({ user }: Member, heirs: readonly Member[]): string {
   const isShared = heirs.filter((other) => other.user.name === user.name).length > 1;
   return isShared ? `${user.name} (${user.email})` : user.name;

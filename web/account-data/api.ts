@@ -3,7 +3,6 @@ import { forgetAccount } from '#web/accounts/api.ts';
 import { handOver } from '#web/members/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 
-/** Everything the person owns, as the text of one JSON file. */
 export function useExport() {
   return useMutation({
     mutationFn: async () => JSON.stringify(await call<object>('GET', '/account/export'), null, 2),
@@ -11,7 +10,7 @@ export function useExport() {
   });
 }
 
-/** A calendar that somebody else is to own before the account ends. */
+/** A calendar that is handed over before the account is deleted. */
 export interface HandedOver {
   readonly calendar: { readonly id: string; readonly name: string };
   readonly memberId: string;
@@ -19,9 +18,9 @@ export interface HandedOver {
 
 /** The account has not been deleted; `cause` says why. */
 export class AccountKept extends Error {
-  /** The names of the calendars that were handed over all the same. */
+  /** Names of the calendars that were handed over before the failure. */
   readonly handedOver: readonly string[];
-  /** The calendar that could not be; null when the deletion itself failed. */
+  /** The calendar that could not be handed over; null when the deletion itself failed. */
   readonly stuck: string | null;
 
   constructor(cause: unknown, handedOver: readonly string[], stuck: string | null) {
@@ -32,7 +31,7 @@ export class AccountKept extends Error {
 }
 
 /**
- * Hands calendars over, one after the other, and then deletes the account. The first failure ends it.
+ * Hands calendars over, one after the other, and then deletes the account. The first failure stops it.
  * @throws ClientError `current_password_wrong`
  * @throws AccountKept for every other failure
  */
@@ -50,7 +49,7 @@ export async function endAccount(password: string, handOvers: readonly HandedOve
   await attempt(call<void>('DELETE', '/account', { body: { password } }), null);
 }
 
-/** Ends the account; this browser knows nobody afterwards. When it fails, the calendars are loaded again: some may have been handed over. */
+/** Signs out of this browser at the end. A failure loads the calendars again: some may have been handed over. */
 export function useEndAccount() {
   const client = useQueryClient();
   return useMutation({

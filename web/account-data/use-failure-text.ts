@@ -3,10 +3,9 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { formatList } from '#web/platform/format.ts';
 import { AccountKept } from './api.ts';
 
-/** Somebody has begun to use a calendar since the person chose what becomes of it. */
+/** Somebody has joined a calendar since the person chose what becomes of it. */
 export class SharedMeanwhile extends Error {}
 
-/** Why an account has not been deleted, and which calendars were handed over all the same. */
 export function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation('accountData');
   const errorText = useErrorText();

@@ -8,13 +8,12 @@ import './account-links.css';
 
 interface Props {
   children: ReactNode;
-  /** The big number: today's unless a step is given. */
+  /** The big numeral: today's unless a step is given. */
   step?: number;
-  /** Above the heading: the steps of a wizard. */
   steps?: ReactNode;
 }
 
-/** Around every sign-in page. The big numeral stands beside the form; on a phone above it, where no steps are. */
+/** On a phone the numeral stands above the form, and only where there are no steps. */
 export function AccountFrame({ children, step, steps }: Props) {
   const { t } = useTranslation('accounts');
   const today = readToday(new Date());

@@ -13,7 +13,7 @@ import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 const EMPTY = { password: '', again: '' };
 
 interface Props {
-  /** The API keys that work, which a new password may switch off. */
+  /** Active API keys, which a new password may switch off. */
   keys: { count: number; refresh: () => void };
 }
 

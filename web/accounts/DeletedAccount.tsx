@@ -17,7 +17,6 @@ interface Props {
   onBack: () => void;
 }
 
-/** In the place of the sign-in form, for somebody who has deleted their account: the way back to it, and the way to another. */
 export function DeletedAccount({ email, restorableUntil, registerPath, state, failure, onRestore, onBack }: Props) {
   const { t } = useTranslation('accounts');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,16 +13,15 @@ const NEXT_MS = 1_500;
 interface Props {
   submitLabel: string;
   initialEmail?: string;
-  /** Sends the address; what it throws is shown by `errorText`. */
+  /** Its failures are shown by `errorText`. */
   send: (email: string) => Promise<void>;
   sentText: (email: string) => string;
   errorText: (error: unknown) => string;
-  /** A second and a half after the address was sent. */
+  /** Called a second and a half after the address was sent. */
   next: (email: string) => void;
   children: ReactNode;
 }
 
-/** One address and a button: the first step of registering and of a new password. */
 export function EmailForm({ submitLabel, initialEmail = '', send, sentText, errorText, next, children }: Props) {
   const { t } = useTranslation('accounts');
   const later = useTimer();

@@ -100,7 +100,7 @@ export function LoginPage() {
   );
 }
 
-/** Whether the page was opened after a reset of the password; true for five seconds. */
+/** True for five seconds after a password was reset. */
 function useResetNote(): boolean {
   const { state } = useLocation();
   const [shown, setShown] = useState<boolean>(state?.resetSuccess === true);

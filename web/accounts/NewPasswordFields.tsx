@@ -13,18 +13,16 @@ interface Props {
   value: NewPassword;
   onValue: (value: NewPassword) => void;
   label: string;
-  /** The form was submitted: what is missing or unlike is marked. */
+  /** Once the form was submitted, problems are marked. */
   tried: boolean;
   /** What the server says about the password. */
   refused?: string | undefined;
 }
 
-/** Whether both fields are filled, alike and good enough. */
 export function isGoodPassword({ password, again }: NewPassword, rule: PasswordRule): boolean {
   return password === again && passwordProblem(password, rule) === null;
 }
 
-/** A new password, what it needs, and the same once more. */
 export function NewPasswordFields({ rule, value, onValue, label, tried, refused }: Props) {
   const { t } = useTranslation('accounts');
   const { password, again } = value;

@@ -5,7 +5,6 @@ import { PASSWORD_RULES, type PasswordRule } from '#domain/accounts.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import './password-requirements.css';
 
-/** What a password needs, ticked off as it is typed. */
 export function PasswordRequirements({ rule, password }: { rule: PasswordRule; password: string }) {
   const { t } = useTranslation('accounts');
   return (

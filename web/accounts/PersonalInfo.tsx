@@ -16,7 +16,6 @@ import { saveProfile, useUser } from './api.ts';
 
 const NAMES = { ru: 'Русский', en: 'English' } as const;
 
-/** Name and language; the address is only shown. */
 export function PersonalInfo() {
   const { t, i18n } = useTranslation('accounts');
   const errorText = useErrorText();

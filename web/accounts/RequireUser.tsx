@@ -10,12 +10,12 @@ import { checkAccount } from './api.ts';
 import './require-user.css';
 
 interface Props {
-  /** While nobody knows yet who it is; a word unless told. */
+  /** Shown until the user is known. */
   waiting?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows what is inside to a person signed in; sends others to the sign-in page, which brings them back. */
+/** Sends visitors to the sign-in page, which brings them back. */
 export function RequireUser({ waiting, children }: Props) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();

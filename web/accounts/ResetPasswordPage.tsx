@@ -5,7 +5,6 @@ import { useTitle } from '#web/ui/use-title.ts';
 import { ResetWizard } from './ResetWizard.tsx';
 import { readReset } from './registration.ts';
 
-/** Two steps to a new password, for the address that a code was sent to within half an hour. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('accounts');
   useTitle(t('reset.passwordTitle'));

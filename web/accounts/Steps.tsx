@@ -1,13 +1,12 @@
 import './steps.css';
 
 interface Props {
-  /** Read aloud: `Step 2 of 3`. */
+  /** For screen readers: `Step 2 of 3`. */
   label: string;
   names: readonly string[];
   at: number;
 }
 
-/** Where a wizard stands. */
 export function Steps({ label, names, at }: Props) {
   return (
     <ol className="steps" aria-label={label}>

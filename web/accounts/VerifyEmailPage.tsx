@@ -10,7 +10,6 @@ import { VerifyWizard } from './VerifyWizard.tsx';
 
 const BACK_MS = 2_000;
 
-/** Three steps that make an account of an address: the code, a name, a password. */
 export function VerifyEmailPage() {
   const { t } = useTranslation('accounts');
   useTitle(t('verify.title'));

@@ -22,7 +22,7 @@ const LAST = 2;
 
 interface Props {
   email: string;
-  /** The code that the server handed out itself, having no mail server. */
+  /** Given by a server without a mail server. */
   givenCode: string;
   onExpired: () => void;
 }
@@ -56,7 +56,7 @@ export function VerifyWizard({ email, givenCode, onExpired }: Props) {
     const known = error instanceof ClientError ? error : null;
     if (known?.code === 'verification_session_expired') return onExpired();
     setFields(known?.fields ?? {});
-    // The server knows which passwords are common; the place to mend it is this one.
+    // Only the server knows which passwords are common; the problem is shown here.
     if (known?.code === 'password_weak') return focusFirstInvalid(form);
     if (known?.code === 'network') return setFailure(errorText(error));
     if (known?.code === 'verification_code_invalid') setFields({ code: errorText(error, t('verify.wrongCode')) });

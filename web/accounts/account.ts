@@ -3,7 +3,7 @@ import type { User } from '#domain/accounts.ts';
 import { forgetSeen } from '#web/offline/data-cache.ts';
 import { onOtherTab, storage } from '#web/platform/storage.ts';
 
-/** Who uses this browser. `unknown`: a token is stored that nobody has checked yet. */
+/** `unknown`: a stored token has not been checked yet. */
 export type Account =
   | { status: 'unknown' }
   | { status: 'visitor' }
@@ -15,7 +15,7 @@ const TOKEN = /^[^.\s]+\.[^.\s]+\.[^.\s]+$/;
 let account: Account = start();
 const watchers = new Set<() => void>();
 
-/** A stored token that is not three parts joined by dots is thrown away; without one nothing of anybody's is kept here. */
+/** A stored token that does not have three parts joined by dots is removed. */
 function start(): Account {
   const token = storage.get('token');
   if (token !== null && TOKEN.test(token)) return { status: 'unknown' };
@@ -37,7 +37,6 @@ export function setUser(user: User): void {
   setAccount({ status: 'user', user });
 }
 
-/** Forgets token and user in this browser. */
 export function forgetAccount(): void {
   storage.remove('token');
   forgetSeen();
@@ -53,5 +52,5 @@ export function useAccount(): Account {
   return useSyncExternalStore(watch, currentAccount);
 }
 
-// Signing in or out in one tab holds for the others.
+// A sign-in or sign-out holds for all tabs.
 if (typeof addEventListener === 'function') onOtherTab('token', () => setAccount(start()));

@@ -5,8 +5,6 @@ import { storage } from '#web/platform/storage.ts';
 import { currentAccount, forgetAccount, setAccount, setUser, useAccount } from './account.ts';
 import { deviceTokenField, keepDeviceToken } from './device-tokens.ts';
 
-/** The calls about oneself, and who that is. */
-
 export { forgetAccount, useAccount } from './account.ts';
 export { mayRegister, useSite } from './site.ts';
 
@@ -21,7 +19,7 @@ interface Verification {
   password: string;
 }
 
-/** The person signed in. Only for screens behind `RequireUser`. */
+/** Only for screens inside `RequireUser`. */
 export function useUser(): User {
   const account = useAccount();
   if (account.status !== 'user') throw new Error('nobody is signed in');
@@ -38,7 +36,7 @@ const isUser = (value: unknown): value is User =>
   value.id !== '' &&
   value.email !== '';
 
-/** The user itself or an object that holds it under `user`; null for anything else. */
+/** The user itself, or an object that holds it under `user`; null for anything else. */
 function readUser(answer: unknown): User | null {
   const inner = typeof answer === 'object' && answer !== null && 'user' in answer ? answer.user : answer;
   return isUser(inner) ? inner : null;
@@ -46,9 +44,7 @@ function readUser(answer: unknown): User | null {
 
 let checking: Promise<void> | null = null;
 
-/**
- * Asks the server whose the stored token is. A refusal or an answer that is no user removes it; a failure on the way keeps it.
- */
+/** Asks the server for the owner of the stored token. A refusal or an invalid answer removes the token; a network failure keeps it. */
 export function checkAccount(): Promise<void> {
   checking ??= check().finally(() => {
     checking = null;
@@ -71,7 +67,7 @@ async function check(): Promise<void> {
   }
 }
 
-/** Keeps what the server gave. @throws ClientError `unknown` for an answer without token and user */
+/** @throws ClientError `unknown` for an answer without token and user */
 function enter({ token, user, deviceToken }: Partial<SignedIn>): User {
   if (typeof token !== 'string' || !isUser(user)) throw new ClientError('unknown', 200);
   storage.set('token', token);
@@ -85,7 +81,6 @@ const keepFromHeaders = (headers: Headers) => keepDeviceToken(headers.get(DEVICE
 /** Clears any old token first; its session ends with the sign-in. */
 export const logIn = (email: string, password: string): Promise<User> => signIn('/auth/login', email, password);
 
-/** Brings a deleted account back, and signs in to it. */
 export const restoreAccount = (email: string, password: string): Promise<User> =>
   signIn('/auth/restore-account', email, password);
 
@@ -106,7 +101,6 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** @param inviteCode of the invitation that somebody came from */
 export function register(email: string, inviteCode: string | null): Promise<RegisterAnswer> {
   return call('POST', '/auth/register', { body: { email, ...(inviteCode && { inviteCode }) } });
 }
@@ -127,7 +121,6 @@ export function resetPassword(email: string, code: string, newPassword: string):
   });
 }
 
-/** @param endApiKeys switches every API key off as well */
 export function changePassword(currentPassword: string, newPassword: string, endApiKeys: boolean): Promise<void> {
   return call('PUT', '/auth/change-password', {
     body: { currentPassword, newPassword, endApiKeys },
@@ -141,7 +134,6 @@ export async function saveProfile(profile: { name?: string; preferredLanguage?: 
   return user;
 }
 
-/** Remembers the calendar that opens first next time. */
 export async function saveLastVisitedCalendar(calendarId: string): Promise<void> {
   await call('PUT', '/user/last-visited-calendar', { body: { calendarId } });
   const account = currentAccount();

@@ -1,15 +1,14 @@
 import { storage } from '#web/platform/storage.ts';
 
-/** By these the server knows this browser again, whoever tries passwords elsewhere meanwhile. They stay after a sign-out. */
+/** The server recognises this browser by them, whoever tries passwords elsewhere. A sign-out keeps them. */
 
 /** People who share a browser. */
 const KEPT_MAX = 5;
 
 const kept = (): string[] => (storage.get('deviceTokens') ?? '').split(' ').filter(Boolean);
-/** What stays the same of a device's token when it is renewed. */
+/** The part of a token that stays the same when it is renewed. */
 const deviceOf = (token: string) => token.split('.', 1)[0];
 
-/** What a call about an account carries. */
 export function deviceTokenField(): { deviceToken?: string } {
   const tokens = kept();
   return tokens.length > 0 ? { deviceToken: tokens.join(' ') } : {};

@@ -1,4 +1,4 @@
-/** The simple form that catches slips of typing; whether an address exists only an e-mail can tell. */
+/** Catches typing errors only; whether an address exists is known when an e-mail arrives. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/.test(text);
 }

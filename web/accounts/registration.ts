@@ -1,7 +1,7 @@
 import { CODE_LIFETIME_MS } from '#domain/accounts.ts';
 import { storage } from '#web/platform/storage.ts';
 
-/** What this browser keeps between the form that asks for a code and the one that takes it. Both live 30 minutes. */
+/** What this browser keeps between the form that requests a code and the one that takes it, for 30 minutes. */
 
 interface Registration {
   email: string;
@@ -40,7 +40,6 @@ export function keepReset(email: string, now: number): void {
   storage.set('resetTimestamp', String(now));
 }
 
-/** The address that a code was sent to within the last 30 minutes. */
 export function readReset(now: number): string | null {
   return isFresh(storage.get('resetTimestamp'), now) ? storage.get('resetEmail') : null;
 }

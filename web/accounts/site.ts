@@ -7,7 +7,7 @@ const OPEN: Site = { registration: 'open', registrationDomains: [] };
 let known: Site | undefined;
 let asking: Promise<Site> | undefined;
 
-/** Asks once for as long as the page lives; when no answer comes, the registration page will tell. */
+/** Asks once per page load. Without an answer the registration page reports the problem. */
 function ask(): Promise<Site> {
   asking ??= call<Site>('GET', '/site').catch((error) => {
     console.warn('Who may register is not known.', error);
@@ -17,7 +17,7 @@ function ask(): Promise<Site> {
   return asking;
 }
 
-/** Who may register here; open until the server has said. */
+/** Open until the server has answered. */
 export function useSite(): Site {
   const [site, setSite] = useState(known ?? OPEN);
   useEffect(() => {
@@ -33,12 +33,10 @@ export function useSite(): Site {
   return site;
 }
 
-/** The code of the invitation that somebody came from. */
 export function inviteCodeOf(returnTo: string | null): string | null {
   return /^\/invite\/([\w-]{1,100})$/.exec(returnTo ?? '')?.[1] ?? null;
 }
 
-/** Whether somebody who came from a page of ours may register. */
 export function mayRegister({ registration }: Site, returnTo: string | null = null): boolean {
   return registration === 'open' || (registration === 'invite' && inviteCodeOf(returnTo) !== null);
 }

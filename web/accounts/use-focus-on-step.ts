@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When a wizard moves to another step, focus goes to its first field. */
 export function useFocusOnStep(form: RefObject<HTMLElement | null>, step: number): void {
   const shown = useRef(step);
   useEffect(() => {

@@ -10,7 +10,6 @@ import { checkAccount, logIn, restoreAccount } from './api.ts';
 
 const CHECK_MS = 1_000;
 
-/** Signs a person in, and opens the page that comes after. */
 export function useSignIn(returnTo: string | null) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
@@ -46,11 +45,10 @@ export function useSignIn(returnTo: string | null) {
   return {
     state,
     failure,
-    /** Until when a deleted account can be restored; null until somebody has tried to sign in to one. */
+    /** Until when a deleted account can be restored; null until somebody has tried to sign in to it. */
     restorableUntil,
     signIn: enterBy(logIn, t('login.failed')),
     restore: enterBy(restoreAccount, t('deleted.failed')),
-    /** As before the first try. */
     reset: () => {
       setFailure(null);
       setRestorableUntil(null);

@@ -4,7 +4,7 @@ import { currentAccount } from './account.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { checkAccount } from './api.ts';
 
-/** Sends a person who is signed in already on their way, once, when a sign-in page opens. */
+/** A person who is already signed in is redirected once, when a sign-in page opens. */
 export function useVisitor(): void {
   const goOn = useAfterSignIn();
   const [search] = useSearchParams();

@@ -22,7 +22,6 @@ const COUNTS = [
   'deadJobs',
 ] as const;
 
-/** All that an administrator sees and does, under the heading of the page. */
 export function Administration({ summary }: { summary: AdminSummary }) {
   const { t } = useTranslation('admin');
   const [ask, setAsk] = useState<Ask | null>(null);

@@ -11,7 +11,6 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { confirmPassword, forgetConfirmation, isConfirmed, useReload } from './api.ts';
 
-/** Something to be changed, once it is confirmed. */
 export interface Ask {
   readonly title: string;
   readonly text: string;
@@ -21,7 +20,7 @@ export interface Ask {
   readonly run: () => Promise<unknown>;
 }
 
-/** Asks whether to change something, and for the password where it was not entered a few minutes ago. */
+/** Asks for the password too, unless it was entered a few minutes ago. */
 export function AskDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();

@@ -13,7 +13,6 @@ import { Section } from '#web/ui/Section.tsx';
 import type { Ask } from './AskDialog.tsx';
 import { change, usePeople } from './api.ts';
 
-/** Everybody with an account, and what can be done for and about them. */
 export function PeopleSection({ onAsk }: { onAsk: (ask: Ask) => void }) {
   const { t } = useTranslation('admin');
   const [text, setText] = useState('');

@@ -11,7 +11,6 @@ interface Props {
   onAsk: (ask: Ask) => void;
 }
 
-/** What owners deleted, as long as it can be brought back. */
 export function CalendarsSection({ onAsk }: Props) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useDeletedCalendars();
@@ -48,7 +47,6 @@ export function CalendarsSection({ onAsk }: Props) {
   );
 }
 
-/** Work that is not done: what was given up, and what waits. */
 export function JobsSection({ onAsk }: Props) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useJobs();

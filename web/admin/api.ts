@@ -3,7 +3,7 @@ import type { AdminJob, AdminPeople, AdminSummary, Confirmation, DeletedCalendar
 import { call } from '#web/platform/client.ts';
 
 const KEY = 'admin';
-/** As `CONFIRMATION_HEADER` of domain/administration.ts, without its schemas. */
+/** `CONFIRMATION_HEADER` of domain/administration.ts, copied to leave its schemas out of the bundle. */
 const HEADER = 'x-confirmation';
 
 let confirmed: Confirmation | null = null;
@@ -15,12 +15,11 @@ export async function confirmPassword(password: string): Promise<void> {
   confirmed = await call<Confirmation>('POST', '/admin/confirm', { body: { password } });
 }
 
-/** Forgets that the password was entered: the server has refused it, or somebody else signs in. */
+/** Called when the server has refused the confirmation, or another person signs in. */
 export function forgetConfirmation(): void {
   confirmed = null;
 }
 
-/** Something an administrator changes. */
 export function change(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   const headers = { [HEADER]: confirmed?.confirmation ?? '' };
   return call('POST' === method ? 'POST' : 'DELETE', `/admin${path}`, { headers, ...(body && { body }) });
@@ -42,7 +41,6 @@ export const useDeletedCalendars = () =>
 export const useJobs = () =>
   useQuery({ queryKey: [KEY, 'jobs'], queryFn: ({ signal }) => get<AdminJob[]>('/jobs', signal) });
 
-/** People whose e-mail or name holds a text, a page at a time. */
 export const usePeople = (text: string) =>
   useInfiniteQuery({
     queryKey: [KEY, 'people', text],
@@ -55,7 +53,6 @@ export const usePeople = (text: string) =>
     placeholderData: (before) => before,
   });
 
-/** Reads everything anew, after a change. */
 export function useReload(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [KEY] });

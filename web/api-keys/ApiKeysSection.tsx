@@ -16,7 +16,6 @@ import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { DeleteKeyDialog } from './DeleteKeyDialog.tsx';
 import './api-keys.css';
 
-/** What the person's own programs sign in with. */
 export function ApiKeysSection() {
   const { t } = useTranslation('apiKeys');
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ import { KeyFields } from './KeyFields.tsx';
 import { bodyOf, EMPTY_DRAFT, problemsOf } from './key-draft.ts';
 import { NewKey } from './NewKey.tsx';
 
-/** A form, and in its place the new key, which is shown this once. */
+/** A form, replaced by the new key, which is shown only once. */
 export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('apiKeys');
   const errorText = useErrorText();
@@ -24,7 +24,7 @@ export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () 
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
-  /** The server asks for the password when the sign-in was a while ago: a key outlives the session that makes it. */
+  /** The server asks for the password when the sign-in was a while ago, because a key outlives its session. */
   const [isAsked, setAsked] = useState(false);
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -6,12 +6,11 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDeleteApiKey } from './api.ts';
 
-/** Asks before a key is deleted. `null` keeps it closed. */
 export function DeleteKeyDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
   const { t } = useTranslation('apiKeys');
   const errorText = useErrorText();
   const remove = useDeleteApiKey();
-  // The words stay while the dialog leaves the screen.
+  // The text stays while the dialog closes.
   const [shown, setShown] = useState(apiKey);
   useEffect(() => {
     if (apiKey) setShown(apiKey);

@@ -11,7 +11,6 @@ interface Props {
   isWrong: boolean;
 }
 
-/** Which calendars a key opens. */
 export function KeyCalendars({ chosen, onChoose, isWrong }: Props) {
   const { t } = useTranslation('apiKeys');
   const { data: calendars = [] } = useCalendars();

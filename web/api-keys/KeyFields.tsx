@@ -11,7 +11,6 @@ interface Props {
   draft: KeyDraft;
   onDraft: (draft: KeyDraft) => void;
   problems: ReadonlySet<DraftProblem>;
-  /** What the server says about the name. */
   refused: string | undefined;
   today: string;
 }

@@ -6,7 +6,6 @@ import { useCopy } from '#web/ui/use-copy.ts';
 
 const COPIED_MS = 3_000;
 
-/** The whole key, to be copied now or never, and a first call to try it with. */
 export function NewKey({ created: { key, apiKey } }: { created: CreatedApiKey }) {
   const { t } = useTranslation('apiKeys');
   const [state, copy] = useCopy(COPIED_MS);

@@ -11,7 +11,6 @@ export function useApiKeys() {
   });
 }
 
-/** How many keys work, for screens that offer to switch them off. */
 export function useWorkingApiKeys(): { count: number; refresh: () => void } {
   const client = useQueryClient();
   const { data } = useApiKeys();
@@ -23,7 +22,7 @@ export function useWorkingApiKeys(): { count: number; refresh: () => void } {
   };
 }
 
-/** The answer is the only place where the key is whole: nothing but the caller keeps it. */
+/** The key is whole in this answer only. */
 export function useCreateApiKey() {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +35,7 @@ export function useCreateApiKey() {
   });
 }
 
-/** Switches a key off or on: at once on the screen, and back if the server refuses. */
+/** Optimistic: switches back if the server refuses. */
 export function useSwitchApiKey() {
   const client = useQueryClient();
   const show = (id: string, isActive: boolean) =>

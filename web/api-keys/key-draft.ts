@@ -3,12 +3,11 @@ import { addDays, isLocalDate } from '#domain/dates/local.ts';
 import { startOfDay } from '#domain/dates/zones.ts';
 import { isBlank } from '#domain/visible.ts';
 
-/** What the form holds. */
 export interface KeyDraft {
   readonly name: string;
   readonly scope: 'read' | 'write';
   readonly lifetime: Lifetime;
-  /** The last day on which the key works, yyyy-MM-dd; counts with the lifetime `date`. */
+  /** The last day on which the key works, yyyy-MM-dd; used with the lifetime `date`. */
   readonly lastDay: string;
   /** Null for all calendars. */
   readonly calendarIds: readonly string[] | null;
@@ -22,7 +21,7 @@ export const EMPTY_DRAFT: KeyDraft = { name: '', scope: 'read', lifetime: 'year'
 
 export type DraftProblem = 'name' | 'lastDay' | 'calendars';
 
-/** What must be mended before the key can be made. @param today yyyy-MM-dd */
+/** @param today yyyy-MM-dd */
 export function problemsOf(draft: KeyDraft, today: string): ReadonlySet<DraftProblem> {
   const problems = new Set<DraftProblem>();
   if (isBlank(draft.name)) problems.add('name');
@@ -32,8 +31,8 @@ export function problemsOf(draft: KeyDraft, today: string): ReadonlySet<DraftPro
 }
 
 /**
- * The call's body. A key works to the end of its last day on the person's own clock.
- * @param password empty where it was not asked for
+ * A key works until the end of its last day on the person's own clock.
+ * @param password empty where it is not required
  */
 export function bodyOf(draft: KeyDraft, today: string, zone: string, password = ''): CreateApiKeyBody {
   return {

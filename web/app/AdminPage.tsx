@@ -9,7 +9,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import '#web/admin/admin.css';
 
-/** For administrators; for everybody else there is nothing here. */
+/** For everybody but administrators the page does not exist. */
 export function AdminPage() {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useSummary();

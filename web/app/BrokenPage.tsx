@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import './message-page.css';
 
-/** Most often a page that a newer version has replaced on the server: loading afresh mends that. */
+/** The usual cause is a newer version on the server, which loading the page again brings. */
 export function BrokenPage() {
   const { t } = useTranslation('app');
   useTitle(t('broken.title'));

@@ -16,7 +16,6 @@ interface Props {
   onClosed: () => void;
 }
 
-/** The day dialog over the events that the views read. */
 export function CalendarDayDialog({ calendar, zone, day, onEvent, ...rest }: Props) {
   const source = useMemo(
     () => ({

@@ -7,7 +7,6 @@ import type { EventMover } from '#web/events/use-event-mover.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 
-/** What can be open above a calendar, besides an event. */
 export type Opened =
   | { readonly kind: 'day'; readonly day: string; readonly zone: string; readonly now: string }
   | { readonly kind: 'settings' | 'tags' | 'invite' | 'members' | 'history' | 'themes' | 'keys' };
@@ -37,7 +36,7 @@ const ALL = [
   KeysDialog,
 ];
 
-/** Fetches the dialogs while nothing else is going on, so that each opens at once. */
+/** Fetched while the page is idle, so that each dialog opens at once. */
 export async function fetchDialogs(): Promise<void> {
   for (const { fetch } of ALL) await fetch().catch(() => undefined); // Opening one tells of a failure.
 }
@@ -55,7 +54,7 @@ export function CalendarDialogs({ calendar, role, tags, editor, mover, dialog }:
   const { subject, open, close, closed, show } = dialog;
   const state = { open, onClose: close, onClosed: closed };
   const needed = Boolean(subject || editor.dialog.subject || editor.conflict || mover.question);
-  // From the first dialog on, their theme stays.
+  // The dialogs' theme stays from the first dialog on.
   const [used, setUsed] = useState(needed);
   if (needed && !used) setUsed(true);
   if (!used) return null;

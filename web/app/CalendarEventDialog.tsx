@@ -18,14 +18,13 @@ interface Props {
   editor: EventEditor;
 }
 
-/** The event that is open, the question before it is deleted, and the choice between two versions. */
 export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props) {
   const { t } = useTranslation('events');
   const zoneLabel = useZoneLabel();
   const [asking, setAsking] = useState(false);
   const { dialog, conflict, question } = editor;
   const editing = dialog.subject;
-  // Whoever loses the right or the network in the middle keeps what is typed, also when it comes back unsaved.
+  // Somebody who loses the right or the network keeps what they have typed.
   const [opened, setOpened] = useState({ id: editing?.id, mayWrite });
   if (opened.id !== editing?.id) setOpened({ id: editing?.id, mayWrite });
   if (conflict) {

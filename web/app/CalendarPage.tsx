@@ -25,11 +25,11 @@ export function CalendarPage() {
   useEffect(() => {
     if (!found) return;
     noteVisit();
-    // It only decides what opens first next time.
+    // It only decides which calendar opens first next time.
     return whenIdle(() => void saveLastVisitedCalendar(found).catch(() => undefined));
   }, [found]);
 
-  // Without a network nothing could be saved, so nothing is offered.
+  // Without a network nothing can be saved, so editing is not offered.
   if (calendar)
     return <CalendarScreen key={calendarId} calendar={calendar} role={online ? (role ?? calendar.role) : 'viewer'} />;
   if (error) return <CalendarMissing error={error} onRetry={() => void refetch()} />;

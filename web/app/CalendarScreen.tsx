@@ -10,7 +10,6 @@ import { useTags } from '#web/tags/api.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { CalendarDialogs, fetchDialogs, type Opened } from './CalendarDialogs.tsx';
 
-/** A calendar with what opens above it: where the nouns of one screen meet. */
 export function CalendarScreen({ calendar, role }: { calendar: Calendar; role: Role }) {
   const { id, name } = useUser();
   const tags = useTags(calendar.id).data ?? [];

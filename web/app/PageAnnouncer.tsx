@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** By then the new page has named itself. */
+/** By then the new page has set its title. */
 const NAMED_MS = 500;
 
-/** Tells a screen reader which page a link has led to, as a browser does when it loads one. */
+/** Names the page that a link has led to, as a browser does when it loads one. */
 export function PageAnnouncer({ pathname }: { pathname: string }) {
   const [said, setSaid] = useState('');
   const first = useRef(pathname);

@@ -5,7 +5,7 @@ interface State {
   broken: boolean;
 }
 
-/** Catches a page that breaks or can not be fetched. React has no hook for this. */
+/** Catches pages that fail or cannot be fetched. React has no hook for this. */
 export class PageBoundary extends Component<{ children: ReactNode; place: string }, State> {
   override state: State = { broken: false };
 

@@ -4,7 +4,6 @@ import { MuiTheme } from '#web/ui/MuiTheme.tsx';
 import { TopBar } from './TopBar.tsx';
 import './page-frame.css';
 
-/** A page behind the sign-in: the bar above, the links below. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <MuiTheme>

@@ -27,7 +27,7 @@ const PARTS: Readonly<Record<Section, { svg: string; Part: ComponentType }>> = {
   security: { svg: shield, Part: SecuritySection },
 };
 
-/** A phone shows one card for each section, or the section; a desktop shows tabs. The section stands in the address. */
+/** A phone shows a card for each section, or one section; a desktop shows tabs. The section is part of the URL. */
 export function ProfilePage() {
   const { t } = useTranslation('accounts');
   useTitle(t('profile.title'));

@@ -13,14 +13,12 @@ import { useScroll } from './use-scroll.ts';
 
 const SIGN_IN_PAGES = ['/login', '/register'];
 
-/** The calendar of an invitation that waited for the sign-in. */
 async function acceptedInvite(): Promise<string | null> {
   if (storage.get('pendingInvite') === null) return null;
   const { acceptPendingInvite } = await import('#web/invites/pending-invite.ts');
   return acceptPendingInvite();
 }
 
-/** Around every page: what happens when a token is refused, whose theme is shown, where the page is scrolled to. */
 export function Root() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -2,7 +2,6 @@ import { AccountDataSection } from '#web/account-data/AccountDataSection.tsx';
 import { ApiKeysSection } from '#web/api-keys/ApiKeysSection.tsx';
 import { SessionsSection } from '#web/sessions/SessionsSection.tsx';
 
-/** The profile's third part: who and what is signed in, and the account as a whole. */
 export function SecuritySection() {
   return (
     <div className="profile-security">

@@ -10,13 +10,13 @@ import { SearchHost } from '#web/search/SearchHost.tsx';
 
 let owner: string | null = null;
 
-/** What was fetched for one person is not shown to the next one in this browser. */
+/** The cache of one person is not shown to the next one in this browser. */
 function claimCache(userId: string): void {
   if (owner !== null && owner !== userId) queryClient.clear();
   owner = userId;
 }
 
-/** Around every protected page. Pages bring their own top bar: the calendar has one of its own. */
+/** Pages bring their own top bar, since the calendar has another one. */
 export function SignedInLayout() {
   const calendarId = useMatch('/dashboard/calendar/:calendarId')?.params.calendarId;
   const waiting = calendarId && calendarId !== 'create' ? <ShellSkeleton /> : undefined;

@@ -23,7 +23,6 @@ import './top-bar.css';
 
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
 
-/** Above every page behind the sign-in but the calendar, which has a bar of its own. */
 export function TopBar() {
   const { t } = useTranslation('app');
   const user = useUser();

@@ -1,11 +1,7 @@
 import type { LoadWords } from '#web/platform/i18n/i18n.ts';
 
-/**
- * The words of every noun, each under the name of its folder. A page loads the tables that it says something from, in one
- * language.
- */
+/** The words of every noun, under the name of its folder. A page loads only the tables that it uses, in one language. */
 
-/** What every page may say. */
 export const baseWords: LoadWords = async (language) =>
   language === 'ru' ? (await import('./base-words.ru.ts')).ru : (await import('./base-words.en.ts')).en;
 
@@ -27,12 +23,10 @@ export const accountWords: LoadWords = async (language) => ({
     language === 'ru' ? (await import('#web/accounts/words.ru.ts')).ru : (await import('#web/accounts/words.en.ts')).en,
 });
 
-/** What administrators see besides. */
 export const adminWords: LoadWords = async (language) => ({
   ...(await productWords(language)),
   admin: language === 'ru' ? (await import('#web/admin/words.ru.ts')).ru : (await import('#web/admin/words.en.ts')).en,
 });
 
-/** Everything behind the sign-in. */
 export const productWords: LoadWords = async (language) =>
   language === 'ru' ? (await import('./words.ru.ts')).ru : (await import('./words.en.ts')).en;

@@ -4,7 +4,7 @@ import { addWords, type LoadWords } from '#web/platform/i18n/i18n.ts';
 import { type OnDemand, onDemand } from '#web/platform/on-demand.tsx';
 import { accountWords, adminWords, landingWords, legalWords, productWords } from './load-words.ts';
 
-/** Every page: where it stands, and how it and the words it says are fetched when it is first opened. */
+/** Every page: its path, and how its code and words are fetched when it is first opened. */
 export interface Page extends OnDemand<object> {
   readonly path: string;
 }
@@ -40,7 +40,6 @@ export const PUBLIC_PAGES: readonly Page[] = [
   page('/contact', legalWords, () => import('#web/landing/legal/ContactPage.tsx'), 'ContactPage'),
 ];
 
-/** Shown to a person signed in, inside `SIGNED_IN_LAYOUT`. */
 export const PROTECTED_PAGES: readonly Page[] = [
   page('/dashboard', productWords, () => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
   page('/admin', adminWords, () => import('./AdminPage.tsx'), 'AdminPage'),
@@ -62,7 +61,7 @@ export const SIGNED_IN_LAYOUT = page(
   'SignedInLayout',
 );
 
-/** Fetches what an address needs, all of it at once. Ends when that has ended: opening the page tells of a failure. */
+/** Fetches what an address needs, in parallel. Never rejects: opening the page reports a failure. */
 export async function prefetch(pathname: string): Promise<void> {
   const matches = ({ path }: Page) => matchPath(path, pathname) !== null;
   const found = [[SIGNED_IN_LAYOUT], PROTECTED_PAGES, PUBLIC_PAGES].map((pages) => pages.find(matches));

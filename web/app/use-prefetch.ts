@@ -3,7 +3,7 @@ import { prefetch } from './pages.ts';
 
 const IDLE_MS = 1_500;
 
-/** Fetches what comes next: the dashboard while a sign-in is confirmed, the calendar once the dashboard has come to rest. */
+/** Fetches what probably comes next: the dashboard during a sign-in, the calendar once the dashboard is idle. */
 export function usePrefetch(pathname: string, signedIn: boolean): void {
   const isInside = pathname.startsWith('/dashboard/');
   useEffect(() => {

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const places = new Map<string, number>();
 
-/** A new page begins at its top; going back returns to where one was. A change of view or date on one page scrolls nothing. */
+/** A new page starts at its top; going back restores the position. A new view or date on the same page does not scroll. */
 export function useScroll(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();

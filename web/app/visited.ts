@@ -1,4 +1,4 @@
-/** Whether a calendar was opened since the page was loaded: who comes to the dashboard from there wants the dashboard. */
+/** Somebody who comes to the dashboard from a calendar wants the dashboard, so no redirect follows. */
 let visited = false;
 
 export function noteVisit(): void {

@@ -36,7 +36,7 @@ import './moving/moving-ghost.css';
 import './moving/moving-block.css';
 import './moving/day-handles.css';
 
-/** Writing the page's title costs more than a step to the next month. */
+/** Setting the page's title costs more than a step to the next month. */
 const TITLE_MS = 250;
 
 interface Props {
@@ -45,7 +45,6 @@ interface Props {
   mover: Mover;
   /** @param now local text in the zone that is shown */
   onEvent: (event: DatedEvent, now: string) => void;
-  /** A day that holds events. */
   onDay: (day: string, now: string, zone: string) => void;
   onAdd: (date: string, now: string, zone: string, time?: string, minutes?: number) => void;
   onSettings: () => void;
@@ -53,7 +52,6 @@ interface Props {
   onKeys: () => void;
 }
 
-/** A calendar's page: header, one of the five views, bottom bar. What opens above it is the page's business. */
 export function CalendarView(props: Props) {
   const { calendar, role, mover, onEvent, onDay, onAdd, onSettings, onThemes, onKeys } = props;
   const { t } = useTranslation('calendarView');

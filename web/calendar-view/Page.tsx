@@ -15,7 +15,6 @@ import { WeekView } from './week/WeekView.tsx';
 import { YearView } from './year/YearView.tsx';
 
 interface Props {
-  /** The period, for screen readers. */
   label: string;
   viewState: ViewState;
   source: MonthSource;
@@ -31,7 +30,6 @@ interface Props {
   onViewState: (viewState: ViewState) => void;
 }
 
-/** The view that the place names. */
 export function Page({ label, viewState, source, month, now, late, onDay, onEvent, moves, onAdd, onViewState }: Props) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
@@ -80,7 +78,6 @@ export function Page({ label, viewState, source, month, now, late, onDay, onEven
   }
 }
 
-/** Whether the week of `date` is known to hold nothing. */
 function isFree(index: DayIndex | undefined, date: string): boolean {
   if (!index) return false;
   const first = Math.floor(index.days.indexOf(date) / 7) * 7;

@@ -1,12 +1,12 @@
-/** Arrow keys among days that stand side by side, each with stops below one another: `data-stop="yyyy-MM-dd"`. */
+/** Arrow keys among days side by side, each with its own stops: `data-stop="yyyy-MM-dd"`. */
 
 const stopsOf = (root: Element, day: string): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(`[data-stop="${day}"]`),
 ];
 
 /**
- * Where a key leads from a stop: another stop, or a date outside of `days`.
- * @returns null for keys that do not move
+ * The stop that a key leads to, or a date outside of `days`.
+ * @returns null for other keys
  */
 export function stopAfterKey(
   root: Element,

@@ -2,7 +2,7 @@ import { weekOf } from '#domain/dates/grids.ts';
 import { formatDay, formatLocal, formatRange, locale } from '#web/platform/format.ts';
 import type { ViewState } from './view-state.ts';
 
-/** The header's two weights: what changes with each step in the heavy one, what frames it in the light one. */
+/** The heavy part changes with each step, the light part is its context. */
 export interface PeriodTitle {
   readonly heavy: string;
   readonly light: string;
@@ -28,7 +28,7 @@ export function monthTitle(day: string): PeriodTitle {
   return { heavy: monthName(day), light: yearOf(day) };
 }
 
-/** `16 — 22 ноября`, `November 30 – December 6`; the years stand in it where there are two. */
+/** `16 — 22 ноября`, `November 30 – December 6`; with years where there are two. */
 function weekTitle(days: readonly string[]): PeriodTitle {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? '';
@@ -40,7 +40,7 @@ function weekTitle(days: readonly string[]): PeriodTitle {
   };
 }
 
-/** The same for a narrow screen: `16 — 22` and `нояб`. */
+/** `16 — 22` and `нояб`. */
 function shortWeekTitle(days: readonly string[]): PeriodTitle {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? '';
@@ -48,7 +48,7 @@ function shortWeekTitle(days: readonly string[]): PeriodTitle {
   return { heavy: withDash(`${Number(first.slice(8))}–${Number(last.slice(8))}`), light: month };
 }
 
-/** Intl joins a run without room around its dash, and says of a Russian year that it is one. */
+/** Intl writes the dash of a range without spaces, and adds a word to Russian years. */
 const withDash = (text: string): string =>
   text.replace(/\s?[–-]\s?/, locale().startsWith('ru') ? ' — ' : ' – ').replace(/\s?г\./g, '');
 
@@ -62,7 +62,7 @@ function shortDayTitle(day: string): PeriodTitle {
   return { heavy: capitalised(format(day, { weekday: 'short', day: 'numeric', month: 'long' })), light: '' };
 }
 
-/** The title of a place. @param phone there is room for the short form only */
+/** @param phone there is room for the short form only */
 export function titleOf(
   { view, date }: ViewState,
   firstDayOfWeek: number,

@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 
 /**
- * Texts that differ by a count only. A month says a hundred of them, plurals take i18next longer than drawing the rest, and
- * the counts are few: so each is worked out once for a language.
+ * A cache for texts that differ by a count only. A month needs a hundred of them, and i18next's plurals would take longer than drawing
+ * the rest.
  */
 
 type PluralKey = 'dayName' | 'more' | 'moreName';
 
-/** Stands where the day comes in; in no text of ours. */
+/** A placeholder for the day, which no text contains. */
 const DAY = '\u{E000}';
 const KEPT_MAX = 3_000;
 const kept = new Map<string, string>();

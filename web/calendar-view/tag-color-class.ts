@@ -1,8 +1,8 @@
 import { tagStyle } from '#web/themes/tag-colors.ts';
 
 /**
- * The inks of a colour as a class. Hundreds of events share a few colours: one rule per colour lets the browser work out their
- * style once, where a style of its own on each element would be worked out for each.
+ * A class with the colours of a tag. Hundreds of events share a few colours: the browser computes the style of a rule once, but an
+ * inline style for each element.
  */
 
 const sheet = new CSSStyleSheet();

@@ -8,17 +8,15 @@ import { monthDays } from './view-state.ts';
 
 interface Agenda {
   readonly days: readonly AgendaDay[];
-  /** Something is being fetched. */
   readonly busy: boolean;
-  /** Looks further ahead than by itself. */
   readonly more: (() => void) | undefined;
 }
 
-/** Empty months in a row after which the list waits to be asked. */
+/** After as many empty months in a row the list waits to be asked. */
 const MONTHS_AHEAD = 3;
 
 /**
- * Days from `date` on, with as many rows as are asked for. Months are read one after another until the rows are filled.
+ * Days from `date` on. Months are read one after another until there are enough rows.
  * @param rows events and free days together
  */
 export function useAgenda(source: MonthSource, date: string, today: string, rows: number): Agenda {
@@ -46,7 +44,7 @@ export function useAgenda(source: MonthSource, date: string, today: string, rows
   });
 }
 
-/** The first days that hold `rows` rows together; the last of them is cut. */
+/** The first days that hold `rows` rows together; the last one is cut. */
 function take(days: readonly AgendaDay[], rows: number): AgendaDay[] {
   const taken: AgendaDay[] = [];
   let rest = rows;

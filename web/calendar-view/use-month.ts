@@ -9,11 +9,10 @@ import type { DayIndex } from './layout/day-index.ts';
 import { indexOf } from './layout/index-cache.ts';
 import { monthDays } from './view-state.ts';
 
-/** Whose events are read, and how their days are counted. */
 export interface MonthSource {
   readonly calendarId: string;
   readonly firstDayOfWeek: number;
-  /** The zone of the calendar, in which the server counts days. */
+  /** The server counts days in this zone. */
   readonly calendarZone: string;
   /** The zone that is shown. */
   readonly zone: string;
@@ -26,18 +25,18 @@ export interface Month {
   readonly retry: () => void;
 }
 
-/** The months on both sides, and the one after next for who goes on quickly. */
+/** The months on both sides, and the one after next for quick steps. */
 const NEIGHBOURS = [1, -1, 2];
 
-/** The first and last day of the grid; a day more on each side where another zone moves events over midnight. */
+/** The first and last day of the grid, and a day more on each side where another zone moves events over midnight. */
 export function monthQuery({ calendarId, calendarZone, zone }: MonthSource, days: readonly string[]) {
   const more = zone === calendarZone ? 0 : 1;
   return eventsQuery(calendarId, { first: addDays(days[0] ?? '', -more), last: addDays(days.at(-1) ?? '', more) });
 }
 
 /**
- * The grid of a date's month with its events. Week and day read from the same answer, so that going from view to view asks
- * for nothing. The neighbouring months are fetched and sorted into days beforehand.
+ * The grid of a month with its events. Week and day use the same answer, so that switching views fetches nothing. The neighbouring
+ * months are fetched and indexed in advance.
  */
 export function useMonth(source: MonthSource, date: string): Month {
   const client = useQueryClient();
@@ -50,7 +49,7 @@ export function useMonth(source: MonthSource, date: string): Month {
   const ready = data !== undefined;
   useEffect(() => {
     if (!ready) return;
-    // An effect of a press runs before the press is painted.
+    // An effect of a press would run before the press is painted.
     return whenIdle(() => {
       for (const distance of NEIGHBOURS) {
         const next = monthDays(addMonths(`${month}-01`, distance), firstDayOfWeek);

@@ -5,18 +5,15 @@ import { readViewState, type ViewState } from './view-state.ts';
 const STILL_MS = 250;
 
 /**
- * The place in the calendar, kept in the URL. Another date takes the place of the one before, another view is a step that
- * the browser's Back undoes.
- *
- * The router renders in its own time, and writing to the address bar takes longer than drawing a month. So a step shows at
- * once, and a date is written past the router when the steps have come to rest; the router reads the address anew when
- * somebody goes back or forth.
+ * The view state, kept in the URL: another date replaces the history entry, another view adds one.
+ * The router is slow, and writing to the URL takes longer than drawing a month. So a step shows at once, and a date is written past the
+ * router when the steps have stopped. On going back or forth the URL is read again.
  */
 export function useViewState(today: string): [ViewState, (next: ViewState) => void] {
   const { key } = useLocation();
   const navigate = useNavigate();
   const [moved, setMoved] = useState<{ key: string; viewState: ViewState } | null>(null);
-  // Another step of the history: a later return to the one before finds it as its address says.
+  // Another history entry: returning to the previous one reads its URL.
   if (moved && moved.key !== key) setMoved(null);
   const viewState = moved?.key === key ? moved.viewState : readViewState(new URLSearchParams(location.search), today);
   const { view } = viewState;
@@ -36,11 +33,11 @@ export function useViewState(today: string): [ViewState, (next: ViewState) => vo
     [key, view, navigate],
   );
   useEffect(() => {
-    // By then the address belongs to another step of the history.
+    // By then the URL belongs to another history entry.
     if (key) return () => pending.current?.drop();
   }, [key]);
   useEffect(() => {
-    // Going back at once finds the router still at the step it left, as if nothing had happened: the address knows better.
+    // The router may still be at the entry it left, as if nothing had happened; the URL is right.
     const wentBack = () => {
       pending.current?.drop();
       setMoved(null);
@@ -59,12 +56,12 @@ function searchOf({ view, date }: ViewState): string {
 }
 
 interface PendingWrite {
-  /** Writes now, unless that is done or dropped. */
+  /** Writes now, unless it is done or dropped. */
   readonly write: () => void;
   readonly drop: () => void;
 }
 
-/** Writes a place to the address bar after a moment, or when the page goes out of sight. */
+/** Writes to the URL after a moment, or when the page is hidden. */
 function writeSoon(viewState: ViewState): PendingWrite {
   const drop = () => {
     clearTimeout(timer);

@@ -5,19 +5,17 @@ import { indexOf } from './layout/index-cache.ts';
 import { type MonthSource, monthQuery } from './use-month.ts';
 import { monthDays } from './view-state.ts';
 
-/** A month of the year, as counts. */
 export interface MonthCounts {
   /** `yyyy-MM-01` */
   readonly first: string;
-  /** For each day of the month how many events touch it; undefined until they are there. */
+  /** Events that touch each day; undefined while they load. */
   readonly counts: readonly number[] | undefined;
-  /** How many events touch the month. */
   readonly events: number | undefined;
 }
 
 const counted = new WeakMap<readonly CalendarEvent[], Map<string, { counts: number[]; events: number }>>();
 
-/** The twelve months of a year. They are the very answers that the month view reads, so going there asks for nothing. */
+/** Uses the answers of the month view, so that opening a month fetches nothing. */
 export function useYear(source: MonthSource, year: string): MonthCounts[] {
   const firsts = Array.from({ length: 12 }, (_, month) => addMonths(`${year}-01-01`, month));
   return useQueries({

@@ -1,11 +1,11 @@
 import { addMonths, isSameMonth, monthGrid } from '#domain/dates/grids.ts';
 import { addDays, isLocalDate } from '#domain/dates/local.ts';
 
-/** Where in a calendar somebody is: the view and a date in it. It lives in the URL. */
+/** The view and the date of a calendar page, kept in the URL. */
 
 export const VIEWS = ['month', 'week', 'day', 'year', 'agenda'] as const;
 export type View = (typeof VIEWS)[number];
-/** What the View button goes through on a desktop. */
+/** The order of the View button on a desktop. */
 const CYCLE: readonly View[] = ['month', 'week', 'day'];
 
 export interface ViewState {
@@ -15,7 +15,7 @@ export interface ViewState {
 
 const isView = (text: string | null): text is View => VIEWS.some((view) => view === text);
 
-/** Reads `?view=week&date=2026-11-20`; what is missing or unreadable is the month and today. */
+/** Reads `?view=week&date=2026-11-20`; the defaults are the month and today. */
 export function readViewState(search: URLSearchParams, today: string): ViewState {
   const view = search.get('view');
   const date = search.get('date') ?? '';
@@ -33,7 +33,7 @@ export function nextInCycle(view: View): View {
   return CYCLE[(CYCLE.indexOf(view) + 1) % CYCLE.length] ?? 'month';
 }
 
-/** The days of the month's grid: whole weeks, only those that hold a day of the month. */
+/** The days of the month's grid: whole weeks, only those with a day of the month. */
 export function monthDays(date: string, firstDayOfWeek: number): string[] {
   const grid = monthGrid(date, firstDayOfWeek);
   const last = grid.findLastIndex((day) => isSameMonth(day, date));

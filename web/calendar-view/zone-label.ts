@@ -1,7 +1,7 @@
 import { offsetLabel } from '#domain/dates/zones.ts';
 import { useZoneName } from '#web/calendars/api.ts';
 
-/** Writes a zone as `Москва, UTC+3`, with the offset that it has at a moment (epoch milliseconds). */
+/** `Москва, UTC+3`, with the offset at a moment (epoch ms). */
 export function useZoneLabel(): (zone: string, now: number) => string {
   const zoneName = useZoneName();
   return (zone, now) => {
@@ -10,5 +10,4 @@ export function useZoneLabel(): (zone: string, now: number) => string {
   };
 }
 
-/** The zone of the person's own clock. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

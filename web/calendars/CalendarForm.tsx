@@ -29,11 +29,10 @@ export interface CalendarDraft {
 interface Props {
   initial: CalendarDraft;
   submitLabel: string;
-  /** Saves; gives the path to go on to a second and a half after. */
+  /** Saves, and returns the path that opens a second and a half later. */
   save: (draft: CalendarDraft) => Promise<string>;
   doneText: string;
   failedText: string;
-  /** Shown, but not to be changed. */
   disabled?: boolean;
 }
 

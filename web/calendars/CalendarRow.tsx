@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { RoleChip } from './RoleChip.tsx';
 import { useZoneName } from './zones.ts';
 
-/** The whole row opens the calendar; its buttons stand above that. */
+/** The whole row opens the calendar; its buttons are above that. */
 export function CalendarRow({ calendar, onRemove }: { calendar: CalendarListItem; onRemove: () => void }) {
   const { t } = useTranslation('calendars');
   const zoneName = useZoneName();

@@ -16,7 +16,6 @@ import './calendars-panel.css';
 
 const SKELETONS = [58, 40, 66];
 
-/** Every calendar of the person, and what can be done with each. */
 export function CalendarsPanel() {
   const { t } = useTranslation('calendars');
   const errorText = useErrorText();

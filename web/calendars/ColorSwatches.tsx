@@ -16,7 +16,7 @@ type Given = (typeof CALENDAR_COLORS)[number];
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const isGiven = (color: string): color is Given => CALENDAR_COLORS.some((given) => given === color);
 
-/** The eight colours, and before them one of the calendar's own where it has another. */
+/** The eight colours, and the calendar's own if it is another one. */
 export function ColorSwatches({ value, onChange, disabled }: Props) {
   const { t } = useTranslation('calendars');
   const known = CALENDAR_COLORS.some((color) => same(color, value));

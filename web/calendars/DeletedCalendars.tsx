@@ -7,7 +7,7 @@ import { useDeletedCalendars } from './api.ts';
 import { useRestore } from './use-restore.ts';
 import './deleted-calendars.css';
 
-/** The calendars that the person has deleted and can restore; nothing where there are none. */
+/** Nothing where there are none to restore. */
 export function DeletedCalendars() {
   const { t } = useTranslation('calendars');
   const id = useId();

@@ -13,13 +13,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a calendar is deleted for all, or left. A failure keeps the question open. */
+/** A failure keeps the question open. */
 export function RemoveCalendarDialog({ calendar, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const errorText = useErrorText();
   const remove = useRemoveCalendar();
   const { restore } = useRestore();
-  // The words stay while the dialog leaves the screen.
+  // The text stays while the dialog closes.
   const [shown, setShown] = useState(calendar);
   useEffect(() => {
     if (calendar) setShown(calendar);

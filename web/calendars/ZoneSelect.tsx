@@ -9,7 +9,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** 38 zones in six groups, each with its offset of today; before them the calendar's own where it is none of these. */
+/** 38 zones in six groups, each with its present offset; the calendar's own comes first if it is none of these. */
 export function ZoneSelect({ value, onChange, disabled }: Props) {
   const { t } = useTranslation('calendars');
   const zoneName = useZoneName();

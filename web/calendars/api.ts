@@ -9,7 +9,7 @@ const listKey = ['calendars'] as const;
 const deletedKey = [...listKey, 'deleted'] as const;
 const oneKey = (id: string) => ['calendar', id] as const;
 
-/** Every calendar the person can see. An answer that is no list counts as none. */
+/** An answer that is not a list counts as an empty one. */
 export function useCalendars() {
   return useQuery({
     queryKey: listKey,
@@ -20,7 +20,7 @@ export function useCalendars() {
   });
 }
 
-/** One calendar. The answer may come wrapped or bare (specification, section 7). */
+/** The answer may come wrapped or bare (specification, section 7). */
 export function useCalendar(id: string) {
   return useQuery({
     queryKey: oneKey(id),
@@ -31,7 +31,7 @@ export function useCalendar(id: string) {
   });
 }
 
-/** The caller's role. Where it cannot be read, the least of all roles holds. */
+/** The lowest role where it cannot be read. */
 export function useRole(id: string): Role | undefined {
   const { data, isError } = useQuery({
     queryKey: [...oneKey(id), 'role'],
@@ -61,7 +61,7 @@ export function useUpdateCalendar(id: string) {
   });
 }
 
-/** Deletes a calendar for everybody, or leaves it. It is gone from the list as soon as the server agrees. */
+/** The calendar leaves the list as soon as the server agrees. */
 export function useRemoveCalendar() {
   const client = useQueryClient();
   return useMutation({
@@ -77,7 +77,6 @@ export function useRemoveCalendar() {
   });
 }
 
-/** The person's own deleted calendars that can be restored. */
 export function useDeletedCalendars() {
   return useQuery({
     queryKey: deletedKey,

@@ -3,12 +3,11 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useRestoreCalendar } from './api.ts';
 
-/** Restores a deleted calendar, and tells how it went. */
 export function useRestore() {
   const { t } = useTranslation('calendars');
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useRestoreCalendar();
-  // What asked for it may be gone from the screen when the answer comes.
+  // The component that asked may be gone when the answer comes.
   const restore = ({ id, name }: { id: string; name: string }) =>
     void mutateAsync(id).then(
       () => showSnackbar(t('deleted.restored', { name })),

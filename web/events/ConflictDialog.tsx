@@ -13,11 +13,10 @@ interface Props {
   tags: readonly Tag[];
   onMine: () => void;
   onTheirs: () => void;
-  /** Decides nothing yet: back to the form. */
   onBack: () => void;
 }
 
-/** Somebody saved the event while it was being edited: both versions, where they differ, and the choice. */
+/** Shows both versions where they differ. */
 export function ConflictDialog({ open, mine, theirs, tags, onMine, onTheirs, onBack }: Props) {
   const { t } = useTranslation('events');
   const rows = [

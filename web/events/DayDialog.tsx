@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import './day-dialog.css';
 
-/** An event as a row of the day: its times are local text in the zone that is shown. */
+/** Times are local text in the zone that is shown. */
 interface DayRow {
   readonly event: CalendarEvent;
   readonly start: string;
@@ -30,7 +30,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** A crowded day shows this many rows at first. */
+/** Further rows are shown on request. */
 const ROWS = 60;
 
 export function DayDialog({ open, day, allDay, timed, onEvent, onAdd, onClose, onClosed }: Props) {
@@ -107,7 +107,7 @@ export function DayDialog({ open, day, allDay, timed, onEvent, onAdd, onClose, o
   );
 }
 
-/** `09:30 — 10:30`; the part that lies in another day is left out. */
+/** `09:30 — 10:30`, without the part on another day. */
 function Times({ row: { start, end }, day }: { row: DayRow; day: string }) {
   const { t } = useTranslation('events');
   const from = start.startsWith(day) ? formatTime(start) : null;

@@ -12,13 +12,13 @@ interface Props {
   open: boolean;
   event: CalendarEvent;
   notes: readonly string[];
-  /** The year that dates need not name. */
+  /** Dates of this year do not name it. */
   year: string;
   onClose: () => void;
   onClosed: () => void;
 }
 
-/** An event for those who may not change it: only what it has. */
+/** Read-only. */
 export function EventView({ open, event, notes, year, onClose, onClosed }: Props) {
   const { t } = useTranslation('events');
   const { title, startTime, endTime, isAllDay, tag, location, description } = event;

@@ -9,7 +9,6 @@ interface Props {
   onAnswer: (scope: EditScope | null) => void;
 }
 
-/** How far what is done to a repeating event reaches; null does nothing. */
 export function ScopeDialog({ open, doing, onAnswer }: Props) {
   const { t } = useTranslation('events');
   return (

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (id: string | null) => void;
 }
 
-/** Marks and names; the chosen one is a solid bar, and a press on it chooses none. */
+/** Pressing the chosen tag clears the choice. */
 export function TagPicker({ tags, chosen, onChoose }: Props) {
   const { t } = useTranslation('events');
   if (tags.length === 0) return <p className="tag-picker-none">{t('noTag')}</p>;

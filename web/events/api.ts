@@ -6,13 +6,12 @@ import type { DayRange } from './events-path.ts';
 import type { Times } from './move-queue.ts';
 import { readRange } from './read-range.ts';
 
-/** Which occurrences of a repeating event a change is for. */
 export type EditScope = 'this' | 'following' | 'all';
 
 const eventsKey = (calendarId: string) => ['events', calendarId] as const;
 const rangeKey = (calendarId: string, { first, last }: DayRange) => [...eventsKey(calendarId), first, last] as const;
 
-/** Every event that overlaps the days. Answers stay as they came: comparing thousands of events costs more than drawing the few in sight. */
+/** Answers stay as they came: comparing thousands of events costs more than drawing the few on the screen. */
 export function eventsQuery(calendarId: string, range: DayRange) {
   return queryOptions({
     queryKey: rangeKey(calendarId, range),
@@ -22,7 +21,6 @@ export function eventsQuery(calendarId: string, range: DayRange) {
   });
 }
 
-/** Applies a change to each loaded range of a calendar. */
 function changeLists(
   client: QueryClient,
   calendarId: string,
@@ -50,7 +48,7 @@ function hide(client: QueryClient, event: CalendarEvent): void {
   changeLists(client, event.calendarId, (list) => withoutEvent(list, event.id));
 }
 
-/** Answers that are under way would overwrite what was just shown. */
+/** Answers under way would overwrite what is shown now. */
 async function pause(client: QueryClient, calendarId: string): Promise<void> {
   await client.cancelQueries({ queryKey: eventsKey(calendarId) });
 }
@@ -60,7 +58,7 @@ function refresh(client: QueryClient, calendarId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: eventsKey(calendarId) });
 }
 
-/** A new event with the id that the browser gave it, and how it looks until the server has answered. */
+/** Carries the id that the browser made, and how the event looks until the server has answered. */
 export interface NewEvent {
   readonly input: CreateEventInput & { id: string };
   readonly shown: CalendarEvent;
@@ -85,7 +83,7 @@ export interface EventChange {
   readonly input: UpdateEventInput;
   readonly shown: CalendarEvent;
   readonly scope?: EditScope | undefined;
-  /** Overwrites what somebody else has changed meanwhile. */
+  /** Overwrites changes of others. */
   readonly force?: boolean;
 }
 
@@ -110,10 +108,7 @@ export function useUpdateEvent() {
   });
 }
 
-/**
- * What a move of events needs, which may take several calls: the calls, what shows meanwhile, and the time it takes, in which
- * nothing is fetched behind its back.
- */
+/** For moves, which may take several calls: the calls, what is shown meanwhile, and a pause of refetching. */
 export function useEventMoves(calendarId: string) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<CalendarEvent>) => work() });

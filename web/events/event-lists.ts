@@ -1,18 +1,18 @@
 import type { CalendarEvent } from '#domain/events.ts';
 
-/** Whether an event touches a run of days (both ends inclusive), by its own local dates. */
+/** Both ends inclusive, by the event's own local dates. */
 export function isWithin(event: CalendarEvent, range: { first: string; last: string }): boolean {
   return event.startTime.slice(0, 10) <= range.last && event.endTime.slice(0, 10) >= range.first;
 }
 
-/** The list with an event in its place by start, then id; one that is there already is replaced. */
+/** Sorted by start, then id; replaces an event that is there already. */
 export function withEvent(list: readonly CalendarEvent[], event: CalendarEvent): readonly CalendarEvent[] {
   const others = withoutEvent(list, event.id);
   const place = others.findIndex((other) => isBefore(event, other));
   return place === -1 ? [...others, event] : others.toSpliced(place, 0, event);
 }
 
-/** The list itself where the event is not in it: what was worked out for a list of thousands holds on. */
+/** Returns the same list if the event is not in it, so that caches of long lists stay valid. */
 export function withoutEvent(list: readonly CalendarEvent[], id: string): readonly CalendarEvent[] {
   return list.some((event) => event.id === id) ? list.filter((event) => event.id !== id) : list;
 }

@@ -13,22 +13,22 @@ interface Ways {
   readonly show: (event: CalendarEvent) => void;
 }
 
-/** Moves of one event that may come faster than the server answers. */
+/** Moves of one event, which may come faster than the server answers. */
 export interface MoveQueue {
-  /** As it is shown. */
+  /** As shown. */
   readonly current: () => CalendarEvent;
   /** As the server has it. */
   readonly stored: () => CalendarEvent;
   readonly isWriting: () => boolean;
   /**
    * Shows the event at other times, and stores them.
-   * @returns the event once it is stored; undefined where a write is under way, which takes these times along
+   * @returns the stored event; undefined while a write is under way, which will send these times too
    * @throws ClientError of the first write that fails; the event is shown as it was stored last
    */
   readonly move: (times: Times) => Promise<CalendarEvent> | undefined;
 }
 
-/** Only one write is under way at a time, each begins with the version that the former gave, and of what is wanted meanwhile only the last is sent. */
+/** Runs one write at a time, each with the version that the previous one returned. Of the moves made meanwhile only the last is sent. */
 export function moveQueue(event: CalendarEvent, { put, show }: Ways): MoveQueue {
   let stored = event;
   let wanted = event;
@@ -64,7 +64,6 @@ export function moveQueue(event: CalendarEvent, { put, show }: Ways): MoveQueue 
   };
 }
 
-/** An event at other times. */
 export function at(event: CalendarEvent, { startTime, endTime }: Times): CalendarEvent {
   const instant = (local: string) =>
     event.isAllDay ? null : new Date(localToInstant(local, event.timeZone)).toISOString();

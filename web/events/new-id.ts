@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing on pages that come over plain HTTP from another machine. */
+/** A random UUID. `crypto.randomUUID` is missing on pages loaded over plain HTTP from another machine. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -3,11 +3,11 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { type DayRange, eventsPath } from './events-path.ts';
 
-/** Days are asked for whole, by halves, and by quarters: what is more than that is too much for a browser, too. */
+/** Days are requested whole, by halves, and by quarters; more would be too much for a browser, too. */
 const HALVINGS = 2;
 
 /**
- * Every event that overlaps the days, by start and then id. Days that hold too much for one answer are asked for in parts.
+ * Events that overlap the days, by start and then id. Days that hold too much for one answer are requested in parts.
  * @throws ClientError `range_too_full` where the parts hold too much as well, and as `call` does
  */
 export async function readRange(
@@ -25,7 +25,7 @@ export async function readRange(
     const [first, last] = [addDays(days.first, middle), addDays(days.first, middle + 1)];
     const early = await readRange(calendarId, { first: days.first, last: first }, signal, halvings - 1);
     const late = await readRange(calendarId, { first: last, last: days.last }, signal, halvings - 1);
-    // What lasts from one part into the next is in both.
+    // An event that spans two parts is in both.
     const known = new Set(early.map(({ id }) => id));
     return [...early, ...late.filter(({ id }) => !known.has(id))];
   }

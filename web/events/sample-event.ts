@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#domain/events.ts';
 
-/** Builds events for tests; what a test does not name is of no matter to it. */
+/** For tests: fields that are not given do not matter. */
 export function sampleEvent(given: Partial<CalendarEvent> & { id: string; startTime: string }): CalendarEvent {
   const isAllDay = given.startTime.length === 10;
   const startTime = isAllDay ? `${given.startTime}T00:00:00` : given.startTime;

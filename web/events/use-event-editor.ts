@@ -11,11 +11,10 @@ import { type EditScope, useCreateEvent, useDeleteEvent, useUpdateEvent } from '
 import { draftOf, type EventDraft, inputOf, newDraft, shownEvent } from './event-draft.ts';
 import { newId } from './new-id.ts';
 
-/** What the event dialog is open for. */
 export interface Editing {
   /** The event as it was when the dialog opened; undefined for a new one. */
   readonly before: CalendarEvent | undefined;
-  /** A new event's id, made once, so that trying again makes no second event. */
+  /** Made once, so that a retry creates no second event. */
   readonly id: string;
   readonly saved: EventDraft;
   readonly draft: EventDraft;
@@ -31,15 +30,15 @@ export interface Conflict {
   readonly current: CalendarEvent;
 }
 
-/** A repeating event waits to be told how far what is done to it reaches. */
+/** How far the change of a repeating event reaches. */
 export interface ScopeQuestion {
   readonly doing: 'change' | 'remove';
   readonly answer: (scope: EditScope | null) => void;
 }
 
 /**
- * Editing of events: what is open, and saving and deleting. A change shows at once and the dialog closes; if the server
- * refuses, the grid is put right and the dialog comes back as it was left, with the server's message.
+ * Editing of events: what is open, saving and deleting. A change shows at once and the dialog closes; if the server refuses, the grid
+ * is restored and the dialog returns as it was left, with the server's message.
  */
 export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { id: string; name: string } | null) {
   const { t } = useTranslation('events');
@@ -60,7 +59,7 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
     dialog.show({ before: event, id: event.id, saved: draft, draft, timeZone: event.timeZone, now, error: null });
   };
 
-  /** Whatever is done to one of many begins with the question how many are meant. */
+  /** For repeating events, asks first how far the change reaches. */
   const reach = (
     event: CalendarEvent | undefined,
     doing: ScopeQuestion['doing'],
@@ -108,7 +107,7 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
     creation.mutate({ input: whole, shown }, { onError });
   };
 
-  /** Makes a deleted event anew: its old id is never given out again. */
+  /** Creates a deleted event again: its old id is never reused. */
   const restore = (event: CalendarEvent) => {
     const again = { ...event, id: newId(), version: 0 };
     const { id, calendarId, title, description, location, startTime, endTime, isAllDay, timeZone, tagId, recurrence } =
@@ -144,7 +143,7 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
       { event, scope },
       {
         onSuccess: () => {
-          // What was part of a series can not be made anew by itself; the history of the calendar can undo it.
+          // A part of a series cannot be created again by itself; the history of the calendar can undo its deletion.
           const undo = event.recurringEventId ? undefined : { label: t('remove.undo'), run: () => restore(event) };
           showSnackbar(t('remove.done', { title }), undo ? { action: undo } : {});
         },

@@ -8,28 +8,24 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type EditScope, useEventMoves } from './api.ts';
 import { at, type MoveQueue, moveQueue, type Times } from './move-queue.ts';
 
-/** Moves by keys that follow each other within this are one: what undoes them goes back to before the first. */
+/** Moves by key within this time count as one: undo goes back to before the first. */
 const BURST_MS = 2_000;
 
-/** An event that is being moved, or has just been. */
 interface Moving {
   readonly queue: MoveQueue;
-  /** Where Undo puts it. */
+  /** The times that Undo restores. */
   origin: Times;
-  /** What to say when it is stored. */
+  /** Announced when the move is stored. */
   said: string;
   movedAt: number;
 }
 
-/** A repeating event waits to be told how far a move of it reaches. */
+/** How far the move of a repeating event reaches. */
 export interface ScopeQuestion {
   readonly answer: (scope: EditScope | null) => void;
 }
 
-/**
- * Moving of events to other times. A move shows at once; the server's refusal takes it back with its message; what was moved
- * can be undone.
- */
+/** Moves events. A move shows at once, a refusal by the server reverts it with its message, and a stored move can be undone. */
 export function useEventMover(calendarId: string) {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
@@ -41,13 +37,13 @@ export function useEventMover(calendarId: string) {
 
   const show = (event: CalendarEvent) => moves.pause().then(() => moves.show(event));
   const isRecent = ({ queue, movedAt }: Moving) => queue.isWriting() || Date.now() - movedAt < BURST_MS;
-  /** The moves that one by a key goes on with. */
+  /** The moves that a move by key continues. */
   const burstOf = (event: CalendarEvent): Moving | undefined => {
     const before = known.current.get(event.id);
     return before && isRecent(before) ? before : undefined;
   };
 
-  /** An event as it is shown, which may be newer than what has been drawn. */
+  /** The event as shown, which may be newer than what is drawn. */
   const current = (event: CalendarEvent): CalendarEvent => {
     const shown = known.current.get(event.id)?.queue;
     return shown && (shown.isWriting() || shown.current().version > event.version) ? shown.current() : event;
@@ -55,7 +51,7 @@ export function useEventMover(calendarId: string) {
 
   const begin = (event: CalendarEvent, said: string): Moving => {
     const queue: MoveQueue = moveQueue(event, {
-      // An occurrence by its own id is changed by itself.
+      // An occurrence has an id of its own.
       put: (from, to) => moves.put(from, to, event.recurringEventId ? 'this' : undefined),
       show: () => void show(queue.current()),
     });
@@ -88,11 +84,11 @@ export function useEventMover(calendarId: string) {
     return undo !== undefined;
   };
 
-  /** Of moves that come together, the first waits for all of them and tells. */
+  /** Of moves that come together, the first waits for all of them and reports the result. */
   const write = async (event: CalendarEvent, times: Times, said: string, how: 'drag' | 'key' | 'undo') => {
     const before = burstOf(event);
     const { queue } = before ?? {};
-    // Somebody else may have changed it since: what goes on does so from there.
+    // If somebody else has changed it since, the next move starts from their version.
     const goesOn = queue?.isWriting() || (how === 'key' && queue && queue.stored().version >= event.version);
     const moving = before && goesOn ? before : begin(event, said);
     if (how !== 'key') moving.origin = moving.queue.current();
@@ -116,7 +112,7 @@ export function useEventMover(calendarId: string) {
     }
   };
 
-  /** Moves a repeating event from here on, or all of it: the server alone knows where all of it is then. */
+  /** Moves a series, or its rest: only the server knows the new times of all occurrences. */
   const writeSeries = async (event: CalendarEvent, times: Times, scope: EditScope, said: string) => {
     try {
       const { version } = await moves.during(async () => {
@@ -136,7 +132,7 @@ export function useEventMover(calendarId: string) {
     }
   };
 
-  /** Moves an event and says so when it is done. @param said where it is then, in words */
+  /** @param said the new time, in words */
   const move = (event: CalendarEvent, times: Times, said: string, how: 'drag' | 'key') => {
     if (!event.recurringEventId || (how === 'key' && burstOf(event))) {
       void write(event, times, said, how);

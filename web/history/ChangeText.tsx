@@ -6,7 +6,7 @@ import { useValueText } from './use-value-text.ts';
 
 type Change = HistoryEntry['changes'][number];
 
-/** The names of the fields that a person knows; others are not told. */
+/** Fields with a name; others are not shown. */
 const FIELDS = [
   'title',
   'name',
@@ -34,17 +34,16 @@ export function useChangeSentence(): (change: Change, purged: boolean) => string
     if (entity === 'calendar' && fields.some(({ field }) => field === 'purgedVersion')) return t('calendar.purged');
     if (entity === 'calendar' && fields.some(({ field }) => field === 'deletedAt'))
       return t('calendar.restored', values);
-    // Where the account has ended both names are empty, and nothing differs.
+    // Of ended accounts both names are empty, so nothing differs.
     const isRole = fields.some(({ field }) => field === 'role');
     if (entity === 'member' && action === 'update' && !isRole && !purged) return t('member.renamed');
     return t(`${entity}.${action}`, values);
   };
 }
 
-/** One change as a sentence, and below it each field as it was and as it is. */
 interface Props {
   change: Change;
-  /** Its texts were taken out of the history. */
+  /** Its texts were purged. */
   purged: boolean;
   tags: readonly Tag[];
 }
@@ -81,7 +80,7 @@ export function ChangeText({ change, purged, tags }: Props) {
 }
 
 interface ValueProps {
-  /** Read aloud before the value, where others see an arrow. */
+  /** For screen readers, where others see an arrow. */
   label: string;
   color: string | null;
   text: string;

@@ -10,7 +10,7 @@ import { Menu } from '#web/ui/Menu.tsx';
 import { ChangeText, useChangeSentence } from './ChangeText.tsx';
 import { hasTexts } from './has-texts.ts';
 
-/** Changes of one entry that are told before the rest is counted. */
+/** Further changes of an entry are counted only. */
 const TOLD = 4;
 
 interface Props {
@@ -18,11 +18,9 @@ interface Props {
   tags: readonly Tag[];
   busy: boolean;
   onUndo: () => void;
-  /** For those who may take texts out of the history. */
   onPurge?: (() => void) | undefined;
 }
 
-/** Who, when, what; and the way back. */
 export function HistoryRow({ entry, tags, busy, onUndo, onPurge }: Props) {
   const { actor, at, changes, changeCount, mayUndo, purged } = entry;
   const { t } = useTranslation('history');

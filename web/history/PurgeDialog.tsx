@@ -6,12 +6,11 @@ import { usePurge } from './api.ts';
 
 interface Props {
   calendarId: string;
-  /** The change whose texts go; null keeps the dialog closed. */
   version: number | null;
   onClose: () => void;
 }
 
-/** Asks before texts are taken out of the history. A failure keeps the question open. */
+/** A failure keeps the question open. */
 export function PurgeDialog({ calendarId, version, onClose }: Props) {
   const { t } = useTranslation('history');
   const errorText = useErrorText();

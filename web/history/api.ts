@@ -5,7 +5,6 @@ import { call } from '#web/platform/client.ts';
 const PAGE = 30;
 const historyKey = (calendarId: string) => ['history', calendarId] as const;
 
-/** Who did what in a calendar, newest first, page by page. */
 export function useHistory(calendarId: string) {
   return useInfiniteQuery({
     queryKey: historyKey(calendarId),
@@ -18,13 +17,11 @@ export function useHistory(calendarId: string) {
   });
 }
 
-/** Takes a change back, as a new change. */
 export const useUndo = (calendarId: string) => useChangeOfHistory(calendarId, 'undo');
 
-/** Takes the texts of a change out of the history. */
 export const usePurge = (calendarId: string) => useChangeOfHistory(calendarId, 'purge');
 
-/** Everything of the calendar is loaded again, whatever comes of it. */
+/** Loads the whole calendar again, also after a failure. */
 function useChangeOfHistory(calendarId: string, what: 'undo' | 'purge') {
   const client = useQueryClient();
   return useMutation({

@@ -1,13 +1,12 @@
 import type { HistoryEntry } from '#domain/changes.ts';
 
-/** What changed in one field of a thing. */
 export interface FieldRow {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** From when to when something lasts, both as local text. */
+/** Local text. */
 export interface Span {
   readonly start: string;
   readonly end: string;
@@ -15,10 +14,10 @@ export interface Span {
 
 type Fields = HistoryEntry['changes'][number]['fields'];
 
-/** Says nothing to a reader beside the fields that changed with it. */
+/** Internal fields, which mean nothing to a reader. */
 const SILENT = new Set(['recurringEventId', 'originalStart']);
 
-/** The changed fields as people read them: a start and an end that moved together are one time. */
+/** The changed fields for readers: a start and an end that moved together become one time. */
 export function fieldRows(fields: Fields): FieldRow[] {
   const rows: FieldRow[] = fields
     .filter(({ field }) => !SILENT.has(field))

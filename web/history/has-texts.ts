@@ -1,9 +1,8 @@
 import type { HistoryEntry } from '#domain/changes.ts';
 
-/** The fields in which people write. */
 const TEXTS = new Set(['title', 'name', 'description', 'location']);
 
-/** Whether a change keeps a text that could be taken out of the history. An invitation or the end of an account keeps none. */
+/** Whether a change keeps a text that could be purged. Invitations and ended accounts have none. */
 export const hasTexts = ({ changes }: HistoryEntry): boolean =>
   changes.some(
     ({ name, fields }) =>

@@ -1,4 +1,4 @@
-/** A repetition rule as far as a sentence tells it. */
+/** A recurrence rule that fits into a short sentence. */
 export interface SpokenRule {
   readonly often: 'daily' | 'weekly' | 'monthly' | 'yearly';
   readonly interval: number;
@@ -12,7 +12,7 @@ export interface SpokenRule {
 const OFTEN = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly', YEARLY: 'yearly' } as const;
 const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
-/** Reads an RFC 5545 rule; null for one that a short sentence would tell wrongly. */
+/** Parses an RFC 5545 rule; null where a short sentence would be wrong. */
 export function speakableRule(rule: string): SpokenRule | null {
   const parts = new Map(
     rule.split(';').map((part): [string, string] => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']),

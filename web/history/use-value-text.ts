@@ -29,11 +29,11 @@ function spanText(span: Span, withDay: boolean): string {
     return isOneDay ? shortDay(start) : formatRange(dayOf(start), dayOf(end), { day: 'numeric', month: 'short' });
   }
   if (!isOneDay) return `${moment(start, true)} ${DASH} ${moment(end, true)}`;
-  // On one line, whatever its width.
+  // Never broken across lines.
   return `${moment(start, withDay)}\u2060${DASH}\u2060${formatTime(end)}`.replaceAll(' ', '\u00a0');
 }
 
-/** Says one side of a change in the person's language. */
+/** One side of a change, in words. */
 export function useValueText(tags: readonly Tag[]): (row: FieldRow, side: 'before' | 'after') => string {
   const { t } = useTranslation('history');
   const zoneName = useZoneName();

@@ -8,7 +8,7 @@ import { forgetPendingInvite } from './pending-invite.ts';
 
 const SHOWN_MS = 2_000;
 
-/** The calendar is joined, or was already: it opens by itself after two seconds. */
+/** Opens the calendar after two seconds. */
 export function Accepted({ calendar, already }: { calendar: Calendar; already: boolean }) {
   const { t } = useTranslation('invites');
   const navigate = useNavigate();

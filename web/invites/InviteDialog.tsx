@@ -27,10 +27,8 @@ interface Props {
   onClosed: () => void;
 }
 
-/** How long "copied" is shown. */
 const COPIED_MS = 3_000;
 
-/** One link for one role: the role is chosen, the link is made once, then it is handed on. */
 export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props) {
   const { t } = useTranslation('invites');
   const formatExpiry = useExpiry();

@@ -6,18 +6,15 @@ import { Logo } from '#web/ui/Logo.tsx';
 import './invite-page.css';
 
 interface Props {
-  /** A line above the title. */
   lead?: string;
   title?: string;
   text?: ReactNode;
   children: ReactNode;
-  /** How many hours are left, as the picture of the page. */
   hours?: number;
 }
 
 const LIFETIME_HOURS = INVITE_LIFETIME_MS / 3_600_000;
 
-/** The page of an invitation. */
 export function InviteFrame({ lead, title, text, children, hours = LIFETIME_HOURS }: Props) {
   const { t } = useTranslation('invites');
   return (

@@ -62,7 +62,6 @@ export function InvitePage() {
   );
 }
 
-/** A link that lets nobody in. */
 function Closed({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('invites');
   const signedIn = useAccount().status === 'user';

@@ -7,7 +7,7 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useInvites, useRevokeInvite } from './api.ts';
 import { useExpiry } from './expiry.ts';
 
-/** The links that still let people in. @param except the one that the dialog shows already */
+/** @param except the link that the dialog shows already */
 export function LiveInvites({ calendarId, except }: { calendarId: string; except: string | undefined }) {
   const { t } = useTranslation('invites');
   const formatExpiry = useExpiry();
@@ -20,7 +20,7 @@ export function LiveInvites({ calendarId, except }: { calendarId: string; except
     revocation.mutate(code, {
       onSuccess: () => showSnackbar(t('dialog.revoked')),
       onError: (error) => {
-        // It ended meanwhile, which is what was wanted; the list is loaded again.
+        // It ended meanwhile, which is what the person wanted; the list is loaded again.
         const isGone = error instanceof ClientError && error.code === 'not_found';
         if (isGone) showSnackbar(t('dialog.ended'));
         else showSnackbar(errorText(error, t('dialog.revokeFailed')), { kind: 'error' });

@@ -18,7 +18,6 @@ interface Props {
 
 const TONES = { admin: 'warn', editor: 'accent', viewer: 'quiet' } as const;
 
-/** What an invitation offers, and how to take it: at once, or after signing in. */
 export function Offer({ invite, account, busy, error, onJoin }: Props) {
   const { t } = useTranslation('invites');
   const formatExpiry = useExpiry();

@@ -1,10 +1,10 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 
-/** Cells of quiet around the code. A scanner wants four; the white tile around it gives the other two. */
+/** Half of the margin that scanners need; the white tile gives the rest. */
 const QUIET = 2;
 
-/** Black on white in every theme: scanners read nothing else reliably. */
+/** Black on white in every theme, because scanners read nothing else reliably. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => draw(text), [text]);
   return (

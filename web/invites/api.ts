@@ -5,7 +5,6 @@ import { call } from '#web/platform/client.ts';
 
 const invitesKey = (calendarId: string) => ['invites', calendarId] as const;
 
-/** The live links of a calendar. */
 export function useInvites(calendarId: string) {
   return useQuery({
     queryKey: invitesKey(calendarId),
@@ -13,7 +12,7 @@ export function useInvites(calendarId: string) {
   });
 }
 
-/** Whether a link has ended: it is not among the live ones, as they were read last. */
+/** Whether the link is missing from the live ones, as they were read last. */
 export function useHasEnded(calendarId: string, code: string | undefined): boolean {
   const { data, isSuccess } = useInvites(calendarId);
   return code !== undefined && isSuccess && data.every(({ inviteCode }) => inviteCode !== code);
@@ -36,7 +35,6 @@ export function useRevokeInvite(calendarId: string) {
   });
 }
 
-/** What anybody with the link sees. */
 export function useInvite(code: string) {
   return useQuery({
     queryKey: ['invite', code],
@@ -49,7 +47,7 @@ export function acceptInvite(code: string): Promise<AcceptedInvite> {
   return call<AcceptedInvite>('POST', `/calendars/invites/${encodeURIComponent(code)}/accept`);
 }
 
-/** Accepts, and tells whether the calendar was the caller's already. */
+/** Reports whether the person was a member already. */
 export function useAcceptInvite() {
   const client = useQueryClient();
   return useMutation({
@@ -62,5 +60,4 @@ export function useAcceptInvite() {
   });
 }
 
-/** The link that gives an invitation. */
 export const inviteLink = (code: string): string => `${location.origin}/invite/${code}`;

@@ -6,7 +6,7 @@ import { formatLocal, formatTime } from '#web/platform/format.ts';
 /** By day of the week, 0 = Sunday. */
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-/** Writes the end of a link on the person's own clock, to stand after "until": `субботы, 21 ноября, 10:40`. */
+/** The end of a link on the person's own clock, to follow "until": `субботы, 21 ноября, 10:40`. */
 export function useExpiry(): (expiresAt: string, width?: 'long' | 'short') => string {
   const { t } = useTranslation('invites');
   return (expiresAt, width = 'long') => {

@@ -2,7 +2,7 @@ import { ClientError } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { acceptInvite } from './api.ts';
 
-/** An invitation that a visitor opened before signing in: kept in the browser and accepted after the sign-in. */
+/** An invitation that a visitor opened: kept in the browser and accepted after the sign-in. */
 
 export function keepPendingInvite(code: string): void {
   storage.set('pendingInvite', code);
@@ -13,9 +13,9 @@ export function forgetPendingInvite(): void {
 }
 
 /**
- * Accepts the invitation that waits, if there is one. What can never succeed (400, 404) is forgotten; any other failure keeps
- * the code for the next time (specification, section 4).
- * @returns where to go then: the calendar that was joined, else the dashboard; null if nothing was accepted
+ * Accepts the pending invitation, if there is one. One that can never succeed (400, 404) is dropped; any other failure keeps it for
+ * the next time (specification, section 4).
+ * @returns the path of the calendar that was joined, or of the dashboard; null if nothing was accepted
  */
 export async function acceptPendingInvite(): Promise<string | null> {
   const code = storage.get('pendingInvite');

@@ -4,7 +4,7 @@ import './features.css';
 
 const FEATURES = ['calendars', 'sharing', 'both', 'reminders', 'security', 'api'] as const;
 
-/** The six things it does; they rise one after the other when they first come into view. */
+/** They rise one after the other when they first become visible. */
 export function Features() {
   const { t } = useTranslation('landing');
   const list = useRef<HTMLOListElement>(null);

@@ -12,7 +12,6 @@ import { LandingHeader } from './LandingHeader.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import './landing.css';
 
-/** What Kalends is, for visitors; a person signed in goes on to the calendars. */
 export function LandingPage() {
   const { t } = useTranslation('landing');
   useTitle(t('title'));

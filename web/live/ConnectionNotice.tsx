@@ -6,10 +6,9 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useConnection } from './connection.ts';
 import './connection-notice.css';
 
-/** A server that restarts is back before anybody needs to know. */
+/** A server that restarts is back by then. */
 const PATIENCE_MS = 4_000;
 
-/** Says quietly that updates do not come in, for as long as they do not. */
 export function ConnectionNotice() {
   const { t } = useTranslation('live');
   const lost = useConnection() === 'lost';

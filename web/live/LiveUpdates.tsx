@@ -7,7 +7,6 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type AccessChange, followUpdates } from './api.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 
-/** Keeps what is shown in step with what others change. Stands once around the pages behind the sign-in. */
 export function LiveUpdates() {
   const client = useQueryClient();
   const { t } = useTranslation('live');
@@ -18,7 +17,7 @@ export function LiveUpdates() {
     const calendar = known ?? calendars?.find(({ id }) => id === calendarId);
     if (role === null) {
       client.removeQueries({ queryKey: ['events', calendarId] });
-      // Whoever looks at it sees at once that it is closed.
+      // A person who looks at it sees at once that it is closed.
       void client.resetQueries({ queryKey: ['calendar', calendarId] });
     } else {
       void client.invalidateQueries({ queryKey: ['calendar', calendarId] });

@@ -15,8 +15,8 @@ export interface AccessChange {
 }
 
 /**
- * Listens to what others change, until the returned function is called: what is shown is fetched again, and `onAccess`
- * hears of roles that change or end. A connection that breaks is opened again, and then everything is fetched again.
+ * Follows the changes of others until the returned function is called: fetches again what is shown, and passes changed roles to
+ * `onAccess`. A broken connection is opened again, and then everything is fetched again.
  */
 export function followUpdates(client: QueryClient, onAccess: (access: AccessChange) => void): () => void {
   const stop = new AbortController();
@@ -26,7 +26,7 @@ export function followUpdates(client: QueryClient, onAccess: (access: AccessChan
   let brokenBefore = false;
 
   function refresh(): void {
-    // What the person is just saving is on the screen already; an answer from before it would take it back.
+    // A save under way is on the screen already; an older answer would revert it.
     if (client.isMutating() > 0) {
       timer = setTimeout(refresh, GATHER_MS);
       return;
@@ -53,7 +53,7 @@ export function followUpdates(client: QueryClient, onAccess: (access: AccessChan
     if (!response.body) return;
     setConnection('live');
     delay = RETRY_FIRST_MS;
-    // What was read before may be older than what is told from here on; after a break the rest is tried again as well.
+    // Earlier answers may be older than the messages from here on; after a break everything is fetched again.
     void client.invalidateQueries({ predicate: ({ state }) => brokenBefore || state.data !== undefined });
     for await (const message of readEvents(response.body)) handleMessage(message);
   }
@@ -63,7 +63,7 @@ export function followUpdates(client: QueryClient, onAccess: (access: AccessChan
       try {
         await follow();
       } catch (error) {
-        // The client has signed the person out by now.
+        // The person has been signed out.
         if (error instanceof ClientError && error.status === 401) return;
       }
       if (stop.signal.aborted) return;
@@ -82,7 +82,7 @@ export function followUpdates(client: QueryClient, onAccess: (access: AccessChan
   };
 }
 
-/** Waits, but not longer than the network is down. */
+/** Ends early when the network returns. */
 function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

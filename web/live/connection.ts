@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether updates are coming in. */
 export type Connection = 'live' | 'lost';
 
 let connection: Connection = 'live';

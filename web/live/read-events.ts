@@ -1,10 +1,10 @@
-/** One message of an event stream (WHATWG HTML §9.2): the lines of a block, without what we do not use. */
+/** One message of an event stream (WHATWG HTML §9.2), without unused fields. */
 export interface StreamMessage {
   readonly event: string;
   readonly data: string;
 }
 
-/** Reads a stream of server-sent events as it comes. Comments and unfinished blocks give nothing. */
+/** Parses a stream of server-sent events. Comments and incomplete blocks are dropped. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamMessage> {
   const decoder = new TextDecoder();
   let text = '';
@@ -19,7 +19,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** As the stream's own async iterator, which Safari lacks. */
+/** Safari's streams have no async iterator. */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {

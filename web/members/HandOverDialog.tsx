@@ -16,7 +16,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** Says what it means that a member becomes the owner, and asks for the password. */
 export function HandOverDialog({ calendarId, member, onDone }: Props) {
   const { t } = useTranslation('members');
   const errorText = useErrorText();

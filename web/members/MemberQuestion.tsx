@@ -17,7 +17,6 @@ interface Props {
   onFailed: (text: string) => void;
 }
 
-/** Asks before a role changes or somebody goes, and does it. */
 export function MemberQuestion({ calendarId, question, onDone, onFailed }: Props) {
   const { t } = useTranslation('members');
   const errorText = useErrorText();

@@ -25,7 +25,7 @@ import './members-dialog.css';
 interface Props {
   open: boolean;
   calendarId: string;
-  /** The role of who looks. */
+  /** The caller's role. */
   role: Role;
   onInvite: () => void;
   onClose: () => void;

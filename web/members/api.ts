@@ -12,7 +12,7 @@ export function useMembers(calendarId: string) {
   });
 }
 
-/** Changes a member's role; the list is loaded again whatever comes of it. */
+/** The list is loaded again, also after a failure. */
 export function useChangeRole(calendarId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -32,15 +32,15 @@ export function useRemoveMember(calendarId: string) {
 
 export interface HandOver {
   readonly memberId: string;
-  /** Of the owner, who confirms it so. */
+  /** The owner's, as a confirmation. */
   readonly password: string;
 }
 
-/** Makes a member the owner of a calendar. @throws ClientError `current_password_wrong` among others */
+/** @throws ClientError `current_password_wrong` among others */
 export const handOver = (calendarId: string, body: HandOver) =>
   call<{ member: Member }>('PUT', `/calendars/${calendarId}/owner`, { body });
 
-/** The same for a screen: the calendar and its list are loaded again whatever comes of it, for the caller's role as well. */
+/** Loads the calendar and its list again, also after a failure, because the caller's role may have changed. */
 export function useHandOver(calendarId: string) {
   const client = useQueryClient();
   return useMutation({

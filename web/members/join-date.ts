@@ -1,6 +1,6 @@
 import { instantToLocal } from '#domain/dates/zones.ts';
 
-/** The day of an instant on the person's own clock as `dd.MM.yyyy`, in every language (specification, section 9). */
+/** `dd.MM.yyyy` on the person's own clock, in every language (specification, section 9). */
 export function joinDate(instant: string, zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   const local = instantToLocal(Date.parse(instant), zone);
   return `${local.slice(8, 10)}.${local.slice(5, 7)}.${local.slice(0, 4)}`;

@@ -1,11 +1,11 @@
 import { FORGET } from './forgetting.ts';
 
-/** Where the service worker keeps what was last seen. */
+/** Where the service worker stores answers. */
 export const DATA_CACHE = 'data';
 
-/** Forgets it: the next person at this browser must not find the last one's calendars. */
+/** The next person at this browser must not find the calendars of the last one. */
 export function forgetSeen(): void {
   if ('caches' in globalThis) void caches.delete(DATA_CACHE);
-  // The worker may be about to store what was asked for before.
+  // The worker may be about to store an earlier answer.
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(FORGET);
 }

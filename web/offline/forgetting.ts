@@ -1,11 +1,10 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
-/** What a page tells the service worker when its person signs out. */
 export const FORGET = 'forget';
 
 /**
- * Forgets what is kept, for good: an answer that was asked for before and is only stored afterwards would bring it back.
- * @param clear throws away everything that is kept
+ * Clears the cache for good: an earlier answer that is stored afterwards would bring data back.
+ * @param clear empties the cache
  */
 export function createForgetting(clear: () => Promise<unknown>) {
   let times = 0;

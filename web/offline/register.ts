@@ -1,6 +1,6 @@
 import { whenShown } from '#web/platform/idle.ts';
 
-/** Starts the service worker once the page is at rest. Without one (an address that is not secure) only the offline part is missing. */
+/** Starts the service worker once the page is idle. On an insecure origin there is none, and only the offline mode is missing. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   whenShown(() => {

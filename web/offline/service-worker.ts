@@ -7,18 +7,18 @@ import { DATA_CACHE } from './data-cache.ts';
 import { createForgetting, FORGET } from './forgetting.ts';
 
 /**
- * Opens the app without a network, with what was last seen. With a network everything comes from there: the start page and
- * the data are asked for first and kept only for the day there is no answer, so nobody runs old code or reads old events.
+ * Opens the app without a network, with the last answers. With a network everything is fetched from there first, so nobody runs old code
+ * or reads old events.
  */
 
-/** The built files, named by their content; put in by the build. */
+/** The built files with their hashes, inserted by the build. */
 declare const BUILT_FILES: { url: string; revision: string | null }[];
 
-/** A network this slow is as good as none. */
+/** A slower network counts as none. */
 const PATIENCE_S = 5;
 const ANSWERS_MAX = 120;
 
-// The worker's own global, which the types of a page do not know.
+// The worker's own global, which the types of a page lack.
 const worker = self as unknown as {
   skipWaiting(): void;
   addEventListener(
@@ -43,7 +43,7 @@ registerRoute(
   startPage,
 );
 
-/** What a person needs to look at their calendars. Secrets, sessions and invitations are never kept. */
+/** What is needed to look at calendars. Secrets, sessions and invitations are never cached. */
 const SEEN = [
   /^\/api\/auth\/me$/,
   /^\/api\/calendars$/,

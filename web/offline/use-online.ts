@@ -9,5 +9,4 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network at all. */
 export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine);

@@ -4,25 +4,25 @@ import { currentLanguage } from './i18n/i18n.ts';
 import { headersOf, takePrefetched } from './prefetch.ts';
 import { storage } from './storage.ts';
 
-/** The one way to the server. Only the `api.ts` of a noun calls it. */
+/** The only way to the server. Only the `api.ts` of a noun calls it. */
 
 const TIMEOUT_MS = 30_000;
-/** Calls by which one gets a token: they carry none, and their 401 is an answer like any other. */
+/** Calls that obtain a token: they carry none, and their 401 is an ordinary answer. */
 const EXEMPT = ['/auth/login', '/auth/register', '/auth/verify-email', '/auth/restore-account'];
 
-/** `network`: no answer came, or not in time. `unknown`: an answer that is none of ours. */
+/** `network`: no answer in time. `unknown`: an answer in another form than ours. */
 export type ClientErrorCode = ErrorCode | 'network' | 'unknown';
 
 export class ClientError extends Error {
   readonly code: ClientErrorCode;
   readonly status: number;
-  /** What is wrong with single fields, in the person's language. */
+  /** Problems of single fields, in the person's language. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The resource as it stands now, where the server refused to overwrite it. */
+  /** The present state of the resource, where the server refused to overwrite it. */
   readonly current: unknown;
-  /** Until when what was asked for can be brought back, as an instant, where the server says so. */
+  /** Until when the account can be restored, as an instant. */
   readonly restorableUntil: string | null;
-  /** Seconds to wait before another try, where the server says so. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | null;
 
   constructor(code: ClientErrorCode, status: number, body: Partial<ErrorBody> = {}, retryAfter: number | null = null) {
@@ -40,7 +40,7 @@ export interface CallOptions {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** Gets the headers of an answer that is no failure. */
+  /** Called with the headers of a successful answer. */
   onHeaders?: (headers: Headers) => void;
 }
 
@@ -48,14 +48,14 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 let whenUnauthorized = () => {};
 
-/** What happens when the token that a protected call carried is refused; the token is gone by then. */
+/** Called after the token of a protected call was refused and removed. */
 export function onUnauthorized(act: () => void): void {
   whenUnauthorized = act;
 }
 
 /**
- * Calls `/api` + path and gives what the answer's JSON holds (undefined for 204).
- * @throws ClientError for every failure but an abort by the caller, which is the caller's own AbortError
+ * Calls `/api` + path and returns the parsed JSON (undefined for 204).
+ * @throws ClientError for every failure except an abort by the caller, which is the caller's own AbortError
  */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   const late = AbortSignal.timeout(TIMEOUT_MS);
@@ -67,12 +67,12 @@ export async function call<T>(method: Method, path: string, options: CallOptions
     return await response.json();
   } catch (error) {
     options.signal?.throwIfAborted();
-    // An answer that is broken off before its end is none; another try may get all of it.
+    // An incomplete answer; a retry may get all of it.
     throw new ClientError(error instanceof SyntaxError ? 'unknown' : 'network', response.status);
   }
 }
 
-/** A GET whose body is read as it comes, with no limit of time. @throws ClientError as `call` does */
+/** A GET whose body is read as a stream, without a time limit. @throws ClientError as `call` does */
 export function openStream(path: string, signal: AbortSignal): Promise<Response> {
   return send('GET', path, { signal, headers: { accept: 'text/event-stream' } }, signal);
 }
@@ -107,7 +107,7 @@ async function send(
   throw await readError(response);
 }
 
-/** An answer to an old token must not sign out a person who has a new one by now. */
+/** An answer to an old token must not sign out a person who has a new one. */
 function refuse(token: string): void {
   if (storage.get('token') !== token) return;
   storage.remove('token');

@@ -1,4 +1,4 @@
-/** Colours as numbers: WCAG contrast and OKLab. A channel runs from 0 to 255, a colour text is `#rrggbb`. */
+/** WCAG contrast and OKLab. Channels run from 0 to 255, colour texts are `#rrggbb`. */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 type Lab = readonly [lightness: number, a: number, b: number];
@@ -61,7 +61,7 @@ function linearOf([lightness, a, b]: Lab): Rgb {
   ];
 }
 
-/** The same hue at another lightness (0 to 1); chroma gives way where sRGB ends. */
+/** The same hue at another lightness (0 to 1), with less chroma where sRGB ends. */
 export function withLightness(rgb: Rgb, lightness: number): Rgb {
   const [, a, b] = toLab(rgb);
   for (let chroma = 1; chroma > 0; chroma -= 0.02) {

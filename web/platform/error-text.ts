@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ClientError } from './client.ts';
 import { formatWait } from './format.ts';
 
-/** The text of a failure: the server's own message, else what the screen says for this case. */
+/** The server's own message, or the screen's text for this case. */
 export function useErrorText(): (error: unknown, fallback?: string) => string {
   const { t } = useTranslation('platform');
   return (error, fallback) => {

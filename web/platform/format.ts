@@ -1,6 +1,6 @@
 import { currentLanguage } from './i18n/i18n.ts';
 
-/** Dates, times and lists as people of the screen's language write them. A date is local text, `yyyy-MM-dd`. */
+/** Dates, times and lists in the screen's language. A date is local text, `yyyy-MM-dd`. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -14,7 +14,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return format;
 }
 
-/** English of the person's own region where the browser names one, so that clocks and dates are theirs. */
+/** English of the browser's region, if it names one, for its dates and clocks. */
 export function locale(): string {
   if (currentLanguage() === 'ru') return 'ru-RU';
   return navigator.languages.find((tag) => tag.startsWith('en-')) ?? 'en-US';
@@ -26,12 +26,12 @@ const clock = (): Intl.DateTimeFormatOptions => ({
   minute: '2-digit',
 });
 
-/** Local text (`yyyy-MM-dd` or with `THH:mm:ss`) read as if it were UTC, so that no zone moves it. */
+/** Parses local text as UTC, so that no zone moves it. */
 function read(local: string): Date {
   return new Date(`${local.length === 10 ? `${local}T00:00:00` : local}Z`);
 }
 
-/** A local date or time in any Intl form; an unreadable one gives null. */
+/** Null for unreadable text. */
 export function formatLocal(local: string, options: Intl.DateTimeFormatOptions): string | null {
   const date = read(local);
   if (Number.isNaN(date.getTime())) return null;
@@ -58,12 +58,11 @@ export function formatDate(local: string): string | null {
   return formatLocal(local, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** The moment `ms` on the person's own clock: `20 нояб., 16:30`. */
+/** On the person's own clock: `20 нояб., 16:30`. */
 export function formatMoment(ms: number): string {
   return dateFormat({ day: 'numeric', month: 'short', ...clock() }).format(ms);
 }
 
-/** The parts of today's date on the person's own clock, for headings. */
 export function formatNow(now: number, options: Intl.DateTimeFormatOptions): string {
   return dateFormat(options).format(now);
 }
@@ -92,13 +91,12 @@ export function formatRelative(ms: number, now: number): string {
   return format.format(0, 'minute');
 }
 
-/** When a wait of some seconds is over: `через 15 минут`, `in 20 seconds`. */
+/** `через 15 минут`, `in 20 seconds`. */
 export function formatWait(seconds: number): string {
   const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' });
   return seconds < 60 ? format.format(Math.ceil(seconds), 'second') : format.format(Math.ceil(seconds / 60), 'minute');
 }
 
-/** A number with the language's own separators. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale()).format(value);
 }

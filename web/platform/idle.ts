@@ -1,11 +1,11 @@
-/** The longest that something waits for a page that never rests. */
+/** The longest wait for a page that is never idle. */
 const LATEST_MS = 500;
-/** By then a page on a slow phone has what it shows; what only comes later would have taken the network from it. */
+/** By then a page on a slow phone shows its content, and no longer competes for the network. */
 const SHOWN_MS = 3_000;
 
 /**
- * Runs something once what is being drawn stands on the screen and the page has nothing more urgent to do, unless the
- * returned function is called before. On a page out of sight it waits until somebody looks.
+ * Runs something once the page is painted and idle, unless the returned function is called before. On a hidden page it waits until the
+ * page is visible.
  */
 export function whenIdle(run: () => void): () => void {
   let cancel = () => {};
@@ -24,7 +24,7 @@ export function whenIdle(run: () => void): () => void {
   };
 }
 
-/** The same for what the page does not need at all yet. */
+/** For what the page does not need yet. */
 export function whenShown(run: () => void): () => void {
   let cancel = () => {};
   const timer = setTimeout(() => {

@@ -2,14 +2,13 @@ import { type ComponentType, lazy, useState } from 'react';
 
 export interface OnDemand<Props extends object> {
   readonly Component: ComponentType<Props>;
-  /** Fetches its code, unless it is there. Rejects when it can not be fetched. */
+  /** Fetches the code, unless it is there. Rejects when it cannot be fetched. */
   readonly fetch: () => Promise<unknown>;
 }
 
 /**
- * A component whose code is fetched when it is first drawn, or before that. It suspends only while the code is on its way:
- * what is merely `lazy` suspends once even where the code is there, and after a fallback React holds back what follows
- * for 300 ms.
+ * A component whose code is fetched when it is first rendered, or before. It suspends only while the code is loading: a `lazy` component
+ * suspends once even if its code is there, and after a fallback React delays what follows by 300 ms.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -20,7 +19,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   const Lazy: ComponentType<Props> = lazy(fetch);
 
   function Component(props: Props) {
-    // What has been drawn stays the same component, so that it keeps its state.
+    // A rendered component stays the same, so that it keeps its state.
     const [Drawn] = useState(() => loaded ?? Lazy);
     return <Drawn {...props} />;
   }

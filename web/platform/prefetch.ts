@@ -1,6 +1,6 @@
 /**
- * Calls that were sent before the code was there that needs their answers: on a slow network data need not wait for it. What
- * sends them comes in a file of its own (`preload.ts`), hence the global.
+ * Calls that are sent before the code that needs their answers is loaded. `preload.ts`, which sends them, is a bundle of its own, hence
+ * the global.
  */
 declare global {
   var kalendsPrefetched: Map<string, Promise<Response>> | undefined;
@@ -10,7 +10,6 @@ const LATEST_MS = 30_000;
 
 const keyOf = (path: string, token: string | null): string => `${token} ${path}`;
 
-/** What a call carries besides its body. */
 export function headersOf(language: string, token: string | null): Record<string, string> {
   return {
     accept: 'application/json',
@@ -20,8 +19,8 @@ export function headersOf(language: string, token: string | null): Record<string
 }
 
 /**
- * Sends a GET of `/api` + path whose answer the next call of the same path and token takes, if that comes before the answer
- * would be too old. Whoever reads the answer here reads a clone of it.
+ * Sends a GET of `/api` + path. The next call with the same path and token takes its answer, unless that is too old. Read a clone of it
+ * here.
  */
 export function prefetch(path: string, token: string): Promise<Response> {
   const headers = headersOf(document.documentElement.lang, token);
@@ -33,7 +32,7 @@ export function prefetch(path: string, token: string): Promise<Response> {
   return answer;
 }
 
-/** The answer to a call that was sent ahead; there is one for one call only. */
+/** The prefetched answer, which is given to one call only. */
 export function takePrefetched(path: string, token: string | null): Promise<Response> | undefined {
   const answer = globalThis.kalendsPrefetched?.get(keyOf(path, token));
   globalThis.kalendsPrefetched?.delete(keyOf(path, token));

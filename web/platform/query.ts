@@ -1,12 +1,12 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ClientError } from './client.ts';
 
-// What changes with a press is in the frame of that press; by default it comes with a timer, and so a frame later.
+// Shows a change in the frame of its press; by default a timer delays it by a frame.
 notifyManager.setScheduler(queueMicrotask);
 
 const RETRIES = 2;
 
-/** Only what may pass by itself is worth another try. */
+/** Only failures that may be temporary are retried. */
 const mayPass = (error: unknown) => !(error instanceof ClientError) || error.code === 'network' || error.status >= 500;
 
 export const queryClient = new QueryClient({

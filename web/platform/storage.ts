@@ -1,4 +1,4 @@
-/** What this browser keeps. Where storage is switched off or full, values live as long as the page. */
+/** The browser's storage. Where it is disabled or full, values live as long as the page. */
 
 const KEYS = {
   token: 'token',
@@ -14,7 +14,6 @@ const KEYS = {
 } as const;
 export type StorageKey = keyof typeof KEYS;
 
-/** Kept for one browser session. */
 const SESSION_KEYS = { autoRedirected: 'auto_redirected' } as const;
 export type SessionKey = keyof typeof SESSION_KEYS;
 
@@ -56,7 +55,7 @@ function storageArea<Key extends string>(names: Readonly<Record<Key, string>>, a
 export const storage = storageArea<StorageKey>(KEYS, () => localStorage);
 export const sessionStore = storageArea<SessionKey>(SESSION_KEYS, () => sessionStorage);
 
-/** Calls back when another tab changes `key`. Returns how to stop. */
+/** @returns how to stop */
 export function onOtherTab(key: StorageKey, changed: (value: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEYS[key] || event.key === null) changed(storage.get(key));

@@ -2,7 +2,7 @@ import { isoWeek } from '#domain/dates/grids.ts';
 import { formatNow } from './format.ts';
 import { ownDate } from './own-date.ts';
 
-/** Today on the person's own clock, in the words of the screen's language. */
+/** On the person's own clock, in the screen's language. */
 export interface Today {
   /** yyyy-MM-dd */
   date: string;

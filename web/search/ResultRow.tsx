@@ -13,7 +13,6 @@ interface Props {
 
 const short = (day: string) => formatLocal(day, { day: 'numeric', month: 'long' }) ?? '';
 
-/** Tinted by the tag; the date stands on the tag's own colour. */
 export function ResultRow({ id, hit: { event, day, time, lastDay }, isChosen, onPoint, onOpen }: Props) {
   const { t } = useTranslation('search');
   const isThisYear = day.startsWith(String(new Date().getFullYear()));

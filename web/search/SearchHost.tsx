@@ -12,7 +12,6 @@ const fetchSearch = () => Promise.allSettled([MuiTheme.fetch(), SearchDialog.fet
 const isSlash = ({ key, code, shiftKey }: KeyboardEvent): boolean =>
   key === '/' || (code === 'Slash' && key === '.' && !shiftKey);
 
-/** Listens for the key that opens the search, and holds the search. Stands once around the pages behind the sign-in. */
 export function SearchHost() {
   const open = useSearchOpened();
   const [times, setTimes] = useState(0);

@@ -19,7 +19,6 @@ interface Props {
   onOpen: (hit: Found) => void;
 }
 
-/** What was found, in two groups; or why there is nothing. */
 export function SearchResults({ id, query, search, found, at, onPoint, onOpen }: Props) {
   const { t } = useTranslation('search');
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ export { openSearch } from './opened.ts';
 /** Only letters and digits can be found. */
 export const hasWord = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
 
-/** Events by their words in all calendars of the person: what is to come, soonest first, then what is over. */
+/** Upcoming events first, soonest first, then past ones. */
 export function useSearch(query: string) {
   return useInfiniteQuery({
     queryKey: ['search', query],
@@ -18,7 +18,7 @@ export function useSearch(query: string) {
       return call<SearchAnswer>('GET', `/events/search?${search}`, { signal });
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // What was found for the letters before stays until these are answered.
+    // Shows the previous hits until the new ones arrive.
     placeholderData: (before) => before,
     staleTime: 5_000,
     gcTime: 60_000,

@@ -1,14 +1,14 @@
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { UpcomingEvent } from '#domain/events.ts';
 
-/** An event that was found, on the clock of its calendar. */
+/** Times on the clock of the event's calendar. */
 export interface Found {
   readonly event: UpcomingEvent;
   /** The day it opens at, yyyy-MM-dd. */
   readonly day: string;
   /** Local text; null for an all-day event. */
   readonly time: string | null;
-  /** yyyy-MM-dd, where it ends on a later day. */
+  /** yyyy-MM-dd, if it ends on a later day. */
   readonly lastDay: string | null;
   readonly isPast: boolean;
 }
@@ -20,7 +20,7 @@ export function foundOf(event: UpcomingEvent, zone: string, now: number): Found 
   const end = own(event.endAt, event.endTime);
   const day = start.slice(0, 10);
   const lastDay = end.slice(0, 10);
-  // What ends at midnight does not touch the day that begins there.
+  // An event that ends at midnight does not touch the next day.
   const isOver = event.endAt ? Date.parse(event.endAt) <= now : end <= instantToLocal(now, zone);
   const lasts = lastDay > day && !end.endsWith('T00:00:00');
   return {

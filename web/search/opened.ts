@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the search is open. It stands once, above every page behind the sign-in. */
+/** Global: one search for all pages behind the sign-in. */
 let opened = false;
 const watchers = new Set<() => void>();
 

@@ -7,13 +7,12 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useEndSession } from './api.ts';
 import { useSessionName } from './session-name.ts';
 
-/** Asks before one session, or all others, are ended. `null` keeps it closed. */
 export function EndSessionDialog({ session, onClose }: { session: Session | 'others' | null; onClose: () => void }) {
   const { t } = useTranslation('sessions');
   const errorText = useErrorText();
   const nameOf = useSessionName();
   const end = useEndSession();
-  // The words stay while the dialog leaves the screen.
+  // The text stays while the dialog closes.
   const [shown, setShown] = useState(session);
   useEffect(() => {
     if (session) setShown(session);

@@ -12,7 +12,6 @@ import { EndSessionDialog } from './EndSessionDialog.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import './sessions.css';
 
-/** Where the person is signed in, and the way to end what they do not know. */
 export function SessionsSection() {
   const { t } = useTranslation('sessions');
   const errorText = useErrorText();

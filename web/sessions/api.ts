@@ -4,7 +4,7 @@ import { call } from '#web/platform/client.ts';
 
 const sessionsKey = ['sessions'] as const;
 
-/** Everywhere the person is signed in, this browser first and then the one used last. */
+/** This browser first, then the one used last. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
@@ -17,7 +17,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one session, or with `null` all but this one. */
+/** @param id `null` ends all but this one */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { TAG_PALETTE } from '#domain/tags.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 
-/** The given colours, and any other. */
 export function Palette({ chosen, onChoose }: { chosen: string; onChoose: (color: string) => void }) {
   const { t } = useTranslation('tags');
   const group = useId();

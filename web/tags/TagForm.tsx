@@ -7,10 +7,10 @@ import { Palette } from './Palette.tsx';
 import { problemOf, type TagProblem } from './tag-edits.ts';
 
 interface Props {
-  /** The tag that is being changed; null while a new one is made. */
+  /** Null while a new tag is made. */
   edited: Tag | null;
   tags: readonly Tag[];
-  /** Whether something is typed or chosen that is not in the list yet. */
+  /** Whether the form holds something that is not in the list yet. */
   onTyping: (typing: boolean) => void;
   onEnter: (name: string, color: string) => void;
   onCancel: () => void;

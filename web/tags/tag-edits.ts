@@ -1,18 +1,18 @@
 import { type Tag, TEMPORARY_ID, tagNameKey } from '#domain/tags.ts';
 import { isBlank } from '#domain/visible.ts';
 
-/** Changes to the working copy of a calendar's tags. Nothing leaves the dialog before Save. */
+/** Changes of the dialog's copy of the tags. Only Save sends it. */
 
 export type TagProblem = 'empty' | 'exists';
 
-/** What is wrong with a name among `tags`; the tag that is being edited does not stand in its own way. */
+/** The tag that is being edited is not compared with itself. */
 export function problemOf(name: string, tags: readonly Tag[], editedId: string | null): TagProblem | null {
   if (isBlank(name)) return 'empty';
   const key = tagNameKey(name);
   return tags.some((tag) => tag.id !== editedId && tagNameKey(tag.name) === key) ? 'exists' : null;
 }
 
-/** Adds a tag under an id that only this copy knows. @param now epoch milliseconds */
+/** @param now epoch ms, for a temporary id */
 export function withNewTag(tags: readonly Tag[], name: string, color: string, now: number): Tag[] {
   let stamp = now;
   while (tags.some((tag) => tag.id === `${TEMPORARY_ID}${stamp}`)) stamp += 1;

@@ -7,7 +7,7 @@ import { ThemePreview } from './ThemePreview.tsx';
 import { useTheme } from './theme.ts';
 import './theme-dialog.css';
 
-/** Ten small calendars to choose from. A choice shows and is saved at once. */
+/** A choice shows and is saved at once. */
 export function ThemeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('themes');
   const chosen = useTheme();
@@ -41,7 +41,6 @@ export function ThemeDialog({ open, onClose }: { open: boolean; onClose: () => v
   );
 }
 
-/** Header, calendar and bottom bar of a mixed theme, as three stripes. */
 function ThreeGrounds({ theme }: { theme: ThemeName }) {
   return (
     <span className="theme-dialog-three" data-theme={theme} aria-hidden="true">

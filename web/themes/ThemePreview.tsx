@@ -2,7 +2,7 @@ import type { ThemeName } from '#domain/themes.ts';
 import { tagStyle } from './tag-colors.ts';
 import './theme-preview.css';
 
-/** Two weeks of November 2026 whose 20th is today, as the theme draws them. */
+/** Two weeks of November 2026 with the 20th as today. */
 const WEEKS = [
   [16, 17, 18, 19, 20, 21, 22],
   [23, 24, 25, 26, 27, 28, 29],
@@ -16,7 +16,7 @@ const BARS = [
   { week: 2, from: 4, to: 8, color: '#673AB7' },
 ] as const;
 
-/** A small calendar drawn from the theme's own variables, whatever theme is around it. */
+/** Uses the variables of its own theme, whatever theme surrounds it. */
 export function ThemePreview({ theme, month }: { theme: ThemeName; month: string }) {
   return (
     <span className="theme-preview" data-theme={theme} aria-hidden="true">

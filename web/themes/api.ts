@@ -6,14 +6,12 @@ import { showTheme, storedTheme } from './theme.ts';
 
 export { useTheme } from './theme.ts';
 
-/** Themes as the server keeps them for a person. */
-
 const LOAD_DELAY_MS = 100;
 
-/** Counts choices, so that an answer that comes after a choice does not undo it. */
+/** Counts choices, so that a late answer does not undo a newer choice. */
 let choices = 0;
 
-/** Shows a theme at once and keeps it here and with the person. A failure to save is only logged: the theme stands. */
+/** Shows a theme at once and saves it here and on the server. A failure to save is only logged. */
 export async function chooseTheme(theme: ThemeName): Promise<void> {
   choices += 1;
   showTheme(theme);
@@ -25,7 +23,7 @@ export async function chooseTheme(theme: ThemeName): Promise<void> {
   }
 }
 
-/** After 100 ms shows the theme of the person signed in, else the stored one. Returns how to call it off. */
+/** After 100 ms shows the person's theme, or the stored one. Returns how to cancel it. */
 export function loadTheme(signedIn: boolean): () => void {
   const before = choices;
   const aborter = new AbortController();

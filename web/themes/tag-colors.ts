@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import { contrast, lightnessOf, type Rgb, readHex, toHex, withLightness } from '#web/platform/color.ts';
 import { HARDEST_GROUND, PRESET_TAG_COLORS } from './palette.ts';
 
-/** How a tag's colour is drawn so that its text and its marks can be read in every theme (WCAG 2.2 AA). */
+/** A tag's colour with readable text and marks in every theme (WCAG 2.2 AA). */
 export interface TagColors {
-  /** The ground of a bar: the colour, darkened where its text would fail 4.5:1. */
+  /** The background of a bar: the colour, darkened where its text would fail 4.5:1. */
   solid: string;
   /** The text on `solid`. */
   on: string;
@@ -29,7 +29,7 @@ export function textOn(color: string): '#000000' | '#FFFFFF' {
   return brightness >= BRIGHT ? '#000000' : '#FFFFFF';
 }
 
-/** `rgb`, moved in lightness by as little as makes it stand out from `ground`. */
+/** `rgb` with the smallest change of lightness that gives the contrast to `ground`. */
 function until(rgb: Rgb, ground: Rgb, ratio: number, step: number): Rgb {
   let found = rgb;
   for (let lightness = lightnessOf(rgb); contrast(rounded(found), ground) < ratio; lightness += step) {
@@ -67,7 +67,7 @@ function remember<T>(map: Map<string, T>, key: string, make: () => T): T {
   return made;
 }
 
-/** The inks of any `#rgb` or `#rrggbb`; other formats are drawn as grey. */
+/** For `#rgb` and `#rrggbb`; other formats are grey. */
 export function tagColors(color: string): TagColors {
   return remember(colors, color, () => colorsOf(color));
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { DEFAULT_THEME, THEME_NAMES, type ThemeName } from '#domain/themes.ts';
 import { onOtherTab, storage } from '#web/platform/storage.ts';
 
-/** The theme on the screen: an attribute of <html> that themes.css reads. boot.js sets it before the first paint. */
+/** The theme is an attribute of <html> that themes.css reads. boot.js sets it before the first paint. */
 
 const isTheme = (name: string | null): name is ThemeName => THEME_NAMES.some((theme) => theme === name);
 const watchers = new Set<() => void>();
@@ -14,7 +14,6 @@ export function storedTheme(): ThemeName {
 
 let current = storedTheme();
 
-/** Repaints; remembers in this browser. */
 export function showTheme(theme: ThemeName): void {
   current = theme;
   storage.set('theme', theme);
@@ -29,7 +28,6 @@ function paint(theme: ThemeName): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
 }
 
-/** The theme chosen, rendered again when it changes. */
 export function useTheme(): ThemeName {
   return useSyncExternalStore(
     (watcher) => {
@@ -40,7 +38,7 @@ export function useTheme(): ThemeName {
   );
 }
 
-/** Paints the stored theme, now and when another tab changes it. */
+/** Follows changes in other tabs. */
 export function startTheme(): void {
   paint(current);
   onOtherTab('theme', () => showTheme(storedTheme()));

@@ -5,7 +5,7 @@ interface Props {
   size?: 32 | 40;
 }
 
-/** At most two initials, of the first and the last word. */
+/** At most two, of the first and the last word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u);
   const first = [...(words[0] ?? '')][0] ?? '';

@@ -7,12 +7,11 @@ import './banner.css';
 interface Props {
   kind?: 'error' | 'good';
   children: ReactNode;
-  /** A button at the end: a retry. */
   action?: ReactNode;
   onClose?: () => void;
 }
 
-/** What happened, under a 3 px rule: red for a failure. Read aloud as soon as it shows. */
+/** An alert: read aloud as soon as it appears. */
 export function Banner({ kind = 'error', children, action, onClose }: Props) {
   const { t } = useTranslation('ui');
   return (

@@ -3,13 +3,13 @@ import { Link, type LinkProps } from 'react-router';
 import './button.css';
 
 interface Look {
-  /** One solid button per view. */
+  /** `solid` once per view. */
   look?: 'solid' | 'line' | 'bare';
-  /** Red, for what cannot be taken back. */
+  /** For actions that cannot be undone. */
   bad?: boolean;
   big?: boolean;
   wide?: boolean;
-  /** Moved left by its own padding, so that the word stands on the edge. */
+  /** Moved left by its own padding, so that the text is aligned. */
   flush?: boolean;
 }
 
@@ -28,7 +28,7 @@ function classOf({ look = 'bare', bad, big, wide, flush }: Look, className?: str
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** The action runs: the button stays as wide as it was and takes no further press. */
+  /** While the action runs the button keeps its width and ignores presses. */
   busy?: boolean;
 }
 

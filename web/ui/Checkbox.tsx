@@ -7,7 +7,6 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** One of several that can be chosen together. */
 export function Checkbox({ label, checked, onChange }: Props) {
   const id = useId();
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './chip.css';
 
-/** A short word in an outline of its own colour. */
 export function Chip({
   tone = 'quiet',
   children,

@@ -11,7 +11,7 @@ interface Props<Choice extends string> {
   onCancel: () => void;
 }
 
-/** A question with several answers, each a press away; the first has the focus. */
+/** The first answer has the focus. */
 export function ChoiceDialog<Choice extends string>({ open, title, text, choices, onChoose, onCancel }: Props<Choice>) {
   const { t } = useTranslation('ui');
   return (

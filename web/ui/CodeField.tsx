@@ -7,7 +7,7 @@ interface Props extends Omit<FieldProps, 'value' | 'onChange' | 'type' | 'maxLen
   onValue: (digits: string) => void;
 }
 
-/** Digits of a code from an e-mail: pasted with spaces, typed or filled in by the device. No `maxLength`, which would cut a paste. */
+/** Accepts codes that are pasted with spaces, typed or autofilled. No `maxLength`, which would cut a pasted code. */
 export function CodeField({ value, length, onValue, ...field }: Props) {
   return (
     <Field

@@ -12,11 +12,11 @@ interface Props {
   children?: ReactNode;
   confirmText?: string;
   cancelText?: string;
-  /** Red unless told. */
+  /** Red by default. */
   color?: 'error' | 'primary';
-  /** The action runs: it can not be asked for twice. */
+  /** The action is running and cannot be started again. */
   busy?: boolean;
-  /** Why it failed; the dialog stays. */
+  /** The failure; the dialog stays open. */
   error?: string | null | undefined;
 }
 

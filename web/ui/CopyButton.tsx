@@ -6,9 +6,8 @@ import type { CopyState } from './use-copy.ts';
 
 interface Props extends Omit<ButtonProps, 'children'> {
   state: CopyState;
-  /** What it does. */
   idle: string;
-  /** What it has done: shown in the button, and read aloud beside it, because nothing inside of a button is. */
+  /** Shown in the button, and read aloud beside it, because live regions inside a button are not. */
   done: string;
 }
 

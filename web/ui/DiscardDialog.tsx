@@ -7,7 +7,6 @@ interface Props {
   onBack: () => void;
 }
 
-/** The question before something typed is thrown away. */
 export function DiscardDialog({ open, onDiscard, onBack }: Props) {
   const { t } = useTranslation('ui');
   return (

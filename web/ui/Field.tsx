@@ -3,16 +3,14 @@ import './field.css';
 
 interface Common {
   label: ReactNode;
-  /** What is wrong, and what to do. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Stands at the end of the line: a button, a mark. */
+  /** At the end of the line. */
   end?: ReactNode;
 }
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, Common {}
 
-/** A label, a line to write on, and one message below. */
 export function Field({ label, error, hint, end, className, ...input }: FieldProps) {
   const id = useId();
   return (
@@ -24,7 +22,7 @@ export function Field({ label, error, hint, end, className, ...input }: FieldPro
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'>, Common {}
 
-/** The same for several lines; it grows with what is written. */
+/** Grows with its content. */
 export function TextArea({ label, error, hint, end, className, ...area }: TextAreaProps) {
   const id = useId();
   return (
@@ -34,7 +32,7 @@ export function TextArea({ label, error, hint, end, className, ...area }: TextAr
   );
 }
 
-/** What ties a control to its label and message. */
+/** Connects a control with its label and message. */
 function frameProps(id: string, error?: string, hint?: ReactNode) {
   return {
     id,

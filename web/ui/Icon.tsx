@@ -15,7 +15,7 @@ function pathOf(svg: string): string {
   return path;
 }
 
-/** Decoration beside a word, or the face of a control that has its own label. */
+/** Decorative: a text or the label of the control stands beside it. */
 export function Icon({ svg, size = 20 }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 -960 960 960" aria-hidden="true">

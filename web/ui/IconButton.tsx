@@ -4,9 +4,9 @@ import './icon-button.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'> {
   svg: string;
-  /** What it does: read aloud, and shown on hover. */
+  /** For screen readers, and on hover. */
   label: string;
-  /** 40, or 44 where it stands alone on a phone. */
+  /** 44 where it stands alone on a phone. */
   size?: 40 | 44;
 }
 

@@ -4,7 +4,6 @@ import './language-switch.css';
 
 const NAMES = { ru: 'Русский', en: 'English' } as const;
 
-/** Both languages side by side, for visitors. */
 export function LanguageSwitch({ label }: { label: string }) {
   const shown = currentLanguage();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-/** In the place of a list that did not come: why, and another try. The snackbar has said it aloud by then. */
+/** Replaces a list that failed to load. The snackbar has announced it already. */
 export function ListFailure({
   title,
   onRetry,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import './logo.css';
 
-/** The word with the raised 1: the first of the month, from which it comes. */
+/** The raised 1 is the first of the month, the kalends. */
 export function Logo({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} className="logo" aria-label={label}>

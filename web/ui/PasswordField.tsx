@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 
 interface Props extends Omit<FieldProps, 'type' | 'end'> {
-  /** Password managers fill the one and offer the other. */
+  /** Tells password managers whether to fill or to suggest one. */
   autoComplete: 'current-password' | 'new-password';
 }
 

@@ -5,21 +5,21 @@ import type { PasswordQuestion } from './use-password-question.ts';
 
 interface Props {
   question: PasswordQuestion;
-  /** Whose password it is, for password managers. */
+  /** For password managers. */
   email: string;
   className?: string;
-  /** Why it is asked for, where that is not the point of the dialog. */
+  /** Why the password is needed, where it is not the point of the dialog. */
   why?: string;
   hint?: string;
   children?: ReactNode;
 }
 
-/** A form that ends with the person's password. Its button stands in the foot of the dialog, with `form={question.id}`. */
+/** Its button is in the footer of the dialog, with `form={question.id}`. */
 export function PasswordForm({ question, email, className, why, hint, children }: Props) {
   const { t } = useTranslation('ui');
   const { form, isAsked, password, wrong } = question;
   const wasAsked = useRef(isAsked);
-  // A field that comes while one is at the form is where one goes on.
+  // A field that appears while somebody uses the form takes the focus.
   useEffect(() => {
     if (isAsked && !wasAsked.current) form.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
     wasAsked.current = isAsked;

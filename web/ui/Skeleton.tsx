@@ -1,10 +1,9 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import './skeleton.css';
 
-/** A wait shorter than this shows nothing. */
+/** A shorter wait shows nothing. */
 const DELAY_MS = 150;
 
-/** Whether a wait has lasted long enough to be shown. */
 function useLate(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -14,7 +13,7 @@ function useLate(): boolean {
   return late;
 }
 
-/** The shape of what is coming, read aloud as one phrase. */
+/** Announced as one phrase. */
 export function Loading({ label, children }: { label: string; children?: ReactNode }) {
   const late = useLate();
   return (
@@ -25,7 +24,6 @@ export function Loading({ label, children }: { label: string; children?: ReactNo
   );
 }
 
-/** One breathing bar. */
 export function Skeleton({
   width,
   height = 16,

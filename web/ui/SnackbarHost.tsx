@@ -8,10 +8,7 @@ import './snackbar.css';
 
 const SHOWN_MS = 6_000;
 
-/**
- * Stands once in the page, and in every dialog that is open: nothing outside of the dialog is read aloud then, or can be
- * reached by the keyboard.
- */
+/** Rendered in the page and in every open dialog, because outside an open dialog nothing is announced or reachable by keyboard. */
 export function SnackbarHost() {
   const id = useId();
   const message = useSyncExternalStore(watchSnackbar, () => snackbarAt(id));
@@ -23,7 +20,7 @@ export function SnackbarHost() {
   );
 }
 
-/** The clock stops while a person points at it or has focus in it. */
+/** The timer stops while the pointer or the focus is in it. */
 function Snackbar({ message: { text, kind, action } }: { message: SnackbarMessage }) {
   const { t } = useTranslation('ui');
   const [held, setHeld] = useState(false);

@@ -8,7 +8,6 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A row with its name at the left and the switch at the right. */
 export function Switch({ label, checked, onChange, disabled }: Props) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ interface Props<Key extends string> {
   children: ReactNode;
 }
 
-/** A row of tabs over what the chosen one holds. Arrow keys, Home and End move between them. */
+/** Arrow keys, Home and End move between the tabs. */
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: Props<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

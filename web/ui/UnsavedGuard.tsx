@@ -4,7 +4,7 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 import { leave, putUpGuard } from './leaving.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
-/** Stands in a form: while `dirty`, whatever leads away from the page asks first. */
+/** Inside a form: while `dirty`, leaving the page asks first. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ go: () => void } | null>(null);
@@ -37,7 +37,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   );
 }
 
-/** Where a click leads to within the site; null where it stays, or opens elsewhere. */
+/** The path of a link within the site; null if the click stays on the page or opens elsewhere. */
 function pathOfLink(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -1,4 +1,4 @@
-/** Whether a key belongs to something else: a field, an open menu or dialog, a browser's own shortcut. */
+/** Whether a key belongs to a field, an open menu or dialog, or a shortcut of the browser. */
 export function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target instanceof Element ? event.target : null;

@@ -1,4 +1,4 @@
-/** Short news at the foot of the screen. One at a time: the newest. */
+/** One message at a time: the newest. */
 
 export interface SnackbarAction {
   label: string;
@@ -13,7 +13,7 @@ export interface SnackbarMessage {
 
 let current: SnackbarMessage | null = null;
 let nextId = 1;
-/** Where the message can show, the newest last. */
+/** Hosts that can show the message, the newest last. */
 const places: string[] = [];
 const watchers = new Set<() => void>();
 
@@ -34,12 +34,12 @@ export function closeSnackbar(): void {
   put(null);
 }
 
-/** The message as one place shows it: the newest place has it, the others nothing. */
+/** The message for one host: the newest host has it, the others nothing. */
 export function snackbarAt(place: string): SnackbarMessage | null {
   return places.at(-1) === place ? current : null;
 }
 
-/** Makes a place the newest, until the returned function is called. */
+/** Makes a host the newest, until the returned function is called. */
 export function claimSnackbars(place: string): () => void {
   places.push(place);
   notify();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Copies text and says for `shownMs` how that went. */
+/** Copies text and reports the result for `shownMs`. */
 export function useCopy(shownMs: number): [CopyState, (text: string) => Promise<void>] {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {

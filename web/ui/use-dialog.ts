@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
-/** A dialog and what it is open for, which stays until it has left the screen. */
+/** A dialog and its subject, which stays until the dialog has closed. */
 export interface DialogState<Subject> {
   readonly open: boolean;
-  /** Undefined while the dialog is not on the screen at all. */
+  /** Undefined once the dialog has closed. */
   readonly subject: Subject | undefined;
   readonly show: (subject: Subject) => void;
   readonly close: () => void;
   /** For the dialog's `onClosed`. */
   readonly closed: () => void;
-  /** Whether it is open now: for what answers later than it was asked. */
+  /** Read at the time of the call, for late answers. */
   readonly isOpen: () => boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showSnackbar } from './snackbar.ts';
 
-/** Tells of a failure once, when it happens. @param text null while all is well */
+/** Shows a failure once, when it happens. @param text null without a failure */
 export function useFailureSnackbar(text: string | null): void {
   useEffect(() => {
     if (text !== null) showSnackbar(text, { kind: 'error' });

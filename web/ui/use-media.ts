@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Narrower than this is a phone. The same number stands in the media queries. */
+/** The breakpoint for phones, as in the media queries. */
 const PHONE_QUERY = '(max-width: 719px)';
 
 interface Watch {
@@ -8,7 +8,7 @@ interface Watch {
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** One list for each query: every component asks at each render, and what it asks must not change between them. */
+/** One list per query, because React compares the subscription at each render. */
 const watches = new Map<string, Watch>();
 
 function watchOf(query: string): Watch {
@@ -26,7 +26,6 @@ function watchOf(query: string): Watch {
   return watch;
 }
 
-/** Whether a media query holds; renders again when that changes. */
 function useMedia(query: string): boolean {
   const { subscribe, matches } = watchOf(query);
   return useSyncExternalStore(subscribe, matches);

@@ -4,17 +4,16 @@ import { ClientError } from '#web/platform/client.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 
 interface Settings {
-  /** What the password confirms. May throw: the form stays, and says what is wrong. */
+  /** What the password confirms. If it throws, the form stays and shows why. */
   run: (password: string) => Promise<unknown>;
-  /** What the form says of a failure that is not the password's. */
+  /** For failures other than a wrong password. */
   failureText: (error: unknown) => string;
-  /** Whether the password is needed this time; yes unless told. */
+  /** Whether the password is needed this time; true by default. */
   isAsked?: boolean;
-  /** Whether the rest of the form is complete. Its fields mark themselves. */
+  /** Whether the rest of the form is valid. Its fields mark themselves. */
   isComplete?: () => boolean;
 }
 
-/** What `PasswordForm` shows, and the dialog around it. */
 export interface PasswordQuestion {
   readonly id: string;
   readonly form: RefObject<HTMLFormElement | null>;
@@ -27,7 +26,6 @@ export interface PasswordQuestion {
   readonly submit: (event: FormEvent) => void;
 }
 
-/** Something that a person confirms with their password. */
 export function usePasswordQuestion({
   run,
   failureText,

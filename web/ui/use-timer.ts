@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Does something later, unless the page is left before. */
+/** Cancelled when the component unmounts. */
 export function useTimer(): (act: () => void, ms: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -4,7 +4,6 @@ import { formatDay, formatLocal } from '#web/platform/format.ts';
 import type { Day } from './days.ts';
 import { UpcomingRow } from './UpcomingRow.tsx';
 
-/** One day: its number beside the events that it holds. */
 export function UpcomingDay({ day: { date, rows }, today }: { day: Day; today: string }) {
   const { t } = useTranslation('upcoming');
   const weekday = () => {

@@ -10,7 +10,6 @@ import './upcoming-panel.css';
 
 const SKELETONS = [1, 2, 3, 4];
 
-/** What comes next in all calendars, by day, on the reader's own clock. */
 export function UpcomingPanel() {
   const { t } = useTranslation('upcoming');
   const id = useId();

@@ -5,7 +5,7 @@ import { formatLocal, formatTime } from '#web/platform/format.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import type { Row } from './days.ts';
 
-/** Tinted by the tag; the time stands on the tag's own colour. Opens the day in its calendar. */
+/** Opens the day in its calendar. */
 export function UpcomingRow({ row: { event, day, time, until, there } }: { row: Row }) {
   const { t } = useTranslation('upcoming');
   const zoneName = useZoneName();
@@ -32,13 +32,13 @@ export function UpcomingRow({ row: { event, day, time, until, there } }: { row: 
   );
 }
 
-/** The time, after the date where that is another one. */
+/** The time, with the date if that is another one. */
 function momentThere(there: string, day: string | null): string {
   const date = there.slice(0, 10) !== day && formatLocal(there, { day: 'numeric', month: 'short' });
   return [date, formatTime(there)].filter(Boolean).join(', ');
 }
 
-/** The time where the event ends on the day it stands under, else the date. */
+/** The time if the event ends on the day it is listed under, else the date. */
 function moment(until: string, day: string | null, isAllDay: boolean): string {
   if (!isAllDay && until.slice(0, 10) === day) return formatTime(until) ?? '';
   return formatLocal(until, { day: 'numeric', month: 'long' }) ?? '';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/client.ts';
 import { type RawUpcoming, readUpcoming, type Upcoming } from './read-upcoming.ts';
 
-/** The next events of all calendars. No list, or no answer, counts as none: the dashboard stands without them. */
+/** A failure or an invalid answer counts as none: the dashboard works without them. */
 export function useUpcoming() {
   return useQuery({
     queryKey: ['upcoming'],

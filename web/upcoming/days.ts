@@ -2,16 +2,16 @@ import { addDays } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { Upcoming } from './read-upcoming.ts';
 
-/** A row on the clock of the person who reads it. */
+/** On the reader's own clock. */
 export interface Row {
   event: Upcoming;
-  /** `yyyy-MM-dd`; an event under way stands under today. Null where the start cannot be read. */
+  /** `yyyy-MM-dd`; an event under way is listed under today. Null where the start is unreadable. */
   day: string | null;
   /** Local text; null for an all-day event and for one that began before today. */
   time: string | null;
-  /** Local text, where the event lasts longer than a day, or began before the day it stands under. */
+  /** Local text, if the event lasts longer than a day or began before the day it is listed under. */
   until: string | null;
-  /** The start on the event's own clock, as local text, where that shows another time than the reader's. */
+  /** The start on the event's own clock, as local text, if that differs from the reader's. */
   there: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface Day {
 
 const dayOf = (local: string) => local.slice(0, 10);
 
-/** Timed events are moved to the reader's zone by their instants; all-day events are dates and stay. */
+/** Timed events are moved to the reader's zone; all-day events are dates and stay. */
 export function rowOf(event: Upcoming, today: string, zone: string): Row {
   const own = (at: string | null, local: string | null) =>
     at && !event.isAllDay ? instantToLocal(Date.parse(at), zone) : local;
@@ -42,7 +42,7 @@ export function rowOf(event: Upcoming, today: string, zone: string): Row {
   };
 }
 
-/** Rows gathered by day, in the order they came; rows without a readable day stand last. */
+/** In the order of the rows; those without a readable day come last. */
 export function byDay(rows: readonly Row[]): Day[] {
   const days = Map.groupBy(rows, (row) => row.day);
   return [...days]

@@ -1,6 +1,6 @@
 import { readLocalTime } from '#domain/dates/local.ts';
 
-/** An event of the list as servers have been known to send it: under several names, with parts missing. */
+/** Servers are known to use several field names and to leave fields out. */
 export interface RawUpcoming {
   id: string;
   title?: string;
@@ -24,19 +24,18 @@ export interface RawUpcoming {
   calendar?: { id?: string; name?: string; color?: string };
 }
 
-/** One row. Times are local text, `yyyy-MM-ddTHH:mm:ss`. */
+/** Times are local text, `yyyy-MM-ddTHH:mm:ss`. */
 export interface Upcoming {
   id: string;
-  /** Empty where it has none. */
   title: string;
   location: string;
   /** Null where it cannot be read. */
   start: string | null;
   end: string | null;
-  /** The instants, where the server knows them. */
+  /** If the server sends them. */
   startAt: string | null;
   endAt: string | null;
-  /** IANA; null where the server does not say. */
+  /** IANA; null if the server does not send it. */
   timeZone: string | null;
   isAllDay: boolean;
   color: string;

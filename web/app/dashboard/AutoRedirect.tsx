@@ -7,7 +7,7 @@ import { hasVisited } from '../visited.ts';
 
 const SHOWN_MS = 500;
 
-/** Once in a browser session, whoever arrives goes on to the calendar visited last. */
+/** Once per browser session, goes on to the calendar visited last. */
 export function AutoRedirect({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import { AutoRedirect } from './AutoRedirect.tsx';
 import { Greeting } from './Greeting.tsx';
 import './dashboard.css';
 
-/** Where a person arrives: a word of welcome, the calendars, and what comes next. */
 export function DashboardPage() {
   const { t } = useTranslation('app');
   useTitle(t('dashboard.title'));

@@ -1,6 +1,6 @@
 export type PartOfDay = 'morning' | 'day' | 'evening' | 'night';
 
-/** How people greet one another at an hour from 0 to 23. */
+/** @param hour 0 to 23 */
 export function partOfDay(hour: number): PartOfDay {
   if (hour < 5) return 'night';
   if (hour < 12) return 'morning';

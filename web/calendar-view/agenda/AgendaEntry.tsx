@@ -12,7 +12,6 @@ interface Props {
   day: string;
   events: readonly DatedEvent[];
   now: string;
-  /** Whether a month begins here. */
   month: boolean;
 }
 

@@ -22,12 +22,11 @@ interface Props {
   onDate: (date: string) => void;
 }
 
-/** Rows that fill the first screen, and how many come with each further one. */
+/** Rows of the first screen, and of each further page. */
 const ROWS = 40;
-/** Heights of what is drawn while the first days load. */
+/** Skeleton heights. */
 const SKELETONS = [72, 96, 80];
 
-/** Day by day what there is, from `date` on, growing as one scrolls. */
 export function AgendaView({ label, date, now, source, late, onDay, onEvent, onDate }: Props) {
   const { t } = useTranslation('calendarView');
   const [list, limit] = useIncrementalList(ROWS, date);

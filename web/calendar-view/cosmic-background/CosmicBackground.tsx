@@ -7,7 +7,7 @@ const TURN_MS = 5_000;
 const CHANCE = 0.3;
 const STILL = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Behind the calendar in the cosmic theme. It moves by transforms only, and not at all for those who want things still. */
+/** Animates transforms only, and nothing with reduced motion. */
 export const CosmicBackground = memo(function CosmicBackground() {
   return useTheme() === 'cosmic' ? <Lights /> : null;
 });

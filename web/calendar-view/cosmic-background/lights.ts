@@ -1,4 +1,4 @@
-/** Where the lights of the cosmic theme stand, in shares of the page. */
+/** Positions are shares of the page. */
 
 const SPECKS = 20;
 const SHOOTING_STARS = 3;
@@ -16,7 +16,7 @@ interface Light {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-/** Specks spread evenly: a random place within each field of a grid. @param random gives numbers from 0 to 1 */
+/** A random position within each field of a grid, so that they spread evenly. @param random gives numbers from 0 to 1 */
 export function makeDust(random: () => number): (Light & { width: string; height: string })[] {
   const columns = 5;
   const rows = SPECKS / columns;
@@ -28,7 +28,6 @@ export function makeDust(random: () => number): (Light & { width: string; height
   });
 }
 
-/** Shooting stars, each with its own length, delay and pace. */
 export function makeStars(
   random: () => number,
 ): (Light & { width: string; animationDelay: string; animationDuration: string })[] {

@@ -13,14 +13,13 @@ interface Props {
   now: string;
   allDay: readonly DatedEvent[];
   timed: readonly DatedEvent[];
-  /** Whether the events are there. */
+  /** Whether the events are loaded. */
   known: boolean;
 }
 
-/** More than this many bars of the whole day are behind a count. */
+/** Further all-day events are behind a count. */
 const BARS = 6;
 
-/** The number of the day, what comes next, what lasts all day, and three facts. */
 export function DaySummary({ date, now, allDay, timed, known }: Props) {
   const { t } = useTranslation('calendarView');
   const isToday = now.startsWith(date);
@@ -76,7 +75,7 @@ function DayOf({ dated, date }: { dated: DatedEvent; date: string }) {
   return days === 1 ? title : t('dayOf', { title, day: daysBetween(dated.firstDay, date) + 1, days });
 }
 
-/** Today the event that runs or comes next, on another day its first one. */
+/** Today the event under way or the next one, on another day the first. */
 function Next({ date, now, timed, free }: { date: string; now: string; timed: readonly DatedEvent[]; free: boolean }) {
   const { t } = useTranslation('calendarView');
   const isToday = now.startsWith(date);

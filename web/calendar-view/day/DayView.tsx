@@ -25,7 +25,6 @@ interface Props {
 
 const WHOLE_DAY = 24 * 60;
 
-/** A leaf of a calendar at the left, the hours at the right; on a phone one below the other. */
 export function DayView({ label, date, now, index, late, onDay, onEvent, moves, onAddAt }: Props) {
   const phone = usePhone();
   const { allDay, timed } = useMemo(() => splitDay(index, date), [index, date]);
@@ -49,7 +48,7 @@ export function DayView({ label, date, now, index, late, onDay, onEvent, moves, 
 
 const NONE: DatedEvent[] = [];
 
-/** Events of the whole day, among them timed ones that cover it, and those with a place among the hours. */
+/** All-day events, with timed ones that cover the whole day, and the others. */
 function splitDay(index: DayIndex | undefined, date: string): { allDay: DatedEvent[]; timed: DatedEvent[] } {
   if (!index) return { allDay: NONE, timed: NONE };
   const { allDay, timed } = eventsOf(index, date);

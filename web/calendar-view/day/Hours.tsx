@@ -19,7 +19,7 @@ interface Props {
   now: string;
   timed: readonly DatedEvent[];
   phone: boolean;
-  /** The events are not there yet, and have not been for a while. */
+  /** The events have been loading for a while. */
   late: boolean;
   moves: Moves;
   onAddAt: ((time: string, minutes?: number) => void) | undefined;
@@ -27,13 +27,13 @@ interface Props {
 
 const COLUMNS = 6;
 const COLUMNS_PHONE = 3;
-/** What stands above the first hour and below the last. */
+/** Above the first hour and below the last. */
 const MARGINS_PX = 32;
 const STEP_MINUTES = 30;
-/** What a low window shows of a day without events. */
+/** Where a low window scrolls on a day without events. */
 const MORNING = 8 * 60;
 
-/** 24 rows with the day's events; they fill the page or scroll. A press on a free hour begins an event there. */
+/** Fills the page or scrolls. A press on a free hour starts a new event. */
 export function Hours({ date, now, timed, phone, late, moves, onAddAt }: Props) {
   const { t } = useTranslation('calendarView');
   const [scroller, height] = useHeight<HTMLDivElement>(innerHeight - 128);
@@ -153,7 +153,7 @@ function HourRow({ hour, top, low, quiet }: RowProps) {
   );
 }
 
-/** Minutes between which something is drawn while the day loads. */
+/** Minutes of the skeletons. */
 const SKELETONS = [
   [540, 630],
   [690, 780],
@@ -176,7 +176,7 @@ function busyHours(timed: readonly DatedEvent[], date: string): Set<number> {
 }
 
 const isLowRow = (edges: HourEdges, hour: number): boolean => (edges[hour + 1] ?? 0) - (edges[hour] ?? 0) < 20;
-/** Whether the label of an hour would lie under that of now. */
+/** Whether the label of an hour would overlap that of the current time. */
 const isNear = (nowTop: number, top: number): boolean => top < nowTop + 6 && top > nowTop - 30;
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

@@ -1,13 +1,13 @@
 import type { DatedEvent } from './dated-event.ts';
 import { type DayIndex, eventsOf } from './day-index.ts';
 
-/** A day of the agenda with its events: all-day first, then by start. */
+/** All-day events first, then by start. */
 export interface AgendaDay {
   readonly day: string;
   readonly events: readonly DatedEvent[];
 }
 
-/** The days of `month` (`yyyy-MM`) that hold events, and `today` even when it holds none. */
+/** The days of `month` (`yyyy-MM`) that hold events, and `today` even without events. */
 export function agendaDays(index: DayIndex, month: string, today: string): AgendaDay[] {
   return index.days.flatMap((day, position) => {
     if (!day.startsWith(month)) return [];

@@ -74,7 +74,7 @@ function blockOf(dated: DatedEvent, day: string, edges: HourEdges): Placed {
 
 const bottomOf = (block: Block): number => block.top + block.height;
 
-/** Runs of blocks that touch each other, directly or through others. */
+/** Runs of blocks that overlap each other, directly or through others. */
 function crowdsOf(blocks: Placed[]): Placed[][] {
   const crowds: Placed[][] = [];
   let bottom = Number.NEGATIVE_INFINITY;

@@ -20,14 +20,12 @@ export function hourEdges(busy: ReadonlySet<number>, height: number): HourEdges 
   return edges;
 }
 
-/** Where a minute of the day stands, in pixels from the top. */
 export function offsetOf(minute: number, edges: HourEdges): number {
   const hour = Math.min(HOURS - 1, Math.floor(minute / 60));
   const above = edges[hour] ?? 0;
   return above + (((edges[hour + 1] ?? 0) - above) * (minute - hour * 60)) / 60;
 }
 
-/** The minute of the day at an offset, the inverse of `offsetOf`. */
 export function minuteAt(offset: number, edges: HourEdges): number {
   const hour = Math.max(
     0,

@@ -1,6 +1,6 @@
 import { type DatedEvent, isBar } from './dated-event.ts';
 
-/** A bar's place among the days of an index, both ends inclusive. */
+/** Both ends inclusive. */
 export interface Bar {
   readonly dated: DatedEvent;
   readonly from: number;
@@ -12,9 +12,9 @@ export interface DayIndex {
   readonly days: readonly string[];
   /** All-day events and those of several days, in the order in which they take lanes. */
   readonly bars: readonly Bar[];
-  /** For each day the timed events that stay within it, by start. */
+  /** Timed events of each day that stay within it, by start. */
   readonly lines: readonly (readonly DatedEvent[])[];
-  /** For each day how many events touch it. */
+  /** Events that touch each day. */
   readonly counts: readonly number[];
 }
 

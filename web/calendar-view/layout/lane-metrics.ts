@@ -1,4 +1,4 @@
-/** The heights of a month row in CSS pixels. */
+/** In CSS pixels. */
 export interface LaneMetrics {
   /** From the row's hairline to its first lane. */
   readonly top: number;
@@ -26,7 +26,6 @@ export function lanesIn(rowHeight: number, { top, lane, gap }: LaneMetrics): num
   return Math.min(LANES_MAX, Math.max(1, Math.floor((rowHeight - top + gap) / (lane + gap))));
 }
 
-/** The height of a row that shows `lanes` lanes, or as many as it may. */
 const heightOf = (lanes: number, { top, lane, gap, rowMin }: LaneMetrics): number =>
   Math.max(rowMin, top + Math.min(lanes, LANES_MAX) * (lane + gap) + gap);
 

@@ -7,9 +7,7 @@ export interface Piece {
   readonly lane: number;
   readonly span: number;
   readonly bar: boolean;
-  /** The event began before this piece. */
   readonly from: boolean;
-  /** The event goes on after this piece. */
   readonly on: boolean;
 }
 
@@ -44,7 +42,6 @@ export function layoutWeek(index: DayIndex, row: number, capacity: number): Cell
   }));
 }
 
-/** How many lanes each week would need to show everything. */
 export function lanesNeeded(index: DayIndex): number[] {
   return Array.from({ length: index.days.length / WEEK }, (_, row) =>
     Math.max(...index.counts.slice(row * WEEK, row * WEEK + WEEK)),

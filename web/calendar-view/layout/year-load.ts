@@ -1,4 +1,4 @@
-/** How heavy a day is, for its shade in the year view: 0 for an empty day, 4 for the fullest. */
+/** The shade of a day in the year view, from 0 for an empty day to 4. */
 export type Load = 0 | 1 | 2 | 3 | 4;
 
 const STEPS = 4;

@@ -19,19 +19,18 @@ interface Props {
   label: string;
   /** Whole weeks. */
   days: readonly string[];
-  /** A day of the month that is shown. */
   date: string;
   today: string;
-  /** Undefined until the events are there. */
+  /** Undefined while the events load. */
   index: DayIndex | undefined;
-  /** The wait has been long enough to draw the shape of what is coming. */
+  /** The events have been loading long enough for skeletons. */
   late: boolean;
   onDay: (day: string) => void;
-  /** The focus left the grid's days: show the month of `date`. */
+  /** The keyboard left the grid: show the month of `date`. */
   onDate: (date: string) => void;
 }
 
-/** What header, bottom bar and weekdays take; only for the guess before the first measure. */
+/** The height of header, bottom bar and weekdays; only for the guess before the first measurement. */
 const FRAME_PX = 172;
 
 export function MonthView({ label, days, date, today, index, late, onDay, onDate }: Props) {

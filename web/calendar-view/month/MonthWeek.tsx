@@ -12,7 +12,6 @@ import { drawCell, drawSkeleton } from './month-pieces.tsx';
 
 interface Props {
   row: number;
-  /** All days of the grid. */
   days: readonly string[];
   /** `yyyy-MM` */
   month: string;
@@ -24,7 +23,7 @@ interface Props {
   late: boolean;
 }
 
-/** Plain elements without handlers of their own: the grid listens for all of them. */
+/** Plain elements without handlers: the grid listens for all of them. */
 export const MonthWeek = memo(function MonthWeek({ row, days, month, today, cursor, index, cells, late }: Props) {
   const { t } = useTranslation('calendarView');
   const week = days.slice(row * 7, row * 7 + 7);

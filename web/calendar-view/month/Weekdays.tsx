@@ -4,7 +4,6 @@ import { memo } from 'react';
 import { formatLocal } from '#web/platform/format.ts';
 import { isWeekend } from '../weekend.ts';
 
-/** The names over the columns of whole weeks. */
 export const Weekdays = memo(function Weekdays({ days, phone }: { days: readonly string[]; phone: boolean }) {
   return (
     <div className="month-weekdays shell-grid" role="row">

@@ -55,7 +55,7 @@ function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): R
   );
 }
 
-/** The shape of a month that is still loading: where bars stand and how wide, per week. */
+/** Skeletons per week. */
 const SHAPES: readonly (readonly [column: number, lane: number, span: number])[][] = [
   [
     [0, 0, 0.62],

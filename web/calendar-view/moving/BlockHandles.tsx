@@ -1,6 +1,6 @@
 import type { Block } from '../layout/day-blocks.ts';
 
-/** Handles at the edges of the one block that is pointed at, has the focus or is held; of an edge on another day there is none. */
+/** Handles at the edges of the active block; an edge on another day has none. */
 export function BlockHandles({ block, day, touch }: { block: Block; day: string; touch: boolean }) {
   const { dated, top, height, column, columns } = block;
   const place = { top, height, left: `${(100 * column) / columns}%`, width: `${100 / columns}%` };

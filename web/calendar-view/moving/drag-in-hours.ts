@@ -8,30 +8,28 @@ import { marks, piecesOf, whenDrawn } from './marks.ts';
 import { scrollerOf, scrollUnder } from './scroll-under.ts';
 import { begunAt, drawnBetween, endedAt, isSameSpan, minutesFrom, movedWithin, type Span } from './span.ts';
 
-/** What is being done: an event moved, one of its edges, or a new one drawn. */
+/** An event is moved, one of its edges is dragged, or a new one is drawn. */
 export type HourDragKind = 'move' | 'start' | 'end' | 'draw';
 
 interface Options {
-  /** The hours, `edges` measured from its top. */
+  /** `edges` are measured from its top. */
   readonly section: HTMLElement;
-  /** Lies over the blocks, for what is drawn meanwhile. */
   readonly layer: HTMLElement;
   readonly day: string;
   readonly edges: HourEdges;
   readonly kind: HourDragKind;
-  /** Undefined for a new one. */
+  /** Undefined for a new event. */
   readonly dated: DatedEvent | undefined;
-  /** The pointer when it was pressed, in pixels of the window. */
+  /** Of the press, in pixels of the window. */
   readonly y: number;
   readonly onDrop: (span: Span) => void;
-  /** It was let go where it was. */
+  /** The pointer was released where it was pressed. */
   readonly onStill?: () => void;
 }
 
 const DAY_MINUTES = 24 * 60;
 const LOWEST_PX = 16;
 
-/** Drags an event, or an edge of it, among the hours of a day, a step at a time. */
 export function dragInHours(options: Options): Drag {
   const { section, layer, day, edges, kind, dated, onDrop, onStill } = options;
   const minuteOf = (y: number) => minuteAt(y - section.getBoundingClientRect().top, edges);
@@ -89,7 +87,7 @@ export function dragInHours(options: Options): Drag {
         onStill?.();
         return;
       }
-      // It stays until the event itself is drawn there.
+      // The ghost stays until the event itself is drawn there.
       whenDrawn(() => {
         end();
         origin.clear();
@@ -104,7 +102,6 @@ export function dragInHours(options: Options): Drag {
   };
 }
 
-/** A block among the blocks, as wide as the one it is of, and the time at the ruler. */
 function ghostIn(section: HTMLElement, layer: HTMLElement, dated: DatedEvent | undefined) {
   const element = document.createElement('div');
   const title = document.createElement('b');

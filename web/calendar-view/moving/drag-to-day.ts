@@ -8,24 +8,22 @@ import { type DayBox, nearestDay } from './nearest-day.ts';
 import { scrollerOf, scrollUnder } from './scroll-under.ts';
 import { shiftDays } from './span.ts';
 
-/** Days as the month, the week and the week of a phone draw them. */
 const DAYS = '.month-day, .week-cards, .week-list-day';
-/** Further from every day than this, a drop takes nothing anywhere. */
+/** A drop further than this from every day has no effect. */
 const REACH_PX = 40;
 
 interface Options {
   readonly root: HTMLElement;
-  /** What the ghost is drawn on. */
   readonly layer: Element;
   readonly dated: DatedEvent;
   readonly grab: Grab;
   /** @param days how much later it was dropped; never 0 */
   readonly onDrop: (days: number) => void;
-  /** It is held at a side of the page: shows the period before or after. */
+  /** Held at a side of the page: shows the period before or after. */
   readonly onStep: (n: -1 | 1) => void;
 }
 
-/** Drags an event among days: by as many as lie between where it was grabbed and where it is dropped. */
+/** Moves the event by as many days as lie between where it was grabbed and where it is dropped. */
 export function dragToDay({ root, layer, dated, grab, onDrop, onStep }: Options): Drag | null {
   const source = grab.target.closest<HTMLElement>('[data-event]');
   const from = source && nearestDay(measure(root), grab.x, grab.y, REACH_PX);
@@ -54,7 +52,7 @@ export function dragToDay({ root, layer, dated, grab, onDrop, onStep }: Options)
     onStep(n);
     whenDrawn(() => {
       if (!root.hasAttribute('data-moving')) return;
-      // The same elements are other days now.
+      // After a step the same elements are other days.
       boxes = undefined;
       to = undefined;
       origin.set(piecesOf(root, dated.event.id));
@@ -85,7 +83,7 @@ export function dragToDay({ root, layer, dated, grab, onDrop, onStep }: Options)
       end();
       whenDrawn(origin.clear);
       if (to && to !== from) onDrop(daysBetween(from, to));
-      // A finger that is slow to let go means what a quick one does.
+      // A slow tap means the same as a quick one.
       else if (isStill) source.click();
     },
     cancel: () => {
@@ -98,7 +96,7 @@ export function dragToDay({ root, layer, dated, grab, onDrop, onStep }: Options)
 const dayOf = (element: Element): string => element.getAttribute('data-day') ?? '';
 const isWithin = (day: string, { start, end }: { start: string; end: string }): boolean => start <= day && day <= end;
 
-/** Where the days are. A column of the week reaches from the top of the page to its foot. */
+/** A column of the week reaches from the top of the page to its bottom. */
 function measure(root: Element): DayBox[] {
   const page = root.getBoundingClientRect();
   return [...root.querySelectorAll(DAYS)].map((element) => {

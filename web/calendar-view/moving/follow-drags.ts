@@ -1,12 +1,10 @@
-/** Something that is being dragged. Points are in CSS pixels of the window. */
+/** Points are in CSS pixels of the window. */
 export interface Drag {
   readonly move: (x: number, y: number) => void;
-  /** It ends here. */
   readonly drop: () => void;
   readonly cancel: () => void;
 }
 
-/** Where a drag may begin. */
 export interface Grab {
   readonly target: Element;
   readonly x: number;
@@ -14,15 +12,14 @@ export interface Grab {
   readonly touch: boolean;
 }
 
-/** What can be dragged from where. */
 export interface Draggable {
-  /** Begins the drag; null where it may not be. */
+  /** Begins the drag; null where it is not allowed. */
   readonly lift: () => Drag | null;
-  /** A finger need not be held first: nothing else is meant by touching it. */
+  /** A finger need not hold first, because touching this has no other meaning. */
   readonly atOnce?: boolean;
 }
 
-/** A press of a mouse that goes on for less is a click. */
+/** A mouse press that moves less is a click. */
 const FAR_PX = 4;
 /** A finger that moves further before the hold is over scrolls or swipes. */
 const STILL_PX = 10;
@@ -45,12 +42,12 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
   const stop = new AbortController();
   let press: Press | undefined;
   let drag: Drag | undefined;
-  /** A drag has been, or was refused, and what the browser makes of the same press is not meant. */
+  /** Set after a drag: the click that follows the same press is ignored. */
   let isSpent = false;
 
   function lift(from: Press): void {
     clearTimeout(from.hold);
-    // Of a finger on what has been drawn anew meanwhile nothing more is heard.
+    // The element was drawn again meanwhile, so the press is dropped.
     if (from.touch && !from.target.isConnected) {
       press = undefined;
       return;
@@ -88,7 +85,7 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
       hold: isHeld ? setTimeout(() => lift(pressed), HOLD_MS) : undefined,
     };
     press = pressed;
-    // What a finger lies on hears of it even when it is drawn no more.
+    // An element that is removed still receives the events of its touch.
     if (grab.touch && event.target instanceof HTMLElement)
       event.target.addEventListener('touchmove', keepStill, ONCE_LIFTED);
   }
@@ -107,7 +104,7 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
     end('drop');
   };
   const lost = (event: PointerEvent) => {
-    // What a finger has touched loses it to the root when the drag begins.
+    // At the start of a drag the root takes the pointer over from the touched element.
     if (event.type === 'lostpointercapture' && event.target !== root) return;
     if (event.pointerId === press?.pointer) end('cancel');
   };
@@ -119,14 +116,14 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
   const keepStill = (event: TouchEvent) => {
     if (drag && event.cancelable) event.preventDefault();
   };
-  /** A finger that has dragged has neither pressed nor swiped. */
+  /** A finger that has dragged neither presses nor swipes. */
   const lifted = (event: TouchEvent) => {
     if (!isSpent) return;
     if (event.cancelable) event.preventDefault();
     event.stopPropagation();
   };
   const click = (event: MouseEvent) => {
-    // One that a key makes has no pointer, and is meant.
+    // A click made by a key has no pointer and is not suppressed.
     if (!isSpent || event.detail === 0) return;
     isSpent = false;
     event.preventDefault();

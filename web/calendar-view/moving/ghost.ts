@@ -3,22 +3,21 @@ import { type DatedEvent, isBar } from '../layout/dated-event.ts';
 import { tagColorClass } from '../tag-color-class.ts';
 import type { Grab } from './follow-drags.ts';
 
-/** What moves along with the pointer while an event is dragged. */
 export interface Ghost {
   readonly at: (x: number, y: number) => void;
   readonly remove: () => void;
 }
 
-/** Under a finger it may be larger than what is drawn in a narrow day. */
+/** Under a finger the ghost may be wider than the piece in a narrow day. */
 const NARROWEST_PX = { mouse: 96, touch: 148 };
 const LOWEST_PX = { mouse: 20, touch: 30 };
 const HIGHEST_PX = 52;
-/** From this height on the time stands above the title. */
+/** From this height on the time is above the title. */
 const TALL_PX = 44;
-/** A finger hides what lies under it. */
+/** A finger hides what is under it. */
 const ABOVE_FINGER_PX = 34;
 
-/** Draws an event as it looks in the grid, lifted from `source`, which was grabbed at a point. */
+/** Draws an event as it looks in the grid; `source` was grabbed at a point. */
 export function ghostOf(layer: Element, dated: DatedEvent, source: Element, grab: Omit<Grab, 'target'>): Ghost {
   const box = source.getBoundingClientRect();
   const by = grab.touch ? 'touch' : 'mouse';

@@ -1,4 +1,4 @@
-/** Attributes that show a drag on what is drawn, until they are cleared. */
+/** Attributes that mark drawn elements during a drag. */
 export interface Marks {
   readonly set: (elements: Iterable<Element>) => void;
   readonly clear: () => void;
@@ -20,11 +20,9 @@ export function marks(attribute: string): Marks {
   };
 }
 
-/** The pieces of an event among what is drawn. */
 export const piecesOf = (root: Element, id: string): Iterable<Element> =>
   root.querySelectorAll(`[data-event="${CSS.escape(id)}"]`);
 
-/** Calls back when what was changed has been drawn. */
 export function whenDrawn(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }

@@ -1,7 +1,6 @@
 import type { View } from '../view-state.ts';
 import { type Span, STEP_MINUTES, shiftDays, shiftEnd, shiftMinutes } from './span.ts';
 
-/** What a key does to the event that has the focus. */
 export type KeyMove = 'move' | 'resize';
 
 interface Pressed {
@@ -14,9 +13,9 @@ const UP_DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 const WEEK = 7;
 
 /**
- * Where an arrow with Alt takes an event in a view: a day to the side; up and down a week, among the hours of a day a step.
- * With Shift as well, the end moves by a step.
- * @returns null for keys that mean nothing here
+ * Alt with an arrow moves an event in a view: by a day to the side; up and down by a week, among the hours of a day by a step. With
+ * Shift, the end moves by a step.
+ * @returns null for other keys
  */
 export function keyMove(view: View, pressed: Pressed, span: Span, isAllDay: boolean): [KeyMove, Span] | null {
   const { key, shiftKey } = pressed;

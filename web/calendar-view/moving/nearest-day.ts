@@ -1,4 +1,4 @@
-/** A day's place on the screen, in CSS pixels of the window. */
+/** In CSS pixels of the window. */
 export interface DayBox {
   readonly day: string;
   readonly left: number;

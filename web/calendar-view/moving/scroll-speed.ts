@@ -1,8 +1,8 @@
-/** How near to an edge a drag begins to scroll what is under it. */
+/** The distance from an edge at which a drag scrolls. */
 const EDGE_PX = 48;
 const FASTEST_PX = 14;
 
-/** Pixels to scroll per frame while something is held at `y`: the faster the nearer to an edge. */
+/** Pixels per frame: faster nearer to the edge. */
 export function scrollSpeed(y: number, top: number, bottom: number): number {
   const above = top + EDGE_PX - y;
   const below = y - (bottom - EDGE_PX);

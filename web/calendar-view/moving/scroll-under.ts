@@ -1,6 +1,5 @@
 import { scrollSpeed } from './scroll-speed.ts';
 
-/** The element around `from` that scrolls up and down, if one does. */
 export function scrollerOf(from: Element, root: Element): Element | null {
   for (let element: Element | null = from; element && element !== root; element = element.parentElement) {
     const { overflowY } = getComputedStyle(element);

@@ -2,7 +2,7 @@ import { addDays, localToMs, msToLocal } from '#domain/dates/local.ts';
 import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 
-/** When an event is, as local text in the zone that is shown. Lengths are those of the clock face, as in the event's dialog. */
+/** Local text in the zone that is shown. Lengths are those of the clock face, as in the event's dialog. */
 export interface Span {
   readonly start: string;
   readonly end: string;
@@ -27,7 +27,7 @@ export function shiftMinutes({ start, end }: Span, minutes: number): Span {
 export function shiftEnd({ start, end }: Span, minutes: number): Span {
   const least = laterBy(start, STEP_MINUTES);
   const later = laterBy(end, minutes);
-  // One that is shorter already does not grow when it is asked to shrink.
+  // An event that is shorter already does not grow when it is shortened.
   if (minutes < 0 && later < least) return { start, end: end < least ? end : least };
   return { start, end: later };
 }
@@ -68,7 +68,6 @@ export function minutesFrom(day: string, local: string): number {
   return (localToMs(local) - localToMs(`${day}T00:00:00`)) / MINUTE_MS;
 }
 
-/** The reverse of `minutesFrom`. */
 const localAt = (day: string, minute: number): string => laterBy(`${day}T00:00:00`, minute);
 
 export const isSameSpan = (a: Span, b: Span): boolean => a.start === b.start && a.end === b.end;

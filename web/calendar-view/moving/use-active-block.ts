@@ -2,11 +2,11 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, type SyntheticEven
 
 interface Active {
   readonly id: string;
-  /** A finger holds it, which needs larger handles and stays until it touches something else. */
+  /** Activated by a finger: the handles are larger, and stay until it touches something else. */
   readonly touch: boolean;
 }
 
-/** Which block of the day has handles at its edges: the one that is pointed at, has the focus, or was held by a finger. */
+/** The block with handles: the one that is pointed at, has the focus, or was held by a finger. */
 export function useActiveBlock() {
   const [active, setActive] = useState<Active | null>(null);
   const dismissed = useRef(false);
@@ -16,7 +16,7 @@ export function useActiveBlock() {
   return {
     active,
     onHeld: (id: string) => setActive({ id, touch: true }),
-    /** Whether the press that is going on has put handles away, and is meant for nothing else. */
+    /** Whether the current press has removed the handles, and has no other effect. */
     wasDismissed: () => dismissed.current,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
@@ -26,7 +26,7 @@ export function useActiveBlock() {
         setActive(null);
       },
       onMouseDown: (event: MouseEvent) => {
-        // The focus stays on the block, and with it the handle.
+        // The focus stays on the block, and so does the handle.
         if (isHandle(event)) event.preventDefault();
       },
       onPointerOver: (event: PointerEvent) => {

@@ -8,7 +8,7 @@ import type { Moves } from './use-moves.ts';
 
 const VIEWS = '.month, .week, .week-list';
 
-/** Lets the events of the month and the week be dragged to other days: one set of listeners for all of them. */
+/** One set of listeners for all events of the month and the week. */
 export function useDayDrags(
   page: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,

@@ -10,16 +10,15 @@ interface Options {
   readonly day: string;
   readonly edges: HourEdges;
   readonly timed: readonly DatedEvent[];
-  /** The event with handles at its edges. */
+  /** The event that has handles. */
   readonly active: string | undefined;
   readonly moves: Moves;
-  /** A finger has taken hold of an event: it has handles from now on. */
+  /** A finger has held an event, which gets handles. */
   readonly onHeld: (id: string) => void;
   /** Undefined where the person may not add events. */
   readonly onDraw: ((span: Span) => void) | undefined;
 }
 
-/** Lets events be dragged among the hours of a day and by their edges, and new ones be drawn with the mouse. */
 export function useHourDrags(
   hours: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,

@@ -6,25 +6,24 @@ import { type DatedEvent, dateEvent } from '../layout/dated-event.ts';
 import type { KeyMove } from './moving-keys.ts';
 import { isSameSpan, type Span, timesIn } from './span.ts';
 
-/** What stores moves, and shows them meanwhile. */
 export interface Mover {
   readonly current: (event: CalendarEvent) => CalendarEvent;
-  /** @param said where the event is then, in words */
+  /** @param said the new time, in words */
   readonly move: (
     event: CalendarEvent,
     times: { startTime: string; endTime: string },
     said: string,
     how: 'drag' | 'key',
   ) => void;
-  /** Takes the last move back. @returns whether there was one */
+  /** @returns whether there was a move to undo */
   readonly undoLast: () => boolean;
 }
 
-/** Moves of events as the views make them, in the zone that is shown. */
+/** In the zone that is shown. */
 export interface Moves {
-  /** Whether this person may move events just now; tells them why not. */
+  /** Whether this person may move events now; explains if not. */
   readonly allowed: () => boolean;
-  /** An event as it is after moves that are not drawn yet. */
+  /** The event after moves that are not drawn yet. */
   readonly current: (dated: DatedEvent) => DatedEvent;
   readonly to: (dated: DatedEvent, span: Span, kind: KeyMove, how: 'drag' | 'key') => void;
   readonly undo: () => boolean;
@@ -50,7 +49,7 @@ export function useMoves(mover: Mover, mayWrite: boolean, zone: string): Moves {
   };
 }
 
-/** `пятница, 20 ноября, 14:15`; of whole days `20–22 ноября`. */
+/** `пятница, 20 ноября, 14:15`; of all-day events `20–22 ноября`. */
 function momentOf({ start, end }: Span, isAllDay: boolean): string {
   const day = formatDay(start) ?? '';
   if (!isAllDay) return `${day}, ${formatTime(start)}`;

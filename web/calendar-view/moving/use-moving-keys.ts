@@ -8,14 +8,14 @@ import type { Moves } from './use-moves.ts';
 
 interface Options {
   readonly viewState: ViewState;
-  /** The days of the month's grid, whole weeks. */
+  /** Whole weeks. */
   readonly days: readonly string[];
   readonly index: DayIndex | undefined;
   readonly moves: Moves;
   readonly onViewState: (viewState: ViewState) => void;
 }
 
-/** The event that the focus follows, the kind of piece it is drawn as, and where it is if none is drawn. */
+/** The event that keeps the focus, the kind of piece it was drawn as, and its day. */
 interface Followed {
   readonly id: string;
   readonly piece: string;
@@ -24,10 +24,7 @@ interface Followed {
 
 const MODIFIERS = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'];
 
-/**
- * Moves the event that has the focus by keys, and takes the last move back. View and focus go along with the event, wherever
- * it is drawn then.
- */
+/** Moves the focused event by keys and undoes the last move. View and focus follow the event. */
 export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Options): void {
   const { viewState, days, index, moves, onViewState } = options;
   const followed = useRef<Followed>(undefined);
@@ -87,12 +84,12 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
   });
 }
 
-/** What opens above the page because of a move, and closes again. */
+/** Opens because of a move, and closes again. */
 const ABOVE = '[role="dialog"], [role="status"]';
 const DIALOGS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
 
-/** Puts the focus on an event unless it is there, or has gone on to something outside of the page. */
+/** Focuses an event, unless the focus has moved on outside the page. */
 function keepFocus(page: HTMLElement, { id, piece, day }: Followed): void {
   const { activeElement } = document;
   if (document.querySelector(DIALOGS)) return;

@@ -5,14 +5,12 @@ import './event-row.css';
 
 interface Props {
   dated: DatedEvent;
-  /** Nothing for an event that comes from the day before. */
+  /** Nothing for an event that continues from the day before. */
   time: ReactNode;
   past: boolean;
-  /** Beside the title, quieter. */
   note?: string | null;
 }
 
-/** An event as a row of a list: its mark, its time, its title, and where. */
 export function EventRow({ dated: { event }, time, past, note }: Props) {
   return (
     <button

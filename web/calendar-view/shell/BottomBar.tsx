@@ -24,7 +24,7 @@ interface Props {
   onKeys: () => void;
 }
 
-/** Home, Settings, Add, View, Themes. On a desktop View goes from month to week to day; the arrow beside it opens all views. */
+/** On a desktop the View button cycles through month, week and day; the arrow beside it opens all views. */
 export function BottomBar({ view, onAdd, onView, onSettings, onThemes, onKeys }: Props) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();

@@ -17,7 +17,6 @@ interface Props {
   name: string;
   color: string;
   title: PeriodTitle;
-  /** The zone whose times are shown, or the switch between two of them. */
   zone: ReactNode;
   onStep: (n: 1 | -1) => void;
   onToday: () => void;

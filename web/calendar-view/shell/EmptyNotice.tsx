@@ -7,11 +7,11 @@ import './notices.css';
 interface Props {
   title: string;
   onAdd: (() => void) | undefined;
-  /** Where it stands in the page, as CSS `top`. */
+  /** CSS `top`. */
   top: string;
 }
 
-/** One sentence and the action, set into the free page; the dates stay uncovered. */
+/** Placed so that it covers no dates. */
 export function EmptyNotice({ title, onAdd, top }: Props) {
   const { t } = useTranslation('calendarView');
   return (

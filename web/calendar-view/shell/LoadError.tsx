@@ -5,7 +5,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import './notices.css';
 
-/** Under the header: what happened, and another try. The dates below stay. */
 export function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation('calendarView');
   return (

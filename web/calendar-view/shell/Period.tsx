@@ -1,7 +1,6 @@
 import type { PeriodTitle } from '../period-title.ts';
 import './header.css';
 
-/** The heading of the page: which days it shows. */
 export function Period({ title: { heavy, light } }: { title: PeriodTitle }) {
   return (
     <h1 className="shell-period" aria-live="polite">

@@ -10,7 +10,7 @@ import './shell.css';
 
 const ANY_FIRST_DAY = 1;
 
-/** The page before the calendar itself is known: three regions, and as much of the heading as the address says. */
+/** The page before its calendar is loaded: three regions, and as much of the heading as the URL tells. */
 export function ShellSkeleton() {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
@@ -20,7 +20,7 @@ export function ShellSkeleton() {
     <div className="shell">
       <header className="shell-header shell-grid" data-region="header">
         {viewState.view === 'week' ? (
-          // Which days a week has is the calendar's to say.
+          // The days of a week depend on the calendar.
           <div className="shell-period">
             <Loading label={t('loading')}>
               <Skeleton width={220} height={32} />

@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { VIEWS, type View } from '../view-state.ts';
 import './view-menu.css';
 
-/** What ties the button to its menu. */
 interface Ties {
   id: string;
   onClick: () => void;
@@ -20,7 +19,7 @@ interface Props {
   button: (ties: Ties) => ReactElement;
 }
 
-/** All views, above the button. The browser's own popover: this page loads no menu of Material UI's. */
+/** Uses the browser's own popover, so that this page need not load a menu component. */
 export function ViewMenu({ view, onView, button }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

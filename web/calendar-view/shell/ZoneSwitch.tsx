@@ -10,7 +10,7 @@ interface Props {
   onOwn: (own: boolean) => void;
 }
 
-/** Names the zone of the times on the screen. Where the person's own clock shows others, it goes from one to the other. */
+/** Names the zone of the times on the screen, and switches to the person's own zone where that differs. */
 export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, own, onOwn }: Props) {
   const { t } = useTranslation('calendarView');
   const zoneLabel = useZoneLabel();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A wait shorter than this is not worth a flicker. */
+/** A shorter wait would only flicker. */
 const DELAY_MS = 150;
 
-/** Whether a wait that is going on has lasted long enough to be shown. */
+/** Whether `waiting` has lasted long enough to be shown. */
 export function useDelayed(waiting: boolean): boolean {
   const [waited, setWaited] = useState(false);
   useEffect(() => {

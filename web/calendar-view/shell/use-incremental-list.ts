@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** How far below the edge of what is seen more must stand ready. */
+/** The distance from the end at which more items are added. */
 const AHEAD_PX = 600;
 
 interface Left {
@@ -9,12 +9,12 @@ interface Left {
   top: number;
 }
 
-/** Where the lists were left, by step of the history and subject: going back shows the same lines. */
+/** Scroll positions by history entry and subject, so that going back shows the same lines. */
 const left = new Map<string, Left>();
 
 /**
- * How many items a scrolled list shows: `first` of them, and as many more each time one comes near its end.
- * @param subject What the list is about; another one begins anew.
+ * The number of items that a scrolled list shows: `first`, and as many more each time its end is near.
+ * @param subject another one starts again
  */
 export function useIncrementalList(first: number, subject: string): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);

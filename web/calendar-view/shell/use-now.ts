@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The current moment in epoch milliseconds, which moves on at each full minute and when the page comes back into sight. */
+/** Epoch ms, updated at each full minute and when the page becomes visible. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const DISTANCE_PX = 12;
 const STILL = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Slides a page in by 12 px from the side that its period lies on. @param period sorts before or after the one before it */
+/** Slides a page in from the side of its period. @param period sorts before or after the previous one */
 export function usePeriodMotion(ref: RefObject<HTMLElement | null>, period: string): void {
   const before = useRef(period);
   useLayoutEffect(() => {

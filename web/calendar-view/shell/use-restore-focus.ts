@@ -1,9 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus within a view when the place in it moves: on what `find` gives, even where the element that had the focus
- * is gone with the period before.
- * @param place what moves
+ * Keeps the focus within a view when its date changes: on what `find` returns, even if the focused element is gone.
+ * @param place what changes
  * @returns handlers for the view's root
  */
 export function useRestoreFocus(

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const FAR_PX = 56;
-/** A swipe is at least this much more sideways than up or down. */
+/** How much longer a swipe is sideways than up or down. */
 const SIDEWAYS = 2;
 
-/** Calls back with 1 when a finger swipes to the left and with -1 when it swipes to the right. */
+/** Calls back with 1 for a swipe to the left and -1 for one to the right. */
 export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void): void {
   const swiped = useEffectEvent(onSwipe);
   useEffect(() => {

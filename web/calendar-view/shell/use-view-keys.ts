@@ -13,12 +13,11 @@ export interface ViewActions {
 
 const VIEW_OF: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', y: 'year', a: 'agenda' };
 
-/** The Latin letter of a key: its own, or on another alphabet's layout the one that is printed beside it. */
+/** The Latin letter on the key, also on layouts of other alphabets. */
 function letterOf({ key, code }: KeyboardEvent): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
 }
 
-/** The shortcuts of the calendar, wherever in the page the focus is. */
 export function useViewKeys(actions: ViewActions): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (isHandledElsewhere(event)) return;

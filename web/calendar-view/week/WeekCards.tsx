@@ -9,13 +9,13 @@ interface Props {
   lines: readonly DatedEvent[] | undefined;
   limit: number;
   now: string;
-  /** Heights of what is drawn meanwhile. */
+  /** Skeleton heights. */
   skeletons: readonly number[];
 }
 
 const NONE: readonly DatedEvent[] = [];
 
-/** A day's column: a press beside its cards opens the day. */
+/** A press beside the cards opens the day. */
 export const WeekCards = memo(function WeekCards({ day, lines, limit, now, skeletons }: Props) {
   return (
     <div className="week-cards" data-day={day}>

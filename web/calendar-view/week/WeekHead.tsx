@@ -6,7 +6,6 @@ import { isWeekend } from '../weekend.ts';
 interface Props {
   day: string;
   today: string;
-  /** Whether the Tab key reaches it. */
   reached: boolean;
   count: number;
 }

@@ -14,7 +14,6 @@ import './week-list.css';
 /** A day shows at most this many events here; the rest is behind "+N more". */
 const ROWS = 14;
 
-/** The week on a phone: days below one another. */
 export function WeekList({ label, days, date, now, index, late, onDay, onEvent }: WeekProps) {
   const list = useRef<HTMLElement>(null);
   const row = Math.floor(days.indexOf(date) / 7);

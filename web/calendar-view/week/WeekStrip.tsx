@@ -3,7 +3,6 @@ import { formatTime } from '#web/platform/format.ts';
 import type { Cell } from '../layout/month-lanes.ts';
 import { tagColorClass } from '../tag-color-class.ts';
 
-/** The bars of a week, and per day how many more there are. */
 export function WeekStrip({ week, cells }: { week: readonly string[]; cells: readonly Cell[] }) {
   const { t } = useTranslation('calendarView');
   return cells.flatMap(({ pieces, more, lastLane }, column) => {

@@ -18,7 +18,7 @@ import './week-card.css';
 
 export interface WeekProps {
   label: string;
-  /** The days of the index's grid, whole weeks. */
+  /** Whole weeks. */
   days: readonly string[];
   date: string;
   /** Local text in the zone that is shown. */
@@ -31,10 +31,10 @@ export interface WeekProps {
 }
 
 const STRIP_LANES = 5;
-/** A card is rarely lower than this, so no more than these fill the page. */
+/** A lower bound, to limit how many cards fill the page. */
 const CARD_PX = 72;
 
-/** Seven columns. A column shows the cards that fit and grows as one scrolls. */
+/** A column shows the cards that fit and grows when it is scrolled. */
 export function WeekView({ label, days, date, now, index, late, onDay, onEvent, onDate }: WeekProps) {
   const { t } = useTranslation('calendarView');
   const root = useRef<HTMLElement>(null);
@@ -112,7 +112,7 @@ export function WeekView({ label, days, date, now, index, late, onDay, onEvent, 
   );
 }
 
-/** Heights of the cards that are drawn while a week loads. */
+/** Skeleton heights. */
 const SKELETONS: readonly (readonly number[])[] = [
   [84, 52],
   [64],

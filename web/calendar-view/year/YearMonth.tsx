@@ -10,7 +10,6 @@ interface Props {
   /** `yyyy-MM-01` */
   first: string;
   firstDayOfWeek: number;
-  /** If it is in this month. */
   today: string | undefined;
   /** The day that the Tab key reaches, if it is in this month. */
   cursor: string | undefined;

@@ -21,7 +21,7 @@ interface Props {
 
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Twelve small months; a day is the darker the more it holds. */
+/** A day is darker the more events it holds. */
 export function YearView({ label, date, today, source, onDay, onMonth, onDate }: Props) {
   const root = useRef<HTMLElement>(null);
   const months = useYear(source, date.slice(0, 4));

@@ -9,7 +9,6 @@ interface Props {
   sections: readonly { title: string; text: string }[];
 }
 
-/** A title, what it is about, and sections. */
 export function LegalPage({ title, lead, sections }: Props) {
   useTitle(title);
   return (

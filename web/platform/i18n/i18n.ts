@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import { storage } from '../storage.ts';
 import { typesetAll } from './typeset.ts';
 
-/** Sets up the two languages. The words of a language are fetched when it is first used. */
+/** The words of a language are fetched when it is first used. */
 
 const INITIAL: Language = 'ru';
 const FALLBACK: Language = 'en';
@@ -25,7 +25,7 @@ async function fetchFrom(load: LoadWords, language: Language): Promise<void> {
 
 const started = Promise.withResolvers<void>();
 
-/** Fetches more words, for now and for every language shown later. Waits for the start. */
+/** Adds words for the present language and for every language shown later. */
 export async function addWords(load: LoadWords): Promise<void> {
   sources.add(load);
   await started.promise;
@@ -34,7 +34,6 @@ export async function addWords(load: LoadWords): Promise<void> {
 
 const read = (text: string | null): Language => (text === 'en' || text === 'ru' ? text : INITIAL);
 
-/** Starts with the stored language and the words that the first page needs. */
 export async function startI18n(load: LoadWords): Promise<void> {
   const language = read(storage.get('language'));
   await i18next.use(initReactI18next).init({
@@ -49,12 +48,11 @@ export async function startI18n(load: LoadWords): Promise<void> {
   await addWords(load);
 }
 
-/** The language on the screen; before anything is, the one that will be. */
+/** The present language, or before the start the one that will be. */
 export function currentLanguage(): Language {
   return read(i18next.isInitialized ? i18next.language : storage.get('language'));
 }
 
-/** Shows and remembers a language. */
 export async function showLanguage(language: Language): Promise<void> {
   await Promise.all([...sources].map((load) => fetchFrom(load, language)));
   document.documentElement.lang = language;
