@@ -32,13 +32,10 @@ function pureSchemas(): Plugin {
   };
 }
 
-/**
- * Small modules that every page shares, fetched as one file instead of twenty. None of them may import Material UI, which
- * the landing and sign-in pages do without.
- */
+/** Small modules that every page shares, fetched as one file instead of twenty. What opens above a page is none of them. */
 const PARTS = [
   /\/web\/platform\/(?!query|words)/,
-  /\/web\/ui\/(?!\w*dialog|copybutton|menu|select|mui|tabs|switch|unsaved|use-back|words)/i,
+  /\/web\/ui\/(?!\w*dialog|modal|panel|popup|place-popup|list-keys|use-list-keys|use-popup|use-presence|copybutton|menu|select|tabs|switch|unsaved|use-back|words)/i,
   /\/web\/accounts\/(?:account\.ts|api|after-sign-in|site)/,
   /\/domain\/(?:themes|visible)/,
   /\/outlined\/check\.svg/,

@@ -70,6 +70,12 @@ describe('the page for developers', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
+  it('has its style from a file of its own, as the content security policy wants it', async () => {
+    expect(page).not.toMatch(/<style| style=/);
+    const { status, headers: ofStyle } = await app.call('GET', page.match(/stylesheet" href="([^"]+)"/)?.[1] ?? '');
+    expect([status, ofStyle['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+
   it.each(calls)('has $method $path with an example in curl and in TypeScript', ({ method, path }) => {
     const { curl, typescript } = examples(method, path);
     expect(curl).toContain(`curl -X ${method} '${origin}/`);

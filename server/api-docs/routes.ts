@@ -1,5 +1,6 @@
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Document, referencePage } from './page.ts';
+import { STYLE } from './style.ts';
 
 export function apiDocsRoutes(app: App, { publicUrl }: { publicUrl: string }): void {
   let page: string | undefined;
@@ -8,4 +9,7 @@ export function apiDocsRoutes(app: App, { publicUrl }: { publicUrl: string }): v
     page ??= referencePage(JSON.parse(JSON.stringify(app.swagger())) as Document, publicUrl);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
+  app.get('/api/docs.css', { config: { access: 'public' }, schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(STYLE),
+  );
 }

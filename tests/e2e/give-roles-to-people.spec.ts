@@ -25,7 +25,7 @@ test('an owner gives roles and takes them away', async ({ page, server, language
   const act = async (name: string, entry: string) => {
     await dialog.getByRole('button', { name: fill(say.actions, { name }) }).click();
     // What is in it does not move while it appears: a quick click would meet its neighbour.
-    expect(await page.locator('.menu-paper').evaluate((menu) => getComputedStyle(menu).transform)).toBe('none');
+    expect(await page.getByRole('menu').evaluate((menu) => getComputedStyle(menu).transform)).toBe('none');
     await page.getByRole('menuitem', { name: entry }).click();
   };
   const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });

@@ -3,6 +3,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, resident } from '#tests/support/household.ts';
+import { pickDate } from '#tests/support/pick-date.ts';
 import { words } from '#tests/support/words.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -37,24 +38,15 @@ test('a person adds an event, changes it, deletes it and takes that back', { tag
     await dialog.getByLabel(say.events.description).fill('Ноты');
     await dialog.getByRole('button', { name: 'Дом' }).click();
     await dialog.getByRole('switch', { name: say.events.allDay }).click();
-    await pickEnd('19');
+    await pickDate(dialog, say, 'endDate', 19, isMobile);
     await expect(dialog.getByText(say.events.endBeforeStart)).toBeVisible();
     await save.click();
     await expect(dialog).toBeVisible();
-    await pickEnd('21');
+    await pickDate(dialog, say, 'endDate', 21, isMobile);
     await expect(dialog.getByText(say.events.endBeforeStart)).toBeHidden();
     await save.click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
-
-    async function pickEnd(date: string) {
-      const field = dialog.getByRole('group', { name: say.events.endDate });
-      await (isMobile ? field : field.getByRole('button')).click();
-      const picker = page.getByRole('dialog').last();
-      await picker.getByRole('gridcell', { name: date, exact: true }).click();
-      if (isMobile) await picker.getByRole('button', { name: /^(OK|Ок)$/ }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(1);
-    }
   });
   await test.step('a press on it shows its day, and from there it is changed', async () => {
     await page.getByRole('grid').getByText('Хор').click();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from './e2e.ts';
+import { pickDate } from './pick-date.ts';
 import { words } from './words.ts';
 
 export const PASSWORD = 'Journey!1';
@@ -46,11 +47,7 @@ export function personAt(page: Page, language: Language, phone: boolean) {
       await dialog.getByLabel(say.events.title).fill(event.title);
       if (event.lastDay !== undefined) {
         await dialog.getByRole('switch', { name: say.events.allDay }).click();
-        const field = dialog.getByRole('group', { name: say.events.endDate });
-        await (phone ? field : field.getByRole('button')).click();
-        const picker = page.getByRole('dialog').last();
-        await picker.getByRole('gridcell', { name: String(event.lastDay), exact: true }).click();
-        if (phone) await picker.getByRole('button', { name: /^(OK|Ок)$/ }).click();
+        await pickDate(dialog, say, 'endDate', event.lastDay, phone);
       }
       await button(say.events.add, dialog).click();
       await expect(dialog).toBeHidden();

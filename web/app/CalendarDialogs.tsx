@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
@@ -11,7 +11,6 @@ export type Opened =
   | { readonly kind: 'day'; readonly day: string; readonly zone: string; readonly now: string }
   | { readonly kind: 'settings' | 'tags' | 'invite' | 'members' | 'history' | 'themes' | 'keys' };
 
-const MuiTheme = onDemand(async () => (await import('#web/ui/MuiTheme.tsx')).MuiTheme);
 const DayDialog = onDemand(async () => (await import('./CalendarDayDialog.tsx')).CalendarDayDialog);
 const EventDialogs = onDemand(async () => (await import('./CalendarEventDialog.tsx')).CalendarEventDialog);
 const ScopeDialog = onDemand(async () => (await import('#web/events/ScopeDialog.tsx')).ScopeDialog);
@@ -23,7 +22,6 @@ const HistoryPanel = onDemand(async () => (await import('#web/history/HistoryPan
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
 const KeysDialog = onDemand(async () => (await import('#web/calendar-view/KeysDialog.tsx')).KeysDialog);
 const ALL = [
-  MuiTheme,
   DayDialog,
   EventDialogs,
   ScopeDialog,
@@ -53,70 +51,58 @@ interface Props {
 export function CalendarDialogs({ calendar, role, tags, editor, mover, dialog }: Props) {
   const { subject, open, close, closed, show } = dialog;
   const state = { open, onClose: close, onClosed: closed };
-  const needed = Boolean(subject || editor.dialog.subject || editor.conflict || mover.question);
-  // The dialogs' theme stays from the first dialog on.
-  const [used, setUsed] = useState(needed);
-  if (needed && !used) setUsed(true);
-  if (!used) return null;
   return (
     <Suspense fallback={null}>
-      <MuiTheme.Component>
-        {subject?.kind === 'day' && (
-          <DayDialog.Component
-            {...state}
-            calendar={calendar}
-            day={subject.day}
-            zone={subject.zone}
-            onEvent={(event) => {
-              close();
-              editor.open(event, subject.now);
-            }}
-            onAdd={
-              may(role, 'events.write')
-                ? () => {
-                    close();
-                    editor.begin(subject.day, subject.now, subject.zone);
-                  }
-                : undefined
-            }
-          />
-        )}
-        {subject?.kind === 'settings' && (
-          <SettingsPanel.Component
-            {...state}
-            calendar={calendar}
-            role={role}
-            onTags={() => show({ kind: 'tags' })}
-            onInvite={() => show({ kind: 'invite' })}
-            onMembers={() => show({ kind: 'members' })}
-            onHistory={() => show({ kind: 'history' })}
-          />
-        )}
-        {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={calendar.id} />}
-        {subject?.kind === 'invite' && <InviteDialog.Component {...state} calendar={calendar} role={role} />}
-        {subject?.kind === 'members' && (
-          <MembersDialog.Component
-            {...state}
-            calendarId={calendar.id}
-            role={role}
-            onInvite={() => show({ kind: 'invite' })}
-          />
-        )}
-        {subject?.kind === 'history' && (
-          <HistoryPanel.Component {...state} calendarId={calendar.id} role={role} tags={tags} />
-        )}
-        {subject?.kind === 'themes' && <ThemeDialog.Component open={open} onClose={close} />}
-        {subject?.kind === 'keys' && <KeysDialog.Component {...state} />}
-        {(editor.dialog.subject || editor.conflict) && (
-          <EventDialogs.Component
-            calendar={calendar}
-            mayWrite={may(role, 'events.write')}
-            tags={tags}
-            editor={editor}
-          />
-        )}
-        {mover.question && <ScopeDialog.Component open doing="change" onAnswer={mover.question.answer} />}
-      </MuiTheme.Component>
+      {subject?.kind === 'day' && (
+        <DayDialog.Component
+          {...state}
+          calendar={calendar}
+          day={subject.day}
+          zone={subject.zone}
+          onEvent={(event) => {
+            close();
+            editor.open(event, subject.now);
+          }}
+          onAdd={
+            may(role, 'events.write')
+              ? () => {
+                  close();
+                  editor.begin(subject.day, subject.now, subject.zone);
+                }
+              : undefined
+          }
+        />
+      )}
+      {subject?.kind === 'settings' && (
+        <SettingsPanel.Component
+          {...state}
+          calendar={calendar}
+          role={role}
+          onTags={() => show({ kind: 'tags' })}
+          onInvite={() => show({ kind: 'invite' })}
+          onMembers={() => show({ kind: 'members' })}
+          onHistory={() => show({ kind: 'history' })}
+        />
+      )}
+      {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={calendar.id} />}
+      {subject?.kind === 'invite' && <InviteDialog.Component {...state} calendar={calendar} role={role} />}
+      {subject?.kind === 'members' && (
+        <MembersDialog.Component
+          {...state}
+          calendarId={calendar.id}
+          role={role}
+          onInvite={() => show({ kind: 'invite' })}
+        />
+      )}
+      {subject?.kind === 'history' && (
+        <HistoryPanel.Component {...state} calendarId={calendar.id} role={role} tags={tags} />
+      )}
+      {subject?.kind === 'themes' && <ThemeDialog.Component open={open} onClose={close} />}
+      {subject?.kind === 'keys' && <KeysDialog.Component {...state} />}
+      {(editor.dialog.subject || editor.conflict) && (
+        <EventDialogs.Component calendar={calendar} mayWrite={may(role, 'events.write')} tags={tags} editor={editor} />
+      )}
+      {mover.question && <ScopeDialog.Component open doing="change" onAnswer={mover.question.answer} />}
     </Suspense>
   );
 }

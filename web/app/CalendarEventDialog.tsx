@@ -69,7 +69,8 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
         saved={saved}
         tags={tags}
         notes={notes}
-        year={now.slice(0, 4)}
+        today={now.slice(0, 10)}
+        firstDay={calendar.firstDayOfWeek}
         error={error}
         onSave={(changed) => editor.save({ ...editing, draft: changed })}
         onDelete={() => (before?.recurringEventId ? editor.remove(before) : setAsking(true))}

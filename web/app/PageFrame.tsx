@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
 import { SiteFooter } from '#web/landing/SiteFooter.tsx';
-import { MuiTheme } from '#web/ui/MuiTheme.tsx';
 import { TopBar } from './TopBar.tsx';
 import './page-frame.css';
 
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
-    <MuiTheme>
-      <div className="page-frame">
-        <TopBar />
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter />
-      </div>
-    </MuiTheme>
+    <div className="page-frame">
+      <TopBar />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
   );
 }

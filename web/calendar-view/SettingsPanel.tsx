@@ -1,20 +1,14 @@
-import close from '@material-symbols/svg-300/outlined/close.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import group from '@material-symbols/svg-300/outlined/group.svg?raw';
 import historyIcon from '@material-symbols/svg-300/outlined/history.svg?raw';
 import label from '@material-symbols/svg-300/outlined/label.svg?raw';
 import link from '@material-symbols/svg-300/outlined/link.svg?raw';
-import Drawer from '@mui/material/Drawer';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Calendar } from '#domain/calendars.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
-import { useBack } from '#web/ui/use-back.ts';
-import { usePhone } from '#web/ui/use-media.ts';
+import { Panel } from '#web/ui/Panel.tsx';
 import './settings-panel.css';
 
 interface Props {
@@ -42,9 +36,6 @@ export function SettingsPanel({
   onClosed,
 }: Props) {
   const { t } = useTranslation('calendarView');
-  const phone = usePhone();
-  const id = useId();
-  useBack(open, onClose);
   const entries = [
     { svg: label, text: t('manageTags'), run: onTags, allowed: may(role, 'tags.write') },
     { svg: link, text: t('invite'), run: onInvite, allowed: may(role, 'invites.create') },
@@ -52,19 +43,7 @@ export function SettingsPanel({
     { svg: historyIcon, text: t('history'), run: onHistory, allowed: may(role, 'history.read') },
   ].filter(({ allowed }) => allowed);
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      anchor={phone ? 'bottom' : 'right'}
-      slotProps={{
-        transition: { onExited: onClosed },
-        paper: { ...PAPER, role: 'dialog', 'aria-modal': true, 'aria-labelledby': id },
-      }}
-    >
-      <header className="settings-panel-head">
-        <h2 id={id}>{calendar.name}</h2>
-        <IconButton svg={close} size={phone ? 44 : 40} label={t('close')} onClick={onClose} />
-      </header>
+    <Panel open={open} title={calendar.name} sheet className="settings-panel" onClose={onClose} onClosed={onClosed}>
       <p className="settings-panel-text">{calendar.description || t('noDescription')}</p>
       <p className="settings-panel-role">{t('yourRole', { role: t(`roles.${role}`) })}</p>
       {entries.length > 0 && (
@@ -87,9 +66,6 @@ export function SettingsPanel({
           )}
         </ul>
       )}
-      {open && <SnackbarHost />}
-    </Drawer>
+    </Panel>
   );
 }
-
-const PAPER = { 'data-region': 'surface', className: 'settings-panel' } as const;

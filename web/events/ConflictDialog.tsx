@@ -4,7 +4,7 @@ import { formatLocal } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { EventDraft } from './event-draft.ts';
-import './event-dialog.css';
+import './event-versions.css';
 
 interface Props {
   open: boolean;

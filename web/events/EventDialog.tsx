@@ -1,20 +1,22 @@
 import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
-import { isBlank } from '#domain/visible.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
-import { durationOf, type EventDraft, isSameDraft } from './event-draft.ts';
+import type { EventDraft } from './event-draft.ts';
 import { TagPicker } from './TagPicker.tsx';
-import { WhenFields } from './WhenFields.tsx';
+import { useEventForm } from './use-event-form.ts';
+import { WhenFields } from './when/WhenFields.tsx';
 import '#web/ui/switch.css';
 import './event-dialog.css';
+import './event-rows.css';
 
 interface Props {
   open: boolean;
@@ -26,8 +28,10 @@ interface Props {
   tags: readonly Tag[];
   /** Stands below the times: another zone, a repetition. */
   notes: readonly string[];
-  /** The year that dates need not name. */
-  year: string;
+  /** `yyyy-MM-dd`. */
+  today: string;
+  /** 0 = Sunday to 6 = Saturday. */
+  firstDay: number;
   error: string | null;
   onSave: (draft: EventDraft) => void;
   onDelete: () => void;
@@ -36,25 +40,22 @@ interface Props {
 }
 
 export function EventDialog(props: Props) {
-  const { open, kind, saved, tags, notes, year, error, onSave, onDelete, onClose, onClosed } = props;
+  const { open, kind, saved, tags, notes, today, firstDay, error, onSave, onDelete, onClose, onClosed } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
   const id = useId();
-  const title = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(props.draft);
-  const [tried, setTried] = useState(false);
-  const change = (changed: Partial<EventDraft>) => setDraft({ ...draft, ...changed });
-  const duration = durationOf(draft);
-  const reversed = duration !== null && duration <= 0;
-  const blank = isBlank(draft.title);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useEventForm(props.draft, saved, today);
+  const { draft, change } = form;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (open && !blank && !reversed) onSave(draft);
+    if (!open) return;
+    if (form.tryToSave()) onSave(draft);
+    else focusFirstInvalid(element);
   };
   const saveButton = (
-    <Button type="submit" form={id} look="solid" disabled={blank}>
+    <Button type="submit" form={id} look="solid" disabled={form.isBlank}>
       {kind === 'create' ? t('add') : t('save')}
     </Button>
   );
@@ -63,7 +64,7 @@ export function EventDialog(props: Props) {
       open={open}
       title={t(kind)}
       quietTitle
-      dirty={!isSameDraft(draft, saved)}
+      dirty={form.isDirty}
       onClose={onClose}
       onClosed={onClosed}
       barEnd={
@@ -89,10 +90,9 @@ export function EventDialog(props: Props) {
         )
       }
     >
-      <form id={id} onSubmit={submit} noValidate>
+      <form ref={element} id={id} onSubmit={submit} noValidate>
         {error && <Banner>{error}</Banner>}
         <input
-          ref={title}
           className="event-title"
           aria-label={t('title')}
           placeholder={t('titlePlaceholder')}
@@ -106,12 +106,7 @@ export function EventDialog(props: Props) {
           <div className="event-row event-row-when">
             <span>{t('when')}</span>
             <div>
-              <WhenFields
-                draft={draft}
-                onDraft={setDraft}
-                year={year}
-                error={reversed && (tried || draft !== props.draft) ? t('endBeforeStart') : null}
-              />
+              <WhenFields form={form} firstDay={firstDay} />
               {notes.map((note) => (
                 <p key={note} className="event-note">
                   {note}

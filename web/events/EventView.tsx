@@ -6,6 +6,8 @@ import { tagStyle } from '#web/themes/tag-colors.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import './event-dialog.css';
+import './event-rows.css';
+import './when/when.css';
 import './tag-picker.css';
 
 interface Props {

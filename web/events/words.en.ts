@@ -28,6 +28,20 @@ export const en: Translation<typeof ru> = {
   repeats: 'This event repeats',
   endBeforeStart: 'The event must end after it starts.',
   hourAndHalf: 'an hour and a half',
+  wrong: {
+    date: '{{field}}: this does not look like a date. Write “{{long}}” or “{{short}}”, for example.',
+    range: '{{field}}: dates from 1900 to 2099 can be entered here.',
+    time: '{{field}}: this does not look like a time. Write “{{time}}” or “930”, for example.',
+  },
+  picker: {
+    openDate: '{{field}}: open the calendar',
+    openTime: '{{field}}: open the list',
+    helpDate: 'Up and down arrows change the day, Alt and the down arrow open the calendar.',
+    helpTime: 'Up and down arrows change the time by a quarter of an hour, Alt and the down arrow open the list.',
+    before: 'Previous month',
+    after: 'Next month',
+    type: 'Type it',
+  },
   remove: {
     title: 'Delete this event?',
     text: '“{{title}}” will disappear for all members of the calendar.',

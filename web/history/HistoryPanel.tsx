@@ -1,6 +1,4 @@
-import close from '@material-symbols/svg-300/outlined/close.svg?raw';
-import Drawer from '@mui/material/Drawer';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may, type Role } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
@@ -9,12 +7,9 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { useBack } from '#web/ui/use-back.ts';
-import { usePhone } from '#web/ui/use-media.ts';
 import { useHistory, useUndo } from './api.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { PurgeDialog } from './PurgeDialog.tsx';
@@ -34,9 +29,6 @@ interface Props {
 export function HistoryPanel({ open, calendarId, role, tags, onClose, onClosed }: Props) {
   const { t } = useTranslation('history');
   const errorText = useErrorText();
-  const phone = usePhone();
-  const id = useId();
-  useBack(open, onClose);
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(calendarId);
   const undo = useUndo(calendarId);
   const [purging, setPurging] = useState<number | null>(null);
@@ -52,19 +44,7 @@ export function HistoryPanel({ open, calendarId, role, tags, onClose, onClosed }
     });
 
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      anchor="right"
-      slotProps={{
-        transition: { onExited: onClosed },
-        paper: { ...PAPER, role: 'dialog', 'aria-modal': true, 'aria-labelledby': id },
-      }}
-    >
-      <header className="history-panel-head">
-        <h2 id={id}>{t('title')}</h2>
-        <IconButton svg={close} size={phone ? 44 : 40} label={t('close')} onClick={onClose} />
-      </header>
+    <Panel open={open} title={t('title')} onClose={onClose} onClosed={onClosed}>
       {isPending && (
         <Loading label={t('loading')}>
           {['62%', '48%', '70%', '54%'].map((width) => (
@@ -99,9 +79,6 @@ export function HistoryPanel({ open, calendarId, role, tags, onClose, onClosed }
         </Button>
       )}
       <PurgeDialog calendarId={calendarId} version={purging} onClose={() => setPurging(null)} />
-      {open && <SnackbarHost />}
-    </Drawer>
+    </Panel>
   );
 }
-
-const PAPER = { 'data-region': 'surface', className: 'history-panel' } as const;

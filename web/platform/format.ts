@@ -67,6 +67,12 @@ export function formatNow(now: number, options: Intl.DateTimeFormatOptions): str
   return dateFormat(options).format(now);
 }
 
+/** Whether the region writes the fifth of December as 12/5. */
+export function isMonthFirst(): boolean {
+  const parts = dateFormat({ day: 'numeric', month: 'numeric' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month';
+}
+
 /** `Анна, Юрий и Марина`. */
 export function formatList(items: readonly string[]): string {
   return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items);

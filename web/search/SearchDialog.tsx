@@ -1,7 +1,6 @@
 import back from '@material-symbols/svg-300/outlined/arrow_back.svg?raw';
 import close from '@material-symbols/svg-300/outlined/close.svg?raw';
 import searchIcon from '@material-symbols/svg-300/outlined/search.svg?raw';
-import MuiDialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,8 +10,7 @@ import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { leave } from '#web/ui/leaving.ts';
-import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
-import { useBack } from '#web/ui/use-back.ts';
+import { Modal } from '#web/ui/Modal.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { hasWord, useSearch } from './api.ts';
 import { type Found, foundOf } from './hit.ts';
@@ -34,7 +32,6 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const query = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const search = useSearch(query);
   const [chosen, setChosen] = useState({ query: '', at: 0 });
-  useBack(open, onClose);
   const now = Date.now();
   const found = hasWord(query)
     ? (search.data?.pages.flatMap(({ events }) => events) ?? []).map((event) =>
@@ -65,13 +62,12 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   };
 
   return (
-    <MuiDialog
+    <Modal
       open={open}
-      onClose={onClose}
-      fullScreen={phone}
-      slotProps={{
-        paper: { ...PAPER, 'aria-label': t('title'), className: `dialog search ${phone ? 'dialog-phone' : ''}` },
-      }}
+      role="dialog"
+      onLeave={onClose}
+      aria-label={t('title')}
+      className={phone ? 'dialog dialog-phone search' : 'dialog search'}
     >
       <search className="search-line">
         {phone ? (
@@ -135,9 +131,6 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
           </span>
         </footer>
       )}
-      {open && <SnackbarHost />}
-    </MuiDialog>
+    </Modal>
   );
 }
-
-const PAPER = { 'data-region': 'surface' } as const;

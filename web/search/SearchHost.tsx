@@ -5,8 +5,7 @@ import { isHandledElsewhere } from '#web/ui/shortcut.ts';
 import { closeSearch, openSearch, useSearchOpened } from './opened.ts';
 
 const SearchDialog = onDemand(async () => (await import('./SearchDialog.tsx')).SearchDialog);
-const MuiTheme = onDemand(async () => (await import('#web/ui/MuiTheme.tsx')).MuiTheme);
-const fetchSearch = () => Promise.allSettled([MuiTheme.fetch(), SearchDialog.fetch()]); // Opening it tells of a failure.
+const fetchSearch = () => SearchDialog.fetch().catch(() => undefined); // Opening it tells of a failure.
 
 /** `/`, or the key where it is printed on a Russian keyboard. */
 const isSlash = ({ key, code, shiftKey }: KeyboardEvent): boolean =>
@@ -34,9 +33,7 @@ export function SearchHost() {
   if (times === 0) return null;
   return (
     <Suspense fallback={null}>
-      <MuiTheme.Component>
-        <SearchDialog.Component key={times} open={open} onClose={closeSearch} />
-      </MuiTheme.Component>
+      <SearchDialog.Component key={times} open={open} onClose={closeSearch} />
     </Suspense>
   );
 }

@@ -1,12 +1,9 @@
 import close from '@material-symbols/svg-300/outlined/close.svg?raw';
-import MuiDialog from '@mui/material/Dialog';
-import Slide, { type SlideProps } from '@mui/material/Slide';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { IconButton } from './IconButton.tsx';
-import { SnackbarHost } from './SnackbarHost.tsx';
-import { useBack } from './use-back.ts';
+import { Modal } from './Modal.tsx';
 import { usePhone } from './use-media.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 import './dialog.css';
@@ -52,19 +49,16 @@ export function Dialog({
   const [asking, setAsking] = useState(false);
   useUnsavedWarning(open && dirty === true);
   const askToClose = () => (dirty ? setAsking(true) : onClose());
-  useBack(open, askToClose);
   return (
     <>
-      <MuiDialog
+      <Modal
         open={open}
-        onClose={askToClose}
-        fullScreen={phone}
-        {...(phone ? { slots: { transition: SlideUp } } : {})}
+        role="dialog"
+        onLeave={askToClose}
+        onClosed={onClosed}
         aria-labelledby={id}
-        slotProps={{
-          paper: { ...SURFACE, className: `dialog ${phone ? 'dialog-phone' : ''}`, style: phone ? {} : { width } },
-          transition: onClosed ? { onExited: onClosed } : {},
-        }}
+        className={phone ? 'dialog dialog-phone' : 'dialog'}
+        style={phone ? undefined : { width }}
       >
         <header className={quietTitle ? 'dialog-head dialog-head-quiet' : 'dialog-head'}>
           <h2 id={id}>{title}</h2>
@@ -81,8 +75,7 @@ export function Dialog({
         {footer && (
           <footer className="dialog-foot">{typeof footer === 'function' ? footer(askToClose) : footer}</footer>
         )}
-        {open && <SnackbarHost />}
-      </MuiDialog>
+      </Modal>
       <DiscardDialog
         open={asking}
         onBack={() => setAsking(false)}
@@ -93,10 +86,4 @@ export function Dialog({
       />
     </>
   );
-}
-
-const SURFACE = { 'data-region': 'surface' };
-
-function SlideUp(props: SlideProps) {
-  return <Slide direction="up" {...props} />;
 }

@@ -1,9 +1,9 @@
 import check from '@material-symbols/svg-300/outlined/check.svg?raw';
-import MuiMenu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { type ReactElement, useId, useState } from 'react';
 import { Icon } from './Icon.tsx';
-import { landmarkOf } from './landmark.ts';
+import { Popup } from './Popup.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { usePopupButton } from './use-popup-button.ts';
 import './menu.css';
 
 export interface MenuEntry {
@@ -26,59 +26,68 @@ interface Props {
 
 interface MenuTies {
   id: string;
-  onClick: (event: { currentTarget: HTMLElement }) => void;
+  onPointerDown: () => void;
+  onClick: () => void;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
 }
 
+const ENTRIES = '[role^="menuitem"]:not(:disabled)';
+
 /** A button with a menu. Arrow keys move, a letter jumps, Escape closes and returns to the button. */
 export function Menu({ entries, button }: Props) {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const presses = usePopupButton(open, setOpen);
+  const keys = useListKeys(ENTRIES, close);
   return (
     <>
       {button({
         id: `${id}-button`,
-        onClick: (event) => setAnchor(event.currentTarget),
+        ...presses,
         'aria-haspopup': 'menu',
-        'aria-expanded': anchor !== null,
-        'aria-controls': anchor ? id : undefined,
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
       })}
-      <MuiMenu
+      <Popup
         id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        container={landmarkOf(anchor)}
-        disableScrollLock
+        open={open}
+        control={`${id}-button`}
+        align="end"
+        role="menu"
+        className="menu"
+        aria-labelledby={`${id}-button`}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button` }, paper: MENU_PAPER }}
+        onKeyDown={keys}
+        onShown={focusChosen}
       >
         {entries.map(({ label, run, svg, chosen, lang, bad, disabled }) => (
-          <MenuItem
+          <button
             key={label}
+            type="button"
             lang={lang}
-            selected={chosen ?? false}
-            disabled={disabled ?? false}
-            role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
-            aria-checked={chosen}
-            className={bad ? 'menu-bad' : undefined}
+            {...(chosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': chosen })}
+            tabIndex={-1}
+            disabled={disabled}
+            className={bad ? 'popup-entry menu-bad' : 'popup-entry'}
             onClick={() => {
               close();
               run();
             }}
           >
             {svg && <Icon svg={svg} />}
-            <span className="menu-label">{label}</span>
+            <span>{label}</span>
             {chosen && <Icon svg={check} />}
-          </MenuItem>
+          </button>
         ))}
-      </MuiMenu>
+      </Popup>
     </>
   );
 }
 
-const MENU_PAPER = { 'data-region': 'surface', className: 'menu-paper' } as const;
+function focusChosen(menu: HTMLElement): void {
+  const entry = menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLElement>(ENTRIES);
+  entry?.focus();
+}

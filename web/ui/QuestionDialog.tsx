@@ -1,7 +1,5 @@
-import MuiDialog from '@mui/material/Dialog';
-import { type MouseEvent, type ReactNode, useId } from 'react';
-import { SnackbarHost } from './SnackbarHost.tsx';
-import { useBack } from './use-back.ts';
+import { type ReactNode, useId } from 'react';
+import { Modal } from './Modal.tsx';
 import './dialog.css';
 
 interface Props {
@@ -24,15 +22,15 @@ interface Props {
  */
 export function QuestionDialog({ open, title, text, urgent, onCancel, notice, children, footer }: Props) {
   const id = useId();
-  useBack(open, onCancel);
   return (
-    <MuiDialog
+    <Modal
       open={open}
       role={urgent ? 'alertdialog' : 'dialog'}
-      onClose={(_, reason) => reason !== 'backdropClick' && onCancel()}
+      onLeave={onCancel}
+      staysOnPress
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      slotProps={{ paper: PAPER, container: BESIDE }}
+      className="dialog dialog-confirm"
     >
       <div className="dialog-confirm-body">
         <h2 id={id} className="dialog-confirm-title">
@@ -46,15 +44,6 @@ export function QuestionDialog({ open, title, text, urgent, onCancel, notice, ch
         <span className="dialog-foot-gap" />
         {footer}
       </footer>
-      {open && <SnackbarHost />}
-    </MuiDialog>
+    </Modal>
   );
 }
-
-/** A press there selects no words of the question. */
-const BESIDE = {
-  onMouseDown: (event: MouseEvent) => {
-    if (event.target === event.currentTarget) event.preventDefault();
-  },
-};
-const PAPER = { 'data-region': 'surface', className: 'dialog dialog-confirm' };

@@ -1,12 +1,11 @@
 import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
 import lock from '@material-symbols/svg-300/outlined/lock.svg?raw';
-import ListSubheader from '@mui/material/ListSubheader';
-import MenuItem from '@mui/material/MenuItem';
-import MuiSelect from '@mui/material/Select';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { FieldFrame } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { landmarkOf } from './landmark.ts';
+import { Popup } from './Popup.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { usePopupButton } from './use-popup-button.ts';
 import './select.css';
 
 export interface Option<Value extends string> {
@@ -33,91 +32,101 @@ interface Props<Value extends string> {
   placeholder?: string;
   error?: string | undefined;
   hint?: ReactNode;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
 }
 
 const isGroup = <Value extends string>(entry: Option<Value> | OptionGroup<Value>): entry is OptionGroup<Value> =>
   'options' in entry;
 
 /** A field whose line opens a list. A letter jumps to what begins with it. */
-export function Select<Value extends string>({
-  label,
-  value,
-  onChange,
-  options,
-  placeholder,
-  error,
-  hint,
-  disabled,
-}: Props<Value>) {
+export function Select<Value extends string>(props: Props<Value>) {
+  const { label, value, onChange, options, placeholder, error, hint, disabled } = props;
   const id = useId();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const presses = usePopupButton(open, setOpen);
+  const keys = useListKeys('[role="option"]', close);
   const flat = options.flatMap((entry) => (isGroup(entry) ? entry.options : [entry]));
   const chosen = flat.find((option) => option.value === value);
   const item = (option: Option<Value>) => (
-    <MenuItem key={option.value} value={option.value} lang={option.lang}>
-      <span className="select-label">{option.label}</span>
+    <button
+      key={option.value}
+      type="button"
+      role="option"
+      aria-selected={option === chosen}
+      tabIndex={-1}
+      lang={option.lang}
+      className="popup-entry"
+      onClick={() => {
+        close();
+        onChange(option.value);
+      }}
+    >
+      <span>{option.label}</span>
       {option.note && <span className="select-note">{option.note}</span>}
-    </MenuItem>
+    </button>
   );
   return (
     <FieldFrame id={id} labelId={`${id}-label`} label={label} error={error} hint={hint} className="select">
-      <MuiSelect<Value>
-        variant="standard"
-        disableUnderline
-        displayEmpty={placeholder !== undefined}
-        value={value}
-        disabled={disabled ?? false}
-        onChange={(event) => {
-          const picked = flat.find((option) => option.value === event.target.value);
-          if (picked) onChange(picked.value);
-        }}
-        IconComponent={disabled ? Lock : Arrow}
-        renderValue={() => (
-          <>
-            <span className="select-label" data-empty={chosen ? undefined : ''}>
-              {chosen?.line ?? chosen?.label ?? placeholder ?? value}
-            </span>
-            {chosen?.note && <span className="select-note">{chosen.note}</span>}
-          </>
-        )}
-        labelId={`${id}-label`}
-        SelectDisplayProps={{ id, 'aria-describedby': `${id}-note`, 'aria-invalid': error ? true : undefined }}
-        MenuProps={{
-          container: () => landmarkOf(document.getElementById(id)),
-          disableScrollLock: true,
-          slotProps: { paper: SELECT_PAPER },
+      <button
+        id={id}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open ? `${id}-list` : undefined}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-note`}
+        aria-invalid={error ? true : undefined}
+        disabled={disabled}
+        className="select-line"
+        {...presses}
+        onKeyDown={(event) => {
+          if (!isOpening(event)) return;
+          event.preventDefault();
+          setOpen(true);
         }}
       >
-        {options.flatMap((entry) =>
-          isGroup(entry)
-            ? [<GroupLabel key={`group ${entry.label}`} label={entry.label} />, ...entry.options.map(item)]
-            : [item(entry)],
+        <span className="select-label" data-empty={chosen ? undefined : ''}>
+          {chosen?.line ?? chosen?.label ?? placeholder ?? value}
+        </span>
+        {chosen?.note && <span className="select-note">{chosen.note}</span>}
+        <Icon svg={disabled ? lock : down} />
+      </button>
+      <Popup
+        id={`${id}-list`}
+        open={open}
+        control={id}
+        role="listbox"
+        aria-labelledby={`${id}-label`}
+        onClose={close}
+        onKeyDown={keys}
+        onShown={focusChosen}
+      >
+        {options.map((entry) =>
+          isGroup(entry) ? (
+            // biome-ignore lint/a11y/useSemanticElements: a list of options has no fieldset
+            <div key={`group ${entry.label}`} role="group" aria-label={entry.label}>
+              <p className="select-group" aria-hidden="true">
+                {entry.label}
+              </p>
+              {entry.options.map(item)}
+            </div>
+          ) : (
+            item(entry)
+          ),
         )}
-      </MuiSelect>
+      </Popup>
     </FieldFrame>
   );
 }
 
-const SELECT_PAPER = { 'data-region': 'surface', className: 'select-paper' } as const;
-
-/** Material UI gives every child of a select the part of an option; a heading can not be chosen and takes none of it. */
-function GroupLabel({ label }: { label: string }) {
-  return <ListSubheader role="presentation">{label}</ListSubheader>;
-}
-GroupLabel.muiSkipListHighlight = true;
-
-function Arrow() {
-  return (
-    <span className="select-arrow">
-      <Icon svg={down} />
-    </span>
-  );
+function isOpening({ key }: KeyboardEvent): boolean {
+  return key === 'ArrowDown' || key === 'ArrowUp';
 }
 
-function Lock() {
-  return (
-    <span className="select-arrow">
-      <Icon svg={lock} />
-    </span>
-  );
+function focusChosen(list: HTMLElement): void {
+  const option =
+    list.querySelector<HTMLElement>('[aria-selected="true"]') ?? list.querySelector<HTMLElement>('[role="option"]');
+  option?.focus();
 }

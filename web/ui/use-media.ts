@@ -32,3 +32,6 @@ function useMedia(query: string): boolean {
 }
 
 export const usePhone = (): boolean => useMedia(PHONE_QUERY);
+
+/** Nothing to point with but a finger. */
+export const useFinger = (): boolean => useMedia('(hover: none)');

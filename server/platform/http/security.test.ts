@@ -34,19 +34,16 @@ describe('every answer', () => {
     }
   });
 
-  it('allows scripts from its own files alone, and no frame around it', async () => {
-    const policy = String((await app.call('GET', '/api/docs')).headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("base-uri 'none'");
-    expect(
-      policy
-        .split(';')
-        .filter((part) => part.includes('script-src'))
-        .join(),
-    ).not.toContain('unsafe');
-  });
+  it.each(['/healthz', '/api/nothing', '/api/docs', '/'])(
+    'allows scripts and styles from its own files alone, and no frame around it: %s',
+    async (path) => {
+      const policy = String((await app.call('GET', path)).headers['content-security-policy']).split('; ');
+      for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"])
+        expect(policy).toContain(rule);
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy.join()).not.toContain('unsafe');
+    },
+  );
 
   it('has an id of its own, which no caller can choose', async () => {
     const ids = new Set<unknown>();

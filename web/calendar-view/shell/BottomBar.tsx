@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
-import { nextInCycle, type View } from '../view-state.ts';
-import { ViewMenu } from './ViewMenu.tsx';
+import { nextInCycle, VIEWS, type View } from '../view-state.ts';
 import './bottom-bar.css';
 import './bottom-tab.css';
 
@@ -29,6 +29,7 @@ export function BottomBar({ view, onAdd, onView, onSettings, onThemes, onKeys }:
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const size = phone ? 22 : 20;
+  const views = VIEWS.map((each) => ({ label: t(`views.${each}`), chosen: each === view, run: () => onView(each) }));
   return (
     <nav className="shell-bottom shell-grid" data-region="bottom" aria-label={t('bottomBar')}>
       <Link className="shell-tab" data-at="home" to="/dashboard">
@@ -46,9 +47,8 @@ export function BottomBar({ view, onAdd, onView, onSettings, onThemes, onKeys }:
         </button>
       )}
       {phone ? (
-        <ViewMenu
-          view={view}
-          onView={onView}
+        <Menu
+          entries={views}
           button={(ties) => (
             <button
               type="button"
@@ -68,11 +68,7 @@ export function BottomBar({ view, onAdd, onView, onSettings, onThemes, onKeys }:
             <Icon svg={grid} size={size} />
             {t('view')} <small>{t(`views.${view}`)}</small>
           </button>
-          <ViewMenu
-            view={view}
-            onView={onView}
-            button={(ties) => <IconButton svg={more} label={t('allViews')} {...ties} />}
-          />
+          <Menu entries={views} button={(ties) => <IconButton svg={more} label={t('allViews')} {...ties} />} />
         </span>
       )}
       <button type="button" className="shell-tab" data-at="themes" onClick={onThemes}>

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { isBlank } from '#domain/visible.ts';
+import { isMonthFirst } from '#web/platform/format.ts';
+import { durationOf, type EventDraft, isSameDraft } from './event-draft.ts';
+import { readWhen, stepped, type Typed, unreadOf, type WhenKey, withWhen } from './when/typed.ts';
+
+/**
+ * What an event dialog holds: a draft, and beside it the text of dates and times that is being written. That text becomes a
+ * part of the draft when its field is left and it can be read; until then it keeps the form from being saved.
+ */
+export function useEventForm(initial: EventDraft, saved: EventDraft, today: string) {
+  const [draft, setDraft] = useState(initial);
+  const [typed, setTyped] = useState<Typed>({});
+  const [tried, setTried] = useState(false);
+  const context = { today, monthFirst: isMonthFirst() };
+  const duration = durationOf(draft);
+  const isReversed = duration !== null && duration <= 0;
+  const unread = unreadOf(draft, typed);
+
+  const set = (key: WhenKey, value: string) => {
+    setTyped({ ...typed, [key]: undefined });
+    setDraft(withWhen(draft, key, value));
+  };
+  return {
+    draft,
+    typed,
+    today,
+    isReversed: isReversed && (tried || draft !== initial),
+    isBlank: isBlank(draft.title),
+    isDirty: unread.length > 0 || !isSameDraft(draft, saved),
+    change: (changed: Partial<EventDraft>) => setDraft({ ...draft, ...changed }),
+    type: (key: WhenKey, text: string) => setTyped({ ...typed, [key]: text }),
+    set,
+    /** The text of a field is finished. @returns false if it can not be read */
+    finish: (key: WhenKey): boolean => {
+      const text = typed[key];
+      if (text === undefined) return true;
+      const read = readWhen(key, text, draft, context);
+      if ('problem' in read) return false;
+      set(key, read.value);
+      return true;
+    },
+    step: (key: WhenKey, steps: number) => {
+      const read = readWhen(key, typed[key] ?? '', draft, context);
+      const from = 'value' in read ? read.value : draft[key];
+      if (from !== null) set(key, stepped(key, from, steps));
+    },
+    /** What keeps a text from being read. Null: nothing does. */
+    problemOf: (key: WhenKey) => {
+      const text = typed[key];
+      const read = text === undefined ? null : readWhen(key, text, draft, context);
+      return read && 'problem' in read ? read.problem : null;
+    },
+    unread,
+    /** Whether the form may be saved; from now on it says what is wrong. */
+    tryToSave: (): boolean => {
+      setTried(true);
+      return unread.length === 0 && !isBlank(draft.title) && !isReversed;
+    },
+  };
+}
+
+export type EventForm = ReturnType<typeof useEventForm>;

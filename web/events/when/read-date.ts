@@ -1,0 +1,85 @@
+import { addDays, dayOfWeek, daysBetween, isLocalDate } from '#domain/dates/local.ts';
+import { distanceOf, isFiller, monthOf, weekdayNamed } from './date-words.ts';
+
+interface Context {
+  /** `yyyy-MM-dd`. */
+  readonly today: string;
+  /** The date that stood there: what is written without a month or year is looked for near it. */
+  readonly near: string;
+  /** 12/5 is the fifth of December. */
+  readonly monthFirst: boolean;
+}
+
+const TEXT_MAX = 40;
+/** A date without a year lies at most so long before the one that stood there; otherwise it is the next one. */
+const BACK_DAYS = 90;
+const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/;
+const NUMBERS = /^(\d{1,2})([-./])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/;
+/** `5`, `5th`, `5-го`. */
+const DAY = /^(\d{1,2})(?:st|nd|rd|th|-?(?:е|го|ое))?$/;
+const YEAR = /^['’]?(\d{4}|\d{2})$/;
+
+/**
+ * Reads a date as people write it: `5 дек`, `05.12.26`, `Dec 5, 2027`, `12/5`, `2026-12-05`, `завтра`, `в пятницу`, `15`.
+ * @returns `yyyy-MM-dd`, or null for what is no date
+ */
+export function readDate(text: string, context: Context): string | null {
+  if (text.length > TEXT_MAX) return null;
+  const words = text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[\s,]+/)
+    .map((word) => (/^\D+\.$/.test(word) ? word.slice(0, -1) : word))
+    .filter((word) => word !== '' && !isFiller(word));
+  const [first, ...rest] = words;
+  if (first === undefined) return null;
+  if (rest.length === 0) return readWord(first, context);
+  return weekdayNamed(first) === null ? readWords(words, context) : readDate(rest.join(' '), context);
+}
+
+function readWord(word: string, context: Context): string | null {
+  const distance = distanceOf(word);
+  if (distance !== null) return addDays(context.today, distance);
+  const weekday = weekdayNamed(word);
+  if (weekday !== null) return addDays(context.today, (weekday - dayOfWeek(context.today) + 7) % 7);
+  const iso = YEAR_FIRST.exec(word);
+  if (iso) return dateFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const numbers = NUMBERS.exec(word);
+  if (numbers) return readNumbers(numbers, context);
+  const day = DAY.exec(word);
+  return day ? dateFrom(Number(context.near.slice(0, 4)), Number(context.near.slice(5, 7)), Number(day[1])) : null;
+}
+
+/** Between dots the day comes first, otherwise as the region has it; a number above 12 is no month anywhere. */
+function readNumbers([, first, mark, second, year]: RegExpExecArray, { monthFirst, near }: Context): string | null {
+  const [a, b] = [Number(first), Number(second)];
+  const isMonthFirst = (monthFirst && mark !== '.' && a <= 12) || b > 12;
+  return withYear(isMonthFirst ? a : b, isMonthFirst ? b : a, year, near);
+}
+
+/** A day and the name of a month in either order, and perhaps a year. */
+function readWords([first = '', second = '', third, ...more]: readonly string[], { near }: Context): string | null {
+  if (more.length > 0) return null;
+  const month = monthOf(first) ?? monthOf(second);
+  const day = DAY.exec(monthOf(first) === null ? first : second)?.[1];
+  const year = third === undefined ? undefined : YEAR.exec(third)?.[1];
+  if (month === null || day === undefined || (third !== undefined && year === undefined)) return null;
+  return withYear(month, Number(day), year, near);
+}
+
+function withYear(month: number, day: number, year: string | undefined, near: string): string | null {
+  if (year !== undefined) return dateFrom(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
+  const from = Number(near.slice(0, 4));
+  // 29 February may have to wait for some years.
+  for (let later = 0; later <= 8; later += 1) {
+    const date = dateFrom(from + later, month, day);
+    if (date !== null && daysBetween(date, near) <= BACK_DAYS) return date;
+  }
+  return null;
+}
+
+function dateFrom(year: number, month: number, day: number): string | null {
+  const pad = (value: number, width: number) => String(value).padStart(width, '0');
+  const date = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  return isLocalDate(date) ? date : null;
+}

@@ -1,0 +1,59 @@
+import { addDays } from '#domain/dates/local.ts';
+import { type EventDraft, withStart } from '../event-draft.ts';
+import { isInBounds } from './bounds.ts';
+import { readDate } from './read-date.ts';
+import { readTime } from './read-time.ts';
+
+const WHEN_KEYS = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
+export type WhenKey = (typeof WHEN_KEYS)[number];
+/** What was written in a field and is not, or can not be, taken over into the draft. */
+export type Typed = { readonly [Key in WhenKey]?: string | undefined };
+export type Problem = 'date' | 'range' | 'time';
+
+export interface WhenContext {
+  /** `yyyy-MM-dd`. */
+  readonly today: string;
+  readonly monthFirst: boolean;
+}
+
+const STEP_MINUTES = 15;
+const DAY_MINUTES = 1_440;
+
+export const isDate = (key: WhenKey): key is 'startDate' | 'endDate' => key.endsWith('Date');
+
+/** What a text in one of the fields means: a value for the draft, or what is wrong with it. */
+export function readWhen(
+  key: WhenKey,
+  text: string,
+  draft: EventDraft,
+  { today, monthFirst }: WhenContext,
+): { value: string } | { problem: Problem } {
+  if (!isDate(key)) {
+    const time = readTime(text);
+    return time === null ? { problem: 'time' } : { value: time };
+  }
+  const date = readDate(text, { today, monthFirst, near: draft[key] ?? today });
+  if (date === null) return { problem: 'date' };
+  return isInBounds(date) ? { value: date } : { problem: 'range' };
+}
+
+/** The draft with another value in one field. A start takes the end along. */
+export function withWhen(draft: EventDraft, key: WhenKey, value: string): EventDraft {
+  return key === 'startDate' || key === 'startTime' ? withStart(draft, { [key]: value }) : { ...draft, [key]: value };
+}
+
+/** The value so many steps on: days of a date, quarters of an hour of a time, past midnight around the clock. */
+export function stepped(key: WhenKey, value: string, steps: number): string {
+  if (isDate(key)) {
+    const date = addDays(value, steps);
+    return isInBounds(date) ? date : value;
+  }
+  const minutes = Number(value.slice(0, 2)) * 60 + Number(value.slice(3)) + steps * STEP_MINUTES;
+  const clock = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  return `${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`;
+}
+
+/** The fields whose text is not in the draft. The clock of an all-day event is not asked for. */
+export function unreadOf(draft: EventDraft, typed: Typed): WhenKey[] {
+  return WHEN_KEYS.filter((key) => typed[key] !== undefined && (isDate(key) || !draft.isAllDay));
+}

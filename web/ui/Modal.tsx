@@ -1,0 +1,93 @@
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { SnackbarHost } from './SnackbarHost.tsx';
+import { useBack } from './use-back.ts';
+import { usePresence } from './use-presence.ts';
+import './modal.css';
+
+interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onCancel' | 'onClose'> {
+  open: boolean;
+  /** Escape, the browser's Back, and a press beside it unless `staysOnPress`. */
+  onLeave: () => void;
+  staysOnPress?: boolean;
+  /** After it has left the screen. */
+  onClosed?: (() => void) | undefined;
+}
+
+/**
+ * The frame of dialogs and panels: a `<dialog>` of the browser's, above everything else. The browser keeps the focus inside and
+ * returns it to where it was.
+ */
+export function Modal({ open, onLeave, staysOnPress, onClosed, className = '', children, ...rest }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState(false);
+  const startedBeside = useRef(false);
+  const stands = useRef(false);
+  const present = usePresence(open, dialog, () => {
+    setShown(false);
+    onClosed?.();
+  });
+  useBack(open, onLeave);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    stands.current = true;
+    setShown(true); // What has `autoFocus` can take the focus only in a dialog that is shown.
+    return () => {
+      stands.current = false;
+      element.close();
+    };
+  }, [open]);
+
+  const pressed = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !holds(event)) return;
+    if (event.currentTarget.querySelector(':popover-open')) return; // The browser closes that one.
+    event.preventDefault();
+    event.stopPropagation();
+    onLeave();
+  };
+  if (!present) return null;
+  return createPortal(
+    <dialog
+      {...rest}
+      ref={dialog}
+      className={`modal ${className}`}
+      data-region="surface"
+      tabIndex={-1}
+      onKeyDown={pressed}
+      onCancel={(event) => {
+        event.preventDefault();
+        onLeave();
+      }}
+      onClose={(event) => {
+        // Browsers let nobody refuse twice in a row: the second time they close without asking.
+        if (!stands.current) return;
+        event.currentTarget.showModal();
+        onLeave();
+      }}
+      onMouseDown={(event) => {
+        startedBeside.current = isBeside(event);
+        if (startedBeside.current) event.preventDefault();
+      }}
+      onClick={(event) => {
+        if (!staysOnPress && startedBeside.current && isBeside(event)) onLeave();
+      }}
+    >
+      {shown && children}
+      {shown && open && <SnackbarHost />}
+    </dialog>,
+    document.body,
+  );
+}
+
+/** React's events also come from dialogs that are elsewhere in the document. */
+function holds({ currentTarget, target }: KeyboardEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target);
+}
+
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

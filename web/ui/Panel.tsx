@@ -1,0 +1,41 @@
+import close from '@material-symbols/svg-300/outlined/close.svg?raw';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './IconButton.tsx';
+import { Modal } from './Modal.tsx';
+import { usePhone } from './use-media.ts';
+import './panel.css';
+
+interface Props {
+  open: boolean;
+  title: string;
+  /** On a phone it comes from the foot, as high as what it holds; otherwise it fills the screen there. */
+  sheet?: boolean;
+  className?: string;
+  onClose: () => void;
+  onClosed: () => void;
+  children: ReactNode;
+}
+
+/** At the side of the screen, above the page that it belongs to. */
+export function Panel({ open, title, sheet, className = '', onClose, onClosed, children }: Props) {
+  const { t } = useTranslation('ui');
+  const phone = usePhone();
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      role="dialog"
+      onLeave={onClose}
+      onClosed={onClosed}
+      aria-labelledby={id}
+      className={`panel ${sheet ? 'panel-sheet' : ''} ${className}`}
+    >
+      <header className="panel-head">
+        <h2 id={id}>{title}</h2>
+        <IconButton svg={close} size={phone ? 44 : 40} label={t('close')} onClick={onClose} />
+      </header>
+      <div className="panel-body">{children}</div>
+    </Modal>
+  );
+}

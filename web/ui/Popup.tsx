@@ -1,0 +1,84 @@
+import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { placePopup } from './place-popup.ts';
+import { useBack } from './use-back.ts';
+import { usePresence } from './use-presence.ts';
+import './popup.css';
+
+export interface PopupProps extends Omit<ComponentProps<'div'>, 'popover'> {
+  open: boolean;
+  /** The id of the control that it opens from, which takes the focus again. */
+  control: string;
+  /** The id of what it stands beside, where that is not the control. */
+  beside?: string;
+  /** Which edges of the two are in line. */
+  align?: 'start' | 'end';
+  /** Escape, a press elsewhere, the browser's Back. */
+  onClose: () => void;
+  /** Puts the focus where it belongs. */
+  onShown?: (popup: HTMLElement) => void;
+}
+
+/**
+ * What opens from a control: the browser's own popover. It is drawn above everything, so nothing cuts it off, and stays a part
+ * of the dialog or landmark that the control is in.
+ */
+export function Popup({
+  open,
+  control,
+  beside = control,
+  align = 'start',
+  onClose,
+  onShown,
+  className = '',
+  children,
+  ...rest
+}: PopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const present = usePresence(open, popup);
+  const focus = useEffectEvent((element: HTMLElement) => onShown?.(element));
+  useBack(open, onClose);
+  useLayoutEffect(() => {
+    const element = popup.current;
+    const opener = document.getElementById(control);
+    const anchor = document.getElementById(beside);
+    if (!open || !element || !opener || !anchor) return;
+    element.showPopover();
+    const put = (event?: Event) => {
+      if (event?.target instanceof Node && element.contains(event.target)) return; // Its own list was scrolled.
+      element.style.setProperty('--width', `${anchor.offsetWidth}px`);
+      const size = { width: element.offsetWidth, height: element.scrollHeight };
+      const place = placePopup(anchor.getBoundingClientRect(), size, { width: innerWidth, height: innerHeight }, align);
+      element.style.setProperty('--left', `${place.left}px`);
+      element.style.setProperty('--top', place.top === null ? 'auto' : `${place.top}px`);
+      element.style.setProperty('--bottom', place.bottom === null ? 'auto' : `${place.bottom}px`);
+      element.style.setProperty('--room', `${place.maxHeight}px`);
+    };
+    put();
+    focus(element);
+    addEventListener('resize', put);
+    addEventListener('scroll', put, { capture: true, passive: true });
+    return () => {
+      removeEventListener('resize', put);
+      removeEventListener('scroll', put, { capture: true });
+      const focused = document.activeElement;
+      const isLost = focused === document.body || focused === null || element.contains(focused);
+      element.hidePopover();
+      if (isLost) opener.focus({ preventScroll: true });
+    };
+  }, [open, control, beside, align]);
+  if (!present) return null;
+  return (
+    <div
+      {...rest}
+      ref={popup}
+      popover="auto"
+      className={`popup ${className}`}
+      data-region="surface"
+      onToggle={(event) => {
+        if (event.newState === 'closed' && open) onClose();
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** The edges of a box on the screen, in pixels from the upper left corner of the window. */
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Place {
+  readonly left: number;
+  /** One of the two is a distance from that edge of the window, the other null. */
+  readonly top: number | null;
+  readonly bottom: number | null;
+  readonly maxHeight: number;
+}
+
+const EDGE_PX = 8;
+const GAP_PX = 4;
+
+/**
+ * Where what opens from a control stands: below it, or above where there is more room, and wholly inside the window.
+ * @param align which edges of the two are in line
+ */
+export function placePopup(control: Box, popup: Size, window: Size, align: 'start' | 'end'): Place {
+  const below = window.height - control.bottom - GAP_PX - EDGE_PX;
+  const above = control.top - GAP_PX - EDGE_PX;
+  const isBelow = popup.height <= below || below >= above;
+  const wanted = align === 'start' ? control.left : control.right - popup.width;
+  const left = Math.max(EDGE_PX, Math.min(wanted, window.width - popup.width - EDGE_PX));
+  return isBelow
+    ? { left, top: control.bottom + GAP_PX, bottom: null, maxHeight: Math.max(0, below) }
+    : { left, top: null, bottom: window.height - control.top + GAP_PX, maxHeight: Math.max(0, above) };
+}

@@ -1,0 +1,27 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { placeByKey, placeByLetters } from './list-keys.ts';
+
+const PAUSE_MS = 700;
+
+/** Moves the focus through the entries of a menu or list by arrows, Home, End and letters. Tab calls `leave` and goes on from there. */
+export function useListKeys(entries: string, leave: () => void): (event: KeyboardEvent<HTMLElement>) => void {
+  const typed = useRef({ letters: '', at: 0 });
+  return (event) => {
+    if (event.key === 'Tab') leave();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const all: Element[] = [...event.currentTarget.querySelectorAll(entries)];
+    const place = document.activeElement ? all.indexOf(document.activeElement) : -1;
+    let next = placeByKey(event.key, place, all.length);
+    if (next === null && event.key.length === 1) {
+      const isGoingOn = event.timeStamp - typed.current.at < PAUSE_MS && typed.current.letters !== '';
+      if (event.key === ' ' && !isGoingOn) return; // It chooses.
+      typed.current = { letters: (isGoingOn ? typed.current.letters : '') + event.key, at: event.timeStamp };
+      const labels = all.map((entry) => entry.textContent);
+      next = placeByLetters(labels, place, typed.current.letters) ?? place;
+    }
+    if (next === null) return;
+    event.preventDefault();
+    const entry = all[next];
+    if (entry instanceof HTMLElement) entry.focus();
+  };
+}
