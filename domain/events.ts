@@ -20,6 +20,14 @@ export const RANGE_EVENTS_MAX = 50_000;
 /** Of the events in one range, occurrences of series. */
 export const RANGE_OCCURRENCES_MAX = 20_000;
 
+/**
+ * The texts that people write in an event. Each has the same name in its column, in what is sent and answered, in the history and in the
+ * form of the browser; each is searched, and each is emptied when a text is taken out of the history.
+ */
+export const EVENT_TEXTS = ['title', 'location', 'description'] as const;
+export type EventText = (typeof EVENT_TEXTS)[number];
+export type EventTexts = Readonly<Record<EventText, string>>;
+
 const local = z.string().describe('Local text, yyyy-MM-ddTHH:mm:ss, in timeZone.');
 
 export const CalendarEvent = z.object({
@@ -51,7 +59,7 @@ export const CalendarEvent = z.object({
   createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdAt: instant,
   updatedAt: instant,
-});
+} satisfies Record<EventText, z.ZodType<string>> & z.ZodRawShape);
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
 /** An instant of local time as `yyyy-MM-ddTHH:mm:ss`; minutes, seconds or the whole time may be missing on input. */
@@ -84,7 +92,7 @@ const fields = {
   end: LocalTime.optional().meta({ deprecated: true, description: 'The same as endTime.' }),
   endDate: LocalTime.optional().meta({ deprecated: true, description: 'The same as endTime.' }),
   allDay: flag.optional().meta({ deprecated: true, description: 'The same as isAllDay.' }),
-};
+} satisfies Record<EventText, z.ZodType> & z.ZodRawShape;
 
 type Raw = z.infer<z.ZodObject<typeof fields>>;
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { EventText } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
 import type { ThemeName } from '#domain/themes.ts';
@@ -103,7 +104,7 @@ interface TagsTable extends Texts<'id' | 'calendar_id' | 'name' | 'color'>, Numb
 }
 
 export interface EventsTable
-  extends Texts<'id' | 'calendar_id' | 'title' | 'description' | 'location' | 'time_zone'>,
+  extends Texts<'id' | 'calendar_id' | EventText | 'time_zone'>,
     Numbers<'version'>,
     Optional<Texts<'tag_id' | 'recurrence' | 'recurring_event_id' | 'original_start' | 'created_by'>>,
     Instants<'created_at' | 'updated_at'> {

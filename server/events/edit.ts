@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import type { CalendarEvent, CreateEventBody, UpdateEventBody } from '#domain/events.ts';
+import type { CalendarEvent, CreateEventBody, EventTexts, UpdateEventBody } from '#domain/events.ts';
 import { checkRecurrence } from '#domain/recurrence/check.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
@@ -73,11 +73,14 @@ export function editedRow(
   values: UpdateEventBody,
   { version, now }: Pick<ChangeContext, 'version' | 'now'>,
 ): EventsTable {
-  const next: EventsTable = {
-    ...row,
+  const texts: EventTexts = {
     title: values.title ?? row.title,
     description: values.description ?? row.description,
     location: values.location ?? row.location,
+  };
+  const next: EventsTable = {
+    ...row,
+    ...texts,
     ...deriveTimes(
       values.startTime ?? row.start_time,
       values.endTime ?? row.end_time,

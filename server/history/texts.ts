@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { EVENT_TEXTS } from '#domain/events.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { contains } from './contains.ts';
@@ -8,7 +9,7 @@ type Row = Tables['changes'];
 type Place = Pick<Row, 'version' | 'ordinal'>;
 
 /** Fields with texts that people write. */
-const FIELDS = ['title', 'name', 'description', 'location'] as const;
+const FIELDS = [...EVENT_TEXTS, 'name'] as const;
 const ROWS_AT_ONCE = 50;
 
 /** No occurrence of a series is called after this, in whichever order a database has texts. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { EVENT_TEXTS, type EventText, type EventTexts } from '#domain/events.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { stemOf, wordsOf } from './analyse.ts';
 
@@ -9,10 +10,7 @@ import { stemOf, wordsOf } from './analyse.ts';
  * SQLite and the text form of PostgreSQL's vectors take them as they are.
  */
 
-type Searched = Pick<
-  EventsTable,
-  'calendar_id' | 'title' | 'description' | 'location' | 'tag_id' | 'recurrence' | 'span'
->;
+type Searched = Pick<EventsTable, 'calendar_id' | EventText | 'tag_id' | 'recurrence' | 'span'>;
 
 /** Forty bits of an id. Two ids may share them, so the calendar of a hit is compared with its whole id afterwards. */
 export const keyOf = (id: string): string => hash('sha256', id, 'hex').slice(0, 10);
@@ -45,10 +43,13 @@ const forms = new LRUCache<string, Forms>({
 
 export const formsOf = (word: string): Forms => forms.memo(word);
 
+/** The words of all that people write in an event. */
+export const wordsIn = (event: EventTexts): string[] => wordsOf(EVENT_TEXTS.map((name) => event[name]).join('\n'));
+
 /** Everything an event is found by, apart by spaces. */
 export function termsOf(event: Searched): string {
   const key = keyOf(event.calendar_id);
-  const words = wordsOf(`${event.title}\n${event.location}\n${event.description}`);
+  const words = wordsIn(event);
   const heads = new Set(words.map((word) => formsOf(word).head));
   const stems = new Set(words.map((word) => formsOf(word).stem));
   const terms = [...heads].map((head) => headTerm(key, head));

@@ -1,7 +1,8 @@
+import { EVENT_TEXTS, type EventTexts } from '#domain/events.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import { type Bounds, nearestEvents } from '#server/events/nearest.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { wordsOf } from '#server/search-index/analyse.ts';
+import { wordsIn } from '#server/search-index/terms.ts';
 import { candidateRows } from './candidate.ts';
 import { fits, isShort } from './expression.ts';
 import { boundsAnywhere, byRank, comesAfter, type Hit, hitOf, type Wanted } from './hits.ts';
@@ -37,7 +38,7 @@ export async function hitsNear(sql: Sql, scope: Scope, next: Wanted): Promise<Ne
   const hits: Hit[] = [];
   for (let from = 0; from < nearest.length && hits.length < wanted; from += READ_AT_ONCE) {
     const ids = nearest.slice(from, from + READ_AT_ONCE).map(({ id }) => id);
-    const rows = candidateRows(sql).select(['events.title', 'events.description', 'events.location']);
+    const rows = candidateRows(sql).select(EVENT_TEXTS.map((name) => `events.${name}` as const));
     for (const row of await rows.where('events.id', 'in', ids).execute()) {
       await pause();
       const hit = isFit(row) ? hitOf(row, when) : null;
@@ -67,19 +68,16 @@ function boundsFor({ phase, after, when }: Wanted): Bounds {
   };
 }
 
-interface Searched {
-  readonly title: string;
-  readonly description: string;
-  readonly location: string;
+interface Searched extends EventTexts {
   readonly tag_id: string | null;
 }
 
 /** Whether an event has all words, as the index has it. */
 function fitting({ words, tagsWith, tagIds }: Scope): (event: Searched) => boolean {
   const asked = words.map((word, place) => ({ isFit: fits(word), tags: tagsWith[place] }));
-  return ({ title, description, location, tag_id: tagId }) => {
+  return ({ tag_id: tagId, ...event }) => {
     if (tagIds && (tagId === null || !tagIds.has(tagId))) return false;
-    const found = wordsOf(`${title}\n${location}\n${description}`);
+    const found = wordsIn(event);
     return asked.every((word) => (tagId !== null && word.tags?.has(tagId)) || found.some(word.isFit));
   };
 }

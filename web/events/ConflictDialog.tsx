@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { EVENT_TEXTS } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
 import { formatLocal } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,13 +20,13 @@ interface Props {
 /** Shows both versions where they differ. */
 export function ConflictDialog({ open, mine, theirs, tags, onMine, onTheirs, onBack }: Props) {
   const { t } = useTranslation('events');
+  const texts = EVENT_TEXTS.map((text) => ({ name: t(text), of: (draft: EventDraft) => draft[text].trim() }));
   const rows = [
-    { name: t('title'), of: (draft: EventDraft) => draft.title.trim() },
+    ...texts.slice(0, 1),
     { name: t('when'), of: whenOf },
     { name: t('allDay'), of: (draft: EventDraft) => (draft.isAllDay ? '✓' : '—') },
     { name: t('tag'), of: (draft: EventDraft) => tags.find(({ id }) => id === draft.tagId)?.name ?? t('noTag') },
-    { name: t('location'), of: (draft: EventDraft) => draft.location.trim() },
-    { name: t('description'), of: (draft: EventDraft) => draft.description },
+    ...texts.slice(1),
   ].filter(({ of }) => of(mine) !== of(theirs));
   return (
     <Dialog

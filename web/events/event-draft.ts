@@ -1,13 +1,10 @@
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
-import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
+import type { CalendarEvent, CreateEventInput, EventText, EventTexts, UpdateEventInput } from '#domain/events.ts';
 import { type Tag, TEMPORARY_ID } from '#domain/tags.ts';
 
 /** What the event dialog edits. Dates are `yyyy-MM-dd`, times `HH:mm`; null stands for what cannot be read. */
-export interface EventDraft {
-  readonly title: string;
-  readonly description: string;
-  readonly location: string;
+export interface EventDraft extends EventTexts {
   readonly startDate: string | null;
   readonly startTime: string | null;
   readonly endDate: string | null;
@@ -97,7 +94,7 @@ export function withStart(
 export function inputOf(
   draft: EventDraft,
   now: string,
-): Required<Pick<CreateEventInput, 'startTime' | 'endTime'>> & UpdateEventInput {
+): Required<Pick<CreateEventInput, EventText | 'startTime' | 'endTime'>> & UpdateEventInput {
   return {
     title: draft.title.trim(),
     description: draft.description,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
-import type { CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent, CreateEventInput, EventTexts } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -112,7 +112,7 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
     const again = { ...event, id: newId(), version: 0 };
     const { id, calendarId, title, description, location, startTime, endTime, isAllDay, timeZone, tagId, recurrence } =
       again;
-    const input = {
+    const input: CreateEventInput & EventTexts & { id: string } = {
       id,
       calendarId,
       title,

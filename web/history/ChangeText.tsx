@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#domain/changes.ts';
+import { EVENT_TEXTS } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
 import { fieldRows } from './field-rows.ts';
 import { useValueText } from './use-value-text.ts';
@@ -8,10 +9,8 @@ type Change = HistoryEntry['changes'][number];
 
 /** Fields with a name; others are not shown. */
 const FIELDS = [
-  'title',
+  ...EVENT_TEXTS,
   'name',
-  'description',
-  'location',
   'time',
   'startTime',
   'endTime',

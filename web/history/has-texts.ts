@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#domain/changes.ts';
+import { EVENT_TEXTS } from '#domain/events.ts';
 
-const TEXTS = new Set(['title', 'name', 'description', 'location']);
+const TEXTS = new Set<string>([...EVENT_TEXTS, 'name']);
 
 /** Whether a change keeps a text that could be purged. Invitations and ended accounts have none. */
 export const hasTexts = ({ changes }: HistoryEntry): boolean =>

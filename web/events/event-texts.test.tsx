@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { EVENT_TEXTS } from '#domain/events.ts';
+import { show } from '#tests/support/component.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { EventDialog } from './EventDialog.tsx';
+import { EventView } from './EventView.tsx';
+import { draftOf } from './event-draft.ts';
+import { sampleEvent } from './sample-event.ts';
+
+/** Every text that an event can have, wherever a person writes or reads them. */
+
+const nothing = () => {};
+const texts = Object.fromEntries(EVENT_TEXTS.map((name) => [name, `the ${name}`]));
+const event = sampleEvent({ id: 'a', startTime: '2026-11-02T10:00:00', ...texts });
+const draft = draftOf(event);
+const closing = { open: true, notes: [], year: '2026', onClose: nothing, onClosed: nothing };
+
+it.each(EVENT_TEXTS)('the form has a field for the %s', async (name) => {
+  const saving = { kind: 'edit', saved: draft, tags: [], error: null, onSave: nothing, onDelete: nothing } as const;
+  await show(<EventDialog {...closing} {...saving} draft={draft} />);
+  const fields = page.getByRole('textbox').elements() as (HTMLInputElement | HTMLTextAreaElement)[]; // by their role
+  expect(fields.map(({ value }) => value)).toContain(`the ${name}`);
+});
+
+it.each(EVENT_TEXTS)('those who only read are shown the %s', async (name) => {
+  await show(<EventView {...closing} event={event} />);
+  await expect.element(page.getByText(`the ${name}`)).toBeVisible();
+});
+
+it.each(EVENT_TEXTS)('of two versions the %s is shown where it differs', async (name) => {
+  const theirs = { ...draft, [name]: 'theirs' };
+  const choosing = { onMine: nothing, onTheirs: nothing, onBack: nothing };
+  await show(<ConflictDialog open mine={draft} theirs={theirs} tags={[]} {...choosing} />);
+  await expect.element(page.getByText(`the ${name}`)).toBeVisible();
+});
