@@ -28,6 +28,10 @@ export const EVENT_TEXTS = ['title', 'location', 'description'] as const;
 export type EventText = (typeof EVENT_TEXTS)[number];
 export type EventTexts = Readonly<Record<EventText, string>>;
 
+/** The texts among some values; one that is not given is empty. */
+export const eventTexts = (given: Partial<Record<EventText, string | undefined>>): EventTexts =>
+  Object.fromEntries(EVENT_TEXTS.map((name) => [name, given[name] ?? ''])) as EventTexts; // each of the names
+
 const local = z.string().describe('Local text, yyyy-MM-ddTHH:mm:ss, in timeZone.');
 
 export const CalendarEvent = z.object({
@@ -106,7 +110,7 @@ function proper({ name, start, startDate, end, endDate, allDay, ...raw }: Raw) {
     startTime: raw.startTime ?? start ?? startDate,
     endTime: raw.endTime ?? end ?? endDate,
     isAllDay: raw.isAllDay ?? allDay,
-  };
+  } satisfies Record<EventText, string | undefined> & Record<string, unknown>;
 }
 
 export const UpdateEventBody = z.object(fields).transform(proper);

@@ -1,5 +1,11 @@
 import { ApiError } from '#domain/errors.ts';
-import type { CalendarEvent, CreateEventBody, EventTexts, UpdateEventBody } from '#domain/events.ts';
+import {
+  type CalendarEvent,
+  type CreateEventBody,
+  type EventTexts,
+  eventTexts,
+  type UpdateEventBody,
+} from '#domain/events.ts';
 import { checkRecurrence } from '#domain/recurrence/check.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
@@ -48,9 +54,7 @@ export function newRow(
     {
       id,
       calendar_id: calendar.id,
-      title: values.title,
-      description: values.description ?? '',
-      location: values.location ?? '',
+      ...eventTexts(values),
       ...deriveTimes(values.startTime, values.endTime, values.isAllDay ?? false, zone),
       tag_id: values.tagId ?? null,
       recurrence: null,

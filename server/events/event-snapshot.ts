@@ -1,3 +1,4 @@
+import { eventTexts } from '#domain/events.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { endOfSeries } from './series.ts';
 import { deriveTimes } from './times.ts';
@@ -5,9 +6,7 @@ import { deriveTimes } from './times.ts';
 /** The state of an event that the log keeps, to show changes and to undo them. */
 export function eventSnapshot(row: EventsTable) {
   return {
-    title: row.title,
-    description: row.description,
-    location: row.location,
+    ...eventTexts(row),
     startTime: row.start_time,
     endTime: row.end_time,
     isAllDay: row.is_all_day === 1,
@@ -35,9 +34,8 @@ export function rowOfSnapshot(
   const row: EventsTable = {
     id,
     calendar_id: calendarId,
-    title: snapshot.title,
-    description: snapshot.description,
-    location: snapshot.location,
+    // A change that was logged before a field existed says nothing about it.
+    ...eventTexts(snapshot),
     ...deriveTimes(snapshot.startTime, snapshot.endTime, snapshot.isAllDay, snapshot.timeZone),
     tag_id: snapshot.tagId,
     recurrence: snapshot.recurrence,
