@@ -17,8 +17,9 @@ const draft = draftOf(event);
 const closing = { open: true, notes: [], year: '2026', onClose: nothing, onClosed: nothing };
 
 it.each(EVENT_TEXTS)('the form has a field for the %s', async (name) => {
-  const saving = { kind: 'edit', saved: draft, tags: [], error: null, onSave: nothing, onDelete: nothing } as const;
-  await show(<EventDialog {...closing} {...saving} draft={draft} />);
+  const saving = { kind: 'edit', saved: draft, error: null, onSave: nothing, onDelete: nothing } as const;
+  const around = { tags: [], today: '2026-11-02', firstDay: 1 } as const;
+  await show(<EventDialog {...closing} {...saving} {...around} draft={draft} />);
   const fields = page.getByRole('textbox').elements() as (HTMLInputElement | HTMLTextAreaElement)[]; // by their role
   expect(fields.map(({ value }) => value)).toContain(`the ${name}`);
 });
