@@ -5,13 +5,19 @@ import { actorOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { readEventAs } from './target.ts';
 import { listUpcoming } from './upcoming.ts';
 
 const params = z.object({ id: id() });
 const tags = ['Events'];
 
+/** Lists of what comes next, at once, of one person: the others wait. */
+const [OF_ONE, WAIT_MS] = [2, 15_000];
+
 export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  const upcoming = createPersonalSlots(OF_ONE, WAIT_MS);
+
   app.get(
     '/api/events/upcoming',
     {
@@ -23,7 +29,10 @@ export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: 
         response: { 200: UpcomingList },
       },
     },
-    async (request) => listUpcoming(db.read, actorOf(request), clock(), request.query.limit),
+    async (request) => {
+      const actor = actorOf(request);
+      return upcoming.use(actor.userId, () => listUpcoming(db.read, actor, clock(), request.query.limit));
+    },
   );
 
   app.get(

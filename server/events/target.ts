@@ -27,6 +27,31 @@ export async function calendarOfEvent(sql: Sql, id: string): Promise<string> {
   return row.calendar_id;
 }
 
+/** An event that is moved to and fro is followed so often. */
+const MOVES = 10;
+
+/**
+ * Changes an event in the calendar that holds it, and where it was moved away meanwhile, in the one that holds it then.
+ * @throws ApiError `not_found`, and whatever `change` throws
+ */
+export async function inCalendarOf<Result>(
+  sql: Sql,
+  id: string,
+  change: (calendarId: string) => Promise<Result>,
+): Promise<Result> {
+  let calendarId = await calendarOfEvent(sql, id);
+  for (let left = MOVES; ; left -= 1) {
+    try {
+      return await change(calendarId);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'not_found') || left <= 1) throw error;
+      const present = await calendarOfEvent(sql, id);
+      if (present === calendarId) throw error;
+      calendarId = present;
+    }
+  }
+}
+
 /** An event of a calendar or one occurrence of a series. @throws ApiError `not_found`, also when it is in another calendar */
 export async function readEvent({ sql, calendar }: Opened, id: string): Promise<CalendarEvent> {
   const find = async (wanted: string) => (await shown(sql, { id: wanted, calendarId: calendar.id }))[0];

@@ -12,10 +12,11 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { versionIn } from '#server/platform/http/preconditions.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { applyBatch } from './batch.ts';
 import { createEvent, deleteEvent, moveEvent, updateEvent } from './data.ts';
 import { withinQuota } from './quota.ts';
-import { calendarOfEvent, readEvent, readEventAs } from './target.ts';
+import { inCalendarOf, readEvent, readEventAs } from './target.ts';
 
 const params = z.object({ id: id() });
 const tags = ['Events'];
@@ -26,7 +27,12 @@ interface Deps {
   quotas: Quotas;
 }
 
+/** Batches at once, of one person: the others wait, so that writes of other people come in between. */
+const [OF_ONE, WAIT_MS] = [1, 15_000];
+
 export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
+  const batches = createPersonalSlots(OF_ONE, WAIT_MS);
+
   app.post(
     '/api/events',
     {
@@ -58,7 +64,7 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
       schema: {
         summary: 'Create, change and delete several events',
         description:
-          'Up to 500 operations on the events of one calendar: all are done or none. They are one change: one version, one entry of the history, one undo. A failure names its operation among the `fields`, such as `operations.3`.',
+          'Up to 500 operations on the events of one calendar: all are done or none. They are one change: one version, one entry of the history, one undo. A failure names its operation among the `fields`, such as `operations.3`. Those of one person are done one after the other.',
         tags,
         body: EventBatchBody,
         response: { 200: EventBatchAnswer },
@@ -67,8 +73,10 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
     async (request) => {
       const actor = actorOf(request);
       const { calendarId, operations } = request.body;
-      return changeCalendar(db, actor, clock(), calendarId, 'events.write', (change) =>
-        applyBatch(withinQuota(change, quotas), actor, operations),
+      return batches.use(actor.userId, () =>
+        changeCalendar(db, actor, clock(), calendarId, 'events.write', (change) =>
+          applyBatch(withinQuota(change, quotas), actor, operations),
+        ),
       );
     },
   );
@@ -92,18 +100,18 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
       const actor = actorOf(request);
       const { id } = request.params;
       const { calendarId: target, ...values } = request.body;
-      const source = await calendarOfEvent(db.read, id);
       const expected = versionIn(request);
       const { scope } = request.query;
       // Read where it was written: afterwards it may be gone, or in a calendar that the caller does not see.
-      const event =
+      const event = await inCalendarOf(db.read, id, (source) =>
         target === undefined || target === source
-          ? await changeCalendar(db, actor, clock(), source, 'events.write', async (change) =>
+          ? changeCalendar(db, actor, clock(), source, 'events.write', async (change) =>
               readEvent(change, await updateEvent(withinQuota(change, quotas), id, scope, expected, values)),
             )
-          : await changeTwo(db, actor, clock(), source, target, async (from, to) =>
+          : changeTwo(db, actor, clock(), source, target, async (from, to) =>
               readEvent(to, await moveEvent(from, withinQuota(to, quotas), id, scope, expected, values)),
-            );
+            ),
+      );
       return { event };
     },
   );
@@ -125,9 +133,10 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
     async (request, reply) => {
       const { id } = request.params;
       const expected = versionIn(request);
-      const calendarId = await calendarOfEvent(db.read, id);
-      await changeCalendar(db, actorOf(request), clock(), calendarId, 'events.write', (change) =>
-        deleteEvent(withinQuota(change, quotas), id, request.query.scope, expected),
+      await inCalendarOf(db.read, id, (calendarId) =>
+        changeCalendar(db, actorOf(request), clock(), calendarId, 'events.write', (change) =>
+          deleteEvent(withinQuota(change, quotas), id, request.query.scope, expected),
+        ),
       );
       return reply.code(204).send();
     },

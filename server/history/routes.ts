@@ -9,6 +9,7 @@ import { withinQuota } from '#server/events/quota.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { readHistory } from './data.ts';
 import { purgeChange } from './purge.ts';
 import { undoChange } from './undo.ts';
@@ -22,7 +23,13 @@ interface Deps {
   quotas: Quotas;
 }
 
+/** At once, of one person: the others wait. */
+const [READS, WRITES, WAIT_MS] = [2, 1, 15_000];
+
 export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
+  const reads = createPersonalSlots(READS, WAIT_MS);
+  const writes = createPersonalSlots(WRITES, WAIT_MS);
+
   app.get(
     '/api/calendars/:id/history',
     {
@@ -41,7 +48,7 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
       const actor = actorOf(request);
       const { before, limit } = request.query;
       const read = (opened: Opened) => readHistory(opened, actor, before, limit);
-      return readCalendarAs(db, actor, request.params.id, 'history.read', read);
+      return reads.use(actor.userId, () => readCalendarAs(db, actor, request.params.id, 'history.read', read));
     },
   );
 
@@ -60,10 +67,12 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
     },
     async (request) => {
       const actor = sessionOf(request);
-      return changeCalendar(db, actor, clock(), request.params.id, 'history.undoOwn', async (change) => {
-        await undoChange(withinQuota(change, quotas), actor, request.params.version);
-        return { version: change.version };
-      });
+      return writes.use(actor.userId, () =>
+        changeCalendar(db, actor, clock(), request.params.id, 'history.undoOwn', async (change) => {
+          await undoChange(withinQuota(change, quotas), actor, request.params.version);
+          return { version: change.version };
+        }),
+      );
     },
   );
 
@@ -81,8 +90,10 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
       },
     },
     async (request) => {
+      const actor = sessionOf(request);
       const { id: calendarId, version } = request.params;
-      return { version: await purgeChange(db, sessionOf(request), { calendarId, version }, clock()) };
+      const purge = () => purgeChange(db, actor, { calendarId, version }, clock());
+      return { version: await writes.use(actor.userId, purge) };
     },
   );
 }

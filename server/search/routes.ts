@@ -3,9 +3,15 @@ import { actorOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { searchPage } from './page.ts';
 
+/** At once, of one person: the others wait. */
+const [OF_ONE, WAIT_MS] = [2, 15_000];
+
 export function searchRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  const searches = createPersonalSlots(OF_ONE, WAIT_MS);
+
   app.get(
     '/api/events/search',
     {
@@ -19,6 +25,9 @@ export function searchRoutes(app: App, { db, clock }: { db: Database; clock: Clo
         response: { 200: SearchAnswer },
       },
     },
-    async (request) => searchPage(db, actorOf(request), request.query, clock()),
+    async (request) => {
+      const actor = actorOf(request);
+      return searches.use(actor.userId, () => searchPage(db, actor, request.query, clock()));
+    },
   );
 }

@@ -69,3 +69,17 @@ describe('an event that moves to where only its owner sees it is never shown to'
     for (const status of statuses) expect([200, 404, 409, 412]).toContain(status);
   });
 });
+
+it('an event that is moved to and fro is found by those who see both calendars', async () => {
+  const app = await testApp();
+  const { owner, editor, calendar } = await calendarWith(app, 'editor');
+  const other = await createCalendar(editor);
+  const { id } = await createEvent(owner, calendar.id);
+  const asked = Array.from({ length: 12 }, (_, turn) =>
+    turn % 4 === 3
+      ? editor.call('PUT', `/api/events/${id}`, { location: `Room ${turn}` })
+      : editor.call('PUT', `/api/events/${id}`, { calendarId: turn % 2 === 0 ? other.id : calendar.id }),
+  );
+  for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ status: 200 });
+  expect((await editor.call('DELETE', `/api/events/${id}`)).status).toBe(204);
+});
