@@ -53,7 +53,7 @@ export function section({ engine, figures, memory }: Report): string {
   ].join('\n');
 }
 
-/** The machine and the day, since figures of different machines can not be compared; ratios can, roughly. */
+/** The machine and the day, since figures of different machines cannot be compared; ratios can, roughly. */
 export function machine(now: Date): string {
   const model = cpus()[0]?.model ?? 'unknown';
   const gib = (totalmem() / 1024 ** 3).toFixed(0);
@@ -66,12 +66,11 @@ export function machine(now: Date): string {
 
 export const INTRODUCTION = `# Benchmark
 
-\`npm run bench\` writes this part. It starts the real server (rate limits off, log level \`warn\`) on a database of its own
-and loads it over 16 keep-alive connections from another process. *bare* is a \`node:http\` server in a process of its own
-that sends the same headers and bytes to the same load; for creates it does the same insert, with one fsync for each. The
-two are measured in turns, five rounds of a second each (fifteen where two nodes are held against one); figures are medians, and
-the ratio is the median of the ratios of neighbouring rounds, with those between which the middle half of them lies. *CPU µs* is the
-processor time that the server, and the bare one, spends on one answer; *busy* is the server's share of one core while it is
-measured, and that of the load: where both are far below 100 %, something else
-on the machine held them up.
+\`npm run bench\` writes this part. It starts the real server (rate limits off, log level \`warn\`) on a database of its own and loads
+it over 16 keep-alive connections from another process. *bare* is a \`node:http\` server in its own process, which sends the same
+headers and bytes under the same load; for creates it runs the same insert, with one fsync each. The two are measured alternately, in
+five rounds of a second each (fifteen where two nodes are compared with one). Figures are medians. The ratio is the median of the
+ratios of neighbouring rounds; in parentheses is the range of the middle half of them. *CPU µs* is the processor time of the server,
+and of the bare one, for one answer. *busy* is the share of one core that the server uses during the measurement, and that of the
+load; where both are far below 100 %, something else on the machine slowed them down.
 `;

@@ -4,7 +4,7 @@ import { type Text, text } from './languages.ts';
 export const ERRORS = {
   bad_request: {
     status: 400,
-    text: text('The server can not read this request.', 'Сервер не может прочитать этот запрос.'),
+    text: text('The server cannot read this request.', 'Сервер не может прочитать этот запрос.'),
   },
   malformed_json: {
     status: 400,
@@ -54,7 +54,7 @@ export const ERRORS = {
   },
   undo_unsupported: {
     status: 400,
-    text: text('This change can not be taken back.', 'Это изменение нельзя отменить.'),
+    text: text('This change cannot be taken back.', 'Это изменение нельзя отменить.'),
   },
   authentication_required: { status: 401, text: text('Please sign in.', 'Войдите в аккаунт.') },
   invalid_credentials: { status: 401, text: text('Wrong e-mail or password.', 'Неверная почта или пароль.') },
@@ -74,7 +74,7 @@ export const ERRORS = {
   },
   own_account: {
     status: 400,
-    text: text('You can not do this to your own account.', 'С собственным аккаунтом этого сделать нельзя.'),
+    text: text('You cannot do this to your own account.', 'С собственным аккаунтом этого сделать нельзя.'),
   },
   confirmation_required: {
     status: 403,
@@ -85,7 +85,7 @@ export const ERRORS = {
     status: 403,
     text: text('Please enter your password once more.', 'Введите пароль ещё раз.'),
   },
-  api_key_not_allowed: { status: 403, text: text('An API key can not do this.', 'По ключу API это недоступно.') },
+  api_key_not_allowed: { status: 403, text: text('An API key cannot do this.', 'По ключу API это недоступно.') },
   api_key_scope: { status: 403, text: text('This API key can only read.', 'Этот ключ API только для чтения.') },
   quota_calendars: {
     status: 403,
@@ -111,7 +111,7 @@ export const ERRORS = {
   quota_tags: {
     status: 403,
     text: text(
-      'A calendar can not have more tags on this server.',
+      'A calendar cannot have more tags on this server.',
       'Больше тегов в календаре этот сервер не разрешает.',
     ),
   },
@@ -146,7 +146,7 @@ export const ERRORS = {
   registration_domain: {
     status: 403,
     text: text(
-      'An account can not be opened with an e-mail address of this domain.',
+      'An account cannot be opened with an e-mail address of this domain.',
       'С почтой в этом домене зарегистрироваться нельзя.',
     ),
   },

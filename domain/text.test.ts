@@ -47,7 +47,7 @@ describe('one line of text', () => {
     expect(line(9).parse(`a${character}b`)).toBe(`a${character}b`);
   });
 
-  it('loses what can not be seen, and is empty when nothing is left', () => {
+  it('loses what cannot be seen, and is empty when nothing is left', () => {
     expect(line(3).parse('\u200b \u202ea\u2060b\ufeff ')).toBe('ab');
     for (const text of ['\u200b', '\u2800 \u2800', '\u202e\u2066 \u00ad']) {
       expect(problemsOf(line(9), text)).toEqual(['required']);

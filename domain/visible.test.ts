@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBlank, withoutInvisible } from './visible.ts';
 
-describe('what can not be seen', () => {
+describe('what cannot be seen', () => {
   it.each([
     ...['\u00ad', '\u034f', '\u061c', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u202a', '\u202e'],
     ...['\u2060', '\u2064', '\u2066', '\u2069', '\u206f', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\ufffb'],

@@ -13,7 +13,7 @@ beforeAll(async () => {
   problemOf = (source, flags) => {
     const { status, ...found } = checkSync(source, flags, { timeout: CHECK_MS });
     if (status === 'safe') return null;
-    return 'complexity' in found && found.complexity ? `takes ${found.complexity.summary} time` : 'can not be judged';
+    return 'complexity' in found && found.complexity ? `takes ${found.complexity.summary} time` : 'cannot be judged';
   };
 });
 

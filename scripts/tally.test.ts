@@ -26,8 +26,8 @@ describe('counting a run of Vitest', () => {
     ['passed tests', vitest([file('passed', 'passed'), file('passed')]), 0, 3, 0],
     ['failed tests', vitest([file('passed', 'failed')]), 1, 1, 1],
     ['skipped tests as failed', vitest([file('passed', 'skipped', 'todo')]), 0, 1, 2],
-    ['a file that can not be loaded', vitest([file('passed'), unloaded]), 1, 1, 1],
-    ['a file that can not be loaded beside a failed test', vitest([file('failed'), unloaded]), 1, 0, 2],
+    ['a file that cannot be loaded', vitest([file('passed'), unloaded]), 1, 1, 1],
+    ['a file that cannot be loaded beside a failed test', vitest([file('failed'), unloaded]), 1, 0, 2],
     ['an unhandled error in a run whose tests pass', vitest([file('passed')]), 1, 1, 1],
     ['a run that found no test', vitest([]), 0, 0, 1],
     ['a crash', undefined, 134, 0, 1],
@@ -40,7 +40,7 @@ describe('naming what failed in a run of Vitest', () => {
   it.each([
     ['a test with its file', vitest([file('passed', 'failed'), file('passed')]), ['dates.test.ts: test 1']],
     ['a skipped test', vitest([file('skipped')]), ['dates.test.ts: test 0']],
-    ['a file that can not be loaded', vitest([file('passed'), unloaded]), ['broken.test.ts']],
+    ['a file that cannot be loaded', vitest([file('passed'), unloaded]), ['broken.test.ts']],
     ['nothing of a run that wrote no report', undefined, []],
   ])('names %s', (_, report, failures) => {
     expect(failuresOfVitest(report)).toEqual(failures);

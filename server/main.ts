@@ -60,7 +60,7 @@ async function start(): Promise<void> {
 function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE') return `PORT: ${port} is already in use on ${host}`;
   if (error.code === 'EACCES') return `PORT: ${port} may not be opened by this user`;
-  return `HOST: can not listen on ${host}: ${error.message}`;
+  return `HOST: cannot listen on ${host}: ${error.message}`;
 }
 
 try {

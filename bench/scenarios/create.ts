@@ -48,7 +48,7 @@ export const create: Scenario = {
   name: 'create',
   targets: { sqlite: 0.5, postgres: 0.15 },
   limit:
-    'over a third of the time is the commit, which on SQLite all that wait share: the pages of the log, their way into the file, the index of words. A quarter is its statements, where the bare server writes one row. With a slower disk the ratio is better. On PostgreSQL the writers of a calendar share transactions too, and each statement is a round trip.',
+    'the commit, which writes that wait together share, and the statements before it: the event, its words in the index, the version and the log, where the bare server writes one row. On PostgreSQL each statement is a round trip.',
   async measure(bench) {
     const requests = creates(bench);
     const answer = await ask(bench.server.port, 'POST', '/api/events', bench.headers, bodyOf(bench, 0));

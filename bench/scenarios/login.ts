@@ -6,7 +6,7 @@ import { alone, always } from '../rounds.ts';
 export const login: Scenario = {
   name: 'login',
   targets: {},
-  limit: 'Argon2id on its own threads, as it should: a guess costs an attacker as much.',
+  limit: 'Argon2id on threads of its own, as intended: a guess costs an attacker the same.',
   async measure(bench) {
     const { email, password } = bench.data;
     const measured = await alone(bench, always(requestText('POST', '/api/auth/login', {}, { email, password }), 200));

@@ -9,7 +9,7 @@ export const notModified: Scenario = {
   name: 'month, 304',
   targets: { sqlite: 0.6, postgres: 0.3 },
   limit:
-    'the kernel’s write of the answer, and waking up whoever waits for it, is more than half of the time, as it is most of the bare server’s. The rest is Node’s reading of HTTP, Fastify’s routing and hooks, and the checks of the parameters; who calls and what they may do is asked of the database once for all calls of a turn.',
+    'the kernel, which writes the answer and wakes the client, as for the bare server; then parsing HTTP, routing, hooks and the checks of the parameters. The caller and their right are cached until the next commit.',
   async measure(bench) {
     const path = rangePath(bench);
     const { headers } = await ask(bench.server.port, 'GET', path, bench.headers);

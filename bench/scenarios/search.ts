@@ -24,11 +24,11 @@ const search = (name: string, queryOf: (place: number) => string, limit: string)
 export const searchRare = search(
   'search, rare',
   (place) => `заказ ${place * 500}`,
-  'the index of words, on a thread of its own: its queries, one for each order that hits are shown in. The rest is making and checking the answer.',
+  'the queries of the full-text index, one for each order of the hits; on SQLite they run in a worker thread. The rest is making and checking the answer.',
 );
 /** A sixth of all events have them, in another form of the words. */
 export const searchCommon = search(
   'search, common',
   (place) => (place % 2 === 0 ? 'созвоны типографии' : 'sprint rev'),
-  'as for the rare words; the 50 events that are shown take longer to hand over, to make and to check.',
+  'as for rare words; 50 events take longer to read and to check.',
 );

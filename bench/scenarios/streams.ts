@@ -10,7 +10,7 @@ const MS = 5_000;
 export const streams: Scenario = {
   name: 'live updates',
   targets: {},
-  limit: 'the commit of each change, and then one write to each of 1,000 sockets: a quarter of the time each.',
+  limit: 'the commit of each change, and one write to each of 1,000 sockets.',
   async measure(bench) {
     const { server, data } = bench;
     const path = `/api/events/${data.eventIds[0]}`;

@@ -34,18 +34,14 @@ const twoNodes = (
 const month = (bench: Bench, headers: Readonly<Record<string, string>>) =>
   requestText('GET', rangePath(bench), { ...bench.headers, ...headers });
 
-const HALF =
-  'one process is the bottleneck, and the second takes over what the load and the database leave of two cores.';
+const HALF = 'one process is the bottleneck; the second gets what the load and the database leave of two cores.';
 const ONE_BY_ONE =
-  'both write to one calendar, whose transactions run one after the other in the database, on whichever node. Half of each is its rows, with what the database checks and sorts in for them, and the commit; the rest does not grow with their number. On each of two nodes at most half of the clients wait together, so its transactions are smaller.';
-const APART =
-  'as in one calendar: what waits together shares a transaction, as far as no other node has its calendar. The database opens each of them.';
+  'transactions of one calendar run one after the other in the database, whichever node they come from. On each of two nodes at most half of the clients wait together, so its transactions are smaller.';
+const APART = 'transactions of different calendars run at the same time, and share the cores with both nodes.';
 const MANY =
-  'with more clients, transactions are large on one node and on two, and what each node does beside the database counts.';
-const DISTANT =
-  'every answer of the database is a millisecond late, which is what sets the pace: two waits for each transaction in one calendar, three in several.';
-const SLOW_DISK =
-  'as with a quick disk: commits wait for it together, and are announced only afterwards, so a millisecond more costs little.';
+  'with more clients, transactions are large on one node and on two, so the work outside the database decides.';
+const DISTANT = 'every answer of the database takes a millisecond longer, and a transaction waits for several of them.';
+const SLOW_DISK = 'a commit waits a millisecond longer for the disk, and serves all writes of its transaction.';
 
 export const twoNodes304 = twoNodes(
   '304',

@@ -19,12 +19,12 @@ export interface Command {
   /** Its arguments, for the help; those in brackets may be left out. */
   readonly args: string;
   readonly help: string;
-  /** It can not be taken back, so it asks for `--yes`. */
+  /** It cannot be taken back, so it asks for `--yes`. */
   readonly destroys?: true;
   run(context: Context, args: readonly string[]): Promise<readonly string[]>;
 }
 
-/** The person with an e-mail. @throws HostError */
+/** The person with an e-mail. @throws OperatorError */
 export async function personOf(sql: Sql, email = ''): Promise<Tables['users']> {
   const user = await findUserByEmail(sql, email);
   if (!user) throw new OperatorError(`There is no person with the e-mail ${email}.`);

@@ -47,7 +47,7 @@ async function admin(argv: readonly string[]): Promise<string> {
   if (!command) throw new UsageError(`There is no command ${name}.`);
   const needed = command.args.split(' ').filter((word) => word !== '' && !word.startsWith('[')).length;
   if (args.length < needed) throw new UsageError(`${name} needs ${command.args}.`);
-  if (command.destroys && !values.yes) throw new UsageError(`${name} can not be taken back: add --yes to do it.`);
+  if (command.destroys && !values.yes) throw new UsageError(`${name} cannot be taken back: add --yes to do it.`);
   process.umask(0o077);
   const config = readConfig(process.env);
   const now = Date.now();

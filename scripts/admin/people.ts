@@ -93,7 +93,7 @@ const add: Command = {
   },
 };
 
-/** @returns whose account it was @throws HostError when there is none, nor one that could be restored */
+/** @returns whose account it was @throws OperatorError when there is none, nor one that could be restored */
 async function purge({ db, now }: Context, email: string): Promise<string> {
   const ended = (await findUserByEmail(db.read, email)) ? undefined : await findEndedByEmail(db.read, email, now);
   if (ended) {

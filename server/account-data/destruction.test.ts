@@ -39,7 +39,7 @@ it('after 30 days nothing of the person is left in the database', async () => {
   expect(text).toContain(owner.name);
 });
 
-it('an account whose destruction is cut off is destroyed by the next attempt, and can not be restored in between', async () => {
+it('an account whose destruction is cut off is destroyed by the next attempt, and cannot be restored in between', async () => {
   const own = await testApp();
   const { owner, editor, calendar } = await calendarWith(own, 'editor');
   await copyEvent(own, (await createEvent(editor, calendar.id)).id, 150);

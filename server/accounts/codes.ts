@@ -56,7 +56,7 @@ export async function checkCode(
   code: string,
   now: number,
 ): Promise<'right' | 'wrong' | 'none'> {
-  // Counted before it is compared and by one statement, so that parallel tries can not share a count.
+  // Counted before it is compared and by one statement, so that parallel tries cannot share a count.
   const row = await sql
     .updateTable('codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

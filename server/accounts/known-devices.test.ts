@@ -103,7 +103,7 @@ describe('a device token', () => {
     expect(await logIn(PASSWORD, `${own.issue(boris.id, app.clock.now)} ${deviceToken}`)).toMatchObject(IN);
   });
 
-  it.each([7, {}, null, 'x'.repeat(501)])('can not be %j', async (deviceToken) => {
+  it.each([7, {}, null, 'x'.repeat(501)])('cannot be %j', async (deviceToken) => {
     const { app } = await veraWithLimits();
     const body = { email: 'vera@example.org', password: 'x', deviceToken };
     expect(await app.call('POST', '/api/auth/login', { body })).toMatchObject(

@@ -93,7 +93,7 @@ describe('the theme', () => {
     expect((await me(vera)).theme).toBe(theme);
   });
 
-  it.each([undefined, null, '', 'Dark', 'toString', 5])('can not be %j', async (theme) => {
+  it.each([undefined, null, '', 'Dark', 'toString', 5])('cannot be %j', async (theme) => {
     const vera = await signUp(app, 'Vera');
     expect(await vera.call('PUT', '/api/user/profile', { theme })).toMatchObject(refused('validation_failed', 'theme'));
     expect((await me(vera)).theme).toBe('dark');
@@ -110,7 +110,7 @@ describe('the calendar last visited', () => {
     expect((await me(viewer)).lastVisitedCalendar).toBe(calendar.id);
   });
 
-  it('can not be one of strangers, one that is none, or one that is deleted', async () => {
+  it('cannot be one of strangers, one that is none, or one that is deleted', async () => {
     const { calendar, owner, stranger } = await calendarWith(app);
     expect(await visit(stranger, calendar.id)).toMatchObject(refused('not_found'));
     expect(await visit(stranger, 'nonsense')).toMatchObject(refused('not_found'));
@@ -119,7 +119,7 @@ describe('the calendar last visited', () => {
     expect(await visit(owner, calendar.id)).toMatchObject(refused('not_found'));
   });
 
-  it.each([undefined, null, 5])('can not be %j', async (calendarId) => {
+  it.each([undefined, null, 5])('cannot be %j', async (calendarId) => {
     const vera = await signUp(app, 'Vera');
     expect(await visit(vera, calendarId)).toMatchObject(refused('validation_failed', 'calendarId'));
   });

@@ -153,7 +153,7 @@ describe('a token', () => {
     'Basic dmVyYTpwYXNz',
     'Bearer \u00ff',
     `Bearer ${'a'.repeat(9_000)}`,
-  ])('can not be %j', async (authorization) => {
+  ])('cannot be %j', async (authorization) => {
     const answer = await app.call('GET', '/api/auth/me', { headers: { authorization } });
     expect(answer).toMatchObject(refused('authentication_required'));
   });

@@ -54,7 +54,7 @@ describe('what administrators do', () => {
     expect(await disable(confirmation)).toMatchObject(refused('confirmation_required'));
   });
 
-  it('can not be guessed: wrong passwords are counted', async () => {
+  it('cannot be guessed: wrong passwords are counted', async () => {
     const app = await testApp({ rateLimits: true });
     const ada = await signUp(app, 'Ada');
     await app.db.write((sql) => setAdministrator(sql, ada.id, true, app.clock.now));

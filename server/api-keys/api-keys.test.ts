@@ -176,7 +176,7 @@ describe('a key', () => {
     }
   });
 
-  it('can not be switched or deleted by anybody else', async () => {
+  it('cannot be switched or deleted by anybody else', async () => {
     const [vera, anna] = [await signUp(app, 'Vera'), await signUp(app, 'Anna')];
     const { key, apiKey } = await create(vera);
     for (const id of [apiKey.id, 'x', crypto.randomUUID(), '%00']) {

@@ -106,7 +106,7 @@ describe('opening a database', () => {
     await old.write((sql) => sql.insertInto('users').values(vera).execute());
     const refusal = await open([...migrations, addColumn, failing], 2).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StartError);
-    expect(String(refusal)).toMatch(/^Error: (DATA_DIR|DATABASE_URL): the database can not be used: the disk is full$/);
+    expect(String(refusal)).toMatch(/^Error: (DATA_DIR|DATABASE_URL): the database cannot be used: the disk is full$/);
     expect(await applied(old)).toEqual(migrations.map(({ name }) => [name, 1]));
     expect(await old.read.selectFrom('users').selectAll().execute()).toEqual([vera]);
     await expect(raw`select * from half_done`.execute(old.read)).rejects.toThrow(/half_done/);

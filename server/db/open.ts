@@ -28,6 +28,6 @@ export async function openDatabase(
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason =
       cause instanceof AggregateError ? cause.errors.join('; ') : cause instanceof Error ? cause.message : cause;
-    throw new StartError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database can not be used: ${reason}`);
+    throw new StartError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database cannot be used: ${reason}`);
   }
 }

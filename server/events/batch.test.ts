@@ -64,7 +64,7 @@ describe('a batch', () => {
     expect(await read(owner, walk.id)).toMatchObject({ title: 'Walk', location: '' });
   });
 
-  it('does nothing when one of its operations can not be done, and says which', async () => {
+  it('does nothing when one of its operations cannot be done, and says which', async () => {
     const { calendar, owner } = await calendarWith(app);
     const before = await versionOf(owner, calendar.id);
     const create = { create: { title: 'Dentist', ...times } };

@@ -173,7 +173,7 @@ describe('the tag of a new event', () => {
     expect(await createEvent(owner, calendarId, { tagId })).toMatchObject({ tagId: null, tag: null });
   });
 
-  it('can not be one of another calendar, or one that is not there', async () => {
+  it('cannot be one of another calendar, or one that is not there', async () => {
     const { owner, calendarId } = await ownCalendar();
     const [foreign] = await createTags(owner, (await createCalendar(owner)).id, 'Work');
     for (const tagId of [foreign?.id, crypto.randomUUID(), 'nonsense', '\u0000'])

@@ -113,7 +113,7 @@ const ruleFor = (next: EventsTable, rule: string | null): string | null =>
  */
 export function withRule(row: EventsTable, rule: string | null): EventsTable {
   if (!rule) return { ...row, recurrence: null, exdates: '[]', series_ends_at: null };
-  // An occurrence that stands alone can not repeat by itself.
+  // An occurrence that stands alone cannot repeat by itself.
   if (row.recurring_event_id !== null) throw new ApiError('recurrence_invalid', { fields: { recurrence: 'invalid' } });
   const start = { startTime: row.start_time, isAllDay: row.is_all_day === 1, timeZone: row.time_zone };
   const repeating = { ...row, recurrence: checkRecurrence(rule, start) };

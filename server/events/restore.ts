@@ -98,7 +98,7 @@ async function conflict({ sql, calendar }: ChangeContext, id: string): Promise<A
   return new ApiError('undo_conflict', { current: row ? eventView(row) : null });
 }
 
-/** A tag or a person that is gone meanwhile is left out; an exception without its series can not come back. */
+/** A tag or a person that is gone meanwhile is left out; an exception without its series cannot come back. */
 async function withLivingReferences({ sql, calendar }: ChangeContext, snapshot: EventSnapshot): Promise<EventSnapshot> {
   const has = async (table: 'tags' | 'users', id: string | null) =>
     id !== null && (await sql.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

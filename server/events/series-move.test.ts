@@ -86,7 +86,7 @@ describe('moving a series to another calendar', () => {
     expect(await read(vera, at(26))).toMatchObject({ tag });
   });
 
-  it.each(['this', 'following'] as const)('can not tear %s of it away', async (scope) => {
+  it.each(['this', 'following'] as const)('cannot tear %s of it away', async (scope) => {
     const { vera, here, there, at } = await seriesToMove();
     for (const day of [24, 26]) {
       const answer = await vera.call('PUT', `/api/events/${at(day)}?scope=${scope}`, { calendarId: there.id });

@@ -40,7 +40,7 @@ describe.each([
     },
   );
 
-  it.each([5, true, {}, ['a']])('can not be %j', async (value) => {
+  it.each([5, true, {}, ['a']])('cannot be %j', async (value) => {
     expect(await create({ [field]: value })).toMatchObject(refused('validation_failed', field));
     expect(await update({ [field]: value })).toMatchObject(refused('validation_failed', field));
   });
@@ -76,7 +76,7 @@ it.each([
   expect(answer).toMatchObject({ status: 201, body: { event: { title, location: title, description: title } } });
 });
 
-it('what can not be seen is taken out of one line, and left in a description', async () => {
+it('what cannot be seen is taken out of one line, and left in a description', async () => {
   const text = '\u202Ereversed\u200b';
   const answer = await create({ title: text, location: text, description: text });
   expect(answer.body).toMatchObject({ event: { title: 'reversed', location: 'reversed', description: text } });

@@ -83,7 +83,7 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
       schema: {
         summary: 'Take the texts of a change out of the history',
         description:
-          'For the owner. Empties every text that this change kept, and texts that hold it or are held by it in all other kept changes of the same things. Who did what and when stays; such entries have `purged` and can not be taken back (`undo_unsupported`). The purge is a change itself, without a text. It does not touch the things as they are now. 404 for a change that is not kept (any more).',
+          'For the owner. Empties every text that this change kept, and texts that hold it or are held by it in all other kept changes of the same things. Who did what and when stays; such entries have `purged` and cannot be taken back (`undo_unsupported`). The purge is a change itself, without a text. It does not touch the things as they are now. 404 for a change that is not kept (any more).',
         tags,
         params: z.object({ id: id(), version }),
         response: { 200: PurgeAnswer },

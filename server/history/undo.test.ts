@@ -158,7 +158,7 @@ describe('an event that went to another calendar', () => {
   });
 });
 
-describe('what can not be taken back', () => {
+describe('what cannot be taken back', () => {
   it('changes of the calendar, its members and its links', async () => {
     const { vera, calendarId, undo, latest } = await home();
     const code = await invite(vera, calendarId, 'viewer');

@@ -75,7 +75,7 @@ export function jobRunner(parts: JobsDeps): Jobs {
       failing = false;
     } catch (error) {
       // Every pass fails while the database is unavailable: one line is enough.
-      if (!failing) log.warn({ err: error }, 'jobs can not go on');
+      if (!failing) log.warn({ err: error }, 'jobs cannot go on');
       failing = true;
       // A lease that could not be renewed may belong to another worker by now.
       for (const held of running.values()) if (held.leasedUntil <= clock()) held.abort.abort();

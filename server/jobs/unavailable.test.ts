@@ -89,7 +89,7 @@ it('stopping while the database is unavailable leaves the job to its lease', asy
   });
 });
 
-it('work that can not be held any longer is aborted and tried again', async () => {
+it('work that cannot be held any longer is aborted and tried again', async () => {
   const started = Promise.withResolvers<void>();
   const ended: unknown[] = [];
   const jobs = worker(async (_payload, { signal }) => {

@@ -61,7 +61,7 @@ it('a stream whose credential has run out ends at the next heartbeat', async () 
   expect(hub.openCount(vera.id)).toBe(0);
 });
 
-it('a stream whose credential can not be looked at stays open', async () => {
+it('a stream whose credential cannot be looked at stays open', async () => {
   const { hub, vera, stream, until, log } = await hubWith({
     isValid: async () => Promise.reject(new Error('unavailable')),
   });

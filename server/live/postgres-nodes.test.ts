@@ -86,7 +86,7 @@ describe('two nodes on one database', () => {
   });
 });
 
-describe('a node that can not hear', () => {
+describe('a node that cannot hear', () => {
   it('is opened a new ear when its own is cut off', async () => {
     const { veraFar, id, stream } = await home();
     for (let version = 2; version < 5; version += 1) {

@@ -11,7 +11,7 @@ export interface EmailParts {
   readonly footer: string;
 }
 
-/** The product's light theme; an e-mail can not read its style sheet. */
+/** The product's light theme; an e-mail cannot read its style sheet. */
 const INK = '#15171A';
 const INK_2 = '#474C54';
 const INK_3 = '#666C75';

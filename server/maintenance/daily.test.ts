@@ -75,7 +75,7 @@ describe('the daily run', () => {
     expect((await jobs()).map(({ key }) => key)).toContain('upkeep:2026-12-11');
   });
 
-  it('is planned for tomorrow also when today’s can not be done', async () => {
+  it('is planned for tomorrow also when today’s cannot be done', async () => {
     const clock = () => app.clock.now;
     let writes = 0;
     const failing: Database = {

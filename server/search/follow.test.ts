@@ -21,7 +21,7 @@ async function ownCalendar() {
 const undo = async (person: Person, calendarId: string, back: 1 | 2 = 1) => {
   const version = (await versionOf(person, calendarId)) - back + 1;
   const { status, text } = await person.call('POST', `/api/calendars/${calendarId}/history/${version}/undo`);
-  if (status !== 200) throw new Error(`version ${version} can not be taken back: ${text}`);
+  if (status !== 200) throw new Error(`version ${version} cannot be taken back: ${text}`);
 };
 
 const saveTags = (person: Person, calendarId: string, tags: object[]) =>

@@ -64,7 +64,7 @@ describe('a change of a tag', () => {
 });
 
 describe('a deleted tag', () => {
-  it('can not be given to an event, and does not stand in the way of saving one that had it', async () => {
+  it('cannot be given to an event, and does not stand in the way of saving one that had it', async () => {
     const { vera, work, single, series, put } = await home();
     await put([]);
     for (const id of [single.id, series.id, occurrence(series, '2026-11-24T10:00:00')]) {

@@ -10,10 +10,10 @@ import { lockAccount } from './lock.ts';
 
 export type EndedAccount = Tables['ended_accounts'] & Pick<Tables['users'], 'id' | 'devices_since' | 'disabled_at'>;
 
-/** Accounts that ended at this instant or before can not be restored any more. `now` is epoch ms. */
+/** Accounts that ended at this instant or before cannot be restored any more. `now` is epoch ms. */
 export const lastRestorable = (now: number): number => now - ACCOUNT_RESTORABLE_DAYS * DAY_MS;
 
-/** When an account that ended at an instant can not be restored any more, in epoch ms. */
+/** When an account that ended at an instant cannot be restored any more, in epoch ms. */
 export const restorableUntil = (endedAt: number): number => endedAt + ACCOUNT_RESTORABLE_DAYS * DAY_MS;
 
 const NOTHING = { email: '', email_key: '', name: '', password_hash: '', last_visited_calendar: null };

@@ -21,7 +21,7 @@ const failureOf = async (server: Awaited<ReturnType<typeof prepare>>) =>
 
 start('a server that does not answer stops the start with one line, without the password', async (later) => {
   const failure = await failureOf(await prepare(later, 'postgres://vera:secret-word@127.0.0.1:1/kalends'));
-  expect(failure).toMatch(/^The server ended with 1: DATABASE_URL: the database can not be used: .*ECONNREFUSED.*\n$/);
+  expect(failure).toMatch(/^The server ended with 1: DATABASE_URL: the database cannot be used: .*ECONNREFUSED.*\n$/);
   expect(failure).not.toContain('secret-word');
 });
 

@@ -44,16 +44,13 @@ start('without any setting but a port and a folder the server starts and makes w
   expect(await server.stop()).toBe(0);
 });
 
-start(
-  'a data folder that can not be made stops the start with one line, and what stands there stays',
-  async (later) => {
-    const path = join(await folder(later), 'file');
-    await writeFile(path, 'kept');
-    const failure = await failureOf(later, { DATA_DIR: join(path, 'data') });
-    expect(failure).toMatch(oneLine('DATA_DIR: the folder can not be written: .*'));
-    expect(await readFile(path, 'utf8')).toBe('kept');
-  },
-);
+start('a data folder that cannot be made stops the start with one line, and what stands there stays', async (later) => {
+  const path = join(await folder(later), 'file');
+  await writeFile(path, 'kept');
+  const failure = await failureOf(later, { DATA_DIR: join(path, 'data') });
+  expect(failure).toMatch(oneLine('DATA_DIR: the folder cannot be written: .*'));
+  expect(await readFile(path, 'utf8')).toBe('kept');
+});
 
 start('a port that is taken stops the start with one line', async (later) => {
   const other = createServer();
@@ -102,7 +99,7 @@ start(
   },
 );
 
-start('proxies that can not be told from everybody stop the start with one line', async (later) => {
+start('proxies that cannot be told from everybody stop the start with one line', async (later) => {
   const failure = await failureOf(later, { TRUST_PROXY: '0.0.0.0/0' });
   expect(failure).toMatch(oneLine('TRUST_PROXY: must list addresses, or ranges of at least /8'));
 });
@@ -129,6 +126,6 @@ start('a file of a newer version stops the start with one line, and is left as i
 start('a file that is no database stops the start with one line, and is left as it is', async (later) => {
   const path = await folder(later);
   await writeFile(join(path, 'kalends.sqlite'), 'my diary '.repeat(1_000));
-  expect(await failureOf(later, { DATA_DIR: path })).toMatch(oneLine('DATA_DIR: can not open .*kalends\\.sqlite: .*'));
+  expect(await failureOf(later, { DATA_DIR: path })).toMatch(oneLine('DATA_DIR: cannot open .*kalends\\.sqlite: .*'));
   expect(await readFile(join(path, 'kalends.sqlite'), 'utf8')).toContain('my diary my diary');
 });

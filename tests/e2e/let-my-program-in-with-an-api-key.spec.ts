@@ -102,7 +102,7 @@ async function makeKey(page: Page, language: 'ru' | 'en'): Promise<string> {
   return key;
 }
 
-test('what can not be loaded, made or switched is told', async ({ page, server, language }) => {
+test('what cannot be loaded, made or switched is told', async ({ page, server, language }) => {
   const say = words[language].apiKeys;
   const anna = await resident(server, 'Anna', language);
   await anna.call('POST', '/api-keys', { name: 'Табло' });

@@ -25,7 +25,7 @@ test('a person sees the year of a hundred daily events', async ({ page, server, 
   await expect(page.locator('[data-day="2026-11-20"]').first()).toBeVisible();
 });
 
-test('a month that one answer can not hold is read in parts, and one that is too much says so', async ({
+test('a month that one answer cannot hold is read in parts, and one that is too much says so', async ({
   page,
   server,
   language,

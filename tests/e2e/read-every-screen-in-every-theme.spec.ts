@@ -13,7 +13,7 @@ interface Axe {
   run(what: { runOnly: string[]; resultTypes: string[] }): Promise<{ violations: { nodes: { html: string }[] }[] }>;
 }
 
-/** What can not be read in which theme: one line each. */
+/** What cannot be read in which theme: one line each. */
 const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(async (themes) => {
     const { axe } = window as unknown as { axe: Axe };

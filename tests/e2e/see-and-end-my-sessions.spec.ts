@@ -48,11 +48,7 @@ test('a person sees where they are signed in, and ends what they do not know', a
   await expect(rows).toHaveCount(1);
 });
 
-test('a session that can not be ended stays in the list, and the reason is told', async ({
-  page,
-  server,
-  language,
-}) => {
+test('a session that cannot be ended stays in the list, and the reason is told', async ({ page, server, language }) => {
   const say = words[language].sessions;
   const anna = await resident(server, 'Anna', language);
   await anna.call('POST', '/auth/login', { email: anna.email, password: PASSWORD });

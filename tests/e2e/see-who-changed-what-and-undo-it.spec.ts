@@ -55,7 +55,7 @@ test('a person sees who changed what, and takes it back', async ({ page, server,
     const { event: now } = await anna.call<{ event: typeof event }>('GET', `/events/${event.id}`);
     expect(now).toMatchObject({ ...lunch, tagId: null });
   });
-  await test.step('what was changed again since can not be undone, and that is told', async () => {
+  await test.step('what was changed again since cannot be undone, and that is told', async () => {
     await rows
       .filter({ hasText: 'Yuri' })
       .filter({ hasText: named(say.event.update) })

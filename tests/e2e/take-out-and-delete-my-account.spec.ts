@@ -94,7 +94,7 @@ test('whoever shares calendars chooses what becomes of each before the account g
     await page.getByRole('option').last().click();
     await expect(dialog.getByText(say.shared.required)).toHaveCount(0);
   });
-  await test.step('a calendar that can not be handed over stops it, and what was handed over is told', async () => {
+  await test.step('a calendar that cannot be handed over stops it, and what was handed over is told', async () => {
     const mend = await fail(page, `PUT /calendars/${family.id}/owner`, 'internal_error', language);
     await confirm.click();
     const told = dialog.getByRole('alert');

@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { readMessage } from '#server/mail/read-message.ts';
 
 /**
- * The code in an e-mail to somebody, as they would read it in their post box.
- * @param count which of their e-mails with a code, from 1: whoever has registered has had one
+ * The code in an e-mail to somebody, as they would read it in their mailbox.
+ * @param count which of their e-mails with a code, from 1: a registration sends the first
  */
 export async function codeFor(dataDir: string, email: string, count = 1): Promise<string> {
   const codes: string[] = [];

@@ -62,7 +62,7 @@ export async function invite(manager: Person, calendarId: string, role: GivenRol
 
 export async function join(person: Person, code: string): Promise<void> {
   const { status, text } = await person.call('POST', `/api/calendars/invites/${code}/accept`);
-  if (status !== 200) throw new Error(`${person.name} can not join: ${text}`);
+  if (status !== 200) throw new Error(`${person.name} cannot join: ${text}`);
 }
 
 const NAMES: Record<GivenRole, string> = { admin: 'Anna', editor: 'Egor', viewer: 'Viktor' };

@@ -70,7 +70,7 @@ export async function change(
 
 export async function remove(person: Person, id: string, scope?: EditScope): Promise<void> {
   const { status, text } = await person.call('DELETE', at(id, scope));
-  if (status !== 204) throw new Error(`${id} can not be deleted: ${text}`);
+  if (status !== 204) throw new Error(`${id} cannot be deleted: ${text}`);
 }
 
 /** The id of an occurrence by the start that the rule gives. */

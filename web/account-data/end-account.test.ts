@@ -31,7 +31,7 @@ describe('the end of an account', () => {
     ]);
   });
 
-  it('does not come when a calendar can not be handed over, and nothing after it is done', async () => {
+  it('does not come when a calendar cannot be handed over, and nothing after it is done', async () => {
     answer.mockResolvedValueOnce(Response.json({})).mockResolvedValueOnce(refusal(404, 'not_found'));
     const { handedOver, stuck, cause } = await kept(endAccount('Secret#1', ['Choir', 'Home', 'Garden'].map(give)));
     expect({ handedOver, stuck }).toEqual({ handedOver: ['Choir'], stuck: 'Home' });

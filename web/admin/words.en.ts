@@ -62,7 +62,7 @@ export const en: Translation<typeof ru> = {
     retryText: 'The job is done right away.',
     retryDone: 'The job is tried again',
     remove: 'Delete',
-    removeText: 'The job can not be brought back.',
+    removeText: 'The job cannot be brought back.',
     removeDone: 'The job is deleted',
   },
   mail: {

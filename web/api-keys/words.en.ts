@@ -57,7 +57,7 @@ export const en: Translation<typeof ru> = {
   },
   deletion: {
     title: 'Delete the key “{{name}}”?',
-    text: 'Programs that use this key lose access at once. A deleted key can not be brought back.',
+    text: 'Programs that use this key lose access at once. A deleted key cannot be brought back.',
     confirm: 'Delete',
     done: 'Key “{{name}}” deleted',
     failed: 'The API key could not be deleted',

@@ -67,7 +67,7 @@ export const en: Translation<typeof ru> = {
     moved: 'Moved to {{when}}',
     resized: 'Now {{when}}',
     viewer: 'You can only look at this calendar: its events are not yours to change.',
-    offline: 'Events can not be changed without a network.',
+    offline: 'Events cannot be changed without a network.',
   },
   keysTitle: 'Keys',
   keyList: {

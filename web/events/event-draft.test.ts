@@ -38,8 +38,8 @@ describe('timesOf', () => {
   it.each([
     ['a timed event', {}, '2026-11-20T19:00:00', '2026-11-20T21:30:00'],
     ['an all-day event', { isAllDay: true, endDate: '2026-11-22' }, '2026-11-20T00:00:00', '2026-11-22T23:59:59'],
-    ['a start that can not be read is now', { startDate: null }, now, '2026-11-20T21:30:00'],
-    ['an end that can not be read is now', { endTime: null }, '2026-11-20T19:00:00', now],
+    ['a start that cannot be read is now', { startDate: null }, now, '2026-11-20T21:30:00'],
+    ['an end that cannot be read is now', { endTime: null }, '2026-11-20T19:00:00', now],
   ])('%s', (_, change, startTime, endTime) => {
     expect(timesOf({ ...draft, ...change }, now)).toEqual({ startTime, endTime });
   });
@@ -55,7 +55,7 @@ describe('durationOf', () => {
     expect(durationOf({ ...draft, ...change })).toBe(minutes * 60_000);
   });
 
-  it('is unknown while a time can not be read', () => {
+  it('is unknown while a time cannot be read', () => {
     expect(durationOf({ ...draft, startTime: null })).toBeNull();
   });
 });
@@ -73,7 +73,7 @@ describe('withStart', () => {
     });
   });
 
-  it('leaves the end alone while the start can not be read', () => {
+  it('leaves the end alone while the start cannot be read', () => {
     expect(withStart(draft, { startTime: null })).toMatchObject({ startTime: null, endTime: '21:30' });
   });
 });

@@ -31,7 +31,7 @@ export function useEventForm(initial: EventDraft, saved: EventDraft, today: stri
     change: (changed: Partial<EventDraft>) => setDraft({ ...draft, ...changed }),
     type: (key: WhenKey, text: string) => setTyped({ ...typed, [key]: text }),
     set,
-    /** The text of a field is finished. @returns false if it can not be read */
+    /** The text of a field is finished. @returns false if it cannot be read */
     finish: (key: WhenKey): boolean => {
       const text = typed[key];
       if (text === undefined) return true;

@@ -6,7 +6,7 @@ interface Props {
   open: boolean;
   title: string;
   text: ReactNode;
-  /** Announced at once, with its text: what can not be taken back. */
+  /** Announced at once, with its text: what cannot be taken back. */
   urgent?: boolean;
   onCancel: () => void;
   /** Between the title and the text. */

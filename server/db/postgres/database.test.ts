@@ -189,7 +189,7 @@ describe('opening', () => {
     ['a name that nobody has', 'postgres://vera:secret-word@nowhere.invalid/kalends', /ENOTFOUND|EAI_AGAIN/],
   ])('refuses %s in one line, without the password', async (_, url, reason) => {
     const refusal = String(await open(url).catch((error: unknown) => error));
-    expect(refusal).toMatch(/^Error: DATABASE_URL: the database can not be used: /);
+    expect(refusal).toMatch(/^Error: DATABASE_URL: the database cannot be used: /);
     expect(refusal).toMatch(reason);
     expect(refusal).not.toContain('\n');
     expect(refusal).not.toContain('secret-word');

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import { unavailable } from '../errors.ts';
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']);
-/** SQLSTATE classes for a server that can not answer now: connection, resources, operator, system. */
+/** SQLSTATE classes for a server that cannot answer now: connection, resources, operator, system. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57', '58'];
 const UNAVAILABLE_TEXTS = /terminated|timeout|Connection|closed|not queryable/i;
 

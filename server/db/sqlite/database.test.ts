@@ -146,7 +146,7 @@ describe('opening', () => {
   ])('refuses %s, and leaves it as it is', async (_, prepare) => {
     await prepare();
     expect(() => openSqlite(folder)).toThrow(StartError);
-    expect(() => openSqlite(folder)).toThrow(/^DATA_DIR: can not open .*kalends\.sqlite: /);
+    expect(() => openSqlite(folder)).toThrow(/^DATA_DIR: cannot open .*kalends\.sqlite: /);
     const kept = await readFile(join(folder, 'kalends.sqlite'), 'utf8').catch(() => 'a folder');
     expect(kept).toMatch(/^my diary my diary|^a folder$/);
   });

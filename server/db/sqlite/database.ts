@@ -21,7 +21,7 @@ const WRITER = '';
  * Opens `kalends.sqlite` in a folder, made if missing: WAL, `synchronous=FULL`, foreign keys on; one writer behind a queue, one reader,
  * another in a worker thread, and a few for snapshots.
  * @param lockWaitMs how long a write waits for another process that holds the file
- * @throws StartError when the file can not be opened or is no database.
+ * @throws StartError when the file cannot be opened or is no database.
  */
 export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database {
   const file = join(folder, FILE);

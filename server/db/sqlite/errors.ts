@@ -2,7 +2,7 @@ import { unavailable } from '../errors.ts';
 
 /** SQLITE_BUSY and SQLITE_LOCKED (sqlite.org/rescode.html). */
 const BUSY = [5, 6];
-/** A database that can not answer now: those, and SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
+/** A database that cannot answer now: those, and SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
 const UNAVAILABLE = [...BUSY, 8, 10, 13, 14];
 
 /** The primary result code of SQLite's errors, 0 of others. */

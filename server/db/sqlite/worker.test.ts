@@ -75,7 +75,7 @@ it('tells what is wrong with a question, and answers the next', async () => {
   expect(await answer(db.readInWorker, '1')).toBe(1);
 });
 
-it('is unavailable when its thread can not be, and begins anew', async () => {
+it('is unavailable when its thread cannot be, and begins anew', async () => {
   const { db, folder } = await open();
   const [file, elsewhere] = [join(folder, 'kalends.sqlite'), join(folder, 'elsewhere')];
   await rename(file, elsewhere);

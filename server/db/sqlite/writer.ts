@@ -16,7 +16,7 @@ const LOCK_STEP_MS = 20;
 /**
  * The one connection that writes; its Kysely runs statements in a transaction only.
  * @param lockWaitMs how long a transaction waits, without blocking the event loop, for another process that holds the file
- * @throws StartError when the file can not be opened or is no database
+ * @throws StartError when the file cannot be opened or is no database
  */
 export function openWriter(file: string, lockWaitMs: number): { database: DatabaseSync; sql: Sql } {
   const writer = openFile(file);
@@ -62,6 +62,6 @@ function openFile(file: string): DatabaseSync {
     writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     return writer;
   } catch (error) {
-    throw new StartError(`DATA_DIR: can not open ${file}: ${error instanceof Error ? error.message : error}`);
+    throw new StartError(`DATA_DIR: cannot open ${file}: ${error instanceof Error ? error.message : error}`);
   }
 }

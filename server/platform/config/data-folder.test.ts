@@ -40,7 +40,7 @@ describe('the secret of an installation', () => {
     expect(await readFile(path('secret'), 'utf8')).toBe('half');
   });
 
-  it('that can not be read stops the start', async () => {
+  it('that cannot be read stops the start', async () => {
     await mkdir(path('secret'));
     expect(problemsOf({})).toHaveLength(1);
   });

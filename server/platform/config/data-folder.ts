@@ -11,7 +11,7 @@ export const FILE_MODE = 0o600;
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Makes the data folder where it is missing. @throws ConfigError when it can not be used */
+/** Makes the data folder where it is missing. @throws ConfigError when it cannot be used */
 export function prepareFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
@@ -19,7 +19,7 @@ export function prepareFolder(dataDir: string): void {
     // A folder such as /tmp belongs to everybody; closing it would break the machine.
     if (!(statSync(dataDir).mode & STICKY)) restrict(dataDir, FOLDER_MODE);
   } catch (error) {
-    throw new ConfigError([`DATA_DIR: the folder can not be written: ${reason(error)}`]);
+    throw new ConfigError([`DATA_DIR: the folder cannot be written: ${reason(error)}`]);
   }
 }
 
@@ -40,7 +40,7 @@ export function ownSecret(dataDir: string): string {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: FILE_MODE, flush: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new ConfigError([`DATA_DIR: the secret can not be written: ${reason(error)}`]);
+      throw new ConfigError([`DATA_DIR: the secret cannot be written: ${reason(error)}`]);
     }
   }
   restrict(file, FILE_MODE);
@@ -53,6 +53,6 @@ function readSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new ConfigError([`DATA_DIR: the secret can not be read: ${reason(error)}`]);
+    throw new ConfigError([`DATA_DIR: the secret cannot be read: ${reason(error)}`]);
   }
 }

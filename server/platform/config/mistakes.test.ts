@@ -92,7 +92,7 @@ describe('a mistake', () => {
     await writeFile(file, 'kept');
     for (const folder of [file, join(file, 'data')]) {
       expect(problemsOf({ DATA_DIR: folder })).toEqual([
-        expect.stringMatching(/^DATA_DIR: the folder can not be written: /),
+        expect.stringMatching(/^DATA_DIR: the folder cannot be written: /),
       ]);
     }
     expect(await readFile(file, 'utf8')).toBe('kept');

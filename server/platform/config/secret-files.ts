@@ -6,7 +6,7 @@ export const SECRETS = ['SECRET', 'SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN'] a
 
 /**
  * Puts the content of each `…_FILE` in the place of the setting it stands for.
- * @throws ConfigError for a file that can not be read or is empty, and for a setting that is given twice
+ * @throws ConfigError for a file that cannot be read or is empty, and for a setting that is given twice
  */
 export function withSecretFiles(settings: Readonly<Record<string, string>>): Record<string, string> {
   const complete = { ...settings };

@@ -17,7 +17,7 @@ it.each([
   expect(acceptsGzip({ headers: header === undefined ? {} : { 'accept-encoding': header } })).toBe(allowed);
 });
 
-it('sends the answers of a turn though one of them can not be sent, which fails alone', async () => {
+it('sends the answers of a turn though one of them cannot be sent, which fails alone', async () => {
   const sent: unknown[] = [];
   const reply = (send: (payload?: unknown) => unknown) => ({
     code() {},

@@ -23,7 +23,7 @@ interface Props {
   openLabel: string;
   className: string;
   onType: (text: string) => void;
-  /** The text is finished. False: it can not be read. */
+  /** The text is finished. False: it cannot be read. */
   onDone: () => boolean;
   onStep: (steps: number) => void;
   picker: (close: () => void) => ReactNode;

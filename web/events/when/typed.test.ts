@@ -24,7 +24,7 @@ describe('what is written in the fields of an event', () => {
     expect(withWhen(draft, 'endTime', '23:00')).toMatchObject({ startTime: '19:00', endTime: '23:00' });
   });
 
-  it('holds a form back while it can not be read, but the clock of an all-day event does not', () => {
+  it('holds a form back while it cannot be read, but the clock of an all-day event does not', () => {
     const typed = { startTime: '25', endDate: 'x' };
     expect(unreadOf(draft, typed)).toEqual(['startTime', 'endDate']);
     expect(unreadOf({ ...draft, isAllDay: true }, typed)).toEqual(['endDate']);

@@ -6,7 +6,7 @@ import { readTime } from './read-time.ts';
 
 const WHEN_KEYS = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
 export type WhenKey = (typeof WHEN_KEYS)[number];
-/** What was written in a field and is not, or can not be, taken over into the draft. */
+/** What was written in a field and is not, or cannot be, taken over into the draft. */
 export type Typed = { readonly [Key in WhenKey]?: string | undefined };
 export type Problem = 'date' | 'range' | 'time';
 
