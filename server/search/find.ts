@@ -8,7 +8,7 @@ import { anyOf } from './expression.ts';
 import { listOf } from './id-list.ts';
 import type { Asked, Lookup, Order } from './lookup.ts';
 import type { Part } from './parts.ts';
-import { postgresQuery } from './postgres-index.ts';
+import { anyOnPostgres, postgresQuery } from './postgres-index.ts';
 import { type LongRange, mainRange, type Stretch } from './ranges.ts';
 import { sqliteQuery } from './sqlite-index.ts';
 
@@ -27,6 +27,9 @@ const FIRST_LIMIT = 2 * SEARCH_PAGE;
 const FEWEST = 40;
 /** Of more series than this that fit, the ones that began last are looked at. */
 export const SERIES_MAX = 1_000;
+
+/** What is less than this is read at once, whenever it is. */
+const FEW = 500;
 
 /** How many events to read of each part at the first attempt (0) and at each later one, more every time. */
 export const limitOf = (attempt: number, parts: number): number =>
@@ -83,6 +86,14 @@ export async function findSeries(db: Database, { asked }: Part): Promise<Candida
     limit: SERIES_MAX,
   };
   return rowsOf(db, [lookup], lookup.order, lookup.limit);
+}
+
+/** Everything that fits, series among it, if that is little; else null. PostgreSQL only, whose index gives it in no order. */
+export async function findFew(sql: Sql, parts: readonly Part[]): Promise<Candidate[] | null> {
+  const asked = parts.flatMap((part) => part.asked);
+  const { rows } = await anyOnPostgres(asked, FEW).execute(sql);
+  const ids = rows.map(({ event_id }) => event_id);
+  return ids.length < FEW ? candidateRows(sql).where('events.id', 'in', listOf(sql, ids)).execute() : null;
 }
 
 async function rowsOf(db: Database, lookups: readonly Lookup[], order: Order, limit: number): Promise<Candidate[]> {

@@ -3,6 +3,7 @@ import type { Actor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SeenCalendar } from '#server/events/nearest.ts';
 import { keyOf, tagTerm } from '#server/search-index/terms.ts';
+import type { Candidate } from './candidate.ts';
 import { anyOf, clausesFor, type Expression, type NamedTag, tagsWith } from './expression.ts';
 import type { Asked } from './lookup.ts';
 import { withoutPrefixes } from './sqlite-index.ts';
@@ -87,3 +88,7 @@ function expressionFor({ words, tagIds, ...scope }: Scope, calendarKey: string, 
   const clauses = clausesFor(words, calendarKey, scope.tagsWith.map(among));
   return tagIds ? [...clauses, anyOf(among(tagIds).map(tagTerm))] : clauses;
 }
+
+/** Terms hold parts of ids only: what merely shares them is left out here. */
+export const belongs = (row: Candidate, { calendars, tagIds }: Scope): boolean =>
+  calendars.has(row.calendar_id) && (tagIds === null || (row.tag_id !== null && tagIds.has(row.tag_id)));
