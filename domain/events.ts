@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TimeZoneName } from './calendars.ts';
 import { isLocalDate, readLocalTime } from './dates/local.ts';
 import { Tag, TEMPORARY_ID } from './tags.ts';
-import { bounded, id, instant, line, optionalLine, paragraph, uuid, wholeNumber } from './text.ts';
+import { bounded, id, idList, instant, line, optionalLine, paragraph, uuid, wholeNumber } from './text.ts';
 
 /** Times of events are local text in the event's own zone. */
 
@@ -159,6 +159,12 @@ const day = bounded(10, 'invalid_date').refine(isLocalDate, 'invalid_date');
 export const RangeQuery = z.object({
   startDate: day.describe('First day, yyyy-MM-dd, inclusive.'),
   endDate: day.describe('Last day, yyyy-MM-dd, inclusive.'),
+});
+
+export const RangeOfSeveralQuery = RangeQuery.extend({
+  calendarIds: idList
+    .refine((list) => list.length > 0, 'required')
+    .describe('These calendars, up to 100; apart by commas, or repeated.'),
 });
 
 export const EventAnswer = z.object({ event: CalendarEvent });

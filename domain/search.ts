@@ -1,27 +1,16 @@
 import { z } from 'zod';
 import { isLocalDate } from './dates/local.ts';
 import { UpcomingEvent } from './events.ts';
-import { bounded, id, listOf, trimmed } from './text.ts';
+import { bounded, idList, trimmed } from './text.ts';
 
 export const QUERY_MAX = 200;
 export const SEARCH_PAGE = 50;
 /** Of a longer query only the first words count. */
 export const QUERY_WORDS_MAX = 12;
-const IDS_MAX = 100;
-const IDS_LENGTH_MAX = 10_000;
 const CURSOR_MAX = 500;
 
-/** Ids separated by commas, or a repeated parameter. An empty list is the same as none. */
-const ids = z
-  .union([bounded(IDS_LENGTH_MAX), listOf(bounded(IDS_LENGTH_MAX), IDS_MAX)], 'invalid')
-  .transform((given) => {
-    const each = [given].flat().flatMap((text) => text.split(','));
-    return [...new Set(each.map((text) => text.trim()).filter((text) => text !== ''))];
-  })
-  .refine((list) => list.length <= IDS_MAX, 'too_many')
-  .pipe(z.array(id()))
-  .transform((list) => (list.length > 0 ? list : undefined))
-  .optional();
+/** An empty list is the same as none. */
+const ids = idList.transform((list) => (list.length > 0 ? list : undefined)).optional();
 
 const day = bounded(10, 'invalid_date').refine(isLocalDate, 'invalid_date').optional();
 

@@ -84,5 +84,18 @@ export const id = (wrong: FieldProblem = 'invalid') =>
     OCCURRENCE.test(text) ? text.slice(0, 36).toLowerCase() + text.slice(36).toUpperCase() : text,
   );
 
+const IDS_MAX = 100;
+const IDS_LENGTH_MAX = 10_000;
+
+/** Up to 100 different ids as an address carries them: separated by commas, or a repeated parameter. */
+export const idList = z
+  .union([bounded(IDS_LENGTH_MAX), listOf(bounded(IDS_LENGTH_MAX), IDS_MAX)], 'invalid')
+  .transform((given) => {
+    const each = [given].flat().flatMap((text) => text.split(','));
+    return [...new Set(each.map((text) => text.trim()).filter((text) => text !== ''))];
+  })
+  .refine((list) => list.length <= IDS_MAX, 'too_many')
+  .pipe(z.array(id()));
+
 /** An instant in UTC, `2026-11-20T13:30:00.000Z`. */
 export const instant = z.iso.datetime();

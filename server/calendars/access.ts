@@ -20,23 +20,24 @@ export interface OpenCalendar extends MemberCalendar {
   readonly [isOpen]: true;
 }
 
-/** An open calendar, and the transaction in which the right was checked: its content is read in the same one. */
-export interface Opened {
+/** An open calendar, or several, and the transaction in which the right was checked: the content is read in the same one. */
+export interface Opened<Calendars = OpenCalendar> {
   readonly sql: Sql;
-  readonly calendar: OpenCalendar;
+  readonly calendar: Calendars;
 }
+
+const memberCalendars = (sql: Sql) =>
+  sql
+    .selectFrom('members')
+    .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .selectAll('calendars')
+    .select(['members.role as role', 'users.name as actorName'])
+    .where('calendars.deleted_at', 'is', null);
 
 export const calendarOfMember = cachedQuery(
   preparedQuery((sql, { userId, id }: { userId: string; id: string }) =>
-    sql
-      .selectFrom('members')
-      .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
-      .innerJoin('users', 'users.id', 'members.user_id')
-      .selectAll('calendars')
-      .select(['members.role as role', 'users.name as actorName'])
-      .where('members.user_id', '=', userId)
-      .where('members.calendar_id', '=', id)
-      .where('calendars.deleted_at', 'is', null),
+    memberCalendars(sql).where('members.user_id', '=', userId).where('members.calendar_id', '=', id),
   ),
   ({ userId, id }) => `${userId} ${id}`,
 );
@@ -48,6 +49,26 @@ export const calendarOfMember = cachedQuery(
 export async function calendarFor(sql: Sql, actor: Actor, id: string, action: Action): Promise<OpenCalendar> {
   const [calendar] = await calendarOfMember(sql, { userId: actor.userId, id });
   return authorize(actor, calendar, action);
+}
+
+const calendarsOfMember = cachedQuery(
+  (sql, { userId, ids }: { userId: string; ids: readonly string[] }) =>
+    memberCalendars(sql).where('members.user_id', '=', userId).where('members.calendar_id', 'in', ids).execute(),
+  ({ userId, ids }) => `${userId} ${ids}`,
+);
+
+/**
+ * Opens several calendars for an action, in the order of their ids.
+ * @throws ApiError as `calendarFor`, when it would for any of them
+ */
+export async function calendarsFor(
+  sql: Sql,
+  actor: Actor,
+  ids: readonly string[],
+  action: Action,
+): Promise<readonly OpenCalendar[]> {
+  const found = new Map((await calendarsOfMember(sql, { userId: actor.userId, ids })).map((row) => [row.id, row]));
+  return ids.map((id) => authorize(actor, found.get(id), action));
 }
 
 /** @throws ApiError as `calendarFor` */

@@ -3,15 +3,18 @@ import { createSlots } from '#server/platform/slots.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import type { OpenCalendar, Opened } from './access.ts';
 
-/** Opens the calendar in a snapshot, which checks the right. @throws ApiError where it may not be read */
-export type Open = (sql: Sql) => Promise<OpenCalendar>;
+/** Opens a calendar, or several, in a snapshot, which checks the right. @throws ApiError where it may not be read */
+export type Open<Calendars = OpenCalendar> = (sql: Sql) => Promise<Calendars>;
 
 /** A read in steps of a few milliseconds, each of which may yield text of the answer. */
 export type Steps = AsyncGenerator<string | undefined, void>;
 
 export type Chunks = AsyncGenerator<string, void>;
 
-export type LongRead = (open: Open, begin: (opened: Opened) => Steps) => Chunks;
+export type LongRead = <Calendars = OpenCalendar>(
+  open: Open<Calendars>,
+  begin: (opened: Opened<Calendars>) => Steps,
+) => Chunks;
 
 /** Characters; a chunk is sent before the next one is read. */
 const CHUNK_LENGTH = 256 * 1024;
@@ -32,8 +35,8 @@ export function createLongReads(db: Database): LongRead {
    * @param begin makes the steps; the transaction and the calendar in its argument change with each snapshot
    * @throws ApiError as `open`, `unavailable`, and what the steps throw
    */
-  return async function* read(open, begin) {
-    let current: Opened | undefined;
+  return async function* read<Calendars>(open: Open<Calendars>, begin: (opened: Opened<Calendars>) => Steps) {
+    let current: Opened<Calendars> | undefined;
     let steps: Steps | undefined;
     let isDone = false;
 

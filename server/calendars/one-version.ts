@@ -7,17 +7,20 @@ export class CalendarChanged extends Error {}
 
 const TRIES = 3;
 
-/** Opens a calendar at the version that it has the first time. */
-export function atOneVersion(open: Open): { open: Open; version(): number } {
-  let version = 0;
+/** Opens a calendar, or several, at the versions that they have the first time. */
+export function atOneVersion<Calendars extends OpenCalendar | readonly OpenCalendar[]>(
+  open: Open<Calendars>,
+): { open: Open<Calendars>; versions(): readonly number[] } {
+  let versions: readonly number[] = [];
   return {
     async open(sql) {
-      const calendar = await open(sql);
-      version ||= calendar.version;
-      if (calendar.version !== version) throw new CalendarChanged();
-      return calendar;
+      const calendars = await open(sql);
+      const now = [calendars].flat().map(({ version }) => version);
+      if (versions.length === 0) versions = now;
+      if (`${now}` !== `${versions}`) throw new CalendarChanged();
+      return calendars;
     },
-    version: () => version,
+    versions: () => versions,
   };
 }
 

@@ -3,7 +3,7 @@ import { testApp } from '#tests/support/app.ts';
 import { calendarWith, createEvent, invite } from '#tests/support/people.ts';
 
 /** The answers that a browser may keep, as long as it asks each time whether they are still good. */
-const KEPT = ['/api/calendars/:id/events', '/api/docs', '/api/docs.css'];
+const KEPT = ['/api/calendars/:id/events', '/api/events', '/api/docs', '/api/docs.css'];
 
 it('nobody keeps an answer of the API unless its route says so', async () => {
   const app = await testApp();
@@ -17,7 +17,8 @@ it('nobody keeps an answer of the API unless its route says so', async () => {
     if (!url.startsWith('/api/') || url === '/api/stream') continue;
     const path = url.replace(':inviteCode', code).replace(':code', code);
     const id = url.startsWith('/api/events') ? event.id : calendar.id;
-    const query = url.endsWith('/events') ? '?startDate=2026-11-01&endDate=2026-11-30' : '?q=dentist&since=0';
+    const days = `?startDate=2026-11-01&endDate=2026-11-30&calendarIds=${calendar.id}`;
+    const query = url.endsWith('/events') ? days : '?q=dentist&since=0';
     const answer = await owner.call(method, path.replace(':id', id) + query, method === 'GET' ? undefined : {});
     const keeps = method === 'GET' && KEPT.includes(url) && answer.status === 200;
     expect(`${method} ${url}: ${answer.headers['cache-control']}`).toBe(

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createRangeCache } from './cache.ts';
 
-const answerOf = (version: number, length = 10) => ({ version, body: Buffer.alloc(length, 'x') });
+const answerOf = (version: number, length = 10) => ({
+  version,
+  body: Buffer.alloc(length, 'x'),
+  starts: new Float64Array(),
+});
 
 /** Asks a cache and tells whether the answer had to be made. */
 async function asked(cache: ReturnType<typeof createRangeCache>, key: string, version: number, length = 10) {

@@ -4,6 +4,8 @@ export interface Answer {
   readonly version: number;
   /** JSON, compressed or not; or that it is too large to be made whole, or refused because the days hold too much. */
   readonly body: Buffer | 'large' | 'too_full';
+  /** When each of its events begins, in epoch ms; empty where the body is no list, or compressed. */
+  readonly starts: Float64Array;
 }
 
 /** What an entry takes beside its bytes, or without any. */
@@ -27,7 +29,8 @@ export function createRangeCache(maxBytes: number, maxEntryBytes: number): Range
   const kept = new LRUCache<string, Answer>({
     maxSize: maxBytes,
     maxEntrySize: maxEntryBytes,
-    sizeCalculation: ({ body }) => ENTRY_BYTES + (typeof body === 'string' ? 0 : body.length),
+    sizeCalculation: ({ body, starts }) =>
+      ENTRY_BYTES + starts.byteLength + (typeof body === 'string' ? 0 : body.length),
   });
   const underWay = new Map<string, Promise<Answer>>();
 

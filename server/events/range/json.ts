@@ -1,41 +1,50 @@
-import type { Opened } from '#server/calendars/access.ts';
+import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
 import { instanceRow } from '../series.ts';
 import { boundsOf } from '../times.ts';
 import { type EventRow, eventView } from '../view.ts';
+import type { Days } from './days.ts';
 import { inOrder, type Key, singleKeys } from './keys.ts';
 import { ROWS_MAX, rowsWithIds } from './rows.ts';
-import { seriesKeys } from './series-keys.ts';
+import { roomForSeries, seriesKeys } from './series-keys.ts';
 
-/** Days in the calendar's zone, `yyyy-MM-dd`, both inclusive. */
-export interface Days {
-  readonly startDate: string;
-  readonly endDate: string;
-}
+/** Stands between two events. No JSON text of an event contains a line break. */
+export const BETWEEN = ',\n';
 
 /**
- * Writes the events of a calendar that overlap some of its days, by start and then id, as the JSON of an `EventList`, in steps. An
- * event that ends at 00:00 of the first day is not among them.
- * @param told hears how many events there are, before the first chunk
+ * Writes the events of calendars that overlap some days, each in the zone of its calendar, by start and then id, as the JSON of an
+ * `EventList`, in steps, one event on a line. An event that ends at 00:00 of the first day is not among them.
+ * @param told hears when each event begins, in epoch ms, before the first chunk
  * @throws ApiError `range_too_full`, before the first chunk
  */
 export async function* rangeJson(
-  opened: Opened,
+  opened: Opened<readonly OpenCalendar[]>,
   { startDate, endDate }: Days,
-  told: (events: number) => void = () => undefined,
+  told: (starts: Float64Array) => void = () => undefined,
 ): Steps {
-  const bounds = boundsOf(startDate, endDate, opened.calendar.time_zone);
   const keys: Key[] = [];
-  yield* singleKeys(opened, bounds, keys);
-  yield* seriesKeys(opened, bounds, keys);
+  const room = roomForSeries();
+  for (const calendar of opened.calendar) {
+    const bounds = boundsOf(startDate, endDate, calendar.time_zone);
+    const one: Opened = {
+      calendar,
+      // Each snapshot has another.
+      get sql() {
+        return opened.sql;
+      },
+    };
+    yield* singleKeys(one, bounds, keys);
+    yield* seriesKeys(one, bounds, keys, room);
+    yield;
+  }
   keys.sort(inOrder);
-  told(keys.length);
+  told(Float64Array.from(keys, ({ start }) => start));
   yield '[';
   for (let at = 0; at < keys.length; at += ROWS_MAX) {
     const page = keys.slice(at, at + ROWS_MAX);
     const rows = await rowsWithIds(opened.sql, new Set(page.map(({ rowId }) => rowId)));
     const events = page.flatMap((key) => rowOf(key, rows) ?? []);
-    yield (at > 0 ? ',' : '') + JSON.stringify(events.map(eventView)).slice(1, -1);
+    yield (at > 0 ? BETWEEN : '') + events.map((row) => JSON.stringify(eventView(row))).join(BETWEEN);
   }
   yield ']';
 }

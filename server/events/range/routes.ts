@@ -1,136 +1,122 @@
-import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { daysBetween } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
-import { EventList, RANGE_DAYS_MAX, RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX, RangeQuery } from '#domain/events.ts';
+import { EventList, RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX, RangeOfSeveralQuery, RangeQuery } from '#domain/events.ts';
 import { id } from '#domain/text.ts';
-import { calendarFor, type OpenCalendar } from '#server/calendars/access.ts';
+import { calendarFor, calendarsFor, type OpenCalendar } from '#server/calendars/access.ts';
 import type { LongRead, Open } from '#server/calendars/long-read.ts';
-import { CalendarChanged, reopen, whileUnchanged } from '#server/calendars/one-version.ts';
-import { type Actor, actorOf } from '#server/credentials/actor.ts';
+import { CalendarChanged, whileUnchanged } from '#server/calendars/one-version.ts';
+import { actorOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import { acceptsGzip, gzipped, sendFailure, sendJsonBytes, sendNotModified } from '#server/platform/http/bytes.ts';
+import { acceptsGzip, sendFailure } from '#server/platform/http/bytes.ts';
 import { NotModified } from '#server/platform/http/no-content.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
-import { createResponseBudget } from '#server/platform/http/response-budget.ts';
 import { beginAnswer, makeAnswer } from './answer.ts';
-import { type Answer, createRangeCache } from './cache.ts';
-import type { Days } from './json.ts';
-import { createStreams } from './streams.ts';
+import type { Answer } from './cache.ts';
+import { checkDays, type Days } from './days.ts';
+import { createDelivery } from './deliver.ts';
+import { etagOfOne, etagOfSeveral } from './etags.ts';
+import { createKeptAnswers, packed } from './kept.ts';
 
-const MIB = 1024 * 1024;
-const CACHE_BYTES = 32 * MIB;
-const ENTRY_BYTES_MAX = 4 * MIB;
-/** What readers have not taken yet. The web app waits as long for an answer. */
-const OUTGOING = { ofOne: 64 * MIB, ofAll: 256 * MIB, ms: 30_000 };
+const tags = ['Events'];
+const response = { 200: EventList, 304: NotModified };
+const BOUNDS =
+  `At most ${RANGE_EVENTS_MAX} events, and of them ${RANGE_OCCURRENCES_MAX} occurrences of series: for days that hold more the answer is 400 with \`range_too_full\`, and fewer days are to be asked for. ` +
+  'A large answer is sent while it is read; when a calendar changes meanwhile, the connection is broken off, and the call is to be made again.';
+
+/** What differs between the call for one calendar and the one for several. */
+interface Asked<Calendars extends readonly OpenCalendar[]> {
+  readonly days: Days;
+  readonly open: Open<Calendars>;
+  /** @throws CalendarChanged */
+  kept(calendars: Calendars, gzips: boolean): Promise<Answer['body']>;
+  etag(versions: readonly number[]): string;
+}
 
 export function eventRangeRoutes(app: App, { db, read }: { db: Database; read: LongRead }): void {
-  const cache = createRangeCache(CACHE_BYTES, ENTRY_BYTES_MAX);
-  const outgoing = createResponseBudget(OUTGOING);
-  const streams = createStreams();
+  const kept = createKeptAnswers(read);
+  const delivery = createDelivery();
 
-  /** What is kept, or made for all who ask for the same. The right is that of the version that the caller has just been found to see. */
-  async function sharedAnswer(calendar: OpenCalendar, days: Days, gzips: boolean): Promise<Answer> {
-    const { id, version } = calendar;
-    const key = `${id} ${days.startDate} ${days.endDate}`;
-    const plain = () => cache.get(key, version, () => makeAnswer(read, reopen(calendar), days));
-    return gzips ? cache.get(`${key} gzip`, version, async () => packedAnswer(await plain())) : plain();
-  }
-
-  async function answer(request: FastifyRequest<{ Params: { id: string }; Querystring: Days }>, reply: FastifyReply) {
-    const actor = actorOf(request);
-    const open: Open = (sql) => calendarFor(sql, actor, request.params.id, 'events.read');
-    const calendar = await open(db.read);
-    const days = request.query;
+  async function answer<Calendars extends readonly OpenCalendar[]>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { days, open, ...asked }: Asked<Calendars>,
+  ): Promise<void> {
+    const calendars = await open(db.read);
     checkDays(days);
     const gzips = acceptsGzip(request);
-    if (alreadyHas(request, etagOf(calendar.version, days))) {
-      setHeaders(reply, calendar.version, days, gzips);
-      return sendNotModified(reply);
-    }
-    const { version, body } = await sharedAnswer(calendar, days, gzips).catch((error: unknown) => {
+    const reader = { userId: actorOf(request).userId, reply, gzips };
+    let versions: readonly number[] = calendars.map(({ version }) => version);
+    if (alreadyHas(request, asked.etag(versions))) return delivery.notModified(reader, asked.etag(versions));
+    const body = await asked.kept(calendars, gzips).catch(async (error: unknown) => {
+      if (!(error instanceof CalendarChanged)) throw error;
       // Changed meanwhile: then right and content are read together.
-      if (error instanceof CalendarChanged) return ownAnswer(open, days, gzips);
-      throw error;
+      const own = await whileUnchanged(() => makeAnswer(read, open, days));
+      versions = own.versions;
+      return gzips ? packed(own.body) : own.body;
     });
     if (body === 'too_full') throw new ApiError('range_too_full');
-    if (body === 'large') return streams.use(actor.userId, () => sendStream(actor, reply, open, days, gzips));
-    outgoing.add(actor.userId, reply.raw, body.length);
-    setHeaders(reply, version, days, gzips);
-    sendJsonBytes(reply, body);
+    if (body !== 'large') return delivery.whole(reader, asked.etag(versions), body);
+    await delivery.large(reader, async () => {
+      const begun = await whileUnchanged(() => beginAnswer(read, open, days));
+      return { etag: asked.etag(begun.versions), texts: begun.texts };
+    });
   }
 
-  async function ownAnswer(open: Open, days: Days, gzips: boolean): Promise<Answer> {
-    const own = await whileUnchanged(() => makeAnswer(read, open, days));
-    return gzips ? packedAnswer(own) : own;
-  }
-
-  async function sendStream(actor: Actor, reply: FastifyReply, open: Open, days: Days, gzips: boolean) {
-    if (reply.raw.destroyed) return;
-    // It holds little of its text.
-    outgoing.add(actor.userId, reply.raw, 0);
-    const sent = Promise.withResolvers<void>();
-    const { version, texts } = await whileUnchanged(() => beginAnswer(read, open, days));
-    setHeaders(reply, version, days, gzips);
-    reply.header('vary', 'accept-encoding').header('content-type', 'application/json; charset=utf-8');
-    const json = Readable.from(texts, { objectMode: false });
-    json.once('close', sent.resolve);
-    if (!gzips) {
-      reply.send(json);
-      return sent.promise;
-    }
-    const gzip = createGzip();
-    json.once('error', (error) => gzip.destroy(error));
-    gzip.once('close', () => json.destroy());
-    reply.header('content-encoding', 'gzip').send(json.pipe(gzip));
-    return sent.promise;
-  }
-
+  // Neither is async: of a promise that ends before its answer is sent, Fastify watches the whole stream, which costs as much as routing.
+  // What is kept of one calendar is kept compressed as well, so neither is compressed on its way.
   app.get(
     '/api/calendars/:id/events',
     {
       config: { access: 'read' },
-      // What is kept is kept compressed as well.
       compress: false,
       schema: {
         summary: 'The events of some days',
-        description:
-          'Every event that overlaps the days, both inclusive, in the calendar’s zone, by start and then id. Carries an ETag; `If-None-Match` gets 304. ' +
-          `At most ${RANGE_EVENTS_MAX} events, and of them ${RANGE_OCCURRENCES_MAX} occurrences of series: for days that hold more the answer is 400 with \`range_too_full\`, and fewer days are to be asked for. ` +
-          'A large answer is sent while it is read; when the calendar changes meanwhile, the connection is broken off, and the call is to be made again.',
-        tags: ['Events'],
+        description: `Every event that overlaps the days, both inclusive, in the calendar’s zone, by start and then id. Carries an ETag; \`If-None-Match\` gets 304. ${BOUNDS}`,
+        tags,
         params: z.object({ id: id() }),
         querystring: RangeQuery,
-        response: { 200: EventList, 304: NotModified },
+        response,
       },
     },
-    // Not async: of a promise that ends before its answer is sent, Fastify watches the whole stream, which costs as much as routing.
     (request, reply) => {
-      answer(request, reply).catch((error: unknown) => sendFailure(reply, error));
+      const { params, query: days } = request;
+      answer<readonly [OpenCalendar]>(request, reply, {
+        days,
+        open: async (sql) => [await calendarFor(sql, actorOf(request), params.id, 'events.read')],
+        kept: async ([calendar], gzips) => (await kept.ofOne(calendar, days, gzips)).body,
+        etag: (versions) => etagOfOne(versions, days),
+      }).catch((error: unknown) => sendFailure(reply, error));
     },
   );
-}
 
-const etagOf = (version: number, { startDate, endDate }: Days): string => `"${version}.${startDate}_${endDate}"`;
-
-function setHeaders(reply: FastifyReply, version: number, days: Days, gzips: boolean): void {
-  const etag = etagOf(version, days);
-  // The same text in another encoding has other bytes, which only a weak tag allows (RFC 9110 §8.8.1).
-  reply.header('etag', gzips ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
-}
-
-const packedAnswer = async ({ version, body }: Answer): Promise<Answer> => ({
-  version,
-  body: typeof body === 'string' ? body : await gzipped(body),
-});
-
-/** @throws ApiError `validation_failed` for reversed days and for more than 400 */
-function checkDays({ startDate, endDate }: Days): void {
-  if (endDate < startDate) throw new ApiError('validation_failed', { fields: { endDate: 'dates_reversed' } });
-  if (daysBetween(startDate, endDate) >= RANGE_DAYS_MAX) {
-    throw new ApiError('validation_failed', { fields: { endDate: 'range_too_long' } });
-  }
+  app.get(
+    '/api/events',
+    {
+      config: { access: 'read' },
+      compress: false,
+      schema: {
+        summary: 'The events of some days in several calendars',
+        description: `As the call for one calendar, for up to 100 at once: every event that overlaps the days, both inclusive, each in the zone of its calendar, by start and then id over all. 404 when the caller does not see one of the calendars, so that nothing is missing without a word. The ETag is made of the versions of all of them; \`If-None-Match\` gets 304. All together: ${BOUNDS.charAt(0).toLowerCase()}${BOUNDS.slice(1)}`,
+        tags,
+        querystring: RangeOfSeveralQuery,
+        response,
+      },
+    },
+    (request, reply) => {
+      const { calendarIds, ...days } = request.query;
+      // Each once, in one order, so that the same calendars have the same ETag.
+      const ids = [...new Set(calendarIds)].sort();
+      answer(request, reply, {
+        days,
+        open: (sql) => calendarsFor(sql, actorOf(request), ids, 'events.read'),
+        async kept(calendars, gzips) {
+          const body = await kept.ofSeveral(calendars, days);
+          return gzips ? packed(body) : body;
+        },
+        etag: (versions) => etagOfSeveral(ids, versions, days),
+      }).catch((error: unknown) => sendFailure(reply, error));
+    },
+  );
 }

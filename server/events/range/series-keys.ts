@@ -31,26 +31,42 @@ type SeriesRow = Pick<
   'id' | 'start_time' | 'end_time' | 'is_all_day' | 'time_zone' | 'starts_at' | 'ends_at' | 'recurrence' | 'exdates'
 >;
 
+/** How much of series an answer may still look at. */
+interface Room {
+  series: number;
+  occurrences: number;
+}
+
+export const roomForSeries = (): Room => ({ series: RANGE_OCCURRENCES_MAX, occurrences: RANGE_OCCURRENCES_MAX });
+
 /**
  * Finds the occurrences of series that overlap some bounds, without those that are stored by themselves. All are counted before
  * the first is written down.
  * @param keys where they are added, for each series in the order of their start
+ * @param room is used up
  * @throws ApiError `range_too_full`
  */
-export async function* seriesKeys(opened: Opened, bounds: Bounds, keys: Key[]): AsyncGenerator<undefined, void> {
+export async function* seriesKeys(
+  opened: Opened,
+  bounds: Bounds,
+  keys: Key[],
+  room: Room,
+): AsyncGenerator<undefined, void> {
   const { id: calendarId, time_zone: zone } = opened.calendar;
-  const most = RANGE_OCCURRENCES_MAX + 1;
+  const most = room.series + 1;
   const found = await idsOfSeries(opened.sql, { calendarId, ...reachOf(bounds), most });
   if (found.length === 0) return;
   if (found.length === most) throw new ApiError('range_too_full');
+  room.series -= found.length;
   const counted: { row: SeriesRow; count: number }[] = [];
   let sum = 0;
   for (let at = 0; at < found.length; at += SERIES_PAGE) {
     const ids = found.slice(at, at + SERIES_PAGE).map(({ id }) => id);
     for (const row of await readSeries(opened.sql, ids)) {
-      const count = countOccurrences(seriesOf(row), ...boundsOfSeries(row, bounds), most - sum);
+      const count = countOccurrences(seriesOf(row), ...boundsOfSeries(row, bounds), room.occurrences + 1);
       sum += count;
-      if (sum === most || keys.length + sum > RANGE_EVENTS_MAX) throw new ApiError('range_too_full');
+      room.occurrences -= count;
+      if (room.occurrences < 0 || keys.length + sum > RANGE_EVENTS_MAX) throw new ApiError('range_too_full');
       if (count > 0) counted.push({ row, count });
       yield;
     }

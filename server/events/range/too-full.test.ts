@@ -83,6 +83,48 @@ describe('days that hold too much', () => {
   });
 });
 
+describe('several calendars together', () => {
+  const together = (ids: readonly string[], first: string, last: string) =>
+    `/api/events?calendarIds=${ids.join()}&startDate=${first}&endDate=${last}`;
+
+  it('hold at most what one may hold', async () => {
+    const { vera, id } = await home();
+    const { id: other } = await createCalendar(vera);
+    const times = { startTime: '2026-01-01T00:00', endTime: '2026-01-01T00:10' };
+    for (const each of [id, other]) await createSeries(vera, each, 'FREQ=MINUTELY;INTERVAL=15', times);
+    // 104 days of both have 19,968 occurrences.
+    const most = await vera.call('GET', together([id, other], '2026-01-01', '2026-04-14'));
+    expect(most.as(EventList)).toHaveLength(19_968);
+    const { answer, turnMs } = await longestTurn(() =>
+      vera.call('GET', together([id, other], '2026-01-01', '2026-04-15')),
+    );
+    expect(answer).toMatchObject(refused('range_too_full'));
+    expect(turnMs).toBeLessThan(TURN_MS);
+    // Too much in one is too much in all.
+    expect(await vera.call('GET', together([id, other], '2026-01-01', '2026-07-28'))).toMatchObject(
+      refused('range_too_full'),
+    );
+  });
+
+  it.each([2_000, 4_000])('with %i events each are answered in slices, in order', async (count) => {
+    const { vera, id } = await home();
+    const { id: other } = await createCalendar(vera);
+    for (const each of [id, other]) await addSingle(vera, each, count);
+    const { answer, turnMs } = await longestTurn(() =>
+      vera.call('GET', together([id, other], '2026-11-01', '2027-12-05')),
+    );
+    const events = answer.as(z.array(z.object({ id: z.string() })));
+    expect(events).toHaveLength(2 * count);
+    // All begin at the same time.
+    expect(events.map((event) => event.id)).toEqual(events.map((event) => event.id).sort());
+    expect(turnMs).toBeLessThan(TURN_MS);
+    const etag = String(answer.headers.etag);
+    const headers = { 'if-none-match': etag };
+    const again = await vera.call('GET', together([other, id], '2026-11-01', '2027-12-05'), undefined, headers);
+    expect(again.status).toBe(304);
+  });
+});
+
 describe('what is much, but not too much', () => {
   it('is answered in slices between which others have their turn', async () => {
     const { vera, id } = await home();

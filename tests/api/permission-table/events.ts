@@ -16,6 +16,12 @@ export const EVENTS: Readonly<Record<string, Entry>> = {
     status: 200,
     attempt: (world) => ({ ...ofCalendar(world), query: 'startDate=2026-11-20&endDate=2026-11-21' }),
   },
+  'GET /api/events': {
+    needs: 'events.read',
+    key: 'read',
+    status: 200,
+    attempt: ({ calendar }) => ({ query: `calendarIds=${calendar.id}&startDate=2026-11-20&endDate=2026-11-21` }),
+  },
   'GET /api/events/upcoming': { needs: 'account', key: 'read', status: 200 },
   'GET /api/events/search': { needs: 'account', key: 'read', status: 200, attempt: () => ({ query: 'q=dentist' }) },
   'GET /api/events/:id': { needs: 'events.read', key: 'read', status: 200, attempt: ofOwnEvent },
