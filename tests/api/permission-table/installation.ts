@@ -6,6 +6,7 @@ export const INSTALLATION: Readonly<Record<string, Entry>> = {
   'GET /readyz': { needs: 'nothing', status: 200 },
   'GET /api/openapi.json': { needs: 'nothing', status: 200 },
   'GET /api/docs': { needs: 'nothing', status: 200 },
+  'GET /api/docs.css': { needs: 'nothing', status: 200 },
   'GET /dev/mail': { needs: 'nothing', status: 200 },
   'GET /dev/mail/:file': { needs: 'nothing', status: 404, attempt: () => ({ path: ['none.eml'] }) },
   // It has a token of its own, which nobody here holds.
