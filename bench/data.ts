@@ -53,12 +53,12 @@ export async function loadData(where: { databaseUrl: string | undefined; dataDir
     const actor = { userId, calendarIds: null, name };
     const settings = { name: 'Студия', description: '', timezone: ZONE, color: '#6495ED', firstDayOfWeek: 1 };
     const { id: calendarId } = await createCalendar(db, actor, settings, now, DEFAULT_QUOTAS);
-    const wanted = Array.from({ length: 9 }, (_, place) => ({ name: `Тег ${place}`, color: `#${place}${place}66cc` }));
+    const wanted = Array.from({ length: 9 }, (_, index) => ({ name: `Тег ${index}`, color: `#${index}${index}66cc` }));
     const tags = await changeCalendar(db, actor, now, calendarId, 'tags.write', (change) =>
       replaceTags(change, wanted, DEFAULT_QUOTAS),
     );
     const owner = { calendarId, userId, tagIds: tags.map(({ id }) => id), now };
-    const rows = Array.from({ length: EVENTS }, (_, place) => eventRow(place, FIRST_MS + place * STEP_MS, owner));
+    const rows = Array.from({ length: EVENTS }, (_, index) => eventRow(index, FIRST_MS + index * STEP_MS, owner));
     await insertEvents(db, rows);
     const audience = await addAudience(db, calendarId, person.passwordHash, now);
     const rangeStarts = starts();
@@ -82,9 +82,9 @@ async function addAudience(db: Database, calendarId: string, passwordHash: strin
   const tokens = createTokens(SECRET);
   const sessions = await db.write(async (sql) => {
     const made: { sessionId: string; userId: string }[] = [];
-    for (let place = 0; place < AUDIENCE; place += 1) {
-      const email = `member-${place}@kalends.example`;
-      const person = { email, name: `Member ${place}`, passwordHash, language: 'en' } as const;
+    for (let index = 0; index < AUDIENCE; index += 1) {
+      const email = `member-${index}@kalends.example`;
+      const person = { email, name: `Member ${index}`, passwordHash, language: 'en' } as const;
       const { id: userId } = await insertUser(sql, person, now);
       const member = {
         id: newId(),

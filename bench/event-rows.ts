@@ -23,18 +23,18 @@ export interface Owner {
  * Every eighth lasts a whole day, every fortieth three; the others an hour.
  * @param start what the clocks show, as floating milliseconds
  */
-export function eventRow(place: number, start: number, { calendarId, userId, tagIds, now }: Owner): EventsTable {
-  const pick = (texts: readonly string[]) => texts[place % texts.length] ?? '';
-  const allDay = place % 8 === 0;
-  const end = allDay ? start + (place % 40 === 0 ? 2 * DAY_MS : 0) : start + 3_600_000;
+export function eventRow(index: number, start: number, { calendarId, userId, tagIds, now }: Owner): EventsTable {
+  const pick = (texts: readonly string[]) => texts[index % texts.length] ?? '';
+  const allDay = index % 8 === 0;
+  const end = allDay ? start + (index % 40 === 0 ? 2 * DAY_MS : 0) : start + 3_600_000;
   return {
     id: newId(),
     calendar_id: calendarId,
     title: pick(TITLES),
-    description: place % 10 === 0 ? `Заказ ${place}` : pick(NOTES),
+    description: index % 10 === 0 ? `Заказ ${index}` : pick(NOTES),
     location: pick(PLACES),
     ...deriveTimes(msToLocal(start), msToLocal(end), allDay, ZONE),
-    tag_id: place % 3 === 0 ? null : pick(tagIds),
+    tag_id: index % 3 === 0 ? null : pick(tagIds),
     recurrence: null,
     exdates: '[]',
     recurring_event_id: null,

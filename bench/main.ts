@@ -37,8 +37,8 @@ async function onPostgres(folder: string): Promise<Report> {
   try {
     const { url, copy, drop } = await copyPostgres(postgres.url);
     try {
-      const place = { dataDir: join(folder, 'postgres'), databaseUrl: url, profile };
-      return await measure('postgres', place, copy, chosen, log);
+      const location = { dataDir: join(folder, 'postgres'), databaseUrl: url, profile };
+      return await measure('postgres', location, copy, chosen, log);
     } finally {
       await drop();
     }

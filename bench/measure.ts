@@ -6,7 +6,7 @@ import { startLoad } from './load/load.ts';
 import { atRest, watchPeak } from './memory.ts';
 import { startNodes } from './nodes.ts';
 import { startReference } from './reference/reference.ts';
-import { type Place, signIn, startServer } from './server.ts';
+import { type Location, signIn, startServer } from './server.ts';
 
 /** What one engine came to. */
 export interface Report {
@@ -22,15 +22,15 @@ export interface Report {
  */
 export async function measure(
   engine: Engine,
-  place: Place,
+  location: Location,
   copy: () => Promise<NodeJS.ProcessEnv>,
   scenarios: readonly Scenario[],
   log: (line: string) => void,
 ): Promise<Report> {
   log(`${engine}: loading the data`);
-  const data = await loadData(place);
+  const data = await loadData(location);
   const copied = await copy();
-  const server = await startServer(place);
+  const server = await startServer(location);
   const memoryAtRest = await atRest(server.pid);
   const stopWatching = watchPeak(server.pid);
   const [load, bytes, inserts] = [
@@ -38,7 +38,7 @@ export async function measure(
     await startReference('same-bytes'),
     await startReference(`same-insert-${engine}`, copied),
   ];
-  const nodes = startNodes(place, server);
+  const nodes = startNodes(location, server);
   const bench: Bench = {
     engine,
     data,

@@ -1,30 +1,30 @@
 import type { Bench } from './bench.ts';
 import { forkModule, nextMessage, stop } from './processes.ts';
-import { type Place, type Server, startServer } from './server.ts';
+import { type Location, type Server, startServer } from './server.ts';
 
 /** More nodes of the server, started when a scenario first asks for them. */
-export function startNodes(place: Place, server: Server): { give: Bench['nodes']; stop(): Promise<void> } {
+export function startNodes(location: Location, server: Server): { give: Bench['nodes']; stop(): Promise<void> } {
   const started: Pick<Server, 'stop'>[] = [];
 
-  async function start(where: Place): Promise<Server> {
+  async function start(where: Location): Promise<Server> {
     const node = await startServer(where);
     started.push(node);
     return node;
   }
 
-  async function far(): Promise<Place> {
-    const url = new URL(place.databaseUrl ?? '');
+  async function far(): Promise<Location> {
+    const url = new URL(location.databaseUrl ?? '');
     const child = forkModule('distance.ts', { TO: url.port });
     started.push({ stop: () => stop(child) });
     url.port = String(await nextMessage<number>(child));
-    return { ...place, databaseUrl: url.href };
+    return { ...location, databaseUrl: url.href };
   }
 
   /** As if the disk took a millisecond until it is sure: each commit waits so long, for itself or together with others. */
-  function slow(): Place {
-    const url = new URL(place.databaseUrl ?? '');
+  function slow(): Location {
+    const url = new URL(location.databaseUrl ?? '');
     url.searchParams.set('options', '-c commit_delay=1000 -c commit_siblings=0');
-    return { ...place, databaseUrl: url.href };
+    return { ...location, databaseUrl: url.href };
   }
 
   let near: Promise<Server> | undefined;
@@ -32,11 +32,11 @@ export function startNodes(place: Place, server: Server): { give: Bench['nodes']
   return {
     async give(where) {
       if (where === 'near') {
-        near ??= start(place);
+        near ??= start(location);
         return [server, await near];
       }
       const from = async () => (where === 'distant' ? far() : slow());
-      const pair = pairs.get(where) ?? from().then((place) => Promise.all([start(place), start(place)]));
+      const pair = pairs.get(where) ?? from().then((location) => Promise.all([start(location), start(location)]));
       pairs.set(where, pair);
       return pair;
     },

@@ -10,8 +10,8 @@ export function withPart(page: string, part: string): string {
   const headingOf = (text: string) => text.split('\n', 1)[0];
   const parts = page.split(/^(?=# )/m).filter((each) => each.trim() !== '');
   const whole = `${part.trimEnd()}\n`;
-  const place = parts.findIndex((each) => headingOf(each) === headingOf(part));
-  const next = place === -1 ? [...parts, whole] : parts.with(place, whole);
+  const index = parts.findIndex((each) => headingOf(each) === headingOf(part));
+  const next = index === -1 ? [...parts, whole] : parts.with(index, whole);
   return next
     .map((each) => each.trimEnd())
     .join('\n\n')

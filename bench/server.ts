@@ -12,7 +12,7 @@ export interface Server extends Target {
 }
 
 /** Where a server keeps its data. */
-export interface Place {
+export interface Location {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** A folder for the profile of the processor time; none is taken without. */
@@ -24,7 +24,7 @@ export interface Place {
 const ENTRY = join(import.meta.dirname, '../server/main.ts');
 
 /** Starts the server as an operator would, on any free port, without rate limits. */
-export async function startServer({ dataDir, databaseUrl, profile, preload }: Place): Promise<Server> {
+export async function startServer({ dataDir, databaseUrl, profile, preload }: Location): Promise<Server> {
   const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   const child = spawnServer([...options, ...(preload ? ['--import', preload] : []), ENTRY], {
     BENCH_TURNS: preload && 'on',

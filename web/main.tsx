@@ -8,7 +8,7 @@ import { prefetch } from './app/pages.ts';
 import { registerServiceWorker } from './offline/register.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
 import { startTheme } from './themes/theme.ts';
-import { watchHistory } from './ui/leaving.ts';
+import { startBlockingBack } from './ui/navigation-blocker.ts';
 import './global.css';
 
 if (currentAccount().status === 'unknown' && location.pathname.startsWith('/dashboard')) void checkAccount();
@@ -20,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'));
   await Promise.all(needed);
   startTheme();
-  watchHistory();
+  startBlockingBack();
   createRoot(root).render(
     <StrictMode>
       <App />

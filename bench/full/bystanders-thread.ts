@@ -25,11 +25,11 @@ const PAUSE_MS = 10;
 async function live({ port, people }: Beginning, waited: Waited, isOver: () => boolean): Promise<void> {
   const today = msToDate(Date.now());
   await Promise.all(
-    people.map(async ({ person, token }, place) => {
+    people.map(async ({ person, token }, index) => {
       const caller = callerFor(port, token);
       const calendar = calendarId(calendarOfBystander(person));
       for (let turn = 0; !isOver(); turn += 1) {
-        const isWriter = place % 2 === 0;
+        const isWriter = index % 2 === 0;
         const answer = await (isWriter
           ? write(caller, calendar, today, turn)
           : read(caller, calendar, today, turn)

@@ -88,12 +88,12 @@ async function fillCalendars(into: Inserter, now: number): Promise<void> {
   await into.insert('calendars', rows);
   await into.insert('tags', calendars.flatMap(tagsOf));
   const members = calendars.flatMap((calendar) =>
-    membersOf(calendar).map((person, place) => ({
-      id: memberId(calendar, place),
+    membersOf(calendar).map((person, index) => ({
+      id: memberId(calendar, index),
       calendar_id: calendarId(calendar),
       user_id: personId(person),
-      role: place === 0 ? ('owner' as const) : ('editor' as const),
-      created_at: now - 200 * DAY_MS + place,
+      role: index === 0 ? ('owner' as const) : ('editor' as const),
+      created_at: now - 200 * DAY_MS + index,
     })),
   );
   await into.insert('members', members);
@@ -107,11 +107,11 @@ async function fillEvents(into: Inserter, today: number): Promise<void> {
     return version;
   };
   for (let from = 0; from < EVENTS; from += ROWS_AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(ROWS_AT_ONCE, EVENTS - from) }, (_, place) => from + place);
+    const numbers = Array.from({ length: Math.min(ROWS_AT_ONCE, EVENTS - from) }, (_, index) => from + index);
     const rows = numbers.map((event) => eventRow(event, next(calendarOf(event)), today));
     await into.insert('events', rows);
     const logged = rows.filter(
-      ({ calendar_id }, place) => calendar_id === calendarId(LARGE) || stirred(from + place, 8) < LOGGED_OF_8,
+      ({ calendar_id }, index) => calendar_id === calendarId(LARGE) || stirred(from + index, 8) < LOGGED_OF_8,
     );
     await into.insert('changes', logged.map(logRow));
   }

@@ -37,7 +37,7 @@ export const HEAVY: readonly Heavy[] = [
     person: OWNER,
     method: 'PUT',
     path: `${large}/tags`,
-    body: (tags) => ({ tags: tags.map((tag, place) => (place === 3 ? { ...tag, name: 'Иначе' } : tag)) }),
+    body: (tags) => ({ tags: tags.map((tag, index) => (index === 3 ? { ...tag, name: 'Иначе' } : tag)) }),
   },
   {
     name: 'delete all tags of 200,000 events',

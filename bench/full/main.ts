@@ -50,9 +50,9 @@ async function measure(name: string, where: Where, isFilled: boolean, open: () =
     say(`filled in ${Math.round((performance.now() - begun) / 1_000)} s`);
     // On PostgreSQL two nodes start together, and one of them waits for the other.
     const nodes = await Promise.allSettled(Array.from({ length: where.databaseUrl ? 2 : 1 }, () => startServer(where)));
-    for (const [place, node] of nodes.entries()) {
+    for (const [index, node] of nodes.entries()) {
       const how = node.status === 'fulfilled' ? `ready after ${Math.round(node.value.readyMs / 1_000)} s` : node.reason;
-      say(`all migrations but the first over the filled database: node ${place + 1}: ${how}`);
+      say(`all migrations but the first over the filled database: node ${index + 1}: ${how}`);
       if (node.status === 'fulfilled') await node.value.stop();
     }
   }

@@ -17,8 +17,8 @@ const idOf = (kind: number, number: number): string => `01980000-${hex(kind, 4)}
 
 export const personId = (number: number): string => idOf(1, number);
 export const calendarId = (number: number): string => idOf(2, number);
-export const memberId = (calendar: number, place: number): string => idOf(3, calendar * 1_000 + place);
-export const tagId = (calendar: number, place: number): string => idOf(4, calendar * 100 + place);
+export const memberId = (calendar: number, index: number): string => idOf(3, calendar * 1_000 + index);
+export const tagId = (calendar: number, index: number): string => idOf(4, calendar * 100 + index);
 export const eventId = (number: number): string => idOf(5, number);
 export const sessionId = (person: number): string => idOf(6, person);
 export const seriesId = idOf(7, 0);
@@ -51,8 +51,8 @@ export const SECRET = 'the same secret on every node of the full bench';
 
 /** Who takes part in a calendar, the owner first. */
 export function membersOf(calendar: number): number[] {
-  if (calendar === LARGE) return Array.from({ length: LARGE_MEMBERS }, (_, place) => (place === 0 ? OWNER : 1 + place));
-  const crowd = Array.from({ length: MEMBERS }, (_, place) => CROWD + ((calendar * MEMBERS + place) % CROWD_SIZE));
+  if (calendar === LARGE) return Array.from({ length: LARGE_MEMBERS }, (_, index) => (index === 0 ? OWNER : 1 + index));
+  const crowd = Array.from({ length: MEMBERS }, (_, index) => CROWD + ((calendar * MEMBERS + index) % CROWD_SIZE));
   if (calendar <= BUSY_CALENDARS) crowd.push(BUSY);
   if ((TYPICAL_CALENDARS as readonly number[]).includes(calendar)) crowd.push(TYPICAL);
   for (const person of BYSTANDERS) if (calendarOfBystander(person) === calendar) crowd.push(person);

@@ -31,8 +31,8 @@ const NOTES = ['', 'Сверить список образов с накладн
 /** One event of so many has a word that no other kind has. */
 const RARE = 9_973;
 
-const pick = <Item>(items: readonly Item[], place: number, otherwise: Item): Item =>
-  items[place % items.length] ?? otherwise;
+const pick = <Item>(items: readonly Item[], index: number, otherwise: Item): Item =>
+  items[index % items.length] ?? otherwise;
 
 /** A number that looks random, below `below`: the bits of `value` stirred (Murmur3's last step). */
 export function stirred(value: number, below: number): number {
@@ -48,12 +48,12 @@ export const calendarOf = (event: number): number =>
 const isLarge = (calendar: number): boolean => calendar === LARGE;
 
 export const tagsOf = (calendar: number): Insertable<Tables['tags']>[] =>
-  Array.from({ length: isLarge(calendar) ? LARGE_TAGS : TAGS }, (_, place) => ({
-    id: tagId(calendar, place),
+  Array.from({ length: isLarge(calendar) ? LARGE_TAGS : TAGS }, (_, index) => ({
+    id: tagId(calendar, index),
     calendar_id: calendarId(calendar),
-    name: `Тег ${place}`,
-    color: `#${(place % 10).toString().repeat(2)}66cc`,
-    position: place,
+    name: `Тег ${index}`,
+    color: `#${(index % 10).toString().repeat(2)}66cc`,
+    position: index,
     version: 1,
   }));
 

@@ -13,7 +13,7 @@ export function runRequests({ ports, connections, ms, requests, order, status: w
     const deadline = performance.now() + ms;
     const open = Array.from(
       { length: connections },
-      (_, place) => new Connection(ports[place % ports.length] ?? 0, onAnswer, fail),
+      (_, index) => new Connection(ports[index % ports.length] ?? 0, onAnswer, fail),
     );
     for (const connection of open) sendNext(connection);
 

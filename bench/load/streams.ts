@@ -40,7 +40,7 @@ async function openStreams(
   const sockets: Socket[] = [];
   for (let start = 0; start < requests.length; start += OPENED_AT_ONCE) {
     const some = requests.slice(start, start + OPENED_AT_ONCE);
-    sockets.push(...(await Promise.all(some.map((text, place) => openStream(port, text, start + place, onDelivery)))));
+    sockets.push(...(await Promise.all(some.map((text, index) => openStream(port, text, start + index, onDelivery)))));
   }
   return sockets;
 }

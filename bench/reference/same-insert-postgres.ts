@@ -11,7 +11,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 const { rows } = await pool.query<Row>('select * from events where tag_id is not null limit 1');
 const like = rows[0] ?? {};
 const columns = Object.keys(like);
-const text = `insert into events (${columns.join(', ')}) values (${columns.map((_, place) => `$${place + 1}`).join(', ')})`;
+const text = `insert into events (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`;
 
 serve(async (request, response) => {
   const row = await sentRow(request, like);

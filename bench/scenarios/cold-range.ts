@@ -21,7 +21,7 @@ export const coldRange: Scenario = {
     const starts = bench.data.rangeStarts;
     const pathOf = (startDate: string) => rangePath(bench, { startDate, endDate: addDays(startDate, MONTH_DAYS - 1) });
     const ours: Requests = (round) => {
-      const some = Array.from({ length: RANGES }, (_, place) => starts[(place * STRIDE + round) % starts.length] ?? '');
+      const some = Array.from({ length: RANGES }, (_, index) => starts[(index * STRIDE + round) % starts.length] ?? '');
       return {
         requests: some.map((startDate) => requestText('GET', pathOf(startDate), bench.headers)),
         order: 'cycle',

@@ -7,24 +7,24 @@ import { CONNECTIONS, compare, type Requests } from '../rounds.ts';
 const BODIES = 500;
 
 /** What a client sends for one event. */
-function bodyOf({ data }: Bench, place: number) {
-  const day = data.rangeStarts[place * 20] ?? '';
+function bodyOf({ data }: Bench, index: number) {
+  const day = data.rangeStarts[index * 20] ?? '';
   return {
     calendarId: data.calendarId,
-    title: `Созвон с типографией ${place}`,
+    title: `Созвон с типографией ${index}`,
     description: 'Бумага 120 г/м² или 140: решить до среды.',
     location: 'По видеосвязи',
     startTime: `${day}T11:00:00`,
     endTime: `${day}T12:00:00`,
     isAllDay: false,
-    tagId: data.tagIds[place % data.tagIds.length],
+    tagId: data.tagIds[index % data.tagIds.length],
   };
 }
 
 /** New events, each a request. */
 export function creates(bench: Bench): Requests {
-  const requests = Array.from({ length: BODIES }, (_, place) =>
-    requestText('POST', '/api/events', bench.headers, bodyOf(bench, place)),
+  const requests = Array.from({ length: BODIES }, (_, index) =>
+    requestText('POST', '/api/events', bench.headers, bodyOf(bench, index)),
   );
   return () => ({ requests, order: 'cycle', status: 201 });
 }
@@ -33,11 +33,11 @@ export function creates(bench: Bench): Requests {
 export async function createsApart(bench: Bench): Promise<Requests> {
   const settings = { timezone: ZONE, color: '#6495ED', firstDayOfWeek: 1 };
   const requests: string[] = [];
-  for (let place = 0; place < CONNECTIONS; place += 1) {
-    const body = { name: `Студия ${place}`, ...settings };
+  for (let index = 0; index < CONNECTIONS; index += 1) {
+    const body = { name: `Студия ${index}`, ...settings };
     const answer = await ask(bench.server.port, 'POST', '/api/calendars', bench.headers, body);
     const { calendar } = jsonOf<{ calendar: { id: string } }>(answer, 201);
-    const event = { ...bodyOf(bench, place), calendarId: calendar.id, tagId: null };
+    const event = { ...bodyOf(bench, index), calendarId: calendar.id, tagId: null };
     requests.push(requestText('POST', '/api/events', bench.headers, event));
   }
   return () => ({ requests, order: 'cycle', status: 201 });

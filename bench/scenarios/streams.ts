@@ -14,9 +14,9 @@ export const streams: Scenario = {
   async measure(bench) {
     const { server, data } = bench;
     const path = `/api/events/${data.eventIds[0]}`;
-    const open = Array.from({ length: STREAMS }, (_, place) =>
+    const open = Array.from({ length: STREAMS }, (_, index) =>
       requestText('GET', '/api/stream', {
-        authorization: `Bearer ${data.audience[place % data.audience.length]}`,
+        authorization: `Bearer ${data.audience[index % data.audience.length]}`,
         accept: 'text/event-stream',
       }),
     );

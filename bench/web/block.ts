@@ -71,8 +71,8 @@ export async function measureBlock(stage: Stage, size: Size, slower: number): Pr
   });
   await Promise.all([product, floor, peer].map(({ context }) => context.close()));
   if (works.length !== times.length) throw new Error(`${times.length} were measured, ${works.length} are in the trace`);
-  const samples = times.flatMap((time, place) => {
-    const work = works[place];
+  const samples = times.flatMap((time, index) => {
+    const work = works[index];
     return work ? [{ ...time, ...work }] : [];
   });
   return { size, slower, samples };

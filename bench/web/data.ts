@@ -39,14 +39,14 @@ export async function loadWebData(dataDir: string): Promise<WebData> {
     const make = async (size: Size): Promise<string> => {
       const settings = { name: 'Студия', description: '', timezone: ZONE, color: '#6495ED', firstDayOfWeek: 1 };
       const { id: calendarId } = await createCalendar(db, actor, settings, now, DEFAULT_QUOTAS);
-      const wanted = TAGS.map((color, place) => ({ name: `Тег ${place}`, color }));
+      const wanted = TAGS.map((color, index) => ({ name: `Тег ${index}`, color }));
       const tags = await changeCalendar(db, actor, now, calendarId, 'tags.write', (change) =>
         replaceTags(change, wanted, DEFAULT_QUOTAS),
       );
       const owner = { calendarId, userId, tagIds: tags.map(({ id }) => id), now };
       await insertEvents(
         db,
-        startsOf(size).map((start, place) => eventRow(place, start, owner)),
+        startsOf(size).map((start, index) => eventRow(index, start, owner)),
       );
       return calendarId;
     };
@@ -62,6 +62,6 @@ function startsOf(size: Size): number[] {
     const first = addMonths(`${FIRST_DATE.slice(0, 7)}-01`, at - MONTHS_BEFORE);
     const begin = dateToMs(first);
     const step = (dateToMs(endOfMonth(first)) + DAY_MS - begin) / size;
-    return Array.from({ length: size }, (_, place) => begin + Math.floor((place * step) / 60_000) * 60_000);
+    return Array.from({ length: size }, (_, index) => begin + Math.floor((index * step) / 60_000) * 60_000);
   }).flat();
 }

@@ -21,8 +21,8 @@ export interface Stage {
 export async function setStage(folder: string): Promise<Stage> {
   const dataDir = `${folder}/data`;
   const data = await loadWebData(dataDir);
-  const place = { dataDir, databaseUrl: undefined, profile: undefined };
-  const server = await startServer(place);
+  const location = { dataDir, databaseUrl: undefined, profile: undefined };
+  const server = await startServer(location);
   const headers = await signIn(server, data);
   const pages = await servePages(`${folder}/pages`);
   const browser = await launch();

@@ -66,16 +66,16 @@ async function* calendarJson(opened: Opened, calendar: CalendarListItem): Chunks
 async function* eventsJson(opened: Opened): Chunks {
   const calendarId = opened.calendar.id;
   const written = new Set<string>();
-  let place = { version: 0, id: '' };
+  let position = { version: 0, id: '' };
   let isMore = true;
   while (isMore) {
     if (opened.calendar.role !== 'owner') throw new ApiError('not_found');
-    const rows = await pageByVersion(opened.sql, { calendarId, ...place, to: opened.calendar.version });
+    const rows = await pageByVersion(opened.sql, { calendarId, ...position, to: opened.calendar.version });
     const fresh = rows.filter(({ id }) => !written.has(id));
     const comma = written.size > 0 && fresh.length > 0 ? ',' : '';
     for (const { id } of fresh) written.add(id);
     yield comma + fresh.map((row) => JSON.stringify(eventView(row))).join(',');
-    place = rows.at(-1) ?? place;
+    position = rows.at(-1) ?? position;
     isMore = rows.length === PAGE;
   }
 }

@@ -16,11 +16,11 @@ interface Reader {
 export async function* eventsWritten(reader: Reader, since: number, to: number): AsyncGenerator<string, void> {
   const calendarId = reader.calendar.id;
   let rows: EventRow[];
-  let place: Pick<EventRow, 'version' | 'id'> = { version: since + 1, id: '' };
+  let position: Pick<EventRow, 'version' | 'id'> = { version: since + 1, id: '' };
   do {
-    rows = await pageByVersion(reader.sql, { calendarId, ...place, to });
+    rows = await pageByVersion(reader.sql, { calendarId, ...position, to });
     yield written(rows);
-    place = rows.at(-1) ?? place;
+    position = rows.at(-1) ?? position;
   } while (rows.length === PAGE);
 }
 

@@ -43,17 +43,17 @@ export async function* eventsGone(
 ): AsyncGenerator<string, void> {
   const calendarId = reader.calendar.id;
   const told = new Set<string>();
-  let place = { version: since + 1, ordinal: -1 };
+  let position = { version: since + 1, ordinal: -1 };
   let isMore = true;
   while (isMore) {
-    const rows = await pageOfLog(reader.sql, { calendarId, ...place, to });
+    const rows = await pageOfLog(reader.sql, { calendarId, ...position, to });
     for (const { entity } of rows) touched.add(entity);
     const left = rows.filter(({ entity, action }) => entity === 'event' && action === 'delete');
     const ids = [...new Set(left.map((row) => row.entity_id))].filter((id) => !told.has(id));
     const gone = await notInCalendar(reader.sql, calendarId, ids);
     for (const id of gone) told.add(id);
     yield gone.map((id) => JSON.stringify(id)).join(',');
-    place = rows.at(-1) ?? place;
+    position = rows.at(-1) ?? position;
     isMore = rows.length === PAGE;
   }
 }

@@ -28,12 +28,12 @@ export async function applyBatch(
   };
   const events: (CalendarEvent | null)[] = [];
   const giveWay = inSlices();
-  for (const [place, operation] of operations.entries()) {
+  for (const [index, operation] of operations.entries()) {
     await giveWay();
     try {
       events.push(await apply(counted, actor, operation));
     } catch (error) {
-      throw placed(error, place);
+      throw withIndex(error, index);
     }
   }
   return { version, events };
@@ -63,9 +63,9 @@ function checkCalendar({ calendar }: ChangeContext, id: string | undefined): voi
 }
 
 /** A failure that says which operation it is about. */
-function placed(error: unknown, place: number): unknown {
+function withIndex(error: unknown, index: number): unknown {
   if (!(error instanceof ApiError)) return error;
-  const prefix = `operations.${place}`;
+  const prefix = `operations.${index}`;
   const fields: Fields = error.fields
     ? Object.fromEntries(Object.entries(error.fields).map(([name, problem]) => [`${prefix}.${name}`, problem]))
     : { [prefix]: 'invalid' };

@@ -59,10 +59,10 @@ export async function reattachExceptions(
     await giveWay();
     const start = move(row.original_start ?? row.start_time);
     const has = next.recurrence !== null && occurrenceAt({ ...next, exdates: '[]' }, start) !== undefined;
-    const place = has
+    const identity = has
       ? { id: instanceId(next.id, start), recurring_event_id: next.id, original_start: start }
       : { id: newId(), recurring_event_id: null, original_start: null };
-    homes.push({ row, home: { ...row, ...place, version, updated_at: now } });
+    homes.push({ row, home: { ...row, ...identity, version, updated_at: now } });
   }
   const leaving = homes.filter(({ row, home }) => home.id !== row.id);
   // All leave before any arrives: one may take the name that another had.

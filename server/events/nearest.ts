@@ -106,7 +106,7 @@ interface Row {
 const LONGEST = SPAN_LENGTHS.map(finite);
 
 function onPostgres(groups: readonly Group[], order: Bounds['order'], limit: number): RawBuilder<Row> {
-  const column = (place: number) => groups.map((group) => group[place]);
+  const column = (index: number) => groups.map((group) => group[index]);
   return raw`
     select next.* from unnest(${column(0)}::text[], ${column(1)}::int[], ${column(2)}::bigint[], ${column(3)}::bigint[],
       ${column(4)}::bigint[], ${column(5)}::bigint[]) as part (calendar_id, is_all_day, starts_from, starts_until, ends_after, ends_until)

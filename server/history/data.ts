@@ -83,9 +83,9 @@ async function sizesOf(sql: Sql, calendarId: string, before: number | undefined,
 /** Those that one page has room for; one of them, however large. */
 function fitting(sizes: readonly Size[]): Size[] {
   let sum = 0;
-  return sizes.filter(({ bytes }, place) => {
+  return sizes.filter(({ bytes }, index) => {
     sum += bytes;
-    return place === 0 || sum <= PAGE_BYTES;
+    return index === 0 || sum <= PAGE_BYTES;
   });
 }
 

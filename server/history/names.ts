@@ -26,15 +26,15 @@ export const peopleIn = (rows: readonly Pick<Row, 'actor_id' | 'entity' | 'befor
  */
 export async function forgetNames(db: Database, now: number, signal: AbortSignal): Promise<void> {
   const isGone = new Map<string, boolean>();
-  let place = { calendar_id: '', version: 0, ordinal: 0 };
+  let position = { calendar_id: '', version: 0, ordinal: 0 };
   await inSteps(signal, async () => {
-    const rows = await rowsAfter(db.read, place);
+    const rows = await rowsAfter(db.read, position);
     await learn(db, peopleIn(rows), isGone, now);
     const telling = rows.filter((row) => peopleIn([row]).some((id) => isGone.get(id)));
     for (const [calendarId, some] of Map.groupBy(telling, (row) => row.calendar_id)) {
       await db.writeLocked(calendarId, (sql) => forgetIn(sql, calendarId, some, isGone));
     }
-    place = rows.at(-1) ?? place;
+    position = rows.at(-1) ?? position;
     return rows.length === ROWS_AT_ONCE;
   });
 }

@@ -6,7 +6,7 @@ import { contains } from './contains.ts';
 import { parseLogged } from './logged-state.ts';
 
 type Row = Tables['changes'];
-type Place = Pick<Row, 'version' | 'ordinal'>;
+type Position = Pick<Row, 'version' | 'ordinal'>;
 
 /** Fields with texts that people write. */
 const FIELDS = [...EVENT_TEXTS, 'name'] as const;
@@ -56,9 +56,9 @@ export async function blank(sql: Sql, row: Row): Promise<void> {
  */
 export async function blankMatching(
   sql: Sql,
-  { calendarId, from, except }: { calendarId: string; from: Place; except: number },
+  { calendarId, from, except }: { calendarId: string; from: Position; except: number },
   target: PurgeTarget,
-): Promise<{ last: Place | null; relatives: PurgeTarget[] }> {
+): Promise<{ last: Position | null; relatives: PurgeTarget[] }> {
   const rows = await rowsOf(sql, calendarId, target.family, from, except);
   const giveWay = inSlices();
   const matching: Row[] = [];
@@ -81,7 +81,7 @@ export async function blankMatching(
 }
 
 /** The next rows of a family, those of one version left out. */
-const rowsOf = (sql: Sql, calendarId: string, family: string, from: Place, except: number): Promise<Row[]> =>
+const rowsOf = (sql: Sql, calendarId: string, family: string, from: Position, except: number): Promise<Row[]> =>
   sql
     .selectFrom('changes')
     .selectAll()

@@ -41,7 +41,7 @@ const left = async () => {
         .execute(),
     ),
   );
-  return Object.fromEntries(TABLES.map((table, place) => [table, Number(counts[place]?.[0]?.count)]));
+  return Object.fromEntries(TABLES.map((table, index) => [table, Number(counts[index]?.[0]?.count)]));
 };
 
 /** A calendar with more of everything than one step clears. */
@@ -112,7 +112,7 @@ describe('a long log', () => {
       .where('calendar_id', '=', calendar.id)
       .orderBy('version', 'desc')
       .executeTakeFirstOrThrow();
-    const rows = Array.from({ length: 1_200 }, (_, place) => ({ ...logged, version: logged.version + 1 + place }));
+    const rows = Array.from({ length: 1_200 }, (_, index) => ({ ...logged, version: logged.version + 1 + index }));
     await app.db.write(async (sql) => {
       for (let from = 0; from < rows.length; from += 400)
         await sql
@@ -169,7 +169,7 @@ describe('a deleted tag', () => {
 
 describe('what runs out', () => {
   it('is cleared among many that have not', async () => {
-    const rows = Array.from({ length: 2_500 }, (_, place) => ({ key: `k${place}`, window_ends: place % 2, count: 1 }));
+    const rows = Array.from({ length: 2_500 }, (_, index) => ({ key: `k${index}`, window_ends: index % 2, count: 1 }));
     await app.db.write(async (sql) => {
       for (let from = 0; from < rows.length; from += 500)
         await sql

@@ -48,8 +48,8 @@ describe('handing a calendar over', () => {
       ['Egor', [{ field: 'role', before: 'editor', after: 'owner' }]],
     ]);
     expect((await changesSince(viewer, calendar.id, before.version)).membersChanged).toBe(true);
-    for (const [place, role] of ['admin', 'owner'].entries()) {
-      const told = [await streams[place]?.next(), await streams[place]?.next()];
+    for (const [index, role] of ['admin', 'owner'].entries()) {
+      const told = [await streams[index]?.next(), await streams[index]?.next()];
       expect(told).toContainEqual({ event: 'access', data: { calendarId: calendar.id, role } });
     }
   });

@@ -39,7 +39,7 @@ it('the longest calendar and the longest list of tags fit', async () => {
   const { calendar, owner } = await calendarWith(app);
   const body = escaped({ name: '😀'.repeat(200), description: '😀'.repeat(10_000) });
   expect(await owner.call('PUT', `/api/calendars/${calendar.id}`, body)).toMatchObject({ status: 200 });
-  const names = Array.from({ length: 100 }, (_, place) => `${place}`.padStart(3, '0') + '😀'.repeat(197));
+  const names = Array.from({ length: 100 }, (_, index) => `${index}`.padStart(3, '0') + '😀'.repeat(197));
   const tags = await createTags(owner, calendar.id, ...names);
   const again = await owner.call('PUT', `/api/calendars/${calendar.id}/tags`, escaped({ tags }));
   expect(again).toMatchObject({ status: 200, body: tags });

@@ -49,9 +49,9 @@ it('whatever stands in whichever field of a call, nobody else waits for it', { t
   // Its schema is what was checked against the contract elsewhere.
   const document = (await request(server.url, 'GET', '/api/openapi.json')).body as Document;
   const fields = fieldsOf(document);
-  const attacks = fields.flatMap((field, place): Attack[] => [
+  const attacks = fields.flatMap((field, index): Attack[] => [
     ...hostileFor(field.name.at(-1) ?? '')
-      .filter((_, turn) => turn % EACH === place % EACH)
+      .filter((_, turn) => turn % EACH === index % EACH)
       .map((value) => ({ field, value, size: FITS })),
     ...(field.where === 'body' ? TOO_LARGE : []).map((value) => ({ field, value, size: MIB })),
   ]);

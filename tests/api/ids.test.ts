@@ -13,7 +13,7 @@ const CASES = [
 
 it('an event is found, changed, repeated and deleted by the id that a client chose, in any case', async () => {
   const { calendar, owner } = await calendarWith(app);
-  for (const [place, inCase] of CASES.entries()) {
+  for (const [index, inCase] of CASES.entries()) {
     const own = crypto.randomUUID().toUpperCase();
     const id = inCase(own);
     const event = { id: own, calendarId: calendar.id.toUpperCase(), title: 'Dentist' };
@@ -21,7 +21,7 @@ it('an event is found, changed, repeated and deleted by the id that a client cho
     expect(await owner.call('POST', '/api/events', { ...event, ...times })).toMatchObject({ status: 201 });
     expect(await owner.call('POST', '/api/events', { ...event, ...times, id })).toMatchObject({ status: 200 });
     expect(await owner.call('GET', `/api/events/${id}`)).toMatchObject({ body: { event: { id: own.toLowerCase() } } });
-    const changed = await owner.call('PUT', `/api/events/${id}`, { title: `Doctor ${place}` });
+    const changed = await owner.call('PUT', `/api/events/${id}`, { title: `Doctor ${index}` });
     const { version } = changed.as(EventAnswer).event;
     const undo = `/api/calendars/${calendar.id.toUpperCase()}/history/${version}/undo`;
     expect(await owner.call('POST', undo)).toMatchObject({ status: 200 });

@@ -20,21 +20,21 @@ const HARMLESS = ['boolean', 'enum', 'literal', 'null', 'undefined', 'never', 'u
 const WRAPPERS = ['optional', 'nullable', 'default', 'prefault', 'catch', 'readonly', 'nonoptional'];
 
 /** The places of a schema where a text or a list is looked at before it is known to be short. */
-export function unboundedIn(schema: unknown, place: string): string[] {
+export function unboundedIn(schema: unknown, path: string): string[] {
   if (schema === undefined) return [];
   // Zod keeps the definition of every schema here (zod.dev, "Zod Core"), typed by its kind alone.
   const definition = (schema as z.ZodType)._zod.def as unknown as Definition;
   const { type, shape, catchall, innerType, options } = definition;
   if (HARMLESS.includes(type)) return [];
-  if (type === 'number') return definition.coerce ? [place] : [];
-  if (type === 'string') return isMeasuredFirst(definition) ? [] : [place];
-  if (type === 'pipe') return pipe(schema as z.ZodType, definition, place);
+  if (type === 'number') return definition.coerce ? [path] : [];
+  if (type === 'string') return isMeasuredFirst(definition) ? [] : [path];
+  if (type === 'pipe') return pipe(schema as z.ZodType, definition, path);
   if (type === 'object' && shape && !catchall) {
-    return Object.entries(shape).flatMap(([name, field]) => unboundedIn(field, `${place}.${name}`));
+    return Object.entries(shape).flatMap(([name, field]) => unboundedIn(field, `${path}.${name}`));
   }
-  if (type === 'union' && options) return [...new Set(options.flatMap((option) => unboundedIn(option, place)))];
-  if (WRAPPERS.includes(type)) return unboundedIn(innerType, place);
-  return [place];
+  if (type === 'union' && options) return [...new Set(options.flatMap((option) => unboundedIn(option, path)))];
+  if (WRAPPERS.includes(type)) return unboundedIn(innerType, path);
+  return [path];
 }
 
 function isMeasuredFirst({ check, checks, coerce }: Definition): boolean {
@@ -42,14 +42,14 @@ function isMeasuredFirst({ check, checks, coerce }: Definition): boolean {
   return !coerce && check === undefined && first?.check === 'max_length' && first.abort === true;
 }
 
-function pipe(schema: z.ZodType, { in: first, out }: Definition, place: string): string[] {
+function pipe(schema: z.ZodType, { in: first, out }: Definition, path: string): string[] {
   const before = (first?._zod.def as Definition | undefined)?.type;
-  if (before === 'unknown' || before === 'any') return [place];
-  if (before !== 'transform') return unboundedIn(first, place);
+  if (before === 'unknown' || before === 'any') return [path];
+  if (before !== 'transform') return unboundedIn(first, path);
   // Something prepares the value: that is for lists, whose items must not be looked at when there are too many.
   const prepared = out?._zod.def as Definition | undefined;
-  if (prepared?.type !== 'array' || touchesLongList(schema)) return [place];
-  return unboundedIn(prepared.element, `${place}[]`);
+  if (prepared?.type !== 'array' || touchesLongList(schema)) return [path];
+  return unboundedIn(prepared.element, `${path}[]`);
 }
 
 function touchesLongList(schema: z.ZodType): boolean {

@@ -19,8 +19,8 @@ it('what is sent by halves holds neither memory nor anybody up', async () => {
     };
     const before = await memory();
     const login = `${headOf('/api/auth/login', 16_000)}{"email":"${'x'.repeat(15_000)}`;
-    const crowd = Array.from({ length: 3 * CROWD }, (_, place) =>
-      sendHalf(server.url, login, `127.0.0.${2 + (place % 3)}`),
+    const crowd = Array.from({ length: 3 * CROWD }, (_, index) =>
+      sendHalf(server.url, login, `127.0.0.${2 + (index % 3)}`),
     );
     const wrong = { email: 'vera@example.org', password: 'Wrong#1' };
     for (let count = 0; count < 5; count += 1)

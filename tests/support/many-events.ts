@@ -8,10 +8,10 @@ import type { TestApp } from './app.ts';
 export const copyEvent = (app: TestApp, id: string, count: number): Promise<number> =>
   app.db.write(async (sql) => {
     const row = await sql.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const copies = Array.from({ length: count - 1 }, (_, place) => ({
+    const copies = Array.from({ length: count - 1 }, (_, index) => ({
       ...row,
       id: newId(),
-      version: row.version + 1 + place,
+      version: row.version + 1 + index,
     }));
     for (let from = 0; from < copies.length; from += 500)
       await sql

@@ -6,15 +6,15 @@ interface State {
 }
 
 /** Catches pages that fail or cannot be fetched. React has no hook for this. */
-export class PageBoundary extends Component<{ children: ReactNode; place: string }, State> {
+export class PageBoundary extends Component<{ children: ReactNode; pathname: string }, State> {
   override state: State = { broken: false };
 
   static getDerivedStateFromError(): State {
     return { broken: true };
   }
 
-  override componentDidUpdate(before: { place: string }): void {
-    if (before.place !== this.props.place && this.state.broken) this.setState({ broken: false });
+  override componentDidUpdate(before: { pathname: string }): void {
+    if (before.pathname !== this.props.pathname && this.state.broken) this.setState({ broken: false });
   }
 
   override render(): ReactNode {

@@ -9,7 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useUser } from '#web/accounts/api.ts';
 import { PersonalInfo } from '#web/accounts/PersonalInfo.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { leave } from '#web/ui/leaving.ts';
+import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
@@ -60,7 +60,7 @@ export function ProfilePage() {
           label={t('profile.title')}
           tabs={SECTIONS.map((key) => ({ key, label: t(`profile.tabs.${key}`) }))}
           chosen={section}
-          onChoose={(key) => leave(() => setSearch({ section: key }, { replace: true }))}
+          onChoose={(key) => goUnlessBlocked(() => setSearch({ section: key }, { replace: true }))}
         >
           <Part />
         </Tabs>

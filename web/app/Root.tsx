@@ -37,7 +37,7 @@ export function Root() {
 
   return (
     <>
-      <PageBoundary place={pathname}>
+      <PageBoundary pathname={pathname}>
         <Suspense fallback={null}>
           <FirstStop value={acceptedInvite}>
             <Outlet />

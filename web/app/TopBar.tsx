@@ -17,8 +17,8 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
-import { leave } from '#web/ui/leaving.ts';
 import { Menu } from '#web/ui/Menu.tsx';
+import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import './top-bar.css';
 
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
@@ -72,12 +72,16 @@ export function TopBar() {
       />
       <Menu
         entries={[
-          { label: t('menu.profile'), svg: person, run: () => leave(() => void navigate('/dashboard/profile')) },
+          {
+            label: t('menu.profile'),
+            svg: person,
+            run: () => goUnlessBlocked(() => void navigate('/dashboard/profile')),
+          },
           ...(user.isAdministrator
-            ? [{ label: t('menu.admin'), svg: shield, run: () => leave(() => void navigate('/admin')) }]
+            ? [{ label: t('menu.admin'), svg: shield, run: () => goUnlessBlocked(() => void navigate('/admin')) }]
             : []),
           { label: t('menu.theme'), svg: palette, run: () => setThemes('open') },
-          { label: t('menu.logout'), svg: logout, run: () => leave(() => void signOut()) },
+          { label: t('menu.logout'), svg: logout, run: () => goUnlessBlocked(() => void signOut()) },
         ]}
         button={(ties) => (
           <button type="button" {...ties} className="top-bar-avatar" aria-label={t('account', { name: user.name })}>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-const places = new Map<string, number>();
+const positions = new Map<string, number>();
 
 /** A new page starts at its top; going back restores the position. A new view or date on the same page does not scroll. */
 export function useScroll(): void {
@@ -18,9 +18,9 @@ export function useScroll(): void {
 
   useLayoutEffect(() => {
     const back = type === NavigationType.Pop;
-    if (back || shown.current !== pathname) scrollTo(0, (back && places.get(key)) || 0);
+    if (back || shown.current !== pathname) scrollTo(0, (back && positions.get(key)) || 0);
     shown.current = pathname;
-    const remember = () => places.set(key, scrollY);
+    const remember = () => positions.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
   }, [key, pathname, type]);

@@ -18,12 +18,12 @@ export function stopAfterKey(
   const day = from.closest('[data-stop]')?.getAttribute('data-stop');
   if (!day) return null;
   const stops = stopsOf(root, day);
-  const place = stops.findIndex((stop) => stop.contains(from));
-  if (key === 'ArrowDown') return stops[place + 1] ?? null;
-  if (key === 'ArrowUp') return stops[place - 1] ?? null;
+  const index = stops.findIndex((stop) => stop.contains(from));
+  if (key === 'ArrowDown') return stops[index + 1] ?? null;
+  if (key === 'ArrowUp') return stops[index - 1] ?? null;
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   const next = shift(day, key === 'ArrowLeft' ? -1 : 1);
   if (!days.includes(next)) return next;
   const beside = stopsOf(root, next);
-  return beside[Math.min(place, beside.length - 1)] ?? null;
+  return beside[Math.min(index, beside.length - 1)] ?? null;
 }

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, TextArea } from '#web/ui/Field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { leave } from '#web/ui/leaving.ts';
+import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { ColorSwatches } from './ColorSwatches.tsx';
@@ -112,7 +112,7 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
         />
       </div>
       <div className="calendar-form-actions">
-        <Button big onClick={() => leave(() => void navigate('/dashboard'))}>
+        <Button big onClick={() => goUnlessBlocked(() => void navigate('/dashboard'))}>
           {t('form.cancel')}
         </Button>
         <Button type="submit" look="solid" big disabled={nameless || disabled} busy={state !== 'open'}>

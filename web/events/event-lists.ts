@@ -8,8 +8,8 @@ export function isWithin(event: CalendarEvent, range: { first: string; last: str
 /** Sorted by start, then id; replaces an event that is there already. */
 export function withEvent(list: readonly CalendarEvent[], event: CalendarEvent): readonly CalendarEvent[] {
   const others = withoutEvent(list, event.id);
-  const place = others.findIndex((other) => isBefore(event, other));
-  return place === -1 ? [...others, event] : others.toSpliced(place, 0, event);
+  const index = others.findIndex((other) => isBefore(event, other));
+  return index === -1 ? [...others, event] : others.toSpliced(index, 0, event);
 }
 
 /** Returns the same list if the event is not in it, so that caches of long lists stay valid. */

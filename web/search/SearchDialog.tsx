@@ -9,8 +9,8 @@ import { useCalendars } from '#web/calendars/api.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { leave } from '#web/ui/leaving.ts';
 import { Modal } from '#web/ui/Modal.tsx';
+import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { hasWord, useSearch } from './api.ts';
 import { type Found, foundOf } from './hit.ts';
@@ -42,7 +42,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
 
   const go = ({ event, day }: Found) => {
     onClose();
-    leave(() => void navigate(`/dashboard/calendar/${event.calendarId}?view=day&date=${day}`));
+    goUnlessBlocked(() => void navigate(`/dashboard/calendar/${event.calendarId}?view=day&date=${day}`));
   };
   const choose = (next: number) => {
     setChosen({ query, at: next });

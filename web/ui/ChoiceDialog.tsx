@@ -23,8 +23,8 @@ export function ChoiceDialog<Choice extends string>({ open, title, text, choices
       footer={<Button onClick={onCancel}>{t('cancel')}</Button>}
     >
       <div className="dialog-choices">
-        {choices.map(({ value, label }, place) => (
-          <Button key={value} look="line" wide autoFocus={place === 0} onClick={() => onChoose(value)}>
+        {choices.map(({ value, label }, index) => (
+          <Button key={value} look="line" wide autoFocus={index === 0} onClick={() => onChoose(value)}>
             {label}
           </Button>
         ))}

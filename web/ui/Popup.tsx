@@ -47,11 +47,16 @@ export function Popup({
       if (event?.target instanceof Node && element.contains(event.target)) return; // Its own list was scrolled.
       element.style.setProperty('--width', `${anchor.offsetWidth}px`);
       const size = { width: element.offsetWidth, height: element.scrollHeight };
-      const place = placePopup(anchor.getBoundingClientRect(), size, { width: innerWidth, height: innerHeight }, align);
-      element.style.setProperty('--left', `${place.left}px`);
-      element.style.setProperty('--top', place.top === null ? 'auto' : `${place.top}px`);
-      element.style.setProperty('--bottom', place.bottom === null ? 'auto' : `${place.bottom}px`);
-      element.style.setProperty('--room', `${place.maxHeight}px`);
+      const position = placePopup(
+        anchor.getBoundingClientRect(),
+        size,
+        { width: innerWidth, height: innerHeight },
+        align,
+      );
+      element.style.setProperty('--left', `${position.left}px`);
+      element.style.setProperty('--top', position.top === null ? 'auto' : `${position.top}px`);
+      element.style.setProperty('--bottom', position.bottom === null ? 'auto' : `${position.bottom}px`);
+      element.style.setProperty('--room', `${position.maxHeight}px`);
     };
     put();
     focus(element);

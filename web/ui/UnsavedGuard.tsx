@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import { leave, putUpGuard } from './leaving.ts';
+import { blockNavigation, goUnlessBlocked } from './navigation-blocker.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 /** Inside a form: while `dirty`, leaving the page asks first. */
@@ -10,7 +10,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const [asked, setAsked] = useState<{ go: () => void } | null>(null);
   useUnsavedWarning(dirty);
 
-  useEffect(() => (dirty ? putUpGuard({ ask: (go) => setAsked({ go }), holdsLinks: true }) : undefined), [dirty]);
+  useEffect(() => (dirty ? blockNavigation({ ask: (go) => setAsked({ go }), blocksLinks: true }) : undefined), [dirty]);
 
   useEffect(() => {
     if (!dirty) return;
@@ -19,7 +19,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
       if (path === null) return;
       event.preventDefault();
       event.stopPropagation();
-      leave(() => void navigate(path));
+      goUnlessBlocked(() => void navigate(path));
     };
     document.addEventListener('click', catchLink, { capture: true });
     return () => document.removeEventListener('click', catchLink, { capture: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeByKey, placeByLetters } from './list-keys.ts';
+import { indexByKey, indexByLetters } from './list-keys.ts';
 
 describe('keys in a list', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('keys in a list', () => {
     ['End', 0, 2],
     ['x', 0, null],
   ])('%s from %i of three leads to %s', (key, from, to) => {
-    expect(placeByKey(key, from, 3)).toBe(to);
+    expect(indexByKey(key, from, 3)).toBe(to);
   });
 
   it('lead nowhere in an empty one', () => {
-    expect(placeByKey('ArrowDown', -1, 0)).toBeNull();
+    expect(indexByKey('ArrowDown', -1, 0)).toBeNull();
   });
 });
 
@@ -30,6 +30,6 @@ describe('letters in a list', () => {
     ['Са', 3, 2],
     ['п', 0, null],
   ])('%s from %i leads to %s', (typed, from, to) => {
-    expect(placeByLetters(zones, from, typed)).toBe(to);
+    expect(indexByLetters(zones, from, typed)).toBe(to);
   });
 });

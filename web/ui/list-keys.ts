@@ -3,22 +3,22 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The place that a key leads to from `place` (-1: none yet) among `count`; past an end it begins anew. Null: not such a key. */
-export function placeByKey(key: string, place: number, count: number): number | null {
+export function indexByKey(key: string, index: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const step = STEPS[key];
   if (step === undefined) return null;
-  if (place < 0) return step > 0 ? 0 : count - 1;
-  return (place + step + count) % count;
+  if (index < 0) return step > 0 ? 0 : count - 1;
+  return (index + step + count) % count;
 }
 
 /** The place of the next entry that begins with what was typed; one letter, again and again, goes through all it begins. */
-export function placeByLetters(labels: readonly string[], place: number, typed: string): number | null {
+export function indexByLetters(labels: readonly string[], index: number, typed: string): number | null {
   const letters = typed.toLocaleLowerCase();
   const isRepeated = [...letters].every((letter) => letter === letters[0]);
   const wanted = isRepeated ? letters.slice(0, 1) : letters;
-  const from = isRepeated ? place + 1 : Math.max(place, 0);
+  const from = isRepeated ? index + 1 : Math.max(index, 0);
   for (let step = 0; step < labels.length; step += 1) {
     const at = (from + step) % labels.length;
     if (labels[at]?.trim().toLocaleLowerCase().startsWith(wanted)) return at;

@@ -14,7 +14,7 @@ export interface SnackbarMessage {
 let current: SnackbarMessage | null = null;
 let nextId = 1;
 /** Hosts that can show the message, the newest last. */
-const places: string[] = [];
+const hosts: string[] = [];
 const watchers = new Set<() => void>();
 
 function notify(): void {
@@ -35,16 +35,16 @@ export function closeSnackbar(): void {
 }
 
 /** The message for one host: the newest host has it, the others nothing. */
-export function snackbarAt(place: string): SnackbarMessage | null {
-  return places.at(-1) === place ? current : null;
+export function snackbarAt(host: string): SnackbarMessage | null {
+  return hosts.at(-1) === host ? current : null;
 }
 
 /** Makes a host the newest, until the returned function is called. */
-export function claimSnackbars(place: string): () => void {
-  places.push(place);
+export function claimSnackbars(host: string): () => void {
+  hosts.push(host);
   notify();
   return () => {
-    places.splice(places.indexOf(place), 1);
+    hosts.splice(hosts.indexOf(host), 1);
     notify();
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { putUpGuard } from './leaving.ts';
+import { blockNavigation } from './navigation-blocker.ts';
 
 /** While `open`, the browser's Back does what `close` does, and goes nowhere. */
 export function useBack(open: boolean, close: () => void): void {
   const ask = useEffectEvent(close);
-  useEffect(() => (open ? putUpGuard({ ask: () => ask(), holdsLinks: false }) : undefined), [open]);
+  useEffect(() => (open ? blockNavigation({ ask: () => ask(), blocksLinks: false }) : undefined), [open]);
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { placeByKey, placeByLetters } from './list-keys.ts';
+import { indexByKey, indexByLetters } from './list-keys.ts';
 
 const PAUSE_MS = 700;
 
@@ -10,14 +10,14 @@ export function useListKeys(entries: string, leave: () => void): (event: Keyboar
     if (event.key === 'Tab') leave();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const all: Element[] = [...event.currentTarget.querySelectorAll(entries)];
-    const place = document.activeElement ? all.indexOf(document.activeElement) : -1;
-    let next = placeByKey(event.key, place, all.length);
+    const index = document.activeElement ? all.indexOf(document.activeElement) : -1;
+    let next = indexByKey(event.key, index, all.length);
     if (next === null && event.key.length === 1) {
       const isGoingOn = event.timeStamp - typed.current.at < PAUSE_MS && typed.current.letters !== '';
       if (event.key === ' ' && !isGoingOn) return; // It chooses.
       typed.current = { letters: (isGoingOn ? typed.current.letters : '') + event.key, at: event.timeStamp };
       const labels = all.map((entry) => entry.textContent);
-      next = placeByLetters(labels, place, typed.current.letters) ?? place;
+      next = indexByLetters(labels, index, typed.current.letters) ?? index;
     }
     if (next === null) return;
     event.preventDefault();

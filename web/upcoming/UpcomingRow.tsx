@@ -9,7 +9,11 @@ import type { Row } from './days.ts';
 export function UpcomingRow({ row: { event, day, time, until, there } }: { row: Row }) {
   const { t } = useTranslation('upcoming');
   const zoneName = useZoneName();
-  const place = [event.calendarName, event.location, until && t('until', { when: moment(until, day, event.isAllDay) })];
+  const details = [
+    event.calendarName,
+    event.location,
+    until && t('until', { when: moment(until, day, event.isAllDay) }),
+  ];
   const clock = () => {
     if (day === null) return t('invalidDate');
     return (time && formatTime(time)) || t('allDay');
@@ -23,7 +27,7 @@ export function UpcomingRow({ row: { event, day, time, until, there } }: { row: 
             {event.title || t('untitled')}
           </Link>
         </h4>
-        <p>{place.filter(Boolean).join(' · ')}</p>
+        <p>{details.filter(Boolean).join(' · ')}</p>
         {there && event.timeZone && (
           <p>{t('there', { zone: zoneName(event.timeZone), when: momentThere(there, day) })}</p>
         )}

@@ -7,10 +7,10 @@ const LANE_PX = 20;
 const NAMES = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
 
 const pieceHtml = ({ title, time, color, lane, span, bar }: FloorCell['pieces'][number]): string => {
-  const place = `top:${LANES_TOP_PX + lane * LANE_PX}px;width:calc(${span * 100}% + ${(span - 1) * 12}px)`;
+  const index = `top:${LANES_TOP_PX + lane * LANE_PX}px;width:calc(${span * 100}% + ${(span - 1) * 12}px)`;
   return bar
-    ? `<span class="bar" style="${place};background:${color}">${title}</span>`
-    : `<span class="line" style="${place};border-color:${color}" data-time="${time}">${title}</span>`;
+    ? `<span class="bar" style="${index};background:${color}">${title}</span>`
+    : `<span class="line" style="${index};border-color:${color}" data-time="${time}">${title}</span>`;
 };
 
 const cellHtml = ({ day, out, count, more, lastLane, pieces }: FloorCell): string => {

@@ -21,9 +21,9 @@ export interface PeerMonth {
 async function start(): Promise<void> {
   const size = new URLSearchParams(location.search).get('size');
   const months: PeerMonth[] = await (await fetch(`/peer-${size}.json`)).json();
-  const place = document.querySelector('main');
-  if (!place) return;
-  const calendar = new Calendar(place, {
+  const index = document.querySelector('main');
+  if (!index) return;
+  const calendar = new Calendar(index, {
     plugins: [dayGrid, classic],
     locale: ru,
     initialView: 'dayGridMonth',

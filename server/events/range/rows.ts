@@ -25,6 +25,6 @@ export async function rowsWithIds(sql: Sql, ids: ReadonlySet<string>): Promise<M
   const reader = readers.find(({ size }) => wanted.length <= size);
   if (!reader) throw new RangeError(`at most ${ROWS_MAX} rows at once`);
   // What a list has no id for asks for its first once more.
-  const filled = Object.fromEntries(reader.slots.map((slot, place) => [slot, wanted[place] ?? wanted[0] ?? '']));
+  const filled = Object.fromEntries(reader.slots.map((slot, index) => [slot, wanted[index] ?? wanted[0] ?? '']));
   return new Map((await reader.run(sql, filled)).map((row) => [row.id, row]));
 }

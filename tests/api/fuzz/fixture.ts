@@ -62,7 +62,7 @@ const segment = (value: unknown): string => {
 function fill(value: unknown, known: Fixture['known']): unknown {
   if (value instanceof Known) {
     const things = known[value.kind];
-    return things.at(-1 - (value.place % (things.length || 1)));
+    return things.at(-1 - (value.index % (things.length || 1)));
   }
   if (Array.isArray(value)) return value.map((each) => fill(each, known));
   if (typeof value !== 'object' || value === null) return value;

@@ -15,17 +15,17 @@ export interface Draft {
 }
 
 /** Replaces one part of a value, counted through all of its depths, by something odd. */
-function spoil(value: unknown, place: number, instead: unknown): unknown {
+function spoil(value: unknown, index: number, instead: unknown): unknown {
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return instead;
   const keys = Object.keys(value);
-  const key = keys[place % (keys.length + 1)];
+  const key = keys[index % (keys.length + 1)];
   if (key === undefined) return { ...value, [typeof instead === 'string' ? instead : 'unheardOf']: instead };
   const inner = (value as Record<string, unknown>)[key];
-  return { ...value, [key]: spoil(inner, Math.floor(place / (keys.length + 1)), instead) };
+  return { ...value, [key]: spoil(inner, Math.floor(index / (keys.length + 1)), instead) };
 }
 
 const spoilt = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.tuple(value, fc.nat(), odd).map(([given, place, instead]) => spoil(given, place, instead));
+  fc.tuple(value, fc.nat(), odd).map(([given, index, instead]) => spoil(given, index, instead));
 
 /** Mostly as it should be, now and then not. */
 const mostly = (good: fc.Arbitrary<unknown>, bad: fc.Arbitrary<unknown> = spoilt(good)) =>

@@ -5,10 +5,10 @@ import type { Schema } from './contract.ts';
 /** Stands in a request for something that is there when the request is made. */
 export class Known {
   readonly kind: Kind;
-  readonly place: number;
-  constructor(kind: Kind, place: number) {
+  readonly index: number;
+  constructor(kind: Kind, index: number) {
     this.kind = kind;
-    this.place = place;
+    this.index = index;
   }
 }
 
@@ -27,7 +27,7 @@ const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-const known = (kind: Kind): fc.Arbitrary<unknown> => fc.nat({ max: 30 }).map((place) => new Known(kind, place));
+const known = (kind: Kind): fc.Arbitrary<unknown> => fc.nat({ max: 30 }).map((index) => new Known(kind, index));
 
 const firstDay = fc.constantFrom('2026-11-01', '2026-11-20', '2027-03-28', '0001-01-01');
 const lastDay = fc.constantFrom('2026-11-30', '2027-03-28', '2027-10-31', '9999-12-31');

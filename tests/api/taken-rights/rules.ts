@@ -67,11 +67,11 @@ export function isEnded(story: Story, { maker, role, since }: Link): boolean {
 /** Whether somebody else has lowered or removed a person since a moment. */
 const wasTaken = (story: Story, who: Who, since: number): boolean =>
   story.facts.some(
-    (fact, place) =>
-      place >= since &&
+    (fact, index) =>
+      index >= since &&
       fact.who === who &&
       fact.by !== who &&
-      height(fact.role) < height(rolesOf(story, who, place).at(-1)),
+      height(fact.role) < height(rolesOf(story, who, index).at(-1)),
   );
 
 /** Whether a link is shown to managers who may give its role. */

@@ -156,10 +156,10 @@ describe('a link gives others what the rules say', () => {
 const pairs = turns
   .flatMap((first) => turns.map((second) => [first, second] as const))
   .filter((_, number) => number % 4 === 0);
-describe.each(ways.map((way, place) => ({ way, place })))(
+describe.each(ways.map((way, index) => ({ way, index })))(
   'two things later, when the person $way',
-  ({ way, place }) => {
-    it.concurrent.each(pairs.filter((_, number) => number % ways.length === place))('%s, then %s', (...pair) =>
+  ({ way, index }) => {
+    it.concurrent.each(pairs.filter((_, number) => number % ways.length === index))('%s, then %s', (...pair) =>
       tell(way, pair, ['person']),
     );
   },

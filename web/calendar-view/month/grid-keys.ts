@@ -16,9 +16,9 @@ export function eventAfterKey(target: HTMLElement, key: string): HTMLElement | n
   const day = target.closest<HTMLElement>('[data-day]');
   if (!day || (key !== 'ArrowDown' && key !== 'ArrowUp')) return null;
   const events = [...day.querySelectorAll<HTMLElement>('[role="button"]')];
-  const place = events.indexOf(target);
-  if (key === 'ArrowDown') return events[place + 1] ?? null;
-  return place === -1 ? null : (events[place - 1] ?? day);
+  const index = events.indexOf(target);
+  if (key === 'ArrowDown') return events[index + 1] ?? null;
+  return index === -1 ? null : (events[index - 1] ?? day);
 }
 
 export function cellOf(grid: HTMLElement | null, day: string): HTMLElement | null {

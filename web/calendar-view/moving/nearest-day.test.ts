@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { nearestDay } from './nearest-day.ts';
 
 /** Two weeks of two days, 100 by 50 each, with a gutter of 12. */
-const boxes = [0, 1, 2, 3].map((place) => {
-  const left = (place % 2) * 112;
-  const top = Math.floor(place / 2) * 50;
-  return { day: `day ${place + 1}`, left, top, right: left + 100, bottom: top + 50 };
+const boxes = [0, 1, 2, 3].map((index) => {
+  const left = (index % 2) * 112;
+  const top = Math.floor(index / 2) * 50;
+  return { day: `day ${index + 1}`, left, top, right: left + 100, bottom: top + 50 };
 });
 
 it.each([

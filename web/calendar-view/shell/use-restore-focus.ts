@@ -2,12 +2,12 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the focus within a view when its date changes: on what `find` returns, even if the focused element is gone.
- * @param place what changes
+ * @param subject what changes
  * @returns handlers for the view's root
  */
 export function useRestoreFocus(
   root: RefObject<HTMLElement | null>,
-  place: string,
+  subject: string,
   find: (root: HTMLElement) => HTMLElement | null,
 ): { onFocus: () => void; onBlur: () => void } {
   const held = useRef(false);
@@ -15,8 +15,8 @@ export function useRestoreFocus(
     if (held.current && root.current) find(root.current)?.focus();
   });
   useLayoutEffect(() => {
-    if (place) move();
-  }, [place]);
+    if (subject) move();
+  }, [subject]);
   return {
     onFocus: () => {
       held.current = true;
