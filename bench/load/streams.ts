@@ -96,16 +96,16 @@ async function sendOne(port: number, { method, path, headers, body }: Call, sent
 
 function latenciesOf(deliveries: readonly Delivery[], sent: ReadonlyMap<number, number>): number[] {
   const versions = [...sent.keys()].sort((a, b) => a - b);
-  const heard = new Map<number, number>();
+  const received = new Map<number, number>();
   const latencies: number[] = [];
   for (const { stream, version, at } of deliveries) {
-    let next = heard.get(stream) ?? 0;
+    let next = received.get(stream) ?? 0;
     for (; next < versions.length; next += 1) {
       const told = versions[next] ?? 0;
       if (told > version) break;
       latencies.push(at - (sent.get(told) ?? at));
     }
-    heard.set(stream, next);
+    received.set(stream, next);
   }
   return latencies;
 }

@@ -5,7 +5,7 @@ import { InviteList } from '#domain/invites.ts';
 import { MemberList } from '#domain/members.ts';
 import { testApp } from '#tests/support/app.ts';
 import { clearDropped } from '#tests/support/clear-dropped.ts';
-import { askBack, endAccount as deleteAccount, endForGood, thirtyDaysLater } from '#tests/support/ended-accounts.ts';
+import { endAccount as deleteAccount, endForGood, thirtyDaysLater, tryRestore } from '#tests/support/ended-accounts.ts';
 import { calendarWith, createCalendar, createEvent, invite, PASSWORD, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { changesSince, read } from '#tests/support/series.ts';
@@ -124,7 +124,7 @@ it('an account that the operator ends for good is not restored, and nothing of i
   await endForGood(app, editor);
   const login = await app.call('POST', '/api/auth/login', { body: { email: editor.email, password: PASSWORD } });
   expect(login).toMatchObject(refused('invalid_credentials'));
-  expect(await askBack(app, editor)).toMatchObject(refused('invalid_credentials'));
+  expect(await tryRestore(app, editor)).toMatchObject(refused('invalid_credentials'));
   await clearDropped(app);
   const { read: sql } = app.db;
   const left = await Promise.all([

@@ -5,7 +5,7 @@ import { MemberList } from '#domain/members.ts';
 import { clearExpired } from '#server/maintenance/data.ts';
 import { testApp } from '#tests/support/app.ts';
 import { clearDropped } from '#tests/support/clear-dropped.ts';
-import { askBack, endAccount, endForGood, restoreAccount, thirtyDaysLater } from '#tests/support/ended-accounts.ts';
+import { endAccount, endForGood, restoreAccount, thirtyDaysLater, tryRestore } from '#tests/support/ended-accounts.ts';
 import { copyEvent } from '#tests/support/many-events.ts';
 import { calendarWith, createCalendar, createEvent, type Person } from '#tests/support/people.ts';
 import { purgeEnded } from './deletion.ts';
@@ -49,7 +49,7 @@ it('an account whose destruction is cut off is destroyed by the next attempt, an
   stopped.abort(new Error('The server stops.'));
   await expect(destroyEndedAccounts(own.db, own.clock.now, stopped.signal)).rejects.toThrow('The server stops.');
   own.clock.advance(-1);
-  expect((await askBack(own, editor)).status).toBe(401);
+  expect((await tryRestore(own, editor)).status).toBe(401);
   const left = async () =>
     JSON.stringify([
       await own.db.read.selectFrom('users').selectAll().where('id', '<>', owner.id).execute(),
@@ -72,7 +72,7 @@ it('the operator can destroy an account that could still be restored, with the c
   await endAccount(owner);
   await endAccount(editor);
   await purgeEnded(own.db, owner.id, own.clock.now);
-  expect((await askBack(own, owner)).status).toBe(401);
+  expect((await tryRestore(own, owner)).status).toBe(401);
   await clearDropped(own);
   const { read } = own.db;
   expect(await read.selectFrom('calendars').select('id').execute()).toEqual([]);
@@ -95,6 +95,6 @@ describe('an account is restored', () => {
     const [olga, egor] = [await restoreAccount(own, owner), await restoreAccount(own, editor)];
     const [calendar] = await list(olga);
     expect(await members(egor, calendar?.id ?? '')).toEqual(['Olga owner', 'Egor editor']);
-    expect((await askBack(own, stranger)).status).toBe(401);
+    expect((await tryRestore(own, stranger)).status).toBe(401);
   });
 });

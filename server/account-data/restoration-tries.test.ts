@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
 import { setDisabled } from '#server/accounts/administration.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { askBack, endAccount } from '#tests/support/ended-accounts.ts';
+import { endAccount, tryRestore } from '#tests/support/ended-accounts.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { deleteAccount } from './deletion.ts';
@@ -38,20 +38,22 @@ describe('signing in to an account that was deleted', () => {
     const { user } = (await register(vera.email)).as(SignedIn);
     expect(await signIn(app, vera)).toMatchObject(refused('invalid_credentials'));
     expect((await signIn(app, vera, 'Another-horse#2')).as(SignedIn).user.id).toBe(user.id);
-    expect(await askBack(app, vera)).toMatchObject(refused('email_taken'));
-    expect(await askBack(app, vera, 'Another-horse#2')).toMatchObject(refused('invalid_credentials'));
+    expect(await tryRestore(app, vera)).toMatchObject(refused('email_taken'));
+    expect(await tryRestore(app, vera, 'Another-horse#2')).toMatchObject(refused('invalid_credentials'));
   });
 });
 
 describe('an account is not restored', () => {
   it('with a wrong password, by an e-mail that nobody has, or twice', async () => {
     const vera = await signUp(app, 'Vera');
-    expect(await askBack(app, vera)).toMatchObject(refused('invalid_credentials'));
+    expect(await tryRestore(app, vera)).toMatchObject(refused('invalid_credentials'));
     await endAccount(vera);
-    expect(await askBack(app, vera, 'Wrong#1')).toMatchObject(refused('invalid_credentials'));
-    expect(await askBack(app, { ...vera, email: 'nobody@example.org' })).toMatchObject(refused('invalid_credentials'));
-    expect((await askBack(app, vera)).status).toBe(200);
-    expect(await askBack(app, vera)).toMatchObject(refused('invalid_credentials'));
+    expect(await tryRestore(app, vera, 'Wrong#1')).toMatchObject(refused('invalid_credentials'));
+    expect(await tryRestore(app, { ...vera, email: 'nobody@example.org' })).toMatchObject(
+      refused('invalid_credentials'),
+    );
+    expect((await tryRestore(app, vera)).status).toBe(200);
+    expect(await tryRestore(app, vera)).toMatchObject(refused('invalid_credentials'));
   });
 
   it('after 30 days, to the millisecond', async () => {
@@ -61,8 +63,8 @@ describe('an account is not restored', () => {
     await endAccount(later);
     app.clock.advance(30 * DAY - 1);
     expect(await signIn(app, vera)).toMatchObject(refused('invalid_credentials'));
-    expect(await askBack(app, vera)).toMatchObject(refused('invalid_credentials'));
-    expect((await askBack(app, later)).status).toBe(200);
+    expect(await tryRestore(app, vera)).toMatchObject(refused('invalid_credentials'));
+    expect((await tryRestore(app, later)).status).toBe(200);
   });
 
   it('when an administrator disabled it', async () => {
@@ -76,7 +78,7 @@ describe('an account is not restored', () => {
       .executeTakeFirstOrThrow();
     await deleteAccount(app.db, { userId: vera.id, sessionId: '', calendarIds: null }, app.clock.now, hash);
     expect(await signIn(app, vera)).toMatchObject(refused('account_disabled'));
-    expect(await askBack(app, vera)).toMatchObject(refused('account_disabled'));
+    expect(await tryRestore(app, vera)).toMatchObject(refused('account_disabled'));
   });
 
   it('by trying passwords, which count together with those of signing in', async () => {
@@ -84,13 +86,13 @@ describe('an account is not restored', () => {
     const vera = await signUp(limited, 'Vera');
     await endAccount(vera);
     for (let count = 0; count < 5; count += 1) {
-      expect(await askBack(limited, vera, 'Wrong#1')).toMatchObject(refused('invalid_credentials'));
+      expect(await tryRestore(limited, vera, 'Wrong#1')).toMatchObject(refused('invalid_credentials'));
       expect(await signIn(limited, vera, 'Wrong#1')).toMatchObject(refused('invalid_credentials'));
     }
-    expect(await askBack(limited, vera)).toMatchObject(refused('too_many_requests'));
+    expect(await tryRestore(limited, vera)).toMatchObject(refused('too_many_requests'));
     expect(await signIn(limited, vera)).toMatchObject(refused('too_many_requests'));
     limited.clock.advance(15 * 60_000);
-    expect((await askBack(limited, vera)).status).toBe(200);
+    expect((await tryRestore(limited, vera)).status).toBe(200);
   });
 });
 
@@ -100,8 +102,8 @@ it('of two ended accounts of an e-mail the one that ended last is restored', asy
   app.clock.advance(1);
   const { token, user } = (await register(vera.email)).as(SignedIn);
   await app.call('DELETE', '/api/account', { token, body: { password: 'Another-horse#2' } });
-  expect(await askBack(app, vera)).toMatchObject(refused('invalid_credentials'));
-  expect((await askBack(app, vera, 'Another-horse#2')).as(SignedIn).user.id).toBe(user.id);
+  expect(await tryRestore(app, vera)).toMatchObject(refused('invalid_credentials'));
+  expect((await tryRestore(app, vera, 'Another-horse#2')).as(SignedIn).user.id).toBe(user.id);
 });
 
 describe('an account can be restored', () => {
@@ -111,8 +113,8 @@ describe('an account can be restored', () => {
     const { deviceToken } = (await signIn(limited, vera)).as(SignedIn);
     limited.clock.advance(1);
     await endAccount(vera);
-    for (let count = 0; count < 11; count += 1) await askBack(limited, vera, 'Wrong#1');
-    expect(await askBack(limited, vera)).toMatchObject(refused('too_many_requests'));
+    for (let count = 0; count < 11; count += 1) await tryRestore(limited, vera, 'Wrong#1');
+    expect(await tryRestore(limited, vera)).toMatchObject(refused('too_many_requests'));
     const restore = () =>
       limited.call('POST', '/api/auth/restore-account', {
         body: { email: vera.email, password: PASSWORD, deviceToken },
@@ -139,9 +141,11 @@ describe('an account can be restored', () => {
     expect(await lines(() => signIn(app, vera))).toMatchObject([
       { security: 'sign-in', outcome: 'denied', code: 'account_deleted', user },
     ]);
-    expect(await lines(() => askBack(app, vera, 'Wrong#1'))).toMatchObject([
+    expect(await lines(() => tryRestore(app, vera, 'Wrong#1'))).toMatchObject([
       { security: 'account-restore', outcome: 'failed', code: 'invalid_credentials', user },
     ]);
-    expect(await lines(() => askBack(app, vera))).toMatchObject([{ security: 'account-restore', outcome: 'ok', user }]);
+    expect(await lines(() => tryRestore(app, vera))).toMatchObject([
+      { security: 'account-restore', outcome: 'ok', user },
+    ]);
   });
 });

@@ -10,7 +10,7 @@ import { setAdministrator } from '#server/accounts/administration.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { emailsTo } from '#tests/support/emails.ts';
-import { askBack, endAccount, restoreAccount } from '#tests/support/ended-accounts.ts';
+import { endAccount, restoreAccount, tryRestore } from '#tests/support/ended-accounts.ts';
 import {
   calendarWith,
   createCalendar,
@@ -51,7 +51,7 @@ describe('an account is restored', () => {
     await owner.call('PUT', '/api/user/last-visited-calendar', { calendarId: calendar.id });
     const { user } = (await owner.call('GET', '/api/auth/me')).body as { user: object };
     await endAccount(owner);
-    const answer = await askBack(app, owner);
+    const answer = await tryRestore(app, owner);
     expect(answer.as(SignedIn).user).toEqual(user);
     expect((await signIn(app, owner)).as(SignedIn).user).toEqual(user);
   });
@@ -74,12 +74,12 @@ describe('an account is restored', () => {
       actor: { id: owner.id, name: 'Olga' },
       changes: [{ entity: 'calendar', action: 'update', fields: [{ field: 'deletedAt', after: null }] }],
     });
-    const told = [];
-    while (told.length < 2) {
+    const received = [];
+    while (received.length < 2) {
       const update = await stream.next();
-      if (update.event === 'access') told.push(update.data);
+      if (update.event === 'access') received.push(update.data);
     }
-    expect(told).toEqual([
+    expect(received).toEqual([
       { calendarId: calendar.id, role: null },
       { calendarId: calendar.id, role: 'editor' },
     ]);

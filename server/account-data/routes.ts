@@ -22,7 +22,7 @@ export function accountDataRoutes(
   app: App,
   { db, clock, limits, read }: { db: Database; clock: Clock; limits: RateLimiter; read: LongRead },
 ): void {
-  const tickets = createConcurrencyLimit(EXPORTS_AT_ONCE);
+  const concurrency = createConcurrencyLimit(EXPORTS_AT_ONCE);
 
   app.get(
     '/api/account/export',
@@ -41,7 +41,7 @@ export function accountDataRoutes(
         .header('content-disposition', 'attachment; filename="kalends-export.json"')
         .header('cache-control', 'no-store');
       const actor = sessionOf(request);
-      sendChunks(request, reply, tickets.hold(actor.userId, exportJson(db, read, actor, clock())));
+      sendChunks(request, reply, concurrency.hold(actor.userId, exportJson(db, read, actor, clock())));
     },
   );
 

@@ -42,7 +42,7 @@ export async function* eventsWithTags(
   }
 }
 
-interface Told {
+interface Listed {
   readonly after: number;
   readonly tagIds: readonly string[];
 }
@@ -51,11 +51,11 @@ interface Told {
 export async function* eventsOfAuthors(
   reader: Reader,
   userIds: readonly string[],
-  told: Told,
+  listed: Listed,
 ): AsyncGenerator<string, void> {
   const calendarId = reader.calendar.id;
   const isTold = (row: EventRow) =>
-    row.version > told.after || (row.tag_id !== null && told.tagIds.includes(row.tag_id));
+    row.version > listed.after || (row.tag_id !== null && listed.tagIds.includes(row.tag_id));
   for (const userId of userIds) {
     let rows: EventRow[];
     let id = '';

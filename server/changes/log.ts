@@ -42,16 +42,16 @@ export async function* eventsGone(
   touched: Set<Entity>,
 ): AsyncGenerator<string, void> {
   const calendarId = reader.calendar.id;
-  const told = new Set<string>();
+  const listed = new Set<string>();
   let position = { version: since + 1, ordinal: -1 };
   let isMore = true;
   while (isMore) {
     const rows = await pageOfLog(reader.sql, { calendarId, ...position, to });
     for (const { entity } of rows) touched.add(entity);
     const left = rows.filter(({ entity, action }) => entity === 'event' && action === 'delete');
-    const ids = [...new Set(left.map((row) => row.entity_id))].filter((id) => !told.has(id));
+    const ids = [...new Set(left.map((row) => row.entity_id))].filter((id) => !listed.has(id));
     const gone = await notInCalendar(reader.sql, calendarId, ids);
-    for (const id of gone) told.add(id);
+    for (const id of gone) listed.add(id);
     yield gone.map((id) => JSON.stringify(id)).join(',');
     position = rows.at(-1) ?? position;
     isMore = rows.length === PAGE;

@@ -13,7 +13,7 @@ import { changesJson } from './data.ts';
 const AT_ONCE = 4;
 
 export function changeRoutes(app: App, { read }: { read: LongRead }): void {
-  const tickets = createConcurrencyLimit(AT_ONCE);
+  const concurrency = createConcurrencyLimit(AT_ONCE);
 
   app.get(
     '/api/calendars/:id/changes',
@@ -34,7 +34,7 @@ export function changeRoutes(app: App, { read }: { read: LongRead }): void {
       const { params, query } = request;
       const open: Open = (sql) => calendarFor(sql, actor, params.id, 'changes.read');
       const chunks = read(open, (opened) => changesJson(opened, query.since));
-      sendChunks(request, reply, tickets.hold(actor.userId, chunks));
+      sendChunks(request, reply, concurrency.hold(actor.userId, chunks));
     },
   );
 }

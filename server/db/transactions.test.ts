@@ -73,9 +73,9 @@ describe('a transaction', () => {
         return index;
       }),
     );
-    const told = await outcomes(writes);
-    const committed = told.flatMap((value) => (typeof value === 'number' ? [value] : []));
-    expect(told.filter((value) => value === 'thrown')).toHaveLength(10);
+    const received = await outcomes(writes);
+    const committed = received.flatMap((value) => (typeof value === 'number' ? [value] : []));
+    expect(received.filter((value) => value === 'thrown')).toHaveLength(10);
     expect(committed.filter((index) => index % 3 === 0)).toHaveLength(10);
     // Exactly one of those that wanted the same key got it.
     expect(committed.filter((index) => index % 3 === 2)).toHaveLength(1);
@@ -118,18 +118,18 @@ const wordOf = (message: string | null): string => (message === null ? '' : JSON
 
 describe('a message', () => {
   const listen = () => {
-    const heard: string[] = [];
-    onTestFinished(db.subscribe((message) => heard.push(wordOf(message))));
+    const received: string[] = [];
+    onTestFinished(db.subscribe((message) => received.push(wordOf(message))));
     /** Everything heard until a last word comes. */
     return async () => {
       const last = `last word ${crypto.randomUUID()}`;
       await expect
         .poll(async () => {
           await db.write(async (sql) => say(sql, last));
-          return heard;
+          return received;
         })
         .toContain(last);
-      return heard.filter((word) => word !== '' && !word.startsWith('last word '));
+      return received.filter((word) => word !== '' && !word.startsWith('last word '));
     };
   };
 
@@ -146,9 +146,9 @@ describe('a message', () => {
     });
     await expect(failing).rejects.toThrow('no');
     await Promise.all(['three', 'four'].map((word) => db.write(async (sql) => say(sql, word))));
-    const heard = await everything();
-    expect(heard.slice(0, 2)).toEqual(['one', 'two']);
-    expect(heard.slice(2).sort()).toEqual(['four', 'three']);
+    const received = await everything();
+    expect(received.slice(0, 2)).toEqual(['one', 'two']);
+    expect(received.slice(2).sort()).toEqual(['four', 'three']);
   });
 
   it('about the version of a calendar is replaced by a later one of the same transaction', async () => {
@@ -178,11 +178,11 @@ describe('a message', () => {
   });
 
   it('is not received any more by a listener that has unsubscribed', async () => {
-    const heard: (string | null)[] = [];
-    const stop = db.subscribe((message) => heard.push(message));
+    const received: (string | null)[] = [];
+    const stop = db.subscribe((message) => received.push(message));
     stop();
     await db.write(async (sql) => say(sql, 'one'));
     await listen()();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -86,12 +86,12 @@ describe('a deleted calendar', () => {
     const stream = await openStream(app, viewer.token);
     await owner.call('DELETE', at(calendar.id));
     await restore(owner, calendar.id);
-    const told = [];
-    while (told.length < 2) {
+    const received = [];
+    while (received.length < 2) {
       const update = await stream.next();
-      if (update.event === 'access') told.push(update.data);
+      if (update.event === 'access') received.push(update.data);
     }
-    expect(told).toEqual([
+    expect(received).toEqual([
       { calendarId: calendar.id, role: null },
       { calendarId: calendar.id, role: 'viewer' },
     ]);

@@ -129,10 +129,10 @@ describe('who did what', () => {
     await admin.call('DELETE', `/api/calendars/${calendar.id}/leave`);
     const answer = await owner.call('GET', `/api/calendars/${calendar.id}/history`);
     const { entries } = answer.as(HistoryPage);
-    const told = entries.flatMap(({ actor, changes }) =>
+    const received = entries.flatMap(({ actor, changes }) =>
       changes.map(({ entity, action, name, fields }) => [actor.name, action, entity, name, fields.length]),
     );
-    expect(told).toEqual([
+    expect(received).toEqual([
       ['Anna', 'delete', 'member', 'Anna', 0],
       ['Olga', 'update', 'member', 'Anna', 1],
       ['Olga', 'delete', 'invite', '', 0],

@@ -55,17 +55,17 @@ describe('the history of changes that are large', () => {
 
   it('comes in pages of a megabyte, without a gap or an overlap', async () => {
     const { vera, id, versions } = await withLongTexts(4);
-    const told: number[] = [];
+    const received: number[] = [];
     let before = '';
     let pages = 0;
     for (let next: number | null = 0; next !== null; pages += 1) {
       const { entries, nextBefore } = await page(vera, id, before);
       expect(entries.length).toBeGreaterThan(0);
-      told.push(...entries.map(({ version }) => version));
+      received.push(...entries.map(({ version }) => version));
       next = nextBefore;
       before = `&before=${nextBefore}`;
     }
-    expect(told).toEqual([...versions.toReversed(), 1]);
+    expect(received).toEqual([...versions.toReversed(), 1]);
     expect(pages).toBeGreaterThanOrEqual(versions.length);
   });
 });

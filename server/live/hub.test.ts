@@ -94,9 +94,9 @@ it('a stream that is closed while it is opened gets nothing any more', async () 
   hub.close(closed);
   await opening;
   await hub.open(stream);
-  const told = until('"version":2');
+  const received = until('"version":2');
   await createEvent(vera, id);
-  await told;
+  await received;
   expect(sent).not.toContain('to nobody');
 });
 
@@ -123,12 +123,12 @@ it('a message that nobody understands is passed over', async () => {
   const listening = until('"version":2');
   await createEvent(vera, id);
   await listening;
-  const told = until(`"version":7`);
+  const received = until(`"version":7`);
   // Another version of the product may publish what this one does not know.
   for (const message of [{}, { about: 'weather' }, { about: 'deletion' }])
     await app.db.write(async (sql) => publish(sql, message as unknown as Message));
   await app.db.write(async (sql) => publish(sql, { about: 'change', calendarId: id, version: 7 }));
-  await told;
+  await received;
 });
 
 it('a hub that has stopped opens no more streams', async () => {

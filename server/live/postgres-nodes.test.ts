@@ -62,9 +62,9 @@ describe('two nodes on one database', () => {
     await join(annaFar, await invite(veraFar, id, 'viewer'));
     expect(await next(stream, id)).toMatchObject({ event: 'access', data: { role: 'viewer' } });
     await annaFar.call('DELETE', `/api/calendars/${id}/leave`);
-    const told = [await next(stream, id)];
-    while (told.at(-1)?.event !== 'access') told.push(await next(stream, id));
-    expect(told.at(-1)).toMatchObject({ data: { role: null } });
+    const received = [await next(stream, id)];
+    while (received.at(-1)?.event !== 'access') received.push(await next(stream, id));
+    expect(received.at(-1)).toMatchObject({ data: { role: null } });
   });
 
   it('end streams whose session another node has ended, and refuse it at once', async () => {
@@ -109,9 +109,9 @@ describe('a node that cannot hear', () => {
     const { id: made } = await createCalendar(veraFar);
     await at(far, anna).call('DELETE', `/api/calendars/${id}/leave`);
     await proxy.mend();
-    const told = [await stream.next(), await stream.next()];
-    while (!told.some(({ event }) => event === 'access')) told.push(await stream.next());
-    expect(told).toEqual(
+    const received = [await stream.next(), await stream.next()];
+    while (!received.some(({ event }) => event === 'access')) received.push(await stream.next());
+    expect(received).toEqual(
       expect.arrayContaining([changed(id, 5), { event: 'access', data: { calendarId: made, role: 'owner' } }]),
     );
     expect(await next(annas, id)).toEqual({ event: 'access', data: { calendarId: id, role: null } });
@@ -120,14 +120,14 @@ describe('a node that cannot hear', () => {
   });
 
   it('tells that it may have missed something each time it begins to listen, also the first', async () => {
-    const heard: (string | null)[] = [];
+    const received: (string | null)[] = [];
     const first = Promise.withResolvers<void>();
     const stop = listen(fresh.databaseUrl ?? '', (message) => {
-      heard.push(message);
+      received.push(message);
       first.resolve();
     });
     await first.promise;
     await stop();
-    expect(heard[0]).toBeNull();
+    expect(received[0]).toBeNull();
   });
 });

@@ -69,8 +69,8 @@ describe('the stream', () => {
     const event = await createEvent(vera, here.id);
     const stream = await openStream(app, vera.token);
     await change(vera, event.id, { calendarId: there.id });
-    const told = [await stream.next(), await stream.next()];
-    expect(told).toEqual(expect.arrayContaining([changed(here.id, 3), changed(there.id, 2)]));
+    const received = [await stream.next(), await stream.next()];
+    expect(received).toEqual(expect.arrayContaining([changed(here.id, 3), changed(there.id, 2)]));
   });
 
   it('reaches every member, and every place where they look', async () => {

@@ -143,8 +143,8 @@ describe('a deleted tag', () => {
     await owner.call('PUT', `/api/calendars/${calendar.id}/tags`, { tags: [] });
     const version = await versionOf(owner, calendar.id);
     const before = await read(owner, event.id);
-    const told = await changesSince(owner, calendar.id, version - 1);
-    expect(told.events).toHaveLength(450);
+    const received = await changesSince(owner, calendar.id, version - 1);
+    expect(received.events).toHaveLength(450);
     const tags = () => app.db.read.selectFrom('tags').select('id').execute();
     const deletedAt = (instant: number) =>
       app.db.write((sql) => sql.updateTable('tags').set({ deleted_at: instant }).execute());

@@ -49,8 +49,8 @@ describe('handing a calendar over', () => {
     ]);
     expect((await changesSince(viewer, calendar.id, before.version)).membersChanged).toBe(true);
     for (const [index, role] of ['admin', 'owner'].entries()) {
-      const told = [await streams[index]?.next(), await streams[index]?.next()];
-      expect(told).toContainEqual({ event: 'access', data: { calendarId: calendar.id, role } });
+      const received = [await streams[index]?.next(), await streams[index]?.next()];
+      expect(received).toContainEqual({ event: 'access', data: { calendarId: calendar.id, role } });
     }
   });
 
@@ -145,14 +145,14 @@ async function crowd(where: TestApp) {
 
 /** The members as the history tells of them, each with the role that they were given last; undefined for the one they came with. */
 async function membersTold(person: Person, calendarId: string, ownersId: string): Promise<Map<string, unknown>> {
-  const told = new Map<string, unknown>([[ownersId, 'owner']]);
+  const received = new Map<string, unknown>([[ownersId, 'owner']]);
   for (const { changes } of (await history(person, calendarId)).toReversed()) {
     for (const { id, action, fields } of changes.filter(({ entity }) => entity === 'member')) {
-      if (action === 'delete') told.delete(id);
-      else told.set(id, fields.find(({ field }) => field === 'role')?.after);
+      if (action === 'delete') received.delete(id);
+      else received.set(id, fields.find(({ field }) => field === 'role')?.after);
     }
   }
-  return told;
+  return received;
 }
 
 describe.each(Object.entries(RACES))('a member who %s while the calendar is handed over to them', (name, race) => {
@@ -175,9 +175,9 @@ describe.each(Object.entries(RACES))('a member who %s while the calendar is hand
       }
       const members = answer.as(MemberList);
       expect(members.filter(({ role }) => role === 'owner')).toHaveLength(1);
-      const told = await membersTold(viewer, calendar.id, ownersId);
-      expect(members.map((member) => member.id).sort()).toEqual([...told.keys()].sort());
-      for (const member of members) expect([undefined, member.role]).toContain(told.get(member.id));
+      const received = await membersTold(viewer, calendar.id, ownersId);
+      expect(members.map((member) => member.id).sort()).toEqual([...received.keys()].sort());
+      for (const member of members) expect([undefined, member.role]).toContain(received.get(member.id));
     }
   });
 });

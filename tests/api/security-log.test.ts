@@ -89,8 +89,10 @@ it('what happens to accounts, keys, invitations and members has a line each', as
   await owner.call('DELETE', `/api/sessions/${second.id}`);
   await stranger.call('DELETE', '/api/account', { password: PASSWORD });
   const lines = linesOf(app, from);
-  const told = lines.map(({ security, outcome, code: why }) => [security, outcome, ...(why ? [why] : [])].join(' '));
-  expect(told).toEqual([
+  const received = lines.map(({ security, outcome, code: why }) =>
+    [security, outcome, ...(why ? [why] : [])].join(' '),
+  );
+  expect(received).toEqual([
     'registration-code ok',
     'registration failed verification_code_invalid',
     'registration ok',

@@ -17,12 +17,12 @@ export async function endForGood({ db, clock }: TestApp, { id }: Person): Promis
 }
 
 /** Asks for an account back. */
-export const askBack = (app: TestApp, { email }: Person, password: string = PASSWORD): Promise<Answer> =>
+export const tryRestore = (app: TestApp, { email }: Person, password: string = PASSWORD): Promise<Answer> =>
   app.call('POST', '/api/auth/restore-account', { body: { email, password } });
 
 /** Gets an account back. @returns the person with the session that came with it */
 export async function restoreAccount(app: TestApp, person: Person): Promise<Person> {
-  return withSession(app, person, await askBack(app, person));
+  return withSession(app, person, await tryRestore(app, person));
 }
 
 /** A person with the session that an answer brought. */

@@ -6,14 +6,14 @@ import type { Migration } from '../migrate.ts';
 it('a node says that it waits for another one that brings the schema up to date, and then goes on', async () => {
   const postgres = await bareDatabase();
   onTestFinished(() => postgres.drop());
-  const { promise: heard, resolve: notify } = Promise.withResolvers<string>();
+  const { promise: received, resolve: notify } = Promise.withResolvers<string>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const steps: Migration[] = [
     {
       name: '999-long',
       async up() {
         begin();
-        await heard;
+        await received;
       },
     },
   ];
@@ -21,6 +21,6 @@ it('a node says that it waits for another one that brings the schema up to date,
   const first = openDatabase(where, steps, 1, () => {});
   await begun;
   const second = await openDatabase(where, steps, 2, () => {}, notify);
-  expect(await heard).toBe('another node brings the schema up to date; this one waits for it');
+  expect(await received).toBe('another node brings the schema up to date; this one waits for it');
   await Promise.all([(await first).close(), second.close()]);
 });

@@ -24,11 +24,11 @@ export async function makeAnswer(
   const one = atOneVersion(open);
   let text = '';
   let starts: Float64Array = NONE;
-  const told = (each: Float64Array) => {
+  const onStarts = (each: Float64Array) => {
     starts = each;
   };
   try {
-    for await (const chunk of read(one.open, (opened) => rangeJson(opened, days, told))) {
+    for await (const chunk of read(one.open, (opened) => rangeJson(opened, days, onStarts))) {
       text += chunk;
       if (isLarge(starts.length, text.length)) return { versions: one.versions(), body: 'large', starts: NONE };
     }

@@ -24,13 +24,13 @@ interface LargeAnswer {
 
 /** Sends answers with their ETag, within what all readers together may hold. */
 export function createDelivery() {
-  const outgoing = createResponseBudget(OUTGOING);
+  const budget = createResponseBudget(OUTGOING);
   const streams = createStreams();
 
   async function sendStream({ userId, reply, gzips }: Reader, begin: () => Promise<LargeAnswer>): Promise<void> {
     if (reply.raw.destroyed) return;
     // It holds little of its text.
-    outgoing.add(userId, reply.raw, 0);
+    budget.add(userId, reply.raw, 0);
     const sent = Promise.withResolvers<void>();
     const { etag, texts } = await begin();
     setHeaders(reply, etag, gzips);
@@ -55,7 +55,7 @@ export function createDelivery() {
     },
     /** @param body compressed already if the reader takes gzip. @throws ApiError `unavailable` */
     whole({ userId, reply, gzips }: Reader, etag: string, body: Buffer): void {
-      outgoing.add(userId, reply.raw, body.length);
+      budget.add(userId, reply.raw, body.length);
       setHeaders(reply, etag, gzips);
       sendJsonBytes(reply, body);
     },

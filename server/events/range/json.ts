@@ -14,13 +14,13 @@ export const BETWEEN = ',\n';
 /**
  * Writes the events of calendars that overlap some days, each in the zone of its calendar, by start and then id, as the JSON of an
  * `EventList`, in steps, one event on a line. An event that ends at 00:00 of the first day is not among them.
- * @param told hears when each event begins, in epoch ms, before the first chunk
+ * @param onStarts is called with when each event begins, in epoch ms, before the first chunk
  * @throws ApiError `range_too_full`, before the first chunk
  */
 export async function* rangeJson(
   opened: Opened<readonly OpenCalendar[]>,
   { startDate, endDate }: Days,
-  told: (starts: Float64Array) => void = () => undefined,
+  onStarts: (starts: Float64Array) => void = () => undefined,
 ): Steps {
   const keys: Key[] = [];
   const room = roomForSeries();
@@ -38,7 +38,7 @@ export async function* rangeJson(
     yield;
   }
   keys.sort(inOrder);
-  told(Float64Array.from(keys, ({ start }) => start));
+  onStarts(Float64Array.from(keys, ({ start }) => start));
   yield '[';
   for (let at = 0; at < keys.length; at += ROWS_MAX) {
     const page = keys.slice(at, at + ROWS_MAX);

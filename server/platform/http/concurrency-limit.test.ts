@@ -7,15 +7,18 @@ async function* two() {
 }
 
 it('a person has so many under way at a time; one that ends, however it does, makes room', async () => {
-  const tickets = createConcurrencyLimit(2);
-  const [first, second] = [tickets.hold('vera', two()), tickets.hold('vera', two())];
+  const concurrency = createConcurrencyLimit(2);
+  const [first, second] = [concurrency.hold('vera', two()), concurrency.hold('vera', two())];
   await first.next();
   await second.next();
-  await expect(tickets.hold('vera', two()).next()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 10 });
-  expect(await tickets.hold('anna', two()).next()).toMatchObject({ value: 1 });
+  await expect(concurrency.hold('vera', two()).next()).rejects.toMatchObject({
+    code: 'too_many_requests',
+    retryAfter: 10,
+  });
+  expect(await concurrency.hold('anna', two()).next()).toMatchObject({ value: 1 });
   await first.return();
-  const third = tickets.hold('vera', two());
+  const third = concurrency.hold('vera', two());
   expect(await third.next()).toMatchObject({ value: 1 });
   expect(await Array.fromAsync(second)).toEqual([2]);
-  expect(await tickets.hold('vera', two()).next()).toMatchObject({ value: 1 });
+  expect(await concurrency.hold('vera', two()).next()).toMatchObject({ value: 1 });
 });

@@ -32,11 +32,11 @@ describe('the published contract', () => {
   });
 
   it('lists every call there is, and no other', () => {
-    const told = operations.map(({ method, path }) => `${method} ${path}`).sort();
+    const documented = operations.map(({ method, path }) => `${method} ${path}`).sort();
     const served = app.routes
       .filter(({ hidden }) => !hidden)
       .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
-    expect(told).toEqual([...new Set(served)].sort());
+    expect(documented).toEqual([...new Set(served)].sort());
   });
 
   it.each(operations)('describes $method $path: its parameters, an answer, and failure', ({ path, operation }) => {

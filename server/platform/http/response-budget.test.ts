@@ -28,39 +28,39 @@ const KIB = 1024;
 
 describe('what answers hold until they are read', () => {
   it('is bounded in sum, for one person and for all', async () => {
-    const outgoing = createResponseBudget({ ofOne: 100 * KIB, ofAll: 200 * KIB, ms: 60_000 });
-    outgoing.add('vera', await unread(), 90 * KIB);
+    const budget = createResponseBudget({ ofOne: 100 * KIB, ofAll: 200 * KIB, ms: 60_000 });
+    budget.add('vera', await unread(), 90 * KIB);
     const other = await unread();
-    expect(() => outgoing.add('vera', other, 90 * KIB)).toThrow('unavailable');
-    outgoing.add('egor', other, 90 * KIB);
+    expect(() => budget.add('vera', other, 90 * KIB)).toThrow('unavailable');
+    budget.add('egor', other, 90 * KIB);
     const third = await unread();
-    expect(() => outgoing.add('anna', third, 90 * KIB)).toThrow('unavailable');
+    expect(() => budget.add('anna', third, 90 * KIB)).toThrow('unavailable');
   });
 
   it('never keeps a short answer from anybody', async () => {
-    const outgoing = createResponseBudget({ ofOne: 100 * KIB, ofAll: 100 * KIB, ms: 60_000 });
-    outgoing.add('vera', await unread(), 100 * KIB);
-    for (const person of ['vera', 'egor']) outgoing.add(person, await unread(), 10 * KIB);
+    const budget = createResponseBudget({ ofOne: 100 * KIB, ofAll: 100 * KIB, ms: 60_000 });
+    budget.add('vera', await unread(), 100 * KIB);
+    for (const person of ['vera', 'egor']) budget.add(person, await unread(), 10 * KIB);
   });
 
   it('is free again when a reader has gone, or has all', async () => {
-    const outgoing = createResponseBudget({ ofOne: 100 * KIB, ofAll: 100 * KIB, ms: 60_000 });
+    const budget = createResponseBudget({ ofOne: 100 * KIB, ofAll: 100 * KIB, ms: 60_000 });
     const [first, second] = [await unread(), await unread()];
-    outgoing.add('vera', first, 100 * KIB);
+    budget.add('vera', first, 100 * KIB);
     first.destroy();
     await closed(first);
-    outgoing.add('vera', second, 100 * KIB);
+    budget.add('vera', second, 100 * KIB);
     second.end('all');
     await closed(second);
-    outgoing.add('vera', await unread(), 100 * KIB);
+    budget.add('vera', await unread(), 100 * KIB);
   });
 
   it('is bounded in time', async () => {
-    const outgoing = createResponseBudget({ ofOne: 100 * KIB, ofAll: 100 * KIB, ms: 10 });
+    const budget = createResponseBudget({ ofOne: 100 * KIB, ofAll: 100 * KIB, ms: 10 });
     const response = await unread();
-    outgoing.add('vera', response, 100 * KIB);
+    budget.add('vera', response, 100 * KIB);
     await closed(response);
     expect(response.destroyed).toBe(true);
-    outgoing.add('vera', await unread(), 100 * KIB);
+    budget.add('vera', await unread(), 100 * KIB);
   });
 });

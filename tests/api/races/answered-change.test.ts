@@ -27,11 +27,11 @@ it('a change that was made is answered with the event as it left it, whatever co
         .filter(({ field }) => field === 'title')
         .map(({ after }) => ({ title: after, version })),
     );
-    const told = answers
+    const received = answers
       .filter(({ status }) => status === 200)
       .map((answer) => answer.as(EventAnswer).event)
       .map(({ title, version }) => ({ title, version }));
     const byVersion = (a: { version: number }, b: { version: number }) => a.version - b.version;
-    expect(told.sort(byVersion)).toEqual(made.sort(byVersion));
+    expect(received.sort(byVersion)).toEqual(made.sort(byVersion));
   }
 });

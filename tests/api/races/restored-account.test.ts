@@ -4,7 +4,7 @@ import { CalendarListItem } from '#domain/calendars.ts';
 import { MemberList } from '#domain/members.ts';
 import { destroyEndedAccounts } from '#server/account-data/destruction.ts';
 import { type Answer, type TestApp, testApp } from '#tests/support/app.ts';
-import { askBack, endAccount, restoreAccount, withSession } from '#tests/support/ended-accounts.ts';
+import { endAccount, restoreAccount, tryRestore, withSession } from '#tests/support/ended-accounts.ts';
 import {
   calendarWith,
   createCalendar,
@@ -54,7 +54,7 @@ describe('while an account is restored', () => {
     const app = await testApp();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { person, calendar, owner } = await ended(app);
-      const answers = await Promise.all([1, 2, 3].map(() => askBack(app, person)));
+      const answers = await Promise.all([1, 2, 3].map(() => tryRestore(app, person)));
       expect(statusesOf(answers)).toEqual([200, 401, 401]);
       expect(await rolesIn(owner, calendar.id)).toEqual(['owner', 'editor']);
     }
@@ -69,7 +69,7 @@ describe('while an account is restored', () => {
       const { verificationCode: code } = begun.body as { verificationCode: string };
       const body = { email: person.email, code, name: 'New', password: 'Another-horse#2' };
       const [restored, registered] = await Promise.all([
-        askBack(app, person),
+        tryRestore(app, person),
         app.call('POST', '/api/auth/verify-email', { body }),
       ]);
       expect([
@@ -85,7 +85,7 @@ describe('while an account is restored', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { person, owner, calendar } = await ended(app);
       const back = await restoreAccount(app, person);
-      const [gone, ...asked] = await Promise.all([endAccount(back), askBack(app, person), askBack(app, person)]);
+      const [gone, ...asked] = await Promise.all([endAccount(back), tryRestore(app, person), tryRestore(app, person)]);
       expect(gone.status).toBe(204);
       for (const status of statusesOf(asked)) expect([200, 401]).toContain(status);
       const isBack = asked.some(({ status }) => status === 200);
@@ -110,7 +110,7 @@ describe('while an account is restored', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const world = await ended(app);
       const { person, own } = world;
-      const [restored, answer] = await Promise.all([askBack(app, person), act(world)]);
+      const [restored, answer] = await Promise.all([tryRestore(app, person), act(world)]);
       expect([restored.status, answer.status < 300]).toEqual([200, true]);
       const back = withSession(app, person, restored);
       expect((await list(back)).map(({ id }) => id)).toContain(own.id);
@@ -129,7 +129,7 @@ describe('while an account is restored', () => {
         await owner.call('DELETE', path);
         return owner.call('POST', `${path}/restore`);
       };
-      const [asked, restored] = await Promise.all([askBack(app, person), deleteAndRestore()]);
+      const [asked, restored] = await Promise.all([tryRestore(app, person), deleteAndRestore()]);
       expect([asked.status, restored.status]).toEqual([200, 200]);
       expect(await rolesIn(owner, calendar.id)).toEqual(['owner', 'editor']);
     }
@@ -143,7 +143,7 @@ describe('while an account is restored', () => {
       const { signal } = new AbortController();
       app.clock.advance(30 * 86_400_000 - 1);
       const [asked] = await Promise.all([
-        askBack(app, person),
+        tryRestore(app, person),
         // A node whose clock is ahead.
         destroyEndedAccounts(app.db, app.clock.now + 1, signal),
       ]);
@@ -189,7 +189,7 @@ it('nobody signs in while an account is restored but to what it is then', async 
     const { person } = await ended(app);
     const body = { email: person.email, password: PASSWORD };
     const signIn = () => app.call('POST', '/api/auth/login', { body });
-    const answers = await Promise.all([signIn(), askBack(app, person), signIn()]);
+    const answers = await Promise.all([signIn(), tryRestore(app, person), signIn()]);
     expect(answers[1]?.status).toBe(200);
     for (const { status } of answers) expect([200, 403]).toContain(status);
   }

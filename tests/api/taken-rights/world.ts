@@ -4,7 +4,7 @@ import { CreatedInvite, InviteList } from '#domain/invites.ts';
 import { MemberList } from '#domain/members.ts';
 import { GIVEN_ROLES, type GivenRole } from '#domain/permissions.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { askBack, endAccount, withSession } from '#tests/support/ended-accounts.ts';
+import { endAccount, tryRestore, withSession } from '#tests/support/ended-accounts.ts';
 import { createCalendar, PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { isEnded, isLive, mayGive, mayManage, outcome, placeOf, roleOf, type Story, type Who } from './rules.ts';
 
@@ -134,7 +134,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     },
     async restoreAccount(who) {
       const isAllowed = !story.accounts.has(who);
-      const answer = await askBack(app, cast[who]);
+      const answer = await tryRestore(app, cast[who]);
       expect(answer.status === 200, answer.text).toBe(isAllowed);
       if (!isAllowed) return;
       cast[who] = withSession(app, cast[who], answer);
