@@ -148,3 +148,38 @@ describe('a batch', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 403, 404]);
   });
 });
+
+describe('a batch writes so much and no more', () => {
+  const LONG = 'x'.repeat(10_000);
+
+  it('of descriptions, also of those that it does not change', async () => {
+    const { calendar, owner } = await calendarWith(app);
+    const ids: string[] = [];
+    for (let part = 0; part < 3; part += 1) {
+      const created = Array.from({ length: 34 }, () => ({ create: { title: 'Long', description: LONG, ...times } }));
+      const { events } = (await batch(owner, calendar.id, ...created)).as(EventBatchAnswer);
+      ids.push(...events.map((event) => event?.id ?? ''));
+    }
+    const renamed = ids.map((id) => ({ update: { id, changes: { title: 'Other' } } }));
+    expect(await batch(owner, calendar.id, ...renamed)).toMatchObject(refused('too_large', 'operations.100'));
+    expect(await batch(owner, calendar.id, ...renamed.slice(0, 100))).toMatchObject({ status: 200 });
+    expect(await batch(owner, calendar.id, ...ids.map((id) => ({ delete: { id } })))).toMatchObject({ status: 200 });
+  });
+
+  it('of occurrences that go with their series', async () => {
+    const { calendar, owner } = await calendarWith(app);
+    const series = await createSeries(owner, calendar.id, 'FREQ=DAILY');
+    const day = (number: number) => new Date(Date.UTC(2026, 10, 24 + number, 10)).toISOString().slice(0, 19);
+    const late = Array.from({ length: 300 }, (_, number) => ({
+      update: { id: occurrence(series, day(number)), changes: { title: 'Late' } },
+    }));
+    expect(await batch(owner, calendar.id, ...late)).toMatchObject({ status: 200 });
+    const moves = [9, 10, 9, 10, 9].map((hour) => ({
+      update: {
+        id: series.id,
+        changes: { startTime: `2026-11-23T${hour}:00`.replace('T9', 'T09'), endTime: '2026-11-23T11:00' },
+      },
+    }));
+    expect(await batch(owner, calendar.id, ...moves)).toMatchObject(refused('too_large', 'operations.4'));
+  });
+});

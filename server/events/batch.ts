@@ -1,5 +1,10 @@
 import { ApiError, type Fields } from '#domain/errors.ts';
-import type { BatchOperation, EventBatchAnswer } from '#domain/event-batch.ts';
+import {
+  BATCH_CHARACTERS_MAX,
+  BATCH_EVENTS_MAX,
+  type BatchOperation,
+  type EventBatchAnswer,
+} from '#domain/event-batch.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
@@ -10,7 +15,7 @@ import { readEvent } from './target.ts';
 
 /**
  * Does the operations of a batch in their order, as one change of the calendar: all of them or none.
- * @throws ApiError as each operation by itself, with the place of the operation among the fields
+ * @throws ApiError as each operation by itself, with the place of the operation among the fields; `too_large` for one too many
  */
 export async function applyBatch(
   change: ChangeContext,
@@ -21,10 +26,10 @@ export async function applyBatch(
   let version = change.version - 1;
   const counted: ChangeContext = {
     ...change,
-    record(done) {
+    record: withinBatch((done) => {
       version = change.version;
       change.record(done);
-    },
+    }),
   };
   const events: (CalendarEvent | null)[] = [];
   const giveWay = inSlices();
@@ -37,6 +42,19 @@ export async function applyBatch(
     }
   }
   return { version, events };
+}
+
+/** Counts what a batch writes: the calendar's lock, on SQLite that of all, is held for all of it. @throws ApiError `too_large` */
+function withinBatch(record: ChangeContext['record']): ChangeContext['record'] {
+  let events = 0;
+  let characters = 0;
+  return (done) => {
+    events += 1;
+    const { after } = done;
+    if (after && 'description' in after) characters += String(after.description).length;
+    if (events > BATCH_EVENTS_MAX || characters > BATCH_CHARACTERS_MAX) throw new ApiError('too_large');
+    record(done);
+  };
 }
 
 async function apply(change: ChangeContext, actor: Actor, operation: BatchOperation): Promise<CalendarEvent | null> {
