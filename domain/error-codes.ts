@@ -45,6 +45,13 @@ export const ERRORS = {
       'Событие не повторится: после его начала правило не даёт ни одного дня за много лет.',
     ),
   },
+  recurrence_count: {
+    status: 400,
+    text: text(
+      'The event repeats too many times to count. Give a smaller number, or the day on which it ends.',
+      'Событие повторяется слишком много раз, чтобы их сосчитать. Укажите меньшее число или день, когда оно закончится.',
+    ),
+  },
   range_too_full: {
     status: 400,
     text: text(

@@ -1,10 +1,11 @@
 import { CYCLE_DAYS } from '../dates/civil.ts';
 import { DAY_MS, dateOf, localToMs } from '../dates/local.ts';
 import { ApiError } from '../errors.ts';
+import { isSpent, READ_STEPS } from './budget.ts';
 import { LAST_DAY } from './days.ts';
 import { canonical, parse } from './parse.ts';
 import { PER_DAY_MAX, type Plan, planOf } from './plan.ts';
-import { occurrencesAfterStart } from './scan.ts';
+import { lastCounted, occurrencesAfterStart } from './scan.ts';
 
 /** What decides, beside its text, whether a rule is valid; `startTime` is local text. */
 export interface RuleStart {
@@ -17,12 +18,14 @@ export interface RuleStart {
  * counts); that of an all-day event is a date.
  * @returns the text to store: upper case, trimmed, without `RRULE:`
  * @throws ApiError recurrence_invalid; recurrence_too_dense where a day can hold more than 96 occurrences, or BYSETPOS picks from
- *   more than 1,440 times of a day; recurrence_empty where nothing comes after the start for so long that a search for it is costly
+ *   more than 1,440 times of a day; recurrence_empty where nothing comes after the start for so long that a search for it is costly;
+ *   recurrence_count where the last occurrence that COUNT leaves is as far away
  */
 export function checkRecurrence(rule: string, start: RuleStart): string {
   const plan = prepare(rule, start);
   if (plan.clock.offsets.length > TIMES_MAX) throw new ApiError('recurrence_too_dense');
   if (!repeats(plan)) throw new ApiError('recurrence_empty');
+  if (!isCounted(plan)) throw new ApiError('recurrence_count');
   return canonical(rule);
 }
 
@@ -36,6 +39,13 @@ function repeats({ rule, start, startDay }: Plan): boolean {
   const begin = startDay > LAST_DAY - CYCLE_DAYS ? start - CYCLE_DAYS * DAY_MS : start;
   const budget = { days: 0, left: FIRST_STEPS };
   return !occurrencesAfterStart(planOf(rule, begin), begin, Number.POSITIVE_INFINITY, budget).next().done;
+}
+
+/** Whether the last occurrence that COUNT leaves is found by as much work as one read may take: each read would look for it. */
+function isCounted(plan: Plan): boolean {
+  const budget = { days: 0, left: READ_STEPS };
+  if (plan.rule.count !== null) lastCounted(plan, plan.rule.count, budget);
+  return !isSpent(budget);
 }
 
 /** Parses a rule and makes it ready to expand. @throws ApiError recurrence_invalid, recurrence_too_dense */

@@ -60,8 +60,21 @@ function product(hours: readonly number[], minutes: readonly number[], seconds: 
   );
 }
 
-/** The indexes that BYSETPOS picks out of `length` entries, in order: counted from 1, from the end where negative. */
-export function picked(length: number, positions: readonly number[]): number[] {
+const known = new WeakMap<readonly number[], Map<number, readonly number[]>>();
+
+/**
+ * The indexes that BYSETPOS picks out of `length` entries, in order: counted from 1, from the end where negative. A rule may have hundreds of
+ * positions, and its periods have few lengths, so they are found out once for each.
+ */
+export function picked(length: number, positions: readonly number[]): readonly number[] {
+  const byLength = known.get(positions) ?? new Map<number, readonly number[]>();
+  known.set(positions, byLength);
+  const indexes = byLength.get(length) ?? pick(length, positions);
+  byLength.set(length, indexes);
+  return indexes;
+}
+
+function pick(length: number, positions: readonly number[]): number[] {
   const indexes = positions.map((position) => (position > 0 ? position - 1 : length + position));
   return [...new Set(indexes)].filter((index) => index >= 0 && index < length).sort((a, b) => a - b);
 }

@@ -19,7 +19,7 @@ import { carryExceptions, editedSeries, updateSeries, valuesForSeries } from './
  * Adds an event. With an id that this calendar has already, nothing is added.
  * @returns the new event, or null
  * @throws ApiError `id_taken`, `event_end_before_start`, `tag_unknown`, `recurrence_invalid`, `recurrence_too_dense`,
- *   `recurrence_empty`
+ *   `recurrence_empty`, `recurrence_count`
  */
 export async function createEvent(
   change: ChangeContext,

@@ -109,7 +109,7 @@ const ruleFor = (next: EventsTable, rule: string | null): string | null =>
 
 /**
  * A row with a rule of repetition, checked, or without one.
- * @throws ApiError `recurrence_invalid`, `recurrence_too_dense`, `recurrence_empty`
+ * @throws ApiError `recurrence_invalid`, `recurrence_too_dense`, `recurrence_empty`, `recurrence_count`
  */
 export function withRule(row: EventsTable, rule: string | null): EventsTable {
   if (!rule) return { ...row, recurrence: null, exdates: '[]', series_ends_at: null };

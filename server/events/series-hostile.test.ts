@@ -29,6 +29,13 @@ const EMPTY = [
   'FREQ=MINUTELY;INTERVAL=1439;BYHOUR=0;BYMINUTE=0;BYDAY=MO;BYMONTHDAY=13',
 ];
 
+/** Rules whose COUNT is so large that to find the last occurrence goes through centuries, one step after the other. */
+const COUNTED = [
+  'FREQ=SECONDLY;INTERVAL=86401;COUNT=100000;BYMINUTE=0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15',
+  'FREQ=WEEKLY;COUNT=100000;BYDAY=MO,SA',
+  'FREQ=YEARLY;COUNT=100000;BYDAY=MO',
+];
+
 /** Rules that are valid and were written to keep a server busy. */
 const HOSTILE = [
   'FREQ=DAILY;BYMONTHDAY=-1',
@@ -68,6 +75,17 @@ describe('a rule that gives nothing', () => {
       recurrence,
     };
     expect(await vera.call('POST', '/api/events', body)).toMatchObject(refused('recurrence_empty'));
+  });
+
+  it.each(COUNTED)('or ends too far away to be counted is refused: %s', async (recurrence) => {
+    const { vera, id } = await home();
+    const times = { startTime: '2026-11-23T10:00', endTime: '2026-11-23T11:00' };
+    const answer = await vera.call('POST', '/api/events', { calendarId: id, title: 'Long', ...times, recurrence });
+    expect(answer).toMatchObject(refused('recurrence_count'));
+    const fewer = recurrence.replace('100000', '1000');
+    expect(
+      (await vera.call('POST', '/api/events', { calendarId: id, title: 'Long', ...times, recurrence: fewer })).status,
+    ).toBe(201);
   });
 
   it('fails no read and can be given another title, if it has been stored before such rules were refused', async () => {

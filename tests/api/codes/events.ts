@@ -16,6 +16,13 @@ export const EVENTS = {
     call('POST', '/api/events', eventIn(world, { recurrence: 'FREQ=MINUTELY' }), world.owner.token),
   recurrence_empty: (call, world) =>
     call('POST', '/api/events', eventIn(world, { recurrence: 'FREQ=MONTHLY;BYDAY=6MO' }), world.owner.token),
+  recurrence_count: (call, world) =>
+    call(
+      'POST',
+      '/api/events',
+      eventIn(world, { recurrence: 'FREQ=WEEKLY;BYDAY=MO,SA;COUNT=100000' }),
+      world.owner.token,
+    ),
   range_too_full: async (call, { owner, calendar }) => {
     await createSeries(owner, calendar.id, 'FREQ=MINUTELY;INTERVAL=15', { endTime: '2026-11-23T10:15' });
     const path = `/api/calendars/${calendar.id}/events?startDate=2026-12-01&endDate=2027-12-31`;
