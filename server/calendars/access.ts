@@ -15,9 +15,12 @@ interface MemberCalendar extends Selectable<Tables['calendars']> {
 
 declare const isOpen: unique symbol;
 
+/** The id of a calendar that the caller may read. It is a text, but no other text stands in for it. */
+export type OpenCalendarId = string & { readonly [isOpen]: true };
+
 /** A calendar whose caller has the right they asked for. Only `authorize` makes one, so an id cannot stand in for it. */
 export interface OpenCalendar extends MemberCalendar {
-  readonly [isOpen]: true;
+  readonly id: OpenCalendarId;
 }
 
 /** An open calendar, or several, and the transaction in which the right was checked: the content is read in the same one. */
@@ -101,4 +104,21 @@ export function calendarsVisibleTo(sql: Sql, actor: Actor) {
     .where('members.user_id', '=', actor.userId)
     .where('calendars.deleted_at', 'is', null)
     .$if(actor.calendarIds !== null, (query) => query.where('calendars.id', 'in', actor.calendarIds ?? []));
+}
+
+/** A calendar among all that the caller sees. */
+export interface VisibleCalendar {
+  readonly id: OpenCalendarId;
+  readonly zone: string;
+}
+
+/** Every calendar that the caller sees, by id. */
+export async function visibleCalendars(sql: Sql, actor: Actor): Promise<VisibleCalendar[]> {
+  const rows = await sql
+    .selectFrom('calendars')
+    .select(['id', 'time_zone as zone'])
+    .where('id', 'in', calendarsVisibleTo(sql, actor))
+    .orderBy('id')
+    .execute();
+  return rows as VisibleCalendar[]; // every member may read
 }

@@ -33,19 +33,43 @@ const ALLOWED: Record<string, string> = {
   'live/hub.ts': 'one statement joins the membership and the version',
   'members/ownership-routes.ts': 'the caller’s own password; the right is checked again by the change',
   'tags/clearing.ts': 'clears tags that nobody sees',
+  'search/begin.ts': 'ids and times of what may be shown',
   'search/find.ts': 'ids and times of what may be shown',
+  'search/further.ts': 'ids and times of what may be shown',
   'search/page.ts': 'the page is read in one statement with the membership',
   'search/parts.ts': 'words to look for, which are not shown',
 };
 
+/** Exported functions that take a calendar, or what is in one, by its id as a text. */
+const BY_ID =
+  /export (?:async function|function|const) (\w+)(?: = )?(?:async )?\(\w*sql: Sql,\s*(?:calendarId|id): string/g;
+
+/** Why such a function shows nobody what they may not see. */
+const ALLOWED_BY_ID: Record<string, string> = {
+  raiseVersion: 'writes',
+  calendarWithOwner: 'to whom an e-mail is sent',
+  dropCalendar: 'writes',
+  hasWritten: 'a job, which answers nobody',
+  findRow: 'the row is compared with the calendar that a change has opened',
+  deleteRow: 'writes',
+  calendarOfEvent: 'finds the calendar to open',
+  removeGoneMembers: 'writes',
+};
+
+async function sourceFiles(): Promise<{ name: string; text: string }[]> {
+  const names = (await readdir(SERVER, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  const files = names.filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && FOLDERS.includes(name.split('/')[0] ?? ''),
+  );
+  return Promise.all(files.map(async (name) => ({ name, text: await readFile(join(SERVER, name), 'utf8') })));
+}
+
 it('what belongs to a calendar is read together with the right to it', async () => {
-  const names = await readdir(SERVER, { recursive: true });
-  const files = names
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && FOLDERS.includes(name.split('/')[0] ?? ''));
-  const outside = [];
-  for (const name of files) {
-    if (OUTSIDE.test(await readFile(join(SERVER, name), 'utf8'))) outside.push(name);
-  }
+  const outside = (await sourceFiles()).filter(({ text }) => OUTSIDE.test(text)).map(({ name }) => name);
   expect(outside.filter((name) => !(name in ALLOWED))).toEqual([]);
+});
+
+it('what belongs to a calendar is read by an open calendar, not by an id', async () => {
+  const byId = (await sourceFiles()).flatMap(({ text }) => [...text.matchAll(BY_ID)].map(([, name = '']) => name));
+  expect(byId.sort()).toEqual(Object.keys(ALLOWED_BY_ID).sort());
 });

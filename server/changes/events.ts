@@ -1,19 +1,13 @@
-import type { Sql } from '#server/db/database.ts';
+import type { Opened } from '#server/calendars/access.ts';
 import { PAGE, pageByAuthor, pageByTag, pageByVersion } from '#server/events/pages.ts';
 import { type EventRow, eventView } from '#server/events/view.ts';
-
-/** The transaction may be another one for each page. */
-interface Reader {
-  readonly sql: Sql;
-  readonly calendar: { readonly id: string };
-}
 
 /**
  * Events of a calendar that were themselves written after a version, in the order of their versions, as JSON with commas between.
  * @param since exclusive
  * @param to inclusive
  */
-export async function* eventsWritten(reader: Reader, since: number, to: number): AsyncGenerator<string, void> {
+export async function* eventsWritten(reader: Opened, since: number, to: number): AsyncGenerator<string, void> {
   const calendarId = reader.calendar.id;
   let rows: EventRow[];
   let position: Pick<EventRow, 'version' | 'id'> = { version: since + 1, id: '' };
@@ -26,7 +20,7 @@ export async function* eventsWritten(reader: Reader, since: number, to: number):
 
 /** Events of some tags that were not themselves written after a version, as JSON with commas between. */
 export async function* eventsWithTags(
-  reader: Reader,
+  reader: Opened,
   tagIds: readonly string[],
   until: number,
 ): AsyncGenerator<string, void> {
@@ -49,7 +43,7 @@ interface Listed {
 
 /** Events of some authors that no other list contains, as JSON with commas between. */
 export async function* eventsOfAuthors(
-  reader: Reader,
+  reader: Opened,
   userIds: readonly string[],
   listed: Listed,
 ): AsyncGenerator<string, void> {

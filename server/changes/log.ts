@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import type { Opened } from '#server/calendars/access.ts';
 import type { Entity, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 
@@ -23,12 +24,6 @@ const pageOfLog = preparedQuery((sql, { calendarId, version, ordinal, to }: Page
     .limit(PAGE),
 );
 
-/** The transaction may be another one for each page. */
-interface Reader {
-  readonly sql: Sql;
-  readonly calendar: { readonly id: string };
-}
-
 /**
  * The ids of events that left a calendar and are not back, as JSON with commas between.
  * @param since exclusive
@@ -36,7 +31,7 @@ interface Reader {
  * @param touched where the kinds of things are added that were changed
  */
 export async function* eventsGone(
-  reader: Reader,
+  reader: Opened,
   since: number,
   to: number,
   touched: Set<Entity>,

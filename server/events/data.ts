@@ -35,7 +35,7 @@ export async function createEvent(
     if (stored || (await wasUsed(sql, id))) throw new ApiError('id_taken');
   }
   const row = newRow(change, actor, id, values);
-  const tag = await tagFor(sql, calendar.id, row.tag_id);
+  const tag = await tagFor(change, row.tag_id);
   await insertRow(sql, row);
   record({ entity: 'event', id, before: null, after: eventSnapshot(row) });
   return eventView({
@@ -110,7 +110,7 @@ export async function moveEvent(
   const row = target.reach === 'event' ? target.row : target.series;
   const wanted = target.reach === 'event' ? values : valuesForSeries(row, target.seen, values);
   const arrive = { calendar_id: to.calendar.id, tag_id: values.tagId ?? null, version: to.version };
-  await tagFor(to.sql, to.calendar.id, arrive.tag_id);
+  await tagFor(to, arrive.tag_id);
   const next = { ...(await editedSeries(row, wanted, to)), ...arrive };
   const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({ old, arrived: { ...old, ...arrive } }));
   const giveWay = inSlices();

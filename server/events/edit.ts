@@ -7,17 +7,18 @@ import {
   type UpdateEventBody,
 } from '#domain/events.ts';
 import { checkRecurrence } from '#domain/recurrence/check.ts';
+import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
-import type { EventsTable, Sql } from '#server/db/database.ts';
+import type { EventsTable } from '#server/db/database.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { endOfSeries, overlapsItself, ruleOfDays } from './series.ts';
 import { deriveTimes } from './times.ts';
 
 /** The tag of a calendar that an event is to have; null for none. @throws ApiError `tag_unknown` */
-export async function tagFor(sql: Sql, calendarId: string, tagId: string | null): Promise<CalendarEvent['tag']> {
+export async function tagFor({ sql, calendar }: Opened, tagId: string | null): Promise<CalendarEvent['tag']> {
   if (tagId === null) return null;
-  const tag = (await tagsOfCalendar(sql, { calendarId })).find(({ id }) => id === tagId);
+  const tag = (await tagsOfCalendar(sql, { calendarId: calendar.id })).find(({ id }) => id === tagId);
   if (!tag) throw new ApiError('tag_unknown', { fields: { tagId: 'invalid' } });
   return tag;
 }
@@ -29,14 +30,14 @@ export async function tagFor(sql: Sql, calendarId: string, tagId: string | null)
  * @throws ApiError `tag_unknown`
  */
 export async function withTag(
-  { sql, calendar }: ChangeContext,
+  change: ChangeContext,
   row: EventsTable,
   { tagId, ...values }: UpdateEventBody,
 ): Promise<UpdateEventBody> {
   if (tagId === undefined) return values;
-  if (tagId !== null) await tagFor(sql, calendar.id, tagId);
+  if (tagId !== null) await tagFor(change, tagId);
   else if (row.tag_id !== null) {
-    const shown = await tagsOfCalendar(sql, { calendarId: calendar.id });
+    const shown = await tagsOfCalendar(change.sql, { calendarId: change.calendar.id });
     if (!shown.some(({ id }) => id === row.tag_id)) return values;
   }
   return { ...values, tagId };

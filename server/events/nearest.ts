@@ -1,6 +1,7 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import { addDays, dateToMs, msToDate } from '#domain/dates/local.ts';
 import { startOfDay, today } from '#domain/dates/zones.ts';
+import type { VisibleCalendar } from '#server/calendars/access.ts';
 import { engineOf, type Sql } from '#server/db/database.ts';
 import { nextTurn } from '#server/platform/yielding.ts';
 import { SPAN_LENGTHS } from './times.ts';
@@ -9,11 +10,6 @@ import { SPAN_LENGTHS } from './times.ts';
  * Single events in the order in which they begin. Each calendar is asked for its first few, which an index has in order: timed and
  * all-day events apart, because within one calendar either kind is stored in the order in which it begins.
  */
-
-export interface SeenCalendar {
-  readonly id: string;
-  readonly zone: string;
-}
 
 /** Which events, by instants in epoch ms; they may be infinite. */
 export interface Bounds {
@@ -42,7 +38,7 @@ const CALENDARS_AT_ONCE = 100;
 /** The first `limit` events; of several that begin at once any may be among them. */
 export async function nearestEvents(
   sql: Sql,
-  calendars: readonly SeenCalendar[],
+  calendars: readonly VisibleCalendar[],
   bounds: Bounds,
   limit: number,
 ): Promise<Begin[]> {
@@ -51,7 +47,7 @@ export async function nearestEvents(
   for (let from = 0, count = FIRST_CALENDARS; from < calendars.length; from += count, count = CALENDARS_AT_ONCE) {
     if (from > 0) await nextTurn();
     const some = calendars.slice(from, from + count);
-    const zones = new Map(some.map(({ id, zone }) => [id, zone]));
+    const zones = new Map<string, string>(some.map(({ id, zone }) => [id, zone]));
     const last = nearest.length < limit ? undefined : nearest.at(-1);
     const { rows } = await query(groupsOf(some, last ? upTo(bounds, last) : bounds), bounds.order, limit).execute(sql);
     const found = rows.map(({ id, calendar_id, is_all_day, starts_at }) => ({
@@ -75,7 +71,7 @@ const EVER = Number.MAX_SAFE_INTEGER;
 const FIRST_MS = dateToMs('0001-01-02');
 const LAST_MS = dateToMs('9999-12-31');
 
-function groupsOf(calendars: readonly SeenCalendar[], bounds: Bounds): Group[] {
+function groupsOf(calendars: readonly VisibleCalendar[], bounds: Bounds): Group[] {
   const { startsFrom, startsUntil, endsAfter, endsUntil } = bounds;
   return calendars.flatMap(({ id, zone }): Group[] => {
     /** All-day events are stored as if in UTC. A day has ended by an instant when another one has begun. */

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import type { OpenCalendarId } from '#server/calendars/access.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { eventRows } from './view.ts';
 
@@ -8,7 +9,7 @@ import { eventRows } from './view.ts';
 export const PAGE = 100;
 
 interface ByVersion {
-  readonly calendarId: string;
+  readonly calendarId: OpenCalendarId;
   /** Where the page begins, exclusive. Every id is longer than ''. */
   readonly version: number;
   readonly id: string;
@@ -28,7 +29,7 @@ export const pageByVersion = preparedQuery((sql, { calendarId, version, id, to }
 );
 
 interface ByAuthor {
-  readonly calendarId: string;
+  readonly calendarId: OpenCalendarId;
   readonly userId: string;
   readonly id: string;
 }

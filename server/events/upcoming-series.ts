@@ -1,9 +1,10 @@
 import { DAY_MS, dateOf, msToLocal } from '#domain/dates/local.ts';
 import { startOfDay, today } from '#domain/dates/zones.ts';
 import { nextOccurrences, type Occurrence } from '#domain/recurrence/series.ts';
+import type { OpenCalendarId, VisibleCalendar } from '#server/calendars/access.ts';
 import type { Sql } from '#server/db/database.ts';
 import { inSlices, nextTurn } from '#server/platform/yielding.ts';
-import { type Begin, byBegin, type SeenCalendar } from './nearest.ts';
+import { type Begin, byBegin } from './nearest.ts';
 import { instanceId, seriesOf } from './series.ts';
 import type { Chosen } from './visible-rows.ts';
 
@@ -18,7 +19,7 @@ const CENTURIES_DAYS = 150_000;
 const CALENDARS_AT_ONCE = 100;
 const SERIES_AT_ONCE = 1_000;
 
-const seriesRows = (sql: Sql, calendarIds: readonly string[], endsAfter: number) =>
+const seriesRows = (sql: Sql, calendarIds: readonly OpenCalendarId[], endsAfter: number) =>
   sql
     .selectFrom('events')
     .select([
@@ -38,17 +39,19 @@ const seriesRows = (sql: Sql, calendarIds: readonly string[], endsAfter: number)
     .where((eb) => eb.or([eb('series_ends_at', 'is', null), eb('series_ends_at', '>', endsAfter)]));
 
 type Row = Awaited<ReturnType<ReturnType<typeof seriesRows>['execute']>>[number];
-type Repeating = Row & { readonly calendar: SeenCalendar };
+type Repeating = Row & { readonly calendar: VisibleCalendar };
 
 /** The series of some calendars that may have something to come. */
-export async function nextSeries(sql: Sql, calendars: readonly SeenCalendar[], now: number): Promise<Repeating[]> {
+export async function nextSeries(sql: Sql, calendars: readonly VisibleCalendar[], now: number): Promise<Repeating[]> {
   const series: Repeating[] = [];
   for (let from = 0; from < calendars.length; from += CALENDARS_AT_ONCE) {
     if (from > 0) await nextTurn();
-    const some = new Map(calendars.slice(from, from + CALENDARS_AT_ONCE).map((calendar) => [calendar.id, calendar]));
+    const some = calendars.slice(from, from + CALENDARS_AT_ONCE);
+    const byId = new Map<string, VisibleCalendar>(some.map((calendar) => [calendar.id, calendar]));
+    const ids = some.map(({ id }) => id);
     // All-day series are stored as if in UTC, at most a day from where their zone has them.
-    for (const row of await seriesRows(sql, [...some.keys()], now - DAY_MS).execute()) {
-      const calendar = some.get(row.calendar_id);
+    for (const row of await seriesRows(sql, ids, now - DAY_MS).execute()) {
+      const calendar = byId.get(row.calendar_id);
       if (calendar) series.push({ ...row, calendar });
     }
   }

@@ -1,5 +1,5 @@
 import type { UpcomingEvent } from '#domain/events.ts';
-import { calendarsVisibleTo } from '#server/calendars/access.ts';
+import { visibleCalendars } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql } from '#server/db/database.ts';
 import { byBegin, nearestEvents } from './nearest.ts';
@@ -14,11 +14,7 @@ import { viewInCalendar, visibleRows } from './visible-rows.ts';
  * @param limit at most so many
  */
 export async function listUpcoming(sql: Sql, actor: Actor, now: number, limit: number): Promise<UpcomingEvent[]> {
-  const calendars = await sql
-    .selectFrom('calendars')
-    .select(['id', 'time_zone as zone'])
-    .where('id', 'in', calendarsVisibleTo(sql, actor))
-    .execute();
+  const calendars = await visibleCalendars(sql, actor);
   const always = { startsFrom: Number.NEGATIVE_INFINITY, startsUntil: Number.POSITIVE_INFINITY };
   const notOver = { order: 'asc', ...always, endsAfter: now, endsUntil: Number.POSITIVE_INFINITY } as const;
   const single = await nearestEvents(sql, calendars, notOver, limit);

@@ -14,11 +14,11 @@ type Row = Tables['changes'];
 /** What is kept of a thing but says nothing to a reader. */
 const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'position', 'events', 'exdates', 'purged']);
 
-export function changeRows(sql: Sql, calendarId: string, version: number): Promise<Row[]> {
+export function changeRows({ sql, calendar }: Opened, version: number): Promise<Row[]> {
   return sql
     .selectFrom('changes')
     .selectAll()
-    .where('calendar_id', '=', calendarId)
+    .where('calendar_id', '=', calendar.id)
     .where('version', '=', version)
     .orderBy('ordinal')
     .execute();

@@ -21,9 +21,9 @@ interface Purge {
  * @throws ApiError as `calendarFor`, `not_found` for a change that is not kept (any more)
  */
 export async function purgeChange(db: Database, actor: SessionActor, { calendarId, version }: Purge, now: number) {
-  const { targets, seen } = await readCalendarAs(db, actor, calendarId, 'history.purge', async ({ sql, calendar }) => ({
-    targets: await targetsOf(await changeRows(sql, calendarId, version)),
-    seen: calendar.version,
+  const { targets, seen } = await readCalendarAs(db, actor, calendarId, 'history.purge', async (opened) => ({
+    targets: await targetsOf(await changeRows(opened, version)),
+    seen: opened.calendar.version,
   }));
   const inShortSteps = <Result>(operation: (sql: Sql) => Promise<Result>) =>
     db.writeLocked(calendarId, async (sql) => {
@@ -42,8 +42,9 @@ export async function purgeChange(db: Database, actor: SessionActor, { calendarI
       isMore = step.last !== null;
     }
   }
-  return changeCalendar(db, actor, now, calendarId, 'history.purge', async ({ sql, version: own, record }) => {
-    const rows = await changeRows(sql, calendarId, version);
+  return changeCalendar(db, actor, now, calendarId, 'history.purge', async (change) => {
+    const { sql, version: own, record } = change;
+    const rows = await changeRows(change, version);
     if (rows.length === 0) throw new ApiError('not_found');
     const giveWay = inSlices();
     // Changes that were made since the first look.

@@ -16,7 +16,7 @@ type StateOf<Restore extends (...args: never[]) => unknown> = Parameters<Restore
  * other things and those whose texts were purged, `undo_conflict`
  */
 export async function undoChange(change: ChangeContext, actor: Actor, version: number): Promise<void> {
-  const rows = await changeRows(change.sql, change.calendar.id, version);
+  const rows = await changeRows(change, version);
   if (rows.length === 0) throw new ApiError('not_found');
   if (rows.some((row) => row.entity !== 'event' && row.entity !== 'tag')) throw new ApiError('undo_unsupported');
   if (rows.some(isPurged)) throw new ApiError('undo_unsupported');

@@ -4,17 +4,17 @@ import { assignableRoles, type GivenRole, higherRole, mayManage, ROLES, type Rol
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
-import { publish, type Sql } from '#server/db/database.ts';
+import { publish } from '#server/db/database.ts';
 import { barFromOlderInvites, endInvites } from '#server/invites/ending.ts';
 import { iso } from '#server/platform/iso.ts';
 import { forgetLastVisited } from '#server/users/data.ts';
 
-export const membersOf = (sql: Sql, calendarId: string) =>
+export const membersOf = ({ sql, calendar }: Opened) =>
   sql
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['members.id', 'members.user_id', 'members.role', 'members.created_at', 'users.name', 'users.email'])
-    .where('members.calendar_id', '=', calendarId);
+    .where('members.calendar_id', '=', calendar.id);
 
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>;
 
@@ -33,16 +33,16 @@ export const memberSnapshot = (row: Pick<MemberRow, 'user_id' | 'name' | 'role'>
 });
 
 /** The members of a calendar: by role, the owner first, then in the order they joined. */
-export async function listMembers({ sql, calendar }: Opened): Promise<Member[]> {
-  const rows = await membersOf(sql, calendar.id).orderBy('members.created_at').orderBy('members.id').execute();
+export async function listMembers(opened: Opened): Promise<Member[]> {
+  const rows = await membersOf(opened).orderBy('members.created_at').orderBy('members.id').execute();
   return rows.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role)).map(memberView);
 }
 
 /** The member to act on. @throws ApiError `not_found`, or `forbidden` for oneself and for whoever is out of reach */
-async function manageable({ sql, calendar }: ChangeContext, actor: Actor, memberId: string): Promise<MemberRow> {
-  const row = await membersOf(sql, calendar.id).where('members.id', '=', memberId).executeTakeFirst();
+async function manageable(change: ChangeContext, actor: Actor, memberId: string): Promise<MemberRow> {
+  const row = await membersOf(change).where('members.id', '=', memberId).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  if (row.user_id === actor.userId || !mayManage(calendar.role, row.role)) throw new ApiError('forbidden');
+  if (row.user_id === actor.userId || !mayManage(change.calendar.role, row.role)) throw new ApiError('forbidden');
   return row;
 }
 
@@ -84,7 +84,7 @@ export async function removeMember(change: ChangeContext, actor: Actor, memberId
 }
 
 export async function leaveCalendar(change: ChangeContext, actor: Actor): Promise<void> {
-  const own = membersOf(change.sql, change.calendar.id).where('members.user_id', '=', actor.userId);
+  const own = membersOf(change).where('members.user_id', '=', actor.userId);
   await remove(change, await own.executeTakeFirstOrThrow());
 }
 

@@ -12,7 +12,7 @@ import { sendHandedOver } from './mail.ts';
  * @throws ApiError `not_found` when nobody in the calendar has this id
  */
 export async function handOver(change: ChangeContext, memberId: string, url: string): Promise<Member> {
-  const members = await membersOf(change.sql, change.calendar.id)
+  const members = await membersOf(change)
     .where((eb) => eb.or([eb('members.id', '=', memberId), eb('members.role', '=', 'owner')]))
     .execute();
   const next = members.find(({ id }) => id === memberId);

@@ -34,9 +34,9 @@ export function rename(
 async function recordName(sql: Sql, actor: Actor, now: number, id: string, formerly: string, name: string) {
   const [calendar] = await calendarOfMember(sql, { userId: actor.userId, id });
   if (calendar) {
-    return changeCalendarIn(sql, actor, now, id, 'calendar.read', async ({ record }) => {
-      const row = await membersOf(sql, id).where('members.user_id', '=', actor.userId).executeTakeFirstOrThrow();
-      record({
+    return changeCalendarIn(sql, actor, now, id, 'calendar.read', async (change) => {
+      const row = await membersOf(change).where('members.user_id', '=', actor.userId).executeTakeFirstOrThrow();
+      change.record({
         entity: 'member',
         id: row.id,
         before: memberSnapshot({ ...row, name: formerly }),

@@ -1,7 +1,6 @@
-import { calendarsVisibleTo } from '#server/calendars/access.ts';
+import { type VisibleCalendar, visibleCalendars } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
-import type { SeenCalendar } from '#server/events/nearest.ts';
 import { keyOf, tagTerm } from '#server/search-index/terms.ts';
 import type { Candidate } from './candidate.ts';
 import { anyOf, clausesFor, type Expression, type NamedTag, tagsWith } from './expression.ts';
@@ -17,7 +16,7 @@ export interface Part {
 export interface Scope {
   readonly words: readonly string[];
   /** By their ids. */
-  readonly calendars: ReadonlyMap<string, SeenCalendar>;
+  readonly calendars: ReadonlyMap<string, VisibleCalendar>;
   /** All tags of the calendars. */
   readonly tags: readonly NamedTag[];
   /** For each word, the ids of the tags whose names have it. */
@@ -42,12 +41,7 @@ const PART_CALENDARS = { sqlite: 25, postgres: 100 };
  * @param words as `wordsOf` gives them
  */
 export async function scopeFor({ read }: Database, actor: Actor, words: readonly string[], only: Only): Promise<Scope> {
-  const seen = await read
-    .selectFrom('calendars')
-    .select(['id', 'time_zone as zone'])
-    .where('id', 'in', calendarsVisibleTo(read, actor))
-    .orderBy('id')
-    .execute();
+  const seen = await visibleCalendars(read, actor);
   const calendars = seen.filter(({ id }) => only.calendarIds?.includes(id) ?? true);
   const tags: NamedTag[] = [];
   for (let start = 0; start < calendars.length; start += CALENDARS_AT_ONCE) {

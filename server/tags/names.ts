@@ -1,9 +1,10 @@
+import type { OpenCalendarId } from '#server/calendars/access.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { cachedQuery } from '#server/db/query-cache.ts';
 
 /** What events show of the tags of a calendar, in no order; an event shows none that is not among them. */
 export const tagsOfCalendar = cachedQuery(
-  preparedQuery((sql, { calendarId }: { calendarId: string }) =>
+  preparedQuery((sql, { calendarId }: { calendarId: OpenCalendarId }) =>
     sql
       .selectFrom('tags')
       .select(['id', 'name', 'color'])
