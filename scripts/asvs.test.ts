@@ -28,3 +28,20 @@ it('every file that is named is there', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([]);
 });
+
+it('every section of a document that is named is there', () => {
+  const named = rows.flatMap(({ id, reason }) =>
+    Array.from(reason.matchAll(/(docs\/[\w-]+\.md)((?:(?:,| and) "[^"]+")+)/g), ([, file = '', sections = '']) => ({
+      id,
+      file,
+      sections,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  const missing = named.flatMap(({ id, file, sections }) => {
+    const text = readFileSync(new URL(file, ROOT), 'utf8');
+    const titles = Array.from(sections.matchAll(/"([^"]+)"/g), ([, title]) => title);
+    return titles.filter((title) => !text.includes(`# ${title}\n`)).map((title) => `${id}: ${file}, ${title}`);
+  });
+  expect(missing).toEqual([]);
+});
