@@ -68,7 +68,7 @@ export const ERRORS = {
   account_disabled: {
     status: 401,
     text: text(
-      'This account is disabled. Ask whoever runs this server.',
+      'This account is disabled. Ask the operator of this server.',
       'Аккаунт отключён. Обратитесь к администратору сервера.',
     ),
   },
@@ -146,7 +146,7 @@ export const ERRORS = {
   registration_closed: {
     status: 403,
     text: text(
-      'Registration is closed here. Ask whoever runs this server for an account.',
+      'Registration is closed here. Ask the operator of this server for an account.',
       'Регистрация здесь закрыта. Попросите аккаунт у администратора сервера.',
     ),
   },

@@ -43,7 +43,7 @@ export const en: Translation<typeof ru> = {
     title: 'Create an account',
     intro: 'We will e-mail you a six-digit code.',
     invite: 'You need an invitation to register. Open the link that you were sent.',
-    closed: 'Registration is closed here. Ask whoever runs this server for an account.',
+    closed: 'Registration is closed here. Ask the operator of this server for an account.',
     domains: 'Only addresses at {{domains}}.',
     submit: 'Get the code',
     login: 'Already have an account? Sign in',

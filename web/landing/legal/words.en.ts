@@ -4,7 +4,7 @@ import type { ru } from './words.ru.ts';
 export const en: Translation<typeof ru> = {
   privacy: {
     title: 'Privacy',
-    lead: 'This Kalends server is run by whoever installed it. This page says what it keeps about you, and why.',
+    lead: 'This Kalends server is run by the person or organisation that installed it. This page says what it stores about you, and why.',
     stored: {
       title: 'What is stored',
       text: 'Your e-mail address, name, language, theme and the calendar you opened last. Calendars, events, tags, members and the history of changes. Of your password only an Argon2id hash is kept: nobody can read it.',
@@ -47,7 +47,7 @@ export const en: Translation<typeof ru> = {
     },
     service: {
       title: 'The service',
-      text: 'Kalends is free software under the AGPL 3.0. It comes as it is, without warranty. Whoever runs this server keeps backups and may close an account that breaks these terms.',
+      text: 'Kalends is free software under the AGPL 3.0. It comes as it is, without warranty. The operator of this server keeps backups and may close accounts that break these terms.',
     },
     changes: {
       title: 'Changes',
@@ -59,7 +59,7 @@ export const en: Translation<typeof ru> = {
     lead: 'Kalends is installed by its users, so the person who answers is the one who runs this server.',
     operator: {
       title: 'About your account',
-      text: 'Reply to any e-mail that came from Kalends: it reaches whoever runs the server.',
+      text: 'Reply to any e-mail that came from Kalends: it reaches the operator of the server.',
     },
     calendar: {
       title: 'About a calendar',
