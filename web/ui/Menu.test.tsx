@@ -29,7 +29,7 @@ async function opened(entries = ENTRIES) {
   await expect.element(menu()).toBeVisible();
 }
 
-it('begins at its first entry, goes around by arrows, and leaves out what can not be chosen', async () => {
+it('begins at its first entry, goes around by arrows, and leaves out what cannot be chosen', async () => {
   await opened();
   await expect.element(entry('Rename')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
