@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Listener } from '../types.ts';
@@ -19,7 +18,7 @@ const ANSWER_MS = 5_000;
  */
 export function listen(url: string, notify: Listener): () => Promise<void> {
   const stop = new AbortController();
-  const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal: stop.signal });
+  const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { ref: false, signal });
 
   async function listenOnce(begun: () => void): Promise<void> {
     const client = new pg.Client({
@@ -28,16 +27,17 @@ export function listen(url: string, notify: Listener): () => Promise<void> {
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
-    const broken = once(client, 'end');
-    broken.catch(() => {});
-    client.on('error', () => {});
+    const broken = new AbortController();
+    const over = AbortSignal.any([stop.signal, broken.signal]);
+    client.on('error', () => broken.abort());
+    client.on('end', () => broken.abort());
     client.on('notification', ({ payload }) => notify(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       begun();
       for (;;) {
-        await Promise.race([broken, pause(CHECK_MS)]);
+        await pause(CHECK_MS, over);
         await client.query('select 1');
       }
     } finally {
@@ -53,7 +53,7 @@ export function listen(url: string, notify: Listener): () => Promise<void> {
         delay = RETRY_FIRST_MS;
         notify(null);
       }).catch(() => {});
-      await pause(delay).catch(() => {});
+      await pause(delay, stop.signal).catch(() => {});
       delay = Math.min(delay * 2, RETRY_LAST_MS);
     }
   }
