@@ -4,45 +4,42 @@ import { type Text, text } from './languages.ts';
 export const ERRORS = {
   bad_request: {
     status: 400,
-    text: text('The server cannot read this request.', 'Сервер не может прочитать этот запрос.'),
+    text: text('The server cannot read this request', 'Сервер не может прочитать этот запрос'),
   },
-  malformed_json: {
+  malformed_json: { status: 400, text: text('The request body is not valid JSON', 'Тело запроса — не JSON') },
+  validation_failed: { status: 400, text: text('Check the marked fields', 'Проверьте отмеченные поля') },
+  all_fields_required: { status: 400, text: text('Fill in all fields', 'Заполните все поля') },
+  invalid_email: {
     status: 400,
-    text: text('The request body is not valid JSON.', 'Тело запроса — не правильный JSON.'),
+    text: text('Enter an address like anna@example.com', 'Адрес должен быть вида anna@example.com'),
   },
-  validation_failed: { status: 400, text: text('Please check the marked fields.', 'Проверьте отмеченные поля.') },
-  all_fields_required: { status: 400, text: text('Please fill in all fields.', 'Заполните все поля.') },
-  invalid_email: { status: 400, text: text('Enter a valid e-mail address.', 'Введите правильный адрес почты.') },
-  verification_code_invalid: { status: 400, text: text('The code is wrong.', 'Неверный код.') },
+  verification_code_invalid: { status: 400, text: text('The code is wrong', 'Неверный код') },
   verification_session_expired: {
     status: 400,
-    text: text('Verification session expired or invalid.', 'Время подтверждения истекло. Начните регистрацию заново.'),
+    text: text('Verification session expired or invalid', 'Время подтверждения истекло. Начните регистрацию заново.'),
   },
-  password_weak: { status: 400, text: text('The password is too weak.', 'Пароль слишком простой.') },
-  current_password_wrong: { status: 400, text: text('The current password is wrong.', 'Текущий пароль неверен.') },
-  reset_code_invalid: { status: 400, text: text('The code is wrong or has expired.', 'Код неверен или устарел.') },
-  invite_expired: { status: 400, text: text('The invitation has expired.', 'Срок приглашения истёк.') },
+  password_weak: { status: 400, text: text('The password is too weak', 'Пароль слишком простой') },
+  current_password_wrong: { status: 400, text: text('The current password is wrong', 'Текущий пароль неверен') },
+  reset_code_invalid: { status: 400, text: text('The code is wrong or has expired', 'Код неверен или устарел') },
+  invite_expired: { status: 400, text: text('The invitation has expired', 'Срок приглашения истёк') },
   event_end_before_start: {
     status: 400,
-    text: text('The event must end after it starts.', 'Событие должно заканчиваться после начала.'),
+    text: text('The end must be after the start', 'Конец должен быть позже начала'),
   },
-  tag_unknown: { status: 400, text: text('This calendar has no such tag.', 'В этом календаре нет такого тега.') },
-  recurrence_invalid: {
-    status: 400,
-    text: text('The repetition rule is not valid.', 'Правило повторения неправильно.'),
-  },
+  tag_unknown: { status: 400, text: text('This calendar has no such tag', 'В этом календаре нет такого тега') },
+  recurrence_invalid: { status: 400, text: text('The repetition rule is not valid', 'Неверное правило повторения') },
   recurrence_too_dense: {
     status: 400,
     text: text(
-      'The event repeats too often: 96 times a day at most.',
-      'Событие повторяется слишком часто: не больше 96 раз в день.',
+      'The event repeats too often. At most 96 times a day are allowed.',
+      'Событие повторяется слишком часто. Можно не больше 96 раз в день.',
     ),
   },
   recurrence_empty: {
     status: 400,
     text: text(
-      'The event would not repeat: after its start the rule gives no day for many years.',
-      'Событие не повторится: после его начала правило не даёт ни одного дня за много лет.',
+      'The event would not repeat. After its start the rule gives no day for many years.',
+      'Событие не повторится. По этому правилу после начала много лет нет ни одного подходящего дня.',
     ),
   },
   recurrence_count: {
@@ -55,20 +52,17 @@ export const ERRORS = {
   range_too_full: {
     status: 400,
     text: text(
-      'There is too much on these days for one answer. Ask for fewer days at a time.',
+      'There are too many events on these days for one answer. Ask for fewer days at a time.',
       'На эти дни приходится слишком много событий для одного ответа. Запросите меньше дней.',
     ),
   },
-  undo_unsupported: {
-    status: 400,
-    text: text('This change cannot be taken back.', 'Это изменение нельзя отменить.'),
-  },
-  authentication_required: { status: 401, text: text('Please sign in.', 'Войдите в аккаунт.') },
-  invalid_credentials: { status: 401, text: text('Wrong e-mail or password.', 'Неверная почта или пароль.') },
+  undo_unsupported: { status: 400, text: text('This change cannot be undone', 'Это изменение нельзя отменить') },
+  authentication_required: { status: 401, text: text('Sign in to continue', 'Войдите в аккаунт') },
+  invalid_credentials: { status: 401, text: text('Wrong e-mail or password', 'Неверная почта или пароль') },
   account_disabled: {
     status: 401,
     text: text(
-      'This account is disabled. Ask the operator of this server.',
+      'This account is disabled. Ask the server’s administrator.',
       'Аккаунт отключён. Обратитесь к администратору сервера.',
     ),
   },
@@ -81,19 +75,16 @@ export const ERRORS = {
   },
   own_account: {
     status: 400,
-    text: text('You cannot do this to your own account.', 'С собственным аккаунтом этого сделать нельзя.'),
+    text: text('You cannot do this to your own account', 'Со своим аккаунтом этого сделать нельзя'),
   },
   confirmation_required: {
     status: 403,
-    text: text('Enter your password to make changes here.', 'Чтобы что-то изменить здесь, введите пароль.'),
+    text: text('Enter your password to make changes here', 'Чтобы вносить здесь изменения, введите пароль'),
   },
-  forbidden: { status: 403, text: text('Your role does not allow this.', 'Ваша роль не позволяет это сделать.') },
-  password_required: {
-    status: 403,
-    text: text('Please enter your password once more.', 'Введите пароль ещё раз.'),
-  },
-  api_key_not_allowed: { status: 403, text: text('An API key cannot do this.', 'По ключу API это недоступно.') },
-  api_key_scope: { status: 403, text: text('This API key can only read.', 'Этот ключ API только для чтения.') },
+  forbidden: { status: 403, text: text('Your role does not allow this', 'Ваша роль этого не позволяет') },
+  password_required: { status: 403, text: text('Enter your password again', 'Введите пароль ещё раз') },
+  api_key_not_allowed: { status: 403, text: text('An API key cannot do this', 'С ключом API этого сделать нельзя') },
+  api_key_scope: { status: 403, text: text('This API key can only read', 'Этот ключ API — только для чтения') },
   quota_calendars: {
     status: 403,
     text: text(
@@ -104,36 +95,36 @@ export const ERRORS = {
   quota_members: {
     status: 403,
     text: text(
-      'This calendar has as many members as the server allows.',
-      'В этом календаре уже столько участников, сколько разрешает сервер.',
+      'This calendar has as many members as the server allows',
+      'В этом календаре уже столько участников, сколько разрешает сервер',
     ),
   },
   quota_invites: {
     status: 403,
     text: text(
-      'This calendar has as many invitation links as it may. Revoke one first.',
-      'У этого календаря уже столько ссылок-приглашений, сколько можно. Сначала отзовите одну.',
+      'This calendar has as many invitation links as allowed. Revoke one first.',
+      'У этого календаря уже столько ссылок-приглашений, сколько разрешено. Сначала отзовите одну из них.',
     ),
   },
   quota_tags: {
     status: 403,
     text: text(
-      'A calendar cannot have more tags on this server.',
-      'Больше тегов в календаре этот сервер не разрешает.',
+      'This calendar has as many tags as the server allows',
+      'В этом календаре уже столько тегов, сколько разрешает сервер',
     ),
   },
   quota_events: {
     status: 403,
     text: text(
       'This calendar holds as many events as the server allows. Delete some, or use another calendar.',
-      'В этом календаре уже столько событий, сколько разрешает сервер. Удалите лишние или возьмите другой календарь.',
+      'В этом календаре уже столько событий, сколько разрешает сервер. Удалите лишние или выберите другой календарь.',
     ),
   },
   quota_series: {
     status: 403,
     text: text(
-      'This calendar holds as many repeating events as the server allows.',
-      'В этом календаре уже столько повторяющихся событий, сколько разрешает сервер.',
+      'This calendar holds as many repeating events as the server allows',
+      'В этом календаре уже столько повторяющихся событий, сколько разрешает сервер',
     ),
   },
   quota_exceptions: {
@@ -146,15 +137,15 @@ export const ERRORS = {
   registration_closed: {
     status: 403,
     text: text(
-      'Registration is closed here. Ask the operator of this server for an account.',
+      'Registration is closed here. Ask the server’s administrator for an account.',
       'Регистрация здесь закрыта. Попросите аккаунт у администратора сервера.',
     ),
   },
   registration_domain: {
     status: 403,
     text: text(
-      'An account cannot be opened with an e-mail address of this domain.',
-      'С почтой в этом домене зарегистрироваться нельзя.',
+      'You cannot register with an e-mail address of this domain',
+      'С почтой в этом домене зарегистрироваться нельзя',
     ),
   },
   registration_invite_required: {
@@ -164,44 +155,41 @@ export const ERRORS = {
       'Регистрация только по приглашению. Откройте ссылку действующего приглашения.',
     ),
   },
-  not_found: { status: 404, text: text('Not found.', 'Не найдено.') },
-  user_not_found: {
-    status: 404,
-    text: text('No user with this e-mail exists.', 'Пользователь с такой почтой не найден.'),
-  },
-  invite_not_found: { status: 404, text: text('There is no such invitation.', 'Такого приглашения нет.') },
+  not_found: { status: 404, text: text('Not found', 'Не найдено') },
+  user_not_found: { status: 404, text: text('There is no account with this e-mail', 'Аккаунта с такой почтой нет') },
+  invite_not_found: { status: 404, text: text('There is no such invitation', 'Такого приглашения нет') },
   request_timeout: {
     status: 408,
-    text: text('The request took too long to arrive.', 'Запрос приходил слишком долго.'),
+    text: text(
+      'The request took too long to arrive. Send it again.',
+      'Запрос передавался слишком долго. Повторите его.',
+    ),
   },
-  email_taken: { status: 409, text: text('This e-mail is already registered.', 'Эта почта уже зарегистрирована.') },
-  tag_name_taken: {
-    status: 409,
-    text: text('A tag with this name already exists.', 'Тег с таким названием уже есть.'),
-  },
-  id_taken: { status: 409, text: text('This id is already in use.', 'Этот идентификатор уже занят.') },
+  email_taken: { status: 409, text: text('This e-mail already has an account', 'С этой почтой уже есть аккаунт') },
+  tag_name_taken: { status: 409, text: text('A tag with this name already exists', 'Тег с таким названием уже есть') },
+  id_taken: { status: 409, text: text('This id is already in use', 'Этот идентификатор уже занят') },
   undo_conflict: {
     status: 409,
-    text: text('Later changes touched the same fields.', 'Те же поля изменены позже.'),
+    text: text('The same data was changed again later', 'Эти данные потом меняли ещё раз'),
   },
-  changes_gone: { status: 410, text: text('Please load the calendar afresh.', 'Загрузите календарь заново.') },
-  version_conflict: { status: 412, text: text('Somebody has changed this meanwhile.', 'Кто-то уже изменил это.') },
-  too_large: { status: 413, text: text('The request is too large.', 'Слишком большой запрос.') },
-  unsupported_media_type: { status: 415, text: text('Send JSON, please.', 'Отправьте JSON.') },
+  changes_gone: { status: 410, text: text('Load the calendar again', 'Загрузите календарь заново') },
+  version_conflict: {
+    status: 412,
+    text: text('Somebody else has already changed this', 'Это уже изменил кто-то другой'),
+  },
+  too_large: { status: 413, text: text('The request is too large', 'Слишком большой запрос') },
+  unsupported_media_type: { status: 415, text: text('Send JSON', 'Отправьте JSON') },
   too_many_requests: {
     status: 429,
-    text: text('Too many requests. Please wait a little.', 'Слишком много запросов. Немного подождите.'),
+    text: text('Too many requests. Wait a little.', 'Слишком много запросов. Немного подождите.'),
   },
-  internal_error: { status: 500, text: text('Something went wrong on the server.', 'На сервере что-то пошло не так.') },
-  unavailable: {
-    status: 503,
-    text: text('The server is busy. Please try again.', 'Сервер занят. Попробуйте ещё раз.'),
-  },
+  internal_error: { status: 500, text: text('Something went wrong on the server', 'На сервере что-то пошло не так') },
+  unavailable: { status: 503, text: text('The server is busy. Try again.', 'Сервер занят. Попробуйте ещё раз.') },
   storage_full: {
     status: 507,
     text: text(
-      'The server has no room left for anything new. Please tell its administrator.',
-      'На сервере не осталось места для нового. Сообщите администратору.',
+      'The server has no space left for new data. Tell its administrator.',
+      'На сервере не осталось места для новых данных. Сообщите его администратору.',
     ),
   },
 } as const satisfies Record<string, { status: number; text: Text }>;

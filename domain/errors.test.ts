@@ -48,11 +48,15 @@ describe('an error code', () => {
 });
 
 describe.each(Object.entries(texts))('the text of %s', (_, { text }) => {
-  it.each(LANGUAGES)('is a sentence in %s', (language) => {
-    expect(text[language]).toMatch(language === 'ru' ? /^[А-ЯЁ]/ : /^[A-Z]/);
-    expect(text[language]).toMatch(/\.$/);
-    expect(text[language]).not.toMatch(/\s\s|^\s|\s$/);
-  });
+  it.each(LANGUAGES)(
+    'is in %s one sentence without a full stop, as all over the product, or several with theirs',
+    (language) => {
+      expect(text[language]).toMatch(language === 'ru' ? /^[А-ЯЁ]/ : /^[A-Z]/);
+      const isOne = !/[.!?]\s+\p{Lu}/u.test(text[language]);
+      expect(text[language].endsWith('.')).toBe(!isOne);
+      expect(text[language]).not.toMatch(/\s\s|^\s|\s$/);
+    },
+  );
 
   it('differs between the languages, and the English one is English', () => {
     expect(text.en).not.toBe(text.ru);
@@ -62,16 +66,16 @@ describe.each(Object.entries(texts))('the text of %s', (_, { text }) => {
 
 describe('the body of an error', () => {
   it('has a message and a code', () => {
-    expect(errorBody('forbidden', 'en')).toEqual({ message: 'Your role does not allow this.', code: 'forbidden' });
-    expect(errorBody('forbidden', 'ru').message).toBe('Ваша роль не позволяет это сделать.');
+    expect(errorBody('forbidden', 'en')).toEqual({ message: 'Your role does not allow this', code: 'forbidden' });
+    expect(errorBody('forbidden', 'ru').message).toBe('Ваша роль этого не позволяет');
   });
 
   it('tells what is wrong with each field', () => {
     expect(
       errorBody('validation_failed', 'ru', { fields: { name: 'required', color: 'invalid_color' } }).fields,
     ).toEqual({
-      name: 'Заполните это поле.',
-      color: 'Укажите цвет вида #6495ED.',
+      name: 'Заполните это поле',
+      color: 'Укажите цвет вида #6495ED',
     });
   });
 

@@ -11,7 +11,7 @@ export interface Stage {
   readonly server: Server;
   readonly data: WebData;
   readonly headers: Readonly<Record<string, string>>;
-  /** The signed-in person and the address. */
+  /** Whoever is signed in, and where. */
   readonly signedIn: { readonly origin: string; readonly token: string };
   /** The address of a calendar's month. */
   calendar(size: Size, date: string): string;

@@ -99,9 +99,9 @@ describe('the label of an offset', () => {
   it.each([
     ['Europe/Moscow', '2026-01-01T00:00:00', 'UTC+3'],
     ['Asia/Kolkata', '2026-01-01T00:00:00', 'UTC+5:30'],
-    ['America/New_York', '2026-01-01T00:00:00', 'UTC-5'],
-    ['America/New_York', '2026-07-01T00:00:00', 'UTC-4'],
-    ['America/St_Johns', '2026-01-01T00:00:00', 'UTC-3:30'],
+    ['America/New_York', '2026-01-01T00:00:00', 'UTC−5'],
+    ['America/New_York', '2026-07-01T00:00:00', 'UTC−4'],
+    ['America/St_Johns', '2026-01-01T00:00:00', 'UTC−3:30'],
     ['UTC', '2026-01-01T00:00:00', 'UTC'],
     ['Europe/London', '2026-01-01T00:00:00', 'UTC'],
     ['Europe/London', '2026-07-01T00:00:00', 'UTC+1'],

@@ -132,5 +132,5 @@ export function offsetLabel(zone: string, ms: number): string {
   if (minutes === 0) return 'UTC';
   const rest = Math.abs(minutes) % 60;
   const hours = Math.floor(Math.abs(minutes) / 60);
-  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }

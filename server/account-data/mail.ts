@@ -1,5 +1,5 @@
-import type { Language } from '#domain/languages.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
+import { dayIn } from '#server/mail/day-in.ts';
 import { NOTICES } from '#server/mail/email-queue.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
@@ -7,29 +7,26 @@ import { ACCOUNT_FOOTER } from '#server/users/mail.ts';
 
 type User = Pick<Tables['users'], 'email' | 'name' | 'language'>;
 
-const dayOf = (ms: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(ms);
-
 /** @param until when the account is gone for good, epoch ms */
 export function sendAccountDeleted(sql: Sql, user: User, until: number, now: number): Promise<void> {
   const words: Words = {
     en: {
       subject: 'Your Kalends account was deleted',
-      greeting: `Hello, ${shownName(user.name)}`,
+      greeting: `Hello, ${shownName(user.name)}!`,
       body: [
-        'Your account was deleted with its password. Nobody sees you or your calendars any more.',
-        `Until ${dayOf(until, 'en')} you can bring back the account and your calendars: sign in with your e-mail and password. After that they are gone for good.`,
+        'Your account was deleted; its password was entered to confirm it. Nobody can see you or your calendars any more.',
+        `Until ${dayIn('en', until)} you can restore the account and your calendars: sign in with your e-mail and password. After that they are gone for good.`,
         'If it was not you, sign in now to restore the account, and change your password.',
       ],
       footer: ACCOUNT_FOOTER.en,
     },
     ru: {
       subject: 'Ваш аккаунт Kalends удалён',
-      greeting: `Здравствуйте, ${shownName(user.name)}`,
+      greeting: `Здравствуйте, ${shownName(user.name)}!`,
       body: [
-        'Ваш аккаунт удалён, удаление подтверждено паролем. Вас и\u00A0ваших календарей больше никто не\u00A0видит.',
-        `До ${dayOf(until, 'ru')} аккаунт и\u00A0календари можно вернуть: войдите со своей почтой и\u00A0паролем. После этого они исчезнут навсегда.`,
-        'Если это были не\u00A0вы, войдите сейчас, чтобы восстановить аккаунт, и\u00A0смените пароль.',
+        'Ваш аккаунт удалён, удаление подтверждено паролем. Ни вас, ни ваших календарей больше никто не видит.',
+        `До ${dayIn('ru', until)} аккаунт и календари можно восстановить: войдите со своей почтой и паролем. После этого они исчезнут навсегда.`,
+        'Если это были не вы, войдите сейчас, чтобы восстановить аккаунт, и смените пароль.',
       ],
       footer: ACCOUNT_FOOTER.ru,
     },

@@ -6,8 +6,8 @@ import { sendTranslated, type Words } from '#server/mail/translated.ts';
 /** The e-mails that carry a code: `seed` becomes the code when they leave. Queued with the caller's transaction; `now` is epoch ms. */
 
 const FOOTER: Readonly<Record<Language, string>> = {
-  en: 'You get this e-mail because somebody used your e-mail in Kalends. If it was not you, just ignore it.',
-  ru: 'Вы получили это письмо, потому что кто-то указал вашу почту в Kalends. Если это были не\u00A0вы, ничего делать не\u00A0нужно.',
+  en: 'You get this e-mail because somebody entered your address in Kalends. If it was not you, just ignore it.',
+  ru: 'Вы получили это письмо, потому что кто-то указал вашу почту в Kalends. Если это были не вы, ничего делать не нужно.',
 };
 
 export function sendRegistrationCode(
@@ -20,13 +20,13 @@ export function sendRegistrationCode(
   const words: Words = {
     en: {
       subject: `${seed} is your Kalends code`,
-      greeting: 'Welcome to Kalends',
+      greeting: 'Welcome to Kalends!',
       body: ['Enter this code to confirm your e-mail:', { code: seed }, 'It works for 30 minutes.'],
       footer: FOOTER.en,
     },
     ru: {
       subject: `${seed} — ваш код Kalends`,
-      greeting: 'Добро пожаловать в\u00A0Kalends',
+      greeting: 'Добро пожаловать в Kalends!',
       body: ['Введите этот код, чтобы подтвердить почту:', { code: seed }, 'Код действует 30 минут.'],
       footer: FOOTER.ru,
     },
@@ -43,13 +43,13 @@ export function sendResetCode(
   const words: Words = {
     en: {
       subject: `${seed} is your code for a new password`,
-      greeting: `Hello, ${shownName(user.name)}`,
+      greeting: `Hello, ${shownName(user.name)}!`,
       body: ['Enter this code to set a new password:', { code: seed }, 'It works for 30 minutes.'],
       footer: FOOTER.en,
     },
     ru: {
       subject: `${seed} — код для нового пароля`,
-      greeting: `Здравствуйте, ${shownName(user.name)}`,
+      greeting: `Здравствуйте, ${shownName(user.name)}!`,
       body: ['Введите этот код, чтобы задать новый пароль:', { code: seed }, 'Код действует 30 минут.'],
       footer: FOOTER.ru,
     },

@@ -13,23 +13,27 @@ export function sendPasswordChanged(sql: Sql, user: User, keysOff: number, now: 
   const words: Words = {
     en: {
       subject: 'Your Kalends password was changed',
-      greeting: `Hello, ${shownName(user.name)}`,
+      greeting: `Hello, ${shownName(user.name)}!`,
       body: [
         'Your password was changed, and your other sessions have ended.',
         ...(keysOff > 0
-          ? [`API keys switched off: ${keysOff}. Switch on the ones you still need in your profile.`]
+          ? [
+              `API keys switched off: ${keysOff}. You can switch on the ones you still need in your profile under Security.`,
+            ]
           : []),
-        'If it was not you, set a new password at once with “Forgot password” on the sign-in page.',
+        'If it was not you, set a new password at once: use “Forgot your password?” on the sign-in page.',
       ],
       footer: ACCOUNT_FOOTER.en,
     },
     ru: {
       subject: 'Пароль Kalends изменён',
-      greeting: `Здравствуйте, ${shownName(user.name)}`,
+      greeting: `Здравствуйте, ${shownName(user.name)}!`,
       body: [
         'Ваш пароль изменён, остальные сеансы завершены.',
-        ...(keysOff > 0 ? [`Отключено ключей API: ${keysOff}. Нужные можно снова включить в\u00A0профиле.`] : []),
-        'Если это были не\u00A0вы, сразу задайте новый пароль: «Забыли пароль?» на\u00A0странице входа.',
+        ...(keysOff > 0
+          ? [`Выключено ключей API: ${keysOff}. Нужные можно снова включить в профиле, в разделе «Безопасность».`]
+          : []),
+        'Если это были не вы, сразу задайте новый: для этого на странице входа есть ссылка «Забыли пароль?».',
       ],
       footer: ACCOUNT_FOOTER.ru,
     },
@@ -43,7 +47,7 @@ export function sendNewSignIn(sql: Sql, user: User, device: string, address: str
   const words: Words = {
     en: {
       subject: 'A new sign-in to Kalends',
-      greeting: `Hello, ${shownName(user.name)}`,
+      greeting: `Hello, ${shownName(user.name)}!`,
       body: [
         `Somebody signed in to your account from a device we have not seen before: ${shown || 'an unknown program'}, address ${address}.`,
         'If it was you, there is nothing to do. If not, end that session in your profile and change your password.',
@@ -52,10 +56,10 @@ export function sendNewSignIn(sql: Sql, user: User, device: string, address: str
     },
     ru: {
       subject: 'Новый вход в Kalends',
-      greeting: `Здравствуйте, ${shownName(user.name)}`,
+      greeting: `Здравствуйте, ${shownName(user.name)}!`,
       body: [
-        `В\u00A0ваш аккаунт вошли с\u00A0нового устройства: ${shown || 'неизвестная программа'}, адрес ${address}.`,
-        'Если это вы, ничего делать не\u00A0нужно. Если нет, завершите этот сеанс в\u00A0профиле и\u00A0смените пароль.',
+        `В ваш аккаунт вошли с нового устройства: ${shown || 'неизвестная программа'}, адрес ${address}.`,
+        'Если это вы, ничего делать не нужно. Если нет, завершите этот сеанс в профиле и смените пароль.',
       ],
       footer: ACCOUNT_FOOTER.ru,
     },
@@ -68,21 +72,21 @@ export function sendLocked(sql: Sql, user: User, day: string, now: number): Prom
   const words: Words = {
     en: {
       subject: 'Wrong passwords for your Kalends account',
-      greeting: `Hello, ${shownName(user.name)}`,
+      greeting: `Hello, ${shownName(user.name)}!`,
       body: [
         'Somebody entered a wrong password for your account ten times, so we have paused sign-ins from new devices for 15 minutes.',
-        'Devices you have signed in from before still work. If it was you, wait a little or set a new password with “Forgot password”.',
+        'Devices you have signed in from before still work. If it was you, wait a little or set a new password with “Forgot your password?”.',
         'If it was not you, your account is still safe. Make sure your password is long and used nowhere else.',
       ],
       footer: ACCOUNT_FOOTER.en,
     },
     ru: {
       subject: 'Неверные пароли к вашему аккаунту Kalends',
-      greeting: `Здравствуйте, ${shownName(user.name)}`,
+      greeting: `Здравствуйте, ${shownName(user.name)}!`,
       body: [
-        'Кто-то десять раз ввёл неверный пароль к\u00A0вашему аккаунту, поэтому вход с\u00A0новых устройств приостановлен на 15 минут.',
-        'Устройства, с\u00A0которых вы уже входили, работают как обычно. Если это были вы, немного подождите или задайте новый пароль: «Забыли пароль?».',
-        'Если это были не\u00A0вы, аккаунт в\u00A0безопасности. Проверьте, что пароль длинный и\u00A0больше нигде не\u00A0используется.',
+        'Кто-то десять раз ввёл неверный пароль к вашему аккаунту, поэтому вход с новых устройств приостановлен на 15 минут.',
+        'Устройства, с которых вы уже входили, работают как обычно. Если это были вы, немного подождите или задайте новый пароль по ссылке «Забыли пароль?».',
+        'Если это были не вы, аккаунт в безопасности. Проверьте, что ваш пароль длинный и больше нигде не используется.',
       ],
       footer: ACCOUNT_FOOTER.ru,
     },

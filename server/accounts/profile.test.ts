@@ -75,13 +75,13 @@ describe('the profile', () => {
     const code = 'validation_failed';
     expect(await say('en')).toEqual({
       code,
-      message: 'Please check the marked fields.',
-      fields: { name: 'Please fill this in.' },
+      message: 'Check the marked fields',
+      fields: { name: 'Fill this in' },
     });
     expect(await say('ru')).toEqual({
       code,
-      message: 'Проверьте отмеченные поля.',
-      fields: { name: 'Заполните это поле.' },
+      message: 'Проверьте отмеченные поля',
+      fields: { name: 'Заполните это поле' },
     });
   });
 });

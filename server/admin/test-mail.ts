@@ -6,15 +6,13 @@ const WORDS: Words = {
   en: {
     subject: 'A test e-mail from Kalends',
     greeting: 'Mail works',
-    body: ['An administrator of this server sent this e-mail to check that e-mails arrive. You need not do anything.'],
+    body: ['The server’s administrator sent this e-mail to check that e-mails arrive. There is nothing to do.'],
     footer: 'A test of mail.',
   },
   ru: {
     subject: 'Проверочное письмо Kalends',
     greeting: 'Почта работает',
-    body: [
-      'Администратор сервера отправил это письмо, чтобы проверить, что письма доходят. Ничего делать не\u00A0нужно.',
-    ],
+    body: ['Администратор сервера отправил это письмо, чтобы проверить, что письма доходят. Ничего делать не нужно.'],
     footer: 'Проверка почты.',
   },
 };

@@ -1,6 +1,7 @@
 import type { ApiKey } from '#domain/api-keys.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Sql } from '#server/db/database.ts';
+import { dayIn } from '#server/mail/day-in.ts';
 import { NOTICES } from '#server/mail/email-queue.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
@@ -10,9 +11,6 @@ const SCOPES: Readonly<Record<Language, Readonly<Record<'read' | 'write', string
   en: { read: 'read', write: 'read and change' },
   ru: { read: 'читает', write: 'читает и меняет' },
 };
-
-const dayIn = (language: Language, instant: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(instant));
 
 /** Queued with the caller's transaction; `now` is epoch ms. */
 export async function sendNewKey(
@@ -26,23 +24,23 @@ export async function sendNewKey(
   const words: Words = {
     en: {
       subject: 'A new API key for your Kalends account',
-      greeting: `Hello, ${shownName(user.name)}`,
+      greeting: `Hello, ${shownName(user.name)}!`,
       body: [
         `The API key “${key}” (${prefix}…) was created. It can ${SCOPES.en[scope]} your events and works ${
-          expiresAt ? `until ${dayIn('en', expiresAt)}` : 'until you delete it'
+          expiresAt ? `until ${dayIn('en', Date.parse(expiresAt))}` : 'until you delete it'
         }.`,
         'If it was you, there is nothing to do. If not, delete the key in your profile under Security and change your password.',
       ],
       footer: ACCOUNT_FOOTER.en,
     },
     ru: {
-      subject: 'Новый ключ API в\u00A0вашем аккаунте Kalends',
-      greeting: `Здравствуйте, ${shownName(user.name)}`,
+      subject: 'Новый ключ API в вашем аккаунте Kalends',
+      greeting: `Здравствуйте, ${shownName(user.name)}!`,
       body: [
         `Создан ключ API «${key}» (${prefix}…). Он ${SCOPES.ru[scope]} ваши события и действует ${
-          expiresAt ? `до ${dayIn('ru', expiresAt)}` : 'бессрочно, пока вы его не удалите'
+          expiresAt ? `до ${dayIn('ru', Date.parse(expiresAt))}` : 'бессрочно, пока вы его не удалите'
         }.`,
-        'Если его создали вы, ничего делать не\u00A0нужно. Если нет, удалите ключ в\u00A0профиле, в\u00A0разделе «Безопасность», и\u00A0смените пароль.',
+        'Если его создали вы, ничего делать не нужно. Если нет, удалите ключ в профиле, в разделе «Безопасность», и смените пароль.',
       ],
       footer: ACCOUNT_FOOTER.ru,
     },

@@ -61,7 +61,7 @@ describe('making a key', () => {
     expect(email?.subject).toBe('Новый ключ API в\u00A0вашем аккаунте Kalends');
     expect(email?.text).toContain('«Display http: / /evil. example»');
     expect(email?.text).toContain(`${apiKey.prefix}…`);
-    expect(email?.text).toContain('читает и меняет ваши события и действует до 20 ноября 2027');
+    expect(email?.text).toContain('читает и\u00A0меняет ваши события и\u00A0действует до\u00A020\u00A0ноября 2027');
     expect(JSON.stringify(email)).not.toContain(key);
   });
 
@@ -90,7 +90,7 @@ describe('another password', () => {
     expect(await app.call('POST', '/api/auth/reset-password', { body })).toMatchObject({ status: 204 });
     for (const key of keys) expect(await use(key)).toMatchObject(refused('authentication_required'));
     expect(await use(foreign)).toMatchObject({ status: 200 });
-    expect((await emailsTo(app, vera.email)).at(-1)?.text).toContain('Отключено ключей API: 2.');
+    expect((await emailsTo(app, vera.email)).at(-1)?.text).toContain('Выключено ключей API: 2.');
   });
 
   it.each([

@@ -130,7 +130,7 @@ describe('looking at an invitation', () => {
     expect(await look(code)).toMatchObject({ status: 200 });
     app.clock.advance(1);
     expect(await look(code)).toMatchObject(refused('invite_expired'));
-    expect((await look(code, 'ru')).body).toMatchObject({ message: 'Срок приглашения истёк.' });
+    expect((await look(code, 'ru')).body).toMatchObject({ message: 'Срок приглашения истёк' });
   });
 
   it.each(['nonsense', '%00', 'a'.repeat(150), '..%2F..%2Fetc', '😀'])(

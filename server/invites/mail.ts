@@ -28,15 +28,15 @@ export async function sendJoined(
   const words: Words = {
     en: {
       subject: `${person} has joined “${calendar}”`,
-      greeting: `Hello, ${shownName(owner.name)}`,
+      greeting: `Hello, ${shownName(owner.name)}!`,
       body: [`${person} has joined your calendar “${calendar}” (${role}).`, { label: 'Open the calendar', url }],
       footer: 'You get this e-mail as the owner of the calendar.',
     },
     ru: {
-      subject: `Новый участник: ${person} — «${calendar}»`,
-      greeting: `Здравствуйте, ${shownName(owner.name)}`,
+      subject: `${person} теперь в календаре «${calendar}»`,
+      greeting: `Здравствуйте, ${shownName(owner.name)}!`,
       body: [
-        `У\u00A0календаря «${calendar}» новый участник: ${person} (${role}).`,
+        `В вашем календаре «${calendar}» новый участник: ${person} (${role}).`,
         { label: 'Открыть календарь', url },
       ],
       footer: 'Вы получили это письмо как владелец календаря.',

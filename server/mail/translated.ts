@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts';
+import { innerQuotes, typeset } from '#domain/typeset.ts';
 import type { Sql } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { Limit } from '#server/rate-limits/rate-limiter.ts';
@@ -20,7 +21,18 @@ export async function sendTranslated(
   { key = newId(), limit, codeSeed }: { key?: string; limit?: Limit; codeSeed?: string },
   now: number,
 ): Promise<void> {
-  const { subject, ...parts } = words[language];
-  const message = { to: email, subject, ...layout(language, parts), ...(codeSeed !== undefined && { codeSeed }) };
+  const set = (text: string) => innerQuotes(typeset(text, language));
+  const { subject, greeting, body, footer } = words[language];
+  const parts = {
+    greeting: set(greeting),
+    body: body.map((block) => (typeof block === 'string' ? set(block) : block)),
+    footer: set(footer),
+  };
+  const message = {
+    to: email,
+    subject: set(subject),
+    ...layout(language, parts),
+    ...(codeSeed !== undefined && { codeSeed }),
+  };
   await sendEmail(sql, message, key, now, limit);
 }

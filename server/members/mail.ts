@@ -19,7 +19,7 @@ export async function sendHandedOver(
   const words: Words = {
     en: {
       subject: isNew ? `“${calendar}” is your calendar now` : `“${calendar}” has a new owner`,
-      greeting: `Hello, ${name}`,
+      greeting: `Hello, ${name}!`,
       body: isNew
         ? [
             `${from} has handed the calendar “${calendar}” over to you. You are its owner now: only you can delete it and name admins. ${from} stays in it as an admin.`,
@@ -33,21 +33,19 @@ export async function sendHandedOver(
       footer: isNew ? 'You get this e-mail as the owner of the calendar.' : 'A message about your Kalends account.',
     },
     ru: {
-      subject: isNew ? `Календарь «${calendar}» теперь ваш` : `У\u00A0календаря «${calendar}» новый владелец`,
-      greeting: `Здравствуйте, ${name}`,
+      subject: isNew ? `Календарь «${calendar}» теперь ваш` : `У календаря «${calendar}» новый владелец`,
+      greeting: `Здравствуйте, ${name}!`,
       body: isNew
         ? [
-            `Вам передали календарь «${calendar}». Прежний владелец: ${from}. Теперь владелец\u00A0— вы: только вы можете удалить календарь и\u00A0назначать администраторов. Прежний владелец остаётся администратором.`,
+            `${from} передаёт вам календарь «${calendar}». Теперь вы его владелец: только вы можете удалить его и назначать администраторов. Прежний владелец остаётся в календаре администратором.`,
             { label: 'Открыть календарь', url },
           ]
         : [
-            `Вы передали свой календарь «${calendar}». Новый владелец: ${to}. Вы остаётесь в\u00A0календаре администратором.`,
+            `Вы передали календарь «${calendar}». Новый владелец: ${to}. Вы остаётесь в календаре администратором.`,
             { label: 'Открыть календарь', url },
-            'Если это были не\u00A0вы, сразу смените пароль и\u00A0попросите нового владельца вернуть календарь.',
+            'Если это были не вы, сразу смените пароль и попросите нового владельца вернуть календарь.',
           ],
-      footer: isNew
-        ? 'Вы получили это письмо как владелец календаря.'
-        : 'Сообщение о\u00A0вашем аккаунте в\u00A0Kalends.',
+      footer: isNew ? 'Вы получили это письмо как владелец календаря.' : 'Сообщение о вашем аккаунте в Kalends.',
     },
   };
   await sendTranslated(sql, reader, words, { limit: NOTICES }, now);

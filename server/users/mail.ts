@@ -2,5 +2,5 @@ import type { Language } from '#domain/languages.ts';
 
 export const ACCOUNT_FOOTER: Readonly<Record<Language, string>> = {
   en: 'A message about your Kalends account.',
-  ru: 'Сообщение о\u00A0вашем аккаунте в\u00A0Kalends.',
+  ru: 'Сообщение о вашем аккаунте в Kalends.',
 };

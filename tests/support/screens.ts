@@ -16,7 +16,7 @@ export interface ScreenContext {
   readonly crowdedId: string;
   readonly emptyId: string;
   readonly inviteCode: string;
-  /** The owner of these calendars, who is an administrator, and a person without calendars. */
+  /** Whoever can do everything in these calendars and looks after the server, and whoever has no calendar yet. */
   readonly token: string;
   readonly newcomerToken: string;
 }
@@ -38,7 +38,7 @@ export const SCREENS: readonly Screen[] = [
   ...ADMINISTRATION,
 ];
 
-/** Signs the page's browser in as the screen requires, with nothing left over from the screen before. */
+/** Makes a page's browser that of whoever sees the screen, with nothing left over from the screen before. */
 export async function enter(
   page: Page,
   screen: Screen,
@@ -60,7 +60,7 @@ export async function enter(
     },
     [token, context.language, theme],
   );
-  // The caller chooses the theme, not a late answer of the server.
+  // Which theme is shown is for whoever looks to choose, not for what the server answers in the midst of it.
   await page.route('**/api/user/profile', (route) => route.abort());
   await screen.open(page, context);
 }

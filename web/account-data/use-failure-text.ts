@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/platform/error-text.ts';
+import { asSentence, useErrorText } from '#web/platform/error-text.ts';
 import { formatList } from '#web/platform/format.ts';
 import { AccountKept } from './api.ts';
 
@@ -20,6 +20,9 @@ export function useFailureText(): (failure: unknown) => string {
       handedOver.length > 0 && t('deletion.handedOver', { names: formatList(handedOver) }),
       t('deletion.kept'),
     ];
-    return [...new Set(sentences)].filter(Boolean).join(' ');
+    return [...new Set(sentences)]
+      .filter((sentence) => sentence !== false)
+      .map(asSentence)
+      .join(' ');
   };
 }

@@ -37,7 +37,7 @@ export function NewPasswordFields({ rule, value, onValue, label, tried, refused 
   };
   const againError = () => {
     if (unlike || (tried && again !== '' && again !== password)) return t('passwordMismatch');
-    return tried && again === '' ? t('passwordAgainPlaceholder') : undefined;
+    return tried && again === '' ? t('passwordAgainRequired') : undefined;
   };
 
   return (

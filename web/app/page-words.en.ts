@@ -11,13 +11,13 @@ export const en: Translation<typeof ru> = {
   menu: { profile: 'Profile', admin: 'Administration', theme: 'Theme', logout: 'Sign out' },
   notFound: {
     title: 'Page not found',
-    text: 'The link may be out of date, or the address has a typing mistake.',
+    text: 'The link may be out of date, or the address has a typo.',
     home: 'Home page',
     dashboard: 'My calendars',
   },
   broken: {
     title: 'This page did not open',
-    text: 'Most likely there is a new version. Reload the page: nothing saved is lost.',
+    text: 'There is probably a new version. Reload the page: everything you saved stays.',
     reload: 'Reload',
   },
   dashboard: {
@@ -25,7 +25,7 @@ export const en: Translation<typeof ru> = {
     morning: 'Good morning,',
     day: 'Good afternoon,',
     evening: 'Good evening,',
-    night: 'Good night,',
+    night: 'Hello,',
     weekday: '{{weekday}}, week {{week}}',
     opening: 'Opening your last calendar…',
   },

@@ -4,7 +4,7 @@ import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import { ClientError } from '#web/platform/client.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
+import { asSentence, useErrorText } from '#web/platform/error-text.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
@@ -113,7 +113,7 @@ export function CalendarView(props: Props) {
       />
       {month.error ? (
         <LoadError
-          text={isTooFull(month.error) ? t('tooFull') : `${errorText(month.error)} ${t('errorHint')}`}
+          text={isTooFull(month.error) ? t('tooFull') : `${asSentence(errorText(month.error))} ${t('errorHint')}`}
           onRetry={month.retry}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { weekOf } from '#domain/dates/grids.ts';
-import { formatDay, formatLocal, formatRange, locale } from '#web/platform/format.ts';
+import { capitalised, formatDay, formatLocal, formatRange } from '#web/platform/format.ts';
 import type { ViewState } from './view-state.ts';
 
 /** The heavy part changes with each step, the light part is its context. */
@@ -9,8 +9,6 @@ export interface PeriodTitle {
 }
 
 const format = (day: string, options: Intl.DateTimeFormatOptions): string => formatLocal(day, options) ?? '';
-
-const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 const yearOf = (day: string): string => String(Number(day.slice(0, 4)));
 
@@ -28,29 +26,32 @@ export function monthTitle(day: string): PeriodTitle {
   return { heavy: monthName(day), light: yearOf(day) };
 }
 
-/** `16 — 22 ноября`, `November 30 – December 6`; with years where there are two. */
+/** `16–22 ноября`, `November 30 – December 6`; with years where there are two. */
 function weekTitle(days: readonly string[]): PeriodTitle {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? '';
   const oneYear = yearOf(first) === yearOf(last);
   const year = oneYear ? undefined : 'numeric';
   return {
-    heavy: withDash(formatRange(first, last, { day: 'numeric', month: 'long', year })),
+    heavy: withoutYearWord(formatRange(first, last, { day: 'numeric', month: 'long', year })),
     light: oneYear ? yearOf(last) : '',
   };
 }
 
-/** `16 — 22` and `нояб`. */
+/** `16–22 ноября`; `30 ноя — 6 дек` where there are two months. */
 function shortWeekTitle(days: readonly string[]): PeriodTitle {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? '';
-  const month = format(last, { month: 'short' }).replace('.', '');
-  return { heavy: withDash(`${Number(first.slice(8))}–${Number(last.slice(8))}`), light: month };
+  if (first.slice(0, 7) === last.slice(0, 7))
+    return { heavy: `${Number(first.slice(8))}–${Number(last.slice(8))}`, light: monthInDate(last) };
+  return { heavy: shortMonths(formatRange(first, last, { day: 'numeric', month: 'short' })), light: '' };
 }
 
-/** Intl writes the dash of a range without spaces, and adds a word to Russian years. */
-const withDash = (text: string): string =>
-  text.replace(/\s?[–-]\s?/, locale().startsWith('ru') ? ' — ' : ' – ').replace(/\s?г\./g, '');
+/** Intl adds a word to Russian years. */
+const withoutYearWord = (text: string): string => text.replace(/\s?г\./g, '');
+
+/** Three letters each, as space is short. */
+const shortMonths = (text: string): string => text.replace(/(\p{L}{3})\p{L}*\.?/gu, '$1');
 
 /** `Пятница, 20 ноября`. */
 function dayTitle(day: string): PeriodTitle {

@@ -2,7 +2,7 @@ import add from '@material-symbols/svg-300/outlined/add.svg?raw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
-import { formatDay, formatTime } from '#web/platform/format.ts';
+import { capitalised, formatDay, formatTime, formatTimes } from '#web/platform/format.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -41,7 +41,7 @@ export function DayDialog({ open, day, allDay, timed, onEvent, onAdd, onClose, o
   return (
     <Dialog
       open={open}
-      title={date ? t('day.title', { date }) : t('day.invalid')}
+      title={date ? capitalised(date) : t('day.invalid')}
       width={560}
       onClose={onClose}
       onClosed={onClosed}
@@ -107,12 +107,12 @@ export function DayDialog({ open, day, allDay, timed, onEvent, onAdd, onClose, o
   );
 }
 
-/** `09:30 — 10:30`, without the part on another day. */
+/** `09:30–10:30`, without the part on another day. */
 function Times({ row: { start, end }, day }: { row: DayRow; day: string }) {
   const { t } = useTranslation('events');
   const from = start.startsWith(day) ? formatTime(start) : null;
   const to = end.startsWith(day) ? formatTime(end) : null;
-  if (from && to) return <time>{`${from} — ${to}`}</time>;
+  if (from && to) return <time>{formatTimes(start, end)}</time>;
   if (to) return <time>{t('day.until', { time: to })}</time>;
   return <time>{from ?? t('day.allDay')}</time>;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './features.css';
 
-const FEATURES = ['calendars', 'sharing', 'both', 'reminders', 'security', 'api'] as const;
+const FEATURES = ['calendars', 'sharing', 'both', 'changes', 'security', 'api'] as const;
 
 /** They rise one after the other when they first become visible. */
 export function Features() {

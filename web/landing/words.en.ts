@@ -4,18 +4,18 @@ import type { ru } from './words.ru.ts';
 export const en: Translation<typeof ru> = {
   home: 'Kalends, home page',
   language: 'Language',
-  opening: 'Checking who you are…',
+  opening: 'Signing you in…',
   footer: { label: 'About the service', privacy: 'Privacy', terms: 'Terms', contact: 'Contact' },
   title: 'A shared calendar',
   heading: 'A shared calendar that keeps quiet',
-  lead: 'Family, studio, choir — on one clear page. Only what you give a colour speaks up.',
+  lead: 'Family, studio, choir — on one clear page. Only what you colour stands out.',
   start: 'Get started',
   login: 'Sign in',
   dashboard: 'My calendars',
   register: 'Create an account',
   week: 'week {{week}}',
   sample: {
-    one: 'Catalogue shoot, spring — summer',
+    one: 'Catalogue shoot, spring–summer',
     two: 'Full choir rehearsal',
     three: 'Marina on holiday',
     four: 'Kate’s birthday',
@@ -28,28 +28,28 @@ export const en: Translation<typeof ru> = {
     },
     sharing: {
       title: 'Shared by role',
-      text: 'Owner, admin, editor, viewer. One link or QR code is the whole invitation.',
+      text: 'Owner, admin, editor, viewer. Invite with one link or QR code.',
     },
     both: {
       title: 'For work and for home',
       text: 'The same page holds a shooting schedule, the choir and grandma’s birthday.',
     },
-    reminders: {
-      title: 'Notifications and reminders',
-      text: 'In time about what matters, silent about the rest.',
+    changes: {
+      title: 'News of changes',
+      text: 'Somebody moves an event, and everyone sees it at once. An e-mail tells the owner who has joined.',
     },
     security: {
       title: 'Your data stays yours',
-      text: 'Run it yourself: one command, one file. Strangers do not even see a calendar’s name.',
+      text: 'Run it on your own server, with all data in one file. Strangers do not even see a calendar’s name.',
     },
     api: {
       title: 'An API for developers',
-      text: 'Calendars and events by key: to read, or to read and write.',
+      text: 'Calendars and events by key: read only, or read and write.',
     },
   },
   api: {
-    title: 'Open your calendar to code',
-    text: 'A key is made in your profile and shown once. The answer is plain JSON, times are local.',
+    title: 'Connect your own programs',
+    text: 'You create a key in your profile and see it once. Answers come in JSON, times are local.',
     action: 'Get a key',
     label: 'Sample request',
     copy: 'Copy the request',

@@ -2,9 +2,9 @@ import type { Translation } from '#web/platform/i18n/translation.ts';
 import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
-  lost: 'No connection. Changes by others will show when it is back',
-  offline: 'No network. This is what was loaded before: the calendar can only be looked at',
-  closed: 'The calendar “{{name}}” is closed to you now',
-  role: 'Your role in “{{name}}” is now: {{role}}',
+  lost: 'Connection lost. Changes by others will appear once it is back',
+  offline: 'You are offline — view only for now',
+  closed: 'You no longer have access to “{{name}}”',
+  role: 'Your role in “{{name}}” is now {{role}}',
   roles: { owner: 'owner', admin: 'admin', editor: 'editor', viewer: 'viewer' },
 };

@@ -12,10 +12,10 @@ export const en: Translation<typeof ru> = {
   invite: 'Invite',
   roles: { owner: 'owner', admin: 'admin', editor: 'editor', viewer: 'viewer' },
   roleNotes: {
-    owner: 'Can do everything, deleting the calendar included.',
-    admin: 'Edits events, tags, invitations and members.',
-    editor: 'Adds and edits events.',
-    viewer: 'Only looks.',
+    owner: 'Can do everything, even delete the calendar',
+    admin: 'Edits events and tags, invites, manages members',
+    editor: 'Adds and edits events',
+    viewer: 'Can only view',
   },
   change: {
     title: 'Change the role?',
@@ -42,6 +42,6 @@ export const en: Translation<typeof ru> = {
   loadFailed: 'The members could not be loaded',
   loading: 'Loading members',
   retry: 'Try again',
-  alone: 'Only you are here so far',
-  aloneText: 'Send a link to those you share this calendar with.',
+  alone: 'You are the only one here so far',
+  aloneText: 'Send a link to the people who need this calendar',
 };

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { typeset } from '#domain/typeset.ts';
 import { ClientError } from './client.ts';
 import { formatWait } from './format.ts';
+import { currentLanguage } from './i18n/i18n.ts';
 
 /** The server's own message, or the screen's text for this case. */
 export function useErrorText(): (error: unknown, fallback?: string) => string {
@@ -9,10 +11,15 @@ export function useErrorText(): (error: unknown, fallback?: string) => string {
     if (error instanceof ClientError) {
       if (error.code === 'network') return t('errors.network');
       if (error.code === 'too_many_requests' && error.retryAfter) {
-        return `${error.message} ${t('errors.retryIn', { when: formatWait(error.retryAfter) })}`;
+        return `${asSentence(set(error.message))} ${t('errors.retryIn', { when: formatWait(error.retryAfter) })}`;
       }
-      if (error.message) return error.message;
+      if (error.message) return set(error.message);
     }
     return fallback ?? t('errors.unknown');
   };
 }
+
+const set = (message: string) => typeset(message, currentLanguage());
+
+/** A text as it stands before another one: texts of one sentence come without a full stop. */
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

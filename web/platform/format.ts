@@ -35,12 +35,28 @@ function read(local: string): Date {
 export function formatLocal(local: string, options: Intl.DateTimeFormatOptions): string | null {
   const date = read(local);
   if (Number.isNaN(date.getTime())) return null;
-  return dateFormat({ ...options, timeZone: 'UTC' }).format(date);
+  return joined(dateFormat({ ...options, timeZone: 'UTC' }).format(date));
 }
 
-/** Two local dates as one run: `16–22 ноября`, `November 16 – 22`. */
+/** A number never parts from its month or unit: `20 ноября`, `November 20`, `15 minutes`. */
+function joined(text: string): string {
+  const units = text.replace(/(\d) (?=\p{L})/gu, '$1\u00a0');
+  return currentLanguage() === 'ru' ? units : units.replace(/(\p{L}) (?=\d)/gu, '$1\u00a0');
+}
+
+/** Two local dates as one run. Between bare numbers the dash stands close: `16–22 ноября`, `30 ноября — 6 декабря`. */
 export function formatRange(from: string, to: string, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat({ ...options, timeZone: 'UTC' }).formatRange(read(from), read(to));
+  const parts = dateFormat({ ...options, timeZone: 'UTC' }).formatRangeToParts(read(from), read(to));
+  const isBare = parts.filter(({ source, type }) => source === 'startRange' && type !== 'literal').length === 1;
+  const wide = currentLanguage() === 'ru' ? '\u00a0— ' : '\u00a0– ';
+  const isDash = ({ source, type, value }: Intl.DateTimeRangeFormatPart) =>
+    source === 'shared' && type === 'literal' && /[–—-]/.test(value);
+  return joined(parts.map((part) => (isDash(part) ? (isBare ? '–' : wide) : part.value)).join(''));
+}
+
+/** Two local times, of which either may lie on another day: `09:30–10:30`, `…–10:30`. */
+export function formatTimes(start: string | null, end: string | null): string {
+  return `${(start && formatTime(start)) ?? '…'}–${(end && formatTime(end)) ?? '…'}`;
 }
 
 /** `16:30`; `4:30 PM` where people write so. */
@@ -60,11 +76,11 @@ export function formatDate(local: string): string | null {
 
 /** On the person's own clock: `20 нояб., 16:30`. */
 export function formatMoment(ms: number): string {
-  return dateFormat({ day: 'numeric', month: 'short', ...clock() }).format(ms);
+  return joined(dateFormat({ day: 'numeric', month: 'short', ...clock() }).format(ms));
 }
 
 export function formatNow(now: number, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat(options).format(now);
+  return joined(dateFormat(options).format(now));
 }
 
 /** Whether the region writes the fifth of December as 12/5. */
@@ -87,22 +103,27 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
+const JUST_NOW = { ru: 'только что', en: 'just now' } as const;
+
 /** How far `ms` lies from `now`: `вчера`, `через 2 часа`, `3 minutes ago`. */
 export function formatRelative(ms: number, now: number): string {
   const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
   const distance = ms - now;
   for (const [unit, length] of UNITS) {
-    if (Math.abs(distance) >= length) return format.format(Math.round(distance / length), unit);
+    if (Math.abs(distance) >= length) return joined(format.format(Math.round(distance / length), unit));
   }
-  return format.format(0, 'minute');
+  return JUST_NOW[currentLanguage()];
 }
 
 /** `через 15 минут`, `in 20 seconds`. */
 export function formatWait(seconds: number): string {
   const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' });
-  return seconds < 60 ? format.format(Math.ceil(seconds), 'second') : format.format(Math.ceil(seconds / 60), 'minute');
+  const [count, unit] = seconds < 60 ? ([seconds, 'second'] as const) : ([seconds / 60, 'minute'] as const);
+  return joined(format.format(Math.ceil(count), unit));
 }
 
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale()).format(value);
 }
+
+export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -4,13 +4,13 @@ import type { ru } from './words.ru.ts';
 export const en: Translation<typeof ru> = {
   errors: {
     network: 'Network error. Please check your connection.',
-    serverError: 'Something went wrong on the server. Please try again.',
-    unauthorized: 'Please sign in.',
-    forbidden: 'Access denied.',
-    notFound: 'Page not found.',
-    badRequest: 'Please check the fields.',
+    serverError: 'Something went wrong on the server. Try again.',
+    unauthorized: 'Sign in to continue',
+    forbidden: 'Access denied',
+    notFound: 'Page not found',
+    badRequest: 'Check the fields',
     retryIn: 'Try again {{when}}.',
-    unknown: 'Something went wrong. Please try again.',
+    unknown: 'Something went wrong. Try again.',
   },
   invalidDate: 'invalid date',
 };

@@ -3,7 +3,7 @@ import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
   title: 'Themes',
-  intro: 'Your choice is saved at once. A mixed theme takes header, calendar and bottom bar from three palettes.',
+  intro: 'Your choice is saved at once. In mixed themes the header, calendar and bottom bar have different colours.',
   mixed: 'mixed',
   preview: 'November',
   names: {
@@ -12,10 +12,10 @@ export const en: Translation<typeof ru> = {
     beige: 'Beige',
     darkBlue: 'Dark blue',
     cosmic: 'Cosmic',
-    modern: 'Modern',
+    modern: 'Ultramarine',
     darkHeaderLight: 'Dark header',
     lightHeaderDark: 'Light header',
     blueHeaderBeige: 'Blue and beige',
-    greenNature: 'Green nature',
+    greenNature: 'Forest',
   },
 };

@@ -1,6 +1,6 @@
 export const ru = {
   title: 'Темы',
-  intro: 'Выбор сохраняется сразу. Смешанная тема берёт шапку, календарь и нижнюю панель из трёх палитр.',
+  intro: 'Выбор сохраняется сразу. В смешанных темах шапка, календарь и нижняя панель разных цветов.',
   mixed: 'смешанная',
   preview: 'Ноябрь',
   names: {
@@ -9,10 +9,10 @@ export const ru = {
     beige: 'Бежевая',
     darkBlue: 'Тёмно-синяя',
     cosmic: 'Космос',
-    modern: 'Современная',
+    modern: 'Ультрамарин',
     darkHeaderLight: 'Тёмная шапка',
     lightHeaderDark: 'Светлая шапка',
     blueHeaderBeige: 'Синяя и бежевая',
-    greenNature: 'Зелёная природа',
+    greenNature: 'Лес',
   },
 } as const;

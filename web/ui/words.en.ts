@@ -20,8 +20,8 @@ export const en: Translation<typeof ru> = {
   },
   discard: {
     title: 'Close without saving?',
-    text: 'What you have changed will be lost.',
+    text: 'Your changes will be lost.',
     confirm: 'Don’t save',
-    cancel: 'Go back',
+    cancel: 'Keep editing',
   },
 };

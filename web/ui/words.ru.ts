@@ -7,7 +7,7 @@ export const ru = {
   hidePassword: 'Скрыть пароль',
   password: {
     label: 'Ваш пароль',
-    required: 'Введите пароль, чтобы подтвердить',
+    required: 'Чтобы подтвердить, введите пароль',
     wrong: 'Неверный пароль',
   },
   confirm: {
@@ -17,8 +17,8 @@ export const ru = {
   },
   discard: {
     title: 'Закрыть без сохранения?',
-    text: 'То, что вы изменили, пропадёт.',
+    text: 'Изменения пропадут.',
     confirm: 'Не сохранять',
-    cancel: 'Вернуться',
+    cancel: 'Продолжить',
   },
 } as const;

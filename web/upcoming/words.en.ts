@@ -4,8 +4,8 @@ import type { ru } from './words.ru.ts';
 export const en: Translation<typeof ru> = {
   title: 'Upcoming events',
   loading: 'Loading events…',
-  empty: 'Nothing planned ahead',
-  emptyText: 'Events of all your calendars will be here, the soonest first.',
+  empty: 'Nothing planned yet',
+  emptyText: 'Events from all your calendars will appear here, soonest first',
   untitled: 'Untitled',
   invalidDate: 'invalid date',
   today: 'today',

@@ -168,7 +168,7 @@ describe('the days asked for', () => {
     const answer = await owner.call('GET', days(id, '2026-01-01', '2027-02-05'));
     expect(answer).toMatchObject({
       ...refused('validation_failed'),
-      body: { fields: { endDate: 'At most 400 days.' } },
+      body: { fields: { endDate: 'Choose at most 400 days' } },
     });
   });
 

@@ -102,10 +102,10 @@ describe('a path', () => {
 
 describe('every error', () => {
   it.each([
-    ['ru', 'Не найдено.'],
-    ['en', 'Not found.'],
-    ['de', 'Not found.'],
-    ['', 'Not found.'],
+    ['ru', 'Не найдено'],
+    ['en', 'Not found'],
+    ['de', 'Not found'],
+    ['', 'Not found'],
   ])('speaks the language asked for: %s', async (language, message) => {
     const answer = await app.call('GET', '/api/nothing', { headers: { 'accept-language': language } });
     expect(answer.body).toEqual({ message, code: 'not_found' });

@@ -75,7 +75,7 @@ describe('the web app', () => {
   ])('is not what stands at %s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: 'Not found.', code: 'not_found' });
+    expect(answer.json()).toEqual({ message: 'Not found', code: 'not_found' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '#domain/dates/local.ts';
-import { formatLocal, formatTime } from '#web/platform/format.ts';
+import { formatLocal, formatTimes } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { monthTitle } from '../period-title.ts';
@@ -58,7 +58,7 @@ export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month }
 
 function timeOf({ event, start, end, firstDay, lastDay }: DatedEvent, day: string, allDay: string): string {
   if (event.isAllDay) return allDay;
-  if (firstDay === lastDay) return `${formatTime(start)} — ${formatTime(end)}`;
-  if (day === firstDay) return `${formatTime(start)} — …`;
-  return day === lastDay ? `… — ${formatTime(end)}` : allDay;
+  if (firstDay === lastDay) return formatTimes(start, end);
+  if (day === firstDay) return formatTimes(start, null);
+  return day === lastDay ? formatTimes(null, end) : allDay;
 }

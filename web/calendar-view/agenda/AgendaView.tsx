@@ -50,7 +50,7 @@ export function AgendaView({ label, date, now, source, late, onDay, onEvent, onD
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys */}
       <section className="agenda-list" aria-label={label} aria-busy={busy} onClick={open}>
         <Button flush onClick={() => onDate(earlier)}>
-          {t('agendaEarlier', { month: formatLocal(earlier, { month: 'long' }) ?? '' })}
+          {t('agendaEarlier', { day: formatLocal(earlier, { day: 'numeric', month: 'long' }) ?? '' })}
         </Button>
         {days.map(({ day, events }, at) => (
           <AgendaEntry

@@ -1,14 +1,14 @@
-import { formatTime } from '#web/platform/format.ts';
+import { formatTime, formatTimes } from '#web/platform/format.ts';
 import { type Block, TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
 import { tagColorClass } from '../tag-color-class.ts';
 
 export function DayBlock({ block, day }: { block: Block; day: string }) {
   const { dated, top, height, column, columns } = block;
   const { id, title, location, color } = dated.event;
-  const from = dated.firstDay < day ? '…' : formatTime(dated.start);
-  const to = dated.end.slice(0, 10) > day ? '…' : formatTime(dated.end);
+  const from = dated.firstDay < day ? null : dated.start;
+  const to = dated.end.slice(0, 10) > day ? null : dated.end;
   const isLow = height < TWO_LINES_PX;
-  const span = isLow && columns > 1 ? from : `${from} — ${to}`;
+  const span = isLow && columns > 1 ? ((from && formatTime(from)) ?? '…') : formatTimes(from, to);
   const classes = ['day-block', tagColorClass(color), isLow && 'one', height < TINY_PX && 'tiny'];
   return (
     <button

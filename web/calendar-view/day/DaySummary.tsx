@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isoWeek } from '#domain/dates/grids.ts';
 import { daysBetween, localToMs } from '#domain/dates/local.ts';
-import { formatRelative, formatTime } from '#web/platform/format.ts';
+import { capitalised, formatRelative, formatTime, formatTimes } from '#web/platform/format.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { tagColorClass } from '../tag-color-class.ts';
 import { isWeekend } from '../weekend.ts';
@@ -96,14 +96,14 @@ function Next({ date, now, timed, free }: { date: string; now: string; timed: re
       : t('firstEvent');
   return (
     <div className="day-next">
-      <p>{lead.charAt(0).toLocaleUpperCase() + lead.slice(1)}</p>
+      <p>{capitalised(lead)}</p>
       <h2>
         <button type="button" data-event={next.event.id}>
           {next.event.title}
         </button>
       </h2>
       <p>
-        <time>{`${formatTime(next.start)} — ${formatTime(next.end)}`}</time>
+        <time>{formatTimes(next.start, next.end)}</time>
         {next.event.location && ` · ${next.event.location}`}
       </p>
     </div>

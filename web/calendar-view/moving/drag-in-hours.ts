@@ -1,4 +1,4 @@
-import { formatTime } from '#web/platform/format.ts';
+import { formatTime, formatTimes } from '#web/platform/format.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
 import { type HourEdges, minuteAt, offsetOf } from '../layout/day-hours.ts';
@@ -52,7 +52,7 @@ export function dragInHours(options: Options): Drag {
     element.style.height = `${height}px`;
     element.classList.toggle('one', height < TWO_LINES_PX);
     element.classList.toggle('tiny', height < TINY_PX);
-    text.textContent = `${formatTime(next.start)} — ${formatTime(next.end)}`;
+    text.textContent = formatTimes(next.start, next.end);
     time.style.top = `${kind === 'end' ? offsetOf(to, edges) : top}px`;
     time.textContent = formatTime(kind === 'end' ? next.end : next.start);
   };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
-import { formatDay, formatRange, formatTime } from '#web/platform/format.ts';
+import { formatDay, formatRange, formatTime, formatTimes } from '#web/platform/format.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type DatedEvent, dateEvent } from '../layout/dated-event.ts';
 import type { KeyMove } from './moving-keys.ts';
@@ -42,7 +42,7 @@ export function useMoves(mover: Mover, mayWrite: boolean, zone: string): Moves {
       const said =
         kind === 'move'
           ? t('moving.moved', { when: momentOf(span, event.isAllDay) })
-          : t('moving.resized', { when: `${formatTime(span.start)} — ${formatTime(span.end)}` });
+          : t('moving.resized', { when: formatTimes(span.start, span.end) });
       mover.move(event, timesIn(event, span, zone), said, how);
     },
     undo: mover.undoLast,

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatTime } from '#web/platform/format.ts';
+import { formatTimes } from '#web/platform/format.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { tagColorClass } from '../tag-color-class.ts';
 
@@ -27,7 +27,7 @@ export const WeekCards = memo(function WeekCards({ day, lines, limit, now, skele
           className={`week-card ${tagColorClass(event.color)}${end <= now ? ' past' : ''}`}
           data-event={event.id}
           data-stop={day}
-          data-time={`${formatTime(start)} — ${formatTime(end)}`}
+          data-time={formatTimes(start, end)}
         >
           <b>{event.title}</b>
           {event.location && <span>{event.location}</span>}

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#domain/languages.ts';
+import { innerQuotes, typesetAll } from '#domain/typeset.ts';
 import { storage } from '../storage.ts';
-import { typesetAll } from './typeset.ts';
 
 /** The words of a language are fetched when it is first used. */
 
@@ -32,17 +32,24 @@ export async function addWords(load: LoadWords): Promise<void> {
   await fetchFrom(load, currentLanguage());
 }
 
+/** Names that people chose may hold quotes of their own. */
+const QUOTES = { type: 'postProcessor', name: 'quotes', process: innerQuotes } as const;
+
 const read = (text: string | null): Language => (text === 'en' || text === 'ru' ? text : INITIAL);
 
 export async function startI18n(load: LoadWords): Promise<void> {
   const language = read(storage.get('language'));
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: FALLBACK,
-    resources: {},
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(QUOTES)
+    .init({
+      lng: language,
+      fallbackLng: FALLBACK,
+      resources: {},
+      interpolation: { escapeValue: false },
+      postProcess: [QUOTES.name],
+      react: { useSuspense: false },
+    });
   document.documentElement.lang = language;
   started.resolve();
   await addWords(load);

@@ -1,0 +1,46 @@
+import type { Language } from './languages.ts';
+
+const AFTER_SHORT =
+  /(?<=^|[\s(«„—])(а|без|в|во|для|до|за|и|из|или|изо|к|ко|на|над|не|ни|но|о|об|обо|от|ото|по|под|при|про|с|со|у|№) (?=\S)/giu;
+const AFTER_NUMBER = /(\d|\{\{count\}\}) (?=\p{Ll})/gu;
+const IN_RANGE = /(\d)–(?=\d)/gu;
+const NO_BREAK = '\u00a0';
+const JOINER = '\u2060';
+
+/**
+ * Sets a text, a template of i18next or not, so that no line begins or ends where a reader would stumble: joins a dash to the word before
+ * it, a number to its unit or month, both ends of a range of numbers, and short Russian words to the next one.
+ */
+export function typeset(text: string, language: Language): string {
+  const joined = text
+    .replaceAll(' —', `${NO_BREAK}—`)
+    .replace(AFTER_NUMBER, `$1${NO_BREAK}`)
+    .replace(IN_RANGE, `$1${JOINER}–${JOINER}`);
+  return language === 'ru' ? joined.replace(AFTER_SHORT, `$1${NO_BREAK}`) : joined;
+}
+
+/** Sets every text of a table. */
+export function typesetAll(words: object, language: Language): object {
+  return Object.fromEntries(
+    Object.entries(words).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? typeset(value, language) : typesetAll(value, language),
+    ]),
+  );
+}
+
+/** Outer and inner quotes; the inner ones are those of the same language. */
+const QUOTES = { '«': ['«', '»', '„', '“'], '“': ['“', '”', '‘', '’'] } as const;
+
+/** Gives quotes inside quotes their own form, as where a name with quotes stands in a text: `«Студия „Каштан“»`, `“The ‘Elm’”`. */
+export function innerQuotes(text: string): string {
+  const [opening, closing, inner, innerClosing] = QUOTES[text.includes('«') ? '«' : '“'];
+  const count = text.split(opening).length - 1;
+  if (count < 2 || count !== text.split(closing).length - 1) return text;
+  let depth = 0;
+  return text.replace(/[«»“”]/g, (quote) => {
+    if (quote === opening) return depth++ === 0 ? opening : inner;
+    if (quote !== closing || depth === 0) return quote;
+    return --depth === 0 ? closing : innerClosing;
+  });
+}

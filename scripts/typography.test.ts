@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { productTexts, textsIn } from './texts.ts';
+import { brokenRules } from './typography.ts';
+
+/** As the product's contract words them. */
+const GIVEN = [
+  'Please fill in all fields',
+  'Authentication failed. Please try again',
+  'Network error. Please check your connection.',
+];
+
+const texts = productTexts();
+
+describe('every text of the product', () => {
+  it('is found', () => {
+    expect(texts.filter(({ language }) => language === 'ru').length).toBeGreaterThan(900);
+    expect(texts.filter(({ language }) => language === 'en').length).toBeGreaterThan(800);
+  });
+
+  it('is set by the rules of its language', () => {
+    const broken = texts
+      .filter(({ text }) => !GIVEN.includes(text))
+      .flatMap(({ file, language, text }) => brokenRules(text, language).map((rule) => `${file}: ${rule}: ${text}`));
+    expect(broken).toEqual([]);
+  });
+
+  it('uses no word that the glossary warns of', () => {
+    const glossary = readFileSync(join(import.meta.dirname, '../docs/glossary.md'), 'utf8');
+    const [, russian = ''] = glossary.split('## Russian');
+    const warned = [...russian.matchAll(/^\|[^|]+\|[^|]+\|([^|]+)\|$/gm)]
+      .slice(2)
+      .flatMap(([, words = '']) => words.split(','))
+      .map((word) => word.trim())
+      .filter((word) => word !== '');
+    expect(warned.length).toBeGreaterThan(15);
+    const pattern = new RegExp(`(?<![а-яё])(?:${warned.join('|')})`, 'i');
+    const used = texts.filter(({ language, text }) => language === 'ru' && pattern.test(text));
+    expect(used.map(({ file, text }) => `${file}: ${pattern.exec(text)?.[0]}: ${text}`)).toEqual([]);
+  });
+});
+
+describe('texts in a source', () => {
+  it('stand in tables, under a language, in text() and in Russian', () => {
+    const code = `
+      const rows = { ru: { a: 'Да', b: \`до \${x}\` }, en: { a: 'Yes' } } as const;
+      const other = [text('No', 'Нет'), 'nothing', 'Что'];
+      // 'не текст'
+    `;
+    expect(textsIn('some.ts', code).map(({ language, text }) => `${language} ${text}`)).toEqual([
+      'ru Да',
+      'ru до {{…}}',
+      'en Yes',
+      'en No',
+      'ru Нет',
+      'ru Что',
+    ]);
+    expect(textsIn('words.en.ts', `export const en = { a: { b: 'Yes' } };`)).toHaveLength(1);
+  });
+});
+
+describe('typographic rules', () => {
+  it.each([
+    ['ru', 'с 9 – 18', ['space about the dash of a range', 'a narrow dash for a wide one']],
+    ['ru', 'с 9-18', ['a hyphen in a range']],
+    ['ru', 'Календарь «Студия «Каштан»»', ['quotes that do not nest']],
+    ['ru', 'Календарь «Студия „Каштан“»', []],
+    ['ru', 'Войдите "сейчас"', ['a straight quote or apostrophe']],
+    ['ru', 'день - ночь', ['a hyphen for a dash']],
+    ['ru', 'UTC-3', ['a hyphen for a minus']],
+    ['ru', 'UTC−3, дата вида 2026-11-20', []],
+    ['ru', 'Ещё не удалено. Загружаем...', ['three dots']],
+    ['ru', 'Еще не удален', ['е for ё']],
+    ['ru', 'удаление, еда, все', []],
+    ['en', 'Please  wait', ['two spaces', 'noise']],
+    ['en', 'It’s “a ‘b’ c”, 9–18', []],
+    ['en', "It's", ['a straight quote or apostrophe']],
+  ] as const)('%s: %s', (language, text, rules) => {
+    expect(brokenRules(text, language)).toEqual(rules);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Language } from '#domain/languages.ts';
+
+/** The rules by which texts are set, each with what breaks it. */
+
+type Rule = readonly [name: string, broken: (text: string) => boolean];
+
+const has =
+  (pattern: RegExp) =>
+  (text: string): boolean =>
+    pattern.test(text);
+
+/** Russian words that have a ё, as they look without it. */
+const WITHOUT_YO =
+  /(?<![а-яё])(?:(?:еще|ее|нее|мое|твое|свое|чье|(?:на|во|за|по|при|у)шел|идет|придет|уйдет|дает|вернет|темн(?:ая|ый|ое|о)|зелен(?:ый|ая)|желтый|черный|счет|учет|прием)(?![а-яё])|надежн|(?:не)?(?:(?:от|под|в)ключ|удал|измен|сохран|заверш|возвращ|перенес|приглаш|введ|закрепл|завед|разреш|защищ|запрещ)ен(?=н|(?![а-яё])))/i;
+
+const EVERYWHERE: readonly Rule[] = [
+  ['a straight quote or apostrophe', has(/["'`]/)],
+  ['a hyphen for a dash', has(/(^|\s)-(\s|$)/)],
+  ['a hyphen in a range', (text) => /\d-\d/.test(text.replace(/\d{4}-\d\d-\d\d/g, ''))],
+  ['space about the dash of a range', has(/\d\s+[–—]|[–—]\s+\d/)],
+  ['a hyphen for a minus', has(/(^|[\s(])-\d|UTC-/)],
+  ['three dots', has(/\.\.\./)],
+  ['two spaces', has(/[ \u00a0]{2}/)],
+  ['space before a stop', has(/\s[,;:.?](?=\s|$)/)],
+];
+
+const OF: Readonly<Record<Language, readonly Rule[]>> = {
+  ru: [
+    ['an English quote', has(/[”‘’]/)],
+    ['quotes that do not nest', (text) => !nests(text, { '«': '»', '„': '“' })],
+    ['a narrow dash for a wide one', has(/ – /)],
+    ['е for ё', has(WITHOUT_YO)],
+    ['noise', has(/пожалуйста/i)],
+  ],
+  en: [
+    ['a foreign quote', has(/[«»„]/)],
+    ['quotes that do not nest', (text) => !nests(text.replace(/(?<=\p{L})’(?=\p{L})/gu, ''), { '“': '”', '‘': '’' })],
+    ['noise', has(/\bplease\b/i)],
+    ['a word in two', has(/\bcan not\b/i)],
+  ],
+};
+
+export const brokenRules = (text: string, language: Language): string[] =>
+  [...EVERYWHERE, ...OF[language]].filter(([, broken]) => broken(text)).map(([name]) => name);
+
+/** Whether each quote closes, the first kind stands outside, and no kind stands in itself. */
+function nests(text: string, quotes: Readonly<Record<string, string>>): boolean {
+  const open: string[] = [];
+  const [outer] = Object.keys(quotes);
+  for (const letter of text) {
+    const closing = quotes[letter];
+    if (closing) {
+      if ((letter === outer) !== (open.length === 0)) return false;
+      open.push(closing);
+    } else if (Object.values(quotes).includes(letter) && open.pop() !== letter) return false;
+  }
+  return open.length === 0;
+}
