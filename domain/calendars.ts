@@ -56,6 +56,19 @@ export const UpdateCalendarBody = z.object({
 });
 export type UpdateCalendarBody = z.infer<typeof UpdateCalendarBody>;
 
+export const OwnAppearanceBody = z.object({
+  name: line(NAME_MAX).nullable().optional().describe('Null: the name that the calendar has.'),
+  color: color.nullable().optional().describe('Null: the colour that the calendar has.'),
+});
+export type OwnAppearanceBody = z.infer<typeof OwnAppearanceBody>;
+
+/** What a calendar is for the caller alone. */
+export const OwnAppearance = z.object({
+  ownName: z.string().nullable().describe('What the caller calls it; null: by its name.'),
+  ownColor: z.string().nullable().describe('The colour that it has for the caller; null: its colour.'),
+});
+export type OwnAppearance = z.infer<typeof OwnAppearance>;
+
 export const Calendar = z.object({
   id: z.string(),
   name: z.string(),
@@ -66,6 +79,7 @@ export const Calendar = z.object({
   ownerId: z.string(),
   owner: z.object({ name: z.string() }),
   role: z.enum(ROLES),
+  ...OwnAppearance.shape,
   version: z.number().int().describe('Grows by one with every change of the calendar, its events, tags or members.'),
 });
 export type Calendar = z.infer<typeof Calendar>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TimeZoneName } from './calendars.ts';
+import { OwnAppearance, TimeZoneName } from './calendars.ts';
 import { isLocalDate, readLocalTime } from './dates/local.ts';
 import { Tag, TEMPORARY_ID } from './tags.ts';
 import { bounded, id, idList, instant, line, optionalLine, paragraph, uuid, wholeNumber } from './text.ts';
@@ -174,7 +174,7 @@ export const UpcomingQuery = z.object({
   limit: wholeNumber(1, 100).default(20),
 });
 export const UpcomingEvent = CalendarEvent.extend({
-  calendar: z.object({ id: z.string(), name: z.string(), color: z.string() }),
+  calendar: z.object({ id: z.string(), name: z.string(), color: z.string(), ...OwnAppearance.shape }),
 });
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 export const UpcomingList = z.array(UpcomingEvent);

@@ -43,7 +43,7 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
   }
   const memberships = calendars
     .filter(({ role }) => role !== 'owner')
-    .map(({ id, name, role }) => ({ calendarId: id, name, role }));
+    .map(({ id, name, role, ownName, ownColor }) => ({ calendarId: id, name, role, ownName, ownColor }));
   yield `],"memberships":${JSON.stringify(memberships)}}`;
 }
 

@@ -49,6 +49,8 @@ describe('creating a calendar', () => {
         ownerId: vera.id,
         owner: { name: 'Vera' },
         role: 'owner',
+        ownName: null,
+        ownColor: null,
         version: 1,
       },
     });

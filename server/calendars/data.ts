@@ -19,7 +19,13 @@ const calendarsOf = (sql: Sql, actor: Actor) =>
     )
     .innerJoin('users as owners', 'owners.id', 'ownership.user_id')
     .selectAll('calendars')
-    .select(['members.role', 'owners.id as owner_id', 'owners.name as owner_name'])
+    .select([
+      'members.role',
+      'members.own_name',
+      'members.own_color',
+      'owners.id as owner_id',
+      'owners.name as owner_name',
+    ])
     .where('members.user_id', '=', actor.userId)
     .where('calendars.id', 'in', calendarsVisibleTo(sql, actor));
 
@@ -35,6 +41,8 @@ const calendarView = (row: Row): Calendar => ({
   ownerId: row.owner_id,
   owner: { name: row.owner_name },
   role: row.role,
+  ownName: row.own_name,
+  ownColor: row.own_color,
   version: row.version,
 });
 
@@ -92,6 +100,8 @@ export async function createCalendar(
     user_id: actor.userId,
     role: 'owner',
     created_at: now,
+    own_name: null,
+    own_color: null,
   };
   return db.write(async (sql) => {
     await lockAccount(sql, actor.userId);

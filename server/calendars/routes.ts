@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { LastVisitedBody } from '#domain/accounts.ts';
-import { CalendarAnswer, CalendarBody, CalendarListItem, RoleAnswer, UpdateCalendarBody } from '#domain/calendars.ts';
+import {
+  CalendarAnswer,
+  CalendarBody,
+  CalendarListItem,
+  OwnAppearanceBody,
+  RoleAnswer,
+  UpdateCalendarBody,
+} from '#domain/calendars.ts';
 import { id } from '#domain/text.ts';
 import { actorOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -12,6 +19,7 @@ import { updateUser } from '#server/users/data.ts';
 import { calendarFor, type Opened, readCalendarAs } from './access.ts';
 import { type ChangeContext, changeCalendar } from './change.ts';
 import { createCalendar, deleteCalendar, listCalendars, readCalendar, updateCalendar } from './data.ts';
+import { setOwnAppearance } from './own-appearance.ts';
 
 const params = z.object({ id: id() });
 const tags = ['Calendars'];
@@ -81,6 +89,25 @@ export function calendarRoutes(app: App, { db, clock, quotas }: Deps): void {
       const update = (change: ChangeContext) => updateCalendar(change, actor, request.body);
       return { calendar: await changeCalendar(db, actor, clock(), id, 'calendar.update', update) };
     },
+  );
+
+  app.put(
+    '/api/calendars/:id/own-appearance',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'My own name and colour for a calendar',
+        description:
+          'Any member may. For the caller alone: `name` and `color` of the calendar stay as they are, its version too, and events keep their `color`. A field left out keeps its value. It ends with the membership.',
+        tags,
+        params,
+        body: OwnAppearanceBody,
+        response: { 200: CalendarAnswer },
+      },
+    },
+    async (request) => ({
+      calendar: await setOwnAppearance(db, actorOf(request), request.params.id, request.body),
+    }),
   );
 
   app.delete(

@@ -30,7 +30,7 @@ export interface Tables {
   devices: { user_id: string; device: string; first_seen: number };
   api_keys: ApiKeysTable;
   calendars: CalendarsTable;
-  members: { id: string; calendar_id: string; user_id: string; role: Role; created_at: number };
+  members: MembersTable;
   invites: InvitesTable;
   /** Members whom somebody else has lowered or removed: links up to that version of the calendar give them nothing. */
   invite_barriers: { calendar_id: string; user_id: string; version: number };
@@ -83,6 +83,14 @@ interface CalendarsTable
   /** Kept by triggers; 0 at first. */
   event_count: number;
   series_count: number;
+}
+
+/** `own_name` and `own_color` replace those of the calendar for this member alone. */
+interface MembersTable
+  extends Texts<'id' | 'calendar_id' | 'user_id'>,
+    Instants<'created_at'>,
+    Optional<Texts<'own_name' | 'own_color'>> {
+  role: Role;
 }
 
 interface InvitesTable extends Texts<'code' | 'calendar_id'>, Instants<'created_at' | 'expires_at'> {

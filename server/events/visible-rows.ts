@@ -13,14 +13,23 @@ export interface Chosen {
   readonly of?: { readonly id: string; readonly version: number; readonly occurrence: Occurrence } | undefined;
 }
 
+interface VisibleRow extends EventRow {
+  readonly own_name: string | null;
+  readonly own_color: string | null;
+}
+
 /**
  * The rows of what was chosen, in its order, read in one statement with the right to see them. What was deleted or moved out of
  * sight meanwhile is not among them.
  */
-export async function visibleRows(sql: Sql, actor: Actor, chosen: readonly Chosen[]): Promise<EventRow[]> {
+export async function visibleRows(sql: Sql, actor: Actor, chosen: readonly Chosen[]): Promise<VisibleRow[]> {
   if (chosen.length === 0) return [];
   const mine = calendarsVisibleTo(sql, actor).where('members.calendar_id', '=', raw.ref<string>('events.calendar_id'));
   const rows = await eventRows(sql)
+    .leftJoin('members as membership', (join) =>
+      join.onRef('membership.calendar_id', '=', 'events.calendar_id').on('membership.user_id', '=', actor.userId),
+    )
+    .select(['membership.own_name', 'membership.own_color'])
     .where('events.id', 'in', [...new Set(chosen.map(({ id, of }) => of?.id ?? id))])
     .where(({ exists }) => exists(mine))
     .execute();
@@ -34,7 +43,13 @@ export async function visibleRows(sql: Sql, actor: Actor, chosen: readonly Chose
   });
 }
 
-export const viewInCalendar = (row: EventRow): UpcomingEvent => ({
+export const viewInCalendar = (row: VisibleRow): UpcomingEvent => ({
   ...eventView(row),
-  calendar: { id: row.calendar_id, name: row.calendar_name, color: row.calendar_color },
+  calendar: {
+    id: row.calendar_id,
+    name: row.calendar_name,
+    color: row.calendar_color,
+    ownName: row.own_name,
+    ownColor: row.own_color,
+  },
 });

@@ -12,6 +12,8 @@ const BACKOFF_MS_PER_STREAM = 0.2;
 
 const changeText = (calendarId: string, version: number): string =>
   `event: change\ndata: ${JSON.stringify({ calendarId, version })}\n\n`;
+const ownAppearanceText = (calendarId: string): string =>
+  `event: own-appearance\ndata: ${JSON.stringify({ calendarId })}\n\n`;
 const accessText = (calendarId: string, role: Role | null): string =>
   `event: access\ndata: ${JSON.stringify({ calendarId, role })}\n\n`;
 
@@ -79,6 +81,10 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
           if (opening.has(stream) || (seen?.role ?? null) === message.role) continue;
           sendAccess(stream, message.calendarId, message.role && { role: message.role, version: seen?.version ?? 0 });
         }
+        break;
+      case 'own-appearance':
+        for (const stream of streams.ofUser(message.userId))
+          if (stream.calendars.has(message.calendarId)) stream.send(ownAppearanceText(message.calendarId));
         break;
       case 'deletion':
         for (const stream of streams.all()) stream.accessMessages += 1;

@@ -31,7 +31,9 @@ describe('search', () => {
     const event = await createEvent(vera, hers.id);
     await createEvent(boris, his.id);
     const { events } = await search(vera, 'dentist');
-    expect(events).toEqual([{ ...event, calendar: { id: hers.id, name: 'Home', color: '#6495ED' } }]);
+    expect(events).toEqual([
+      { ...event, calendar: { id: hers.id, name: 'Home', color: '#6495ED', ownName: null, ownColor: null } },
+    ]);
   });
 
   it('ends with a membership at the very next call', async () => {

@@ -39,7 +39,7 @@ export function followUpdates(client: QueryClient, onAccess: (access: AccessChan
   }
 
   function handleMessage({ event, data }: StreamMessage): void {
-    if (event === 'change') {
+    if (event === 'change' || event === 'own-appearance') {
       const change: { calendarId: string } = JSON.parse(data);
       changed.add(change.calendarId);
       timer ??= setTimeout(refresh, GATHER_MS);

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const EVENT: UpcomingEvent = {
   id: 'e',
   calendarId: 'c',
-  calendar: { id: 'c', name: 'Семья', color: '#6495ED' },
+  calendar: { id: 'c', name: 'Семья', color: '#6495ED', ownName: null, ownColor: null },
   title: 'Хор',
   description: '',
   location: '',

@@ -11,6 +11,7 @@ import { calendarTotals } from './009-calendar-totals.ts';
 import { administration } from './010-administration.ts';
 import { endedAccounts } from './011-ended-accounts.ts';
 import { authorVersions } from './012-author-versions.ts';
+import { ownAppearance } from './013-own-appearance.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   administration,
   endedAccounts,
   authorVersions,
+  ownAppearance,
 ];

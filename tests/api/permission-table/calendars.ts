@@ -34,6 +34,11 @@ export const CALENDARS: Readonly<Record<string, Entry>> = {
     status: 200,
     attempt: (world, { name }) => ({ ...ofCalendar(world), body: { name } }),
   },
+  'PUT /api/calendars/:id/own-appearance': {
+    needs: 'calendar.read',
+    status: 200,
+    attempt: (world, { name }) => ({ ...ofCalendar(world), body: { name, color: '#123456' } }),
+  },
   'DELETE /api/calendars/:id': { needs: 'calendar.delete', status: 204, attempt: ofCalendar, destroys: true },
   'GET /api/calendars/deleted': { needs: 'account', status: 200 },
   'POST /api/calendars/:id/restore': { needs: 'account', status: 200, attempt: ofOwnDeletedCalendar },
