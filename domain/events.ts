@@ -100,8 +100,8 @@ const fields = {
 
 type Raw = z.infer<z.ZodObject<typeof fields>>;
 
-/** Takes the other accepted names for title, startTime, endTime and isAllDay; the proper name wins. */
-function proper({ name, start, startDate, end, endDate, allDay, ...raw }: Raw) {
+/** Takes the other accepted names for title, startTime, endTime and isAllDay; the canonical name takes precedence. */
+function resolveAliases({ name, start, startDate, end, endDate, allDay, ...raw }: Raw) {
   return {
     ...raw,
     title: raw.title ?? name,
@@ -113,7 +113,7 @@ function proper({ name, start, startDate, end, endDate, allDay, ...raw }: Raw) {
   } satisfies Record<EventText, string | undefined> & Record<string, unknown>;
 }
 
-export const UpdateEventBody = z.object(fields).transform(proper);
+export const UpdateEventBody = z.object(fields).transform(resolveAliases);
 export type UpdateEventBody = z.infer<typeof UpdateEventBody>;
 
 const required = (context: z.core.$RefinementCtx, path: string) => {
@@ -128,7 +128,7 @@ const newEvent = z.object({
 
 /** @returns never where something required is missing, which the context has been told */
 function complete(raw: z.infer<typeof newEvent>, context: z.core.$RefinementCtx) {
-  const { title, startTime, endTime, ...rest } = { ...proper(raw), id: raw.id };
+  const { title, startTime, endTime, ...rest } = { ...resolveAliases(raw), id: raw.id };
   if (title === undefined) return required(context, 'title');
   if (startTime === undefined) return required(context, 'startTime');
   if (endTime === undefined) return required(context, 'endTime');

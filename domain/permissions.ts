@@ -1,4 +1,4 @@
-/** The one table of who may do what in a calendar. Server, browser and feeds ask here and nowhere else. */
+/** The one table of who may do what in a calendar. Server and browser ask here and nowhere else. */
 
 export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];

@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
-  process.on('unhandledRejection', (err) => log.error({ err }, 'a promise failed unheard'));
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'));
   process.stdout.write(`Kalends is ready at ${address}\n`);
 }
 

@@ -95,7 +95,7 @@ export function readCalendarAs<Result>(
   return db.snapshot(async (sql) => read({ sql, calendar: await calendarFor(sql, actor, id, action) }));
 }
 
-/** Ids, as a subquery. */
+/** The ids of all calendars of a caller, as a subquery. Membership is enough, because every role may read. */
 export function calendarsVisibleTo(sql: Sql, actor: Actor) {
   return sql
     .selectFrom('members')

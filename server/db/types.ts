@@ -23,12 +23,14 @@ export interface Database {
   /**
    * Runs `operation` in a transaction and resolves once it is durable. The transaction is rolled back when `operation` throws. `operation` may run
    * more than once, after a rollback, and awaits nothing but the database.
-   * @throws ApiError `unavailable` when the database is locked, full or does not answer
+   * @throws ApiError `unavailable` when the database is locked, full or does not answer. If the connection breaks during the commit,
+   *   nobody can tell whether the transaction was stored: all of it or nothing.
    */
   write<Result>(operation: (sql: Sql) => Promise<Result>): Promise<Result>;
   /**
-   * As `write`, holding a lock until the end of the transaction: works with the same key run one after the other, on all nodes. Those
+   * As `write`, holding a lock until the end of the transaction: operations with the same key run one at a time, on all nodes. Those
    * that wait together share a transaction and its commit. On SQLite all writes have the same lock.
+   * @param key the id of what is changed, such as a calendar's
    */
   writeLocked<Result>(key: string, operation: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** Receives what this and other nodes publish, until the returned function is called. */

@@ -21,7 +21,7 @@ export interface WriteQueue<Sql> {
  * Operations that wait for the same key run one after the other in one transaction, and one commit serves them all: nothing is answered
  * before it, refusals neither, for they may rest on what others in it did. If one fails, all run again, each in a transaction of its
  * own; if the database does not answer, all who wait fail.
- * @param runTransaction runs a work that holds the lock of a key, and resolves once it is durable
+ * @param runTransaction runs an operation that holds the lock of a key, and resolves once it is durable
  */
 export function createWriteQueue<Sql>(
   runTransaction: <Result>(key: string, operation: (sql: Sql) => Promise<Result>) => Promise<Result>,

@@ -5,7 +5,7 @@ import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
-import { livingAmong } from '#server/users/gone.ts';
+import { activeUserIds } from '#server/users/gone.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 import { memberOf, peopleIn } from './names.ts';
 
@@ -50,7 +50,7 @@ export async function readHistory(
     .where('ordinal', '<', CHANGES_TOLD)
     .orderBy('ordinal')
     .execute();
-  const living = await livingAmong(sql, peopleIn(rows));
+  const living = await activeUserIds(sql, peopleIn(rows));
   const byVersion = Map.groupBy(rows, (row) => row.version);
   const entries = shown.map((version) => ({
     ...entryOf(byVersion.get(version) ?? [], living, calendar, actor),

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Database, Sql, Tables } from '#server/db/database.ts';
 import { inSteps } from '#server/jobs/steps.ts';
 import { restorableAmong } from '#server/users/ended.ts';
-import { livingAmong } from '#server/users/gone.ts';
+import { activeUserIds } from '#server/users/gone.ts';
 import { parseLogged } from './logged-state.ts';
 
 type Row = Pick<Tables['changes'], 'calendar_id' | 'version' | 'ordinal' | 'actor_id' | 'entity' | 'before' | 'after'>;
@@ -61,7 +61,7 @@ async function learn(db: Database, ids: readonly string[], isGone: Map<string, b
   const unknown = ids.filter((id) => !isGone.has(id));
   if (unknown.length === 0) return;
   const [living, restorable] = await db.snapshot((sql) =>
-    Promise.all([livingAmong(sql, unknown), restorableAmong(sql, unknown, now)]),
+    Promise.all([activeUserIds(sql, unknown), restorableAmong(sql, unknown, now)]),
   );
   for (const id of unknown) isGone.set(id, !living.has(id) && !restorable.has(id));
 }

@@ -38,7 +38,7 @@ export async function acceptInvite(
     .where('user_id', '=', actor.userId)
     .executeTakeFirst();
   const role = member ? higherRole(member.role, invite.role) : invite.role;
-  // Nobody joins, so the version stays; the number above only made other writers wait.
+  // Nobody joins, so the version goes back to what it was.
   if (member && role === member.role) {
     await sql
       .updateTable('calendars')

@@ -71,11 +71,11 @@ export function jobRunner(parts: JobsDeps): Jobs {
       await recordEnded();
       await forget();
       await fillSlots();
-      if (failing) log.info('jobs go on');
+      if (failing) log.info('job processing resumed');
       failing = false;
     } catch (error) {
       // Every pass fails while the database is unavailable: one line is enough.
-      if (!failing) log.warn({ err: error }, 'jobs cannot go on');
+      if (!failing) log.warn({ err: error }, 'job processing suspended');
       failing = true;
       // A lease that could not be renewed may belong to another worker by now.
       for (const held of running.values()) if (held.leasedUntil <= clock()) held.abort.abort();

@@ -9,7 +9,7 @@ export function startJobs(parts: JobsDeps): Jobs {
   const jobs = jobRunner(parts);
   const timer = setInterval(jobs.wake, POLL_MS);
   timer.unref();
-  const deafen = parts.db.subscribe((message) => {
+  const unsubscribe = parts.db.subscribe((message) => {
     if (message === null || message === JSON.stringify(JOB_QUEUED)) jobs.wake();
   });
   jobs.wake();
@@ -17,7 +17,7 @@ export function startJobs(parts: JobsDeps): Jobs {
     ...jobs,
     stop(limitMs) {
       clearInterval(timer);
-      deafen();
+      unsubscribe();
       return jobs.stop(limitMs);
     },
   };

@@ -6,7 +6,11 @@ import { longRanges, type Stretch } from './ranges.ts';
 import { beginsFrom, beginsUntil, storedFrom, storedUntil } from './stored.ts';
 
 /** The hits that the index has, and those of series, in order: at least as many as are wanted, if there are so many. */
-export async function hitsFurther({ db, scope, parts }: Search, series: readonly Hit[], next: Wanted): Promise<Hit[]> {
+export async function hitsFromIndex(
+  { db, scope, parts }: Search,
+  series: readonly Hit[],
+  next: Wanted,
+): Promise<Hit[]> {
   const { phase, when, after, wanted } = next;
   const zones = [...new Set([...scope.calendars.values()].map(({ zone }) => zone))];
   const stretch = stretchOf(next, zones);

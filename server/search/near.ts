@@ -17,7 +17,7 @@ import type { Scope } from './parts.ts';
 const NEAREST = 500;
 const READ_AT_ONCE = 50;
 
-export const looksNear = ({ engine }: Database, { words }: Scope): boolean =>
+export const scansNearest = ({ engine }: Database, { words }: Scope): boolean =>
   engine === 'postgres' || words.some(isShort);
 
 interface Near {
@@ -27,7 +27,7 @@ interface Near {
 }
 
 /** The first hits of a phase, as many as are wanted, if they are near. */
-export async function hitsNear(sql: Sql, scope: Scope, next: Wanted): Promise<Near> {
+export async function hitsAmongNearest(sql: Sql, scope: Scope, next: Wanted): Promise<Near> {
   const { phase, after, wanted, when } = next;
   const bounds = boundsFor(next);
   const nearest = await nearestEvents(sql, [...scope.calendars.values()], bounds, NEAREST);

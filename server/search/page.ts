@@ -6,9 +6,9 @@ import { viewInCalendar, visibleRows } from '#server/events/visible-rows.ts';
 import { wordsOf } from '#server/search-index/analyse.ts';
 import { begin, type Search } from './begin.ts';
 import { type Cursor, PHASES, readCursor, writeCursor } from './cursor.ts';
-import { hitsFurther } from './further.ts';
+import { hitsFromIndex } from './further.ts';
 import { byRank, comesAfter, type Hit, type Wanted, type When } from './hits.ts';
-import { hitsNear, looksNear } from './near.ts';
+import { hitsAmongNearest, scansNearest } from './near.ts';
 import { scopeFor } from './parts.ts';
 
 /**
@@ -43,8 +43,8 @@ async function nextHits(search: Search, next: Wanted): Promise<Hit[]> {
   const isNext = (hit: Hit) => hit.phase === phase && (!after || comesAfter(hit, after));
   const series = search.series.filter(isNext);
   if (search.few) return [...search.few.filter(isNext), ...series].sort(byRank).slice(0, wanted);
-  if (!looksNear(search.db, search.scope)) return (await hitsFurther(search, series, next)).slice(0, wanted);
-  const near = await hitsNear(search.db.read, search.scope, next);
+  if (!scansNearest(search.db, search.scope)) return (await hitsFromIndex(search, series, next)).slice(0, wanted);
+  const near = await hitsAmongNearest(search.db.read, search.scope, next);
   const hits = [...near.hits, ...series.filter(({ rank }) => rank < near.horizon)].sort(byRank);
   if (near.hits.length >= wanted || hits.length >= wanted || near.horizon === Number.POSITIVE_INFINITY) {
     return hits.slice(0, wanted);
@@ -52,6 +52,6 @@ async function nextHits(search: Search, next: Wanted): Promise<Hit[]> {
   // What begins where the nearest end is looked for again, for some of it may not be among them.
   const from: Cursor = { now: next.when.now, phase, rank: near.horizon, id: '' };
   const further = series.filter(({ rank }) => rank >= near.horizon);
-  const rest = await hitsFurther(search, further, { ...next, after: from, wanted: wanted - hits.length });
+  const rest = await hitsFromIndex(search, further, { ...next, after: from, wanted: wanted - hits.length });
   return [...hits, ...rest].slice(0, wanted);
 }

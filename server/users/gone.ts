@@ -3,10 +3,10 @@ import { publish, type Sql, type Tables } from '#server/db/database.ts';
 import { findUser } from './data.ts';
 
 /**
- * Those among some ids whose account lives.
+ * The users among some ids whose account is active.
  * @param ids of any length; an id that names nobody is none of them
  */
-export async function livingAmong(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+export async function activeUserIds(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await sql.selectFrom('users').select('id').where('id', 'in', ids).where('email', '<>', '').execute();
   return new Set(rows.map(({ id }) => id));

@@ -33,6 +33,8 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: STATEMENT_MS,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     max: CONNECTIONS_MAX,
