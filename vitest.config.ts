@@ -12,7 +12,7 @@ const shared = {
   hookTimeout: HANGS_MS,
   expect: { poll: { timeout: POLL_MS } },
 } as const;
-/** For files that may share their modules, which keep no state: loading them anew would cost more than the tests. */
+/** For files that may share their modules, which keep no state: loading them again would cost more than the tests. */
 const together = { ...shared, isolate: false } as const;
 const generated = { ...together, setupFiles: ['tests/support/seed.ts'] };
 
@@ -30,7 +30,7 @@ export default defineConfig({
       { test: { ...shared, name: 'web', include: ['web/**/*.test.ts'], css: true } },
       {
         plugins: [react()],
-        // All at once: a page would be loaded anew whenever a test brings another one.
+        // All at once: otherwise a page is loaded again whenever a test brings another one.
         optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.test.tsx'] },
         test: {
           name: 'components',

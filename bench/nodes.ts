@@ -20,7 +20,7 @@ export function startNodes(location: Location, server: Server): { give: Bench['n
     return { ...location, databaseUrl: url.href };
   }
 
-  /** As if the disk took a millisecond until it is sure: each commit waits so long, for itself or together with others. */
+  /** Simulates a disk that syncs in a millisecond: each commit waits that long, alone or together with others. */
   function slow(): Location {
     const url = new URL(location.databaseUrl ?? '');
     url.searchParams.set('options', '-c commit_delay=1000 -c commit_siblings=0');

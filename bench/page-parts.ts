@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /**
- * `results.md` has a part for each bench, which begins with a heading of the first level. Whoever writes theirs leaves the
+ * `results.md` has a part for each bench, which begins with a heading of the first level. A bench that writes its part leaves the
  * others as they are.
  */
 

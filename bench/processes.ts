@@ -51,7 +51,7 @@ export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
     child.once('exit', onExit);
     child.once('message', (message) => {
       child.off('exit', onExit);
-      resolve(message as Message); // whoever asks knows what the module sends
+      resolve(message as Message); // The caller knows the type that the module sends.
     });
   });
 }

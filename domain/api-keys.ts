@@ -12,7 +12,7 @@ const CALENDARS_MAX = 100;
 /** Room for an instant such as `2026-11-20T13:30:00.123456789+03:00`. */
 const INSTANT_MAX = 40;
 
-/** Whoever may write may read. */
+/** `write` includes `read`. */
 const Scopes = listOf(z.enum(SCOPES, 'invalid'), SCOPES.length).transform((scopes): Scope[] =>
   scopes.includes('write') ? ['read', 'write'] : ['read'],
 );

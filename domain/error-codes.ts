@@ -62,7 +62,7 @@ export const ERRORS = {
   account_disabled: {
     status: 401,
     text: text(
-      'This account is disabled. Ask the server’s administrator.',
+      'This account is disabled. Ask the operator of this server.',
       'Аккаунт отключён. Обратитесь к администратору сервера.',
     ),
   },
@@ -137,7 +137,7 @@ export const ERRORS = {
   registration_closed: {
     status: 403,
     text: text(
-      'Registration is closed here. Ask the server’s administrator for an account.',
+      'Registration is closed here. Ask the operator of this server for an account.',
       'Регистрация здесь закрыта. Попросите аккаунт у администратора сервера.',
     ),
   },
@@ -188,7 +188,7 @@ export const ERRORS = {
   storage_full: {
     status: 507,
     text: text(
-      'The server has no space left for new data. Tell its administrator.',
+      'The server has no space left for new data. Tell its operator.',
       'На сервере не осталось места для новых данных. Сообщите его администратору.',
     ),
   },

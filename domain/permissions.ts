@@ -43,7 +43,7 @@ export function may(role: Role, action: Action): boolean {
 const UNDO_NEEDS: Readonly<Record<string, Action>> = { event: 'events.write', tag: 'tags.write' };
 
 /**
- * Whether a role allows to take a change back: its own author, or whoever may undo any, with the right to make such a change now.
+ * Whether a role may undo a change: its author, or somebody who may undo any change, with the present right to make such a change.
  * @param entities the kinds of things that the change touched
  */
 export function mayUndo(role: Role, entities: readonly string[], isAuthor: boolean): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who may open an account: anybody, whoever holds an invitation that works, nobody. */
+/** Who may open an account: anybody, people with a working invitation, nobody. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 

@@ -29,7 +29,7 @@ export interface Inserter {
 
 const ROWS_AT_ONCE = 2_000;
 const SESSION_MS = 30 * DAY_MS;
-/** The log has 500,000 rows: those of the large calendar, and of eight others so many. */
+/** The log has 500,000 rows: all of the large calendar, and some of the others. */
 const LOGGED_OF_8 = 3;
 
 /**

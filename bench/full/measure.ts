@@ -12,10 +12,10 @@ import type { Screen } from './screens.ts';
 import type { Server } from './server.ts';
 import type { Store } from './store.ts';
 
-/** What nobody answers for so long is given up. */
+/** A call without an answer is given up after this time. */
 const LEFT_MS = 900_000;
 const LOOK_MS = 500;
-/** A screen's calls end after so long, however many are left. */
+/** The time limit for all calls of a screen. */
 const SCREEN_MS = 20_000;
 
 const tokenOf = (person: number): Promise<string> =>

@@ -4,7 +4,7 @@ export const PEOPLE = 2_000;
 export const CALENDARS = 1_000;
 /** Besides them there is one series with its overrides. */
 export const EVENTS = 1_000_000;
-/** Every so many events belong to the large calendar: 200,000 of them. */
+/** The share of events in the large calendar: 200,000. */
 export const LARGE_SHARE = 5;
 export const LARGE_TAGS = 15;
 const LARGE_MEMBERS = 100;

@@ -28,7 +28,7 @@ const [LARGE_MS, SMALL_MS] = [365 * DAY_MS, 180 * DAY_MS];
 const TITLES = ['Планёрка', 'Созвон с типографией', 'Приёмка съёмки', 'Sprint review', 'Обед с Жанной', 'Хор'];
 const PLACES = ['Переговорная «Липа»', 'Павильон 3, вход со двора', '', 'Room Hudson', 'Дом культуры, зал 2'];
 const NOTES = ['', 'Сверить список образов с накладной, вернуть ключи и пропуска.', 'Bring the estimates.', ''];
-/** One event of so many has a word that no other kind has. */
+/** One event of this number has a rare word. */
 const RARE = 9_973;
 
 const pick = <Item>(items: readonly Item[], index: number, otherwise: Item): Item =>

@@ -7,7 +7,7 @@ import { type Answered, SHAPES, say } from './shapes.ts';
 const AT_ONCE = 32;
 /** From harmless to far beyond every limit of a body. */
 const SIZES = [100, 2_000, 12_000, 12_000, 100_000, 400_000, 1024 * 1024];
-/** Of so many requests one is no call at all. */
+/** One request of this number is not a call. */
 const SHAPE_EVERY = 25;
 
 export interface Outcome {
@@ -16,7 +16,7 @@ export interface Outcome {
   readonly slowest: { readonly ms: number; readonly what: string };
 }
 
-/** Sends so many requests, several at a time; the same ones for the same seed. */
+/** Sends `count` requests, several at a time; equal seeds send equal requests. */
 export async function attack(goals: readonly Goal[], fields: readonly Field[], count: number, seed: number) {
   const random = seeded(seed);
   const one = <Item>(items: readonly Item[]): Item => {

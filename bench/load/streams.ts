@@ -6,7 +6,7 @@ import { startRound } from './clock.ts';
 import type { Call, Round, StreamsJob } from './job.ts';
 
 const OPENED_AT_ONCE = 50;
-/** The last changes may take so long to arrive. */
+/** The time limit for the last changes. */
 const TAIL_MS = 1_000;
 
 interface Delivery {

@@ -45,6 +45,6 @@ export const scenarios: readonly Scenario[] = [
   twoNodesDistant,
   twoNodesApartDistant,
   twoNodesSlowDisk,
-  // A person has only so many sessions: these end the one that the others use.
+  // A person's sessions are limited: these end the one that the others use.
   login,
 ];

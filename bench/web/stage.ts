@@ -11,7 +11,7 @@ export interface Stage {
   readonly server: Server;
   readonly data: WebData;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whoever is signed in, and where. */
+  /** The signed-in person and the address. */
   readonly signedIn: { readonly origin: string; readonly token: string };
   /** The address of a calendar's month. */
   calendar(size: Size, date: string): string;

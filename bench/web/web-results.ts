@@ -19,7 +19,7 @@ const NOTES = `What sets the pace:
   out in the task of the click, so the longest task is all of it but the paint.
 - **month to week**: layout of some 90 cards; the router hears of the new address after they are painted.
 - **open dialog**: the date pickers. The first time their code is run.
-- **add event**: closing the dialog; with 5,000 events also a copy of their list, sorted into days anew.
+- **add event**: closing the dialog; with 5,000 events also a copy of their list, sorted into days again.
 - **after the paint**: reading the answer with the next month, in one piece: 3.6 MB of JSON for 5,000 events.
 - **heap**: the view's own is what goes when the page is left. The whole page holds four months of events besides.
 - **slow phone**: the network. Each answer begins 562 ms late and all share 1.5 Mbit/s: the page, its code, then the rest of the

@@ -18,8 +18,8 @@ export interface RuleStart {
  * counts); that of an all-day event is a date.
  * @returns the text to store: upper case, trimmed, without `RRULE:`
  * @throws ApiError recurrence_invalid; recurrence_too_dense where a day can hold more than 96 occurrences, or BYSETPOS picks from
- *   more than 1,440 times of a day; recurrence_empty where nothing comes after the start for so long that a search for it is costly;
- *   recurrence_count where the last occurrence that COUNT leaves is as far away
+ *   more than 1,440 times of a day; recurrence_empty where finding an occurrence after the start is too costly;
+ *   recurrence_count where finding the last occurrence that COUNT leaves is
  */
 export function checkRecurrence(rule: string, start: RuleStart): string {
   const plan = prepare(rule, start);

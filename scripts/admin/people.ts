@@ -78,7 +78,7 @@ async function codeFor(context: Context, action: string, email: string): Promise
 
 const add: Command = {
   args: 'EMAIL NAME',
-  help: 'make an account, whoever may register, and print a code for its password',
+  help: 'make an account, regardless of REGISTRATION, and print a code for its password',
   async run(context, [email, ...words]) {
     const given = Email.safeParse(email);
     const name = PersonName.safeParse(words.join(' '));

@@ -24,7 +24,7 @@ import { team } from './team.ts';
 export const SKETCHES: readonly CalendarSketch[] = [studio, family, team];
 
 const SEED = 2026;
-/** Everything began so long ago; the history of a calendar is kept longer than that. */
+/** The age of the demo's data, within the time for which history is kept. */
 const BEGAN_DAYS = 200;
 const HOUR_MS = 3_600_000;
 

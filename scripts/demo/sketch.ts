@@ -29,7 +29,7 @@ export interface Weekly {
   readonly pause: readonly number[];
 }
 
-/** What has its day: so many days from today, on a day of a week so many weeks from this one, or a date of the year. */
+/** A day relative to today, a weekday of a week relative to this one, or a date of the year. */
 export interface Scene {
   readonly moment: Moment;
   readonly on:

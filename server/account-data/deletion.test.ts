@@ -101,7 +101,7 @@ describe('deleting an account', () => {
     expect(answer).toMatchObject(refused('invite_not_found'));
   });
 
-  it('frees the e-mail: whoever registers with it is somebody new', async () => {
+  it('frees the e-mail: registering with it makes a new account', async () => {
     const vera = await signUp(app, 'Vera');
     await createEvent(vera, (await createCalendar(vera)).id);
     await deleteAccount(vera);

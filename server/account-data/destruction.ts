@@ -18,7 +18,7 @@ export const destructionHandlers = ({ db, clock }: { db: Database; clock: Clock 
 
 /**
  * Destroys what is left of the accounts that ended 30 days ago or for good: their e-mail, name and password, then their name in the log
- * of every calendar and their id at events. After a crash it begins anew.
+ * of every calendar and their id at events. After a crash it starts again.
  * @param now epoch ms
  */
 export async function destroyEndedAccounts(db: Database, now: number, signal: AbortSignal): Promise<void> {

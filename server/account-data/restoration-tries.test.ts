@@ -12,7 +12,7 @@ const app = await testApp();
 const signIn = (where: TestApp, { email }: Person, password: string = PASSWORD) =>
   where.call('POST', '/api/auth/login', { body: { email, password } });
 
-/** Registers somebody anew with an e-mail. */
+/** Registers a new account with an e-mail that was used before. */
 async function register(email: string) {
   const begun = await app.call('POST', '/api/auth/register', { body: { email } });
   const { verificationCode: code } = begun.body as { verificationCode: string };
@@ -22,7 +22,7 @@ async function register(email: string) {
 }
 
 describe('signing in to an account that was deleted', () => {
-  it('says until when it can be restored, to whoever knows the password', async () => {
+  it('says until when it can be restored, to somebody who knows the password', async () => {
     const vera = await signUp(app, 'Vera');
     await endAccount(vera);
     const until = new Date(app.clock.now + 30 * DAY).toISOString();

@@ -36,7 +36,7 @@ const members = async (person: Person, id: string) =>
 const newest = async (person: Person, id: string) =>
   (await person.call('GET', `${at(id)}/history?limit=1`)).as(HistoryPage).entries[0];
 
-it('whoever deletes their account is told until when it can be restored', async () => {
+it('a person who deletes their account is told until when it can be restored', async () => {
   const vera = await signUp(app, 'Vera');
   await endAccount(vera);
   const email = (await emailsTo(app, vera.email)).at(-1);

@@ -32,7 +32,7 @@ describe('wrong passwords', () => {
     expect(await logIn(PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  it('are counted anew after a right one', async () => {
+  it('are counted from zero after a right one', async () => {
     const app = await testApp(ON);
     const { email } = await signUp(app, 'Vera');
     const logIn = (password: string) => app.call('POST', '/api/auth/login', { body: { email, password } });

@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(await app.call('POST', '/api/auth/login')).toMatchObject(refused('all_fields_required'));
   });
 
-  it('speaks Russian to whoever asks for it', async () => {
+  it('answers in Russian on request', async () => {
     const answer = await logIn(
       { email: 'x@example.org', password: 'y' },
       { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.8' },

@@ -57,7 +57,7 @@ describe('registration by domain', () => {
 });
 
 describe('registration by invitation', () => {
-  it('lets whoever holds a link that works open an account and join', async () => {
+  it('lets somebody with a working link open an account and join', async () => {
     const app = await testApp({ registration: 'invite' });
     const { owner, calendar } = await calendarWith(app);
     const code = await invite(owner, calendar.id, 'viewer');

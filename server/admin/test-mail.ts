@@ -6,7 +6,7 @@ const WORDS: Words = {
   en: {
     subject: 'A test e-mail from Kalends',
     greeting: 'Mail works',
-    body: ['The server’s administrator sent this e-mail to check that e-mails arrive. There is nothing to do.'],
+    body: ['An administrator of this server sent this e-mail to check that e-mails arrive. You need not do anything.'],
     footer: 'A test of mail.',
   },
   ru: {

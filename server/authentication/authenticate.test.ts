@@ -23,7 +23,7 @@ it('every route of the product says who may call it', () => {
   }
 });
 
-it('HEAD is refused to whoever is refused GET', async () => {
+it('HEAD is refused where GET is', async () => {
   const { calendar, owner, stranger } = await calendarWith(app);
   const path = `/api/calendars/${calendar.id}`;
   expect(await owner.call('HEAD', path)).toMatchObject({ status: 200, text: '' });
@@ -38,7 +38,7 @@ it('a public call takes no notice of a credential, however broken', async () => 
   }
 });
 
-it('who writes is checked anew each time, and each of those who write at once', async () => {
+it('the caller of a write is checked each time, also among writes at once', async () => {
   const { calendar, owner, editor } = await calendarWith(app, 'editor');
   const draft = { calendarId: calendar.id, title: 'Walk', startTime: '2026-11-22T10:00', endTime: '2026-11-22T11:00' };
   const created = await owner.call('POST', '/api/api-keys', { name: 'Robot', scopes: ['write'] });

@@ -35,7 +35,7 @@ it('gives each of the changes at the same time a version of its own', async () =
   expect(versions.toSorted()).toEqual([first, first + 1, first + 2, first + 3, first + 4]);
 });
 
-it('gives each person no more than their own right, whoever writes beside them', async () => {
+it('gives each person no more than their own right, also among writes of others', async () => {
   const { calendar, owner, editor, viewer, stranger } = await calendarWith(app, 'editor', 'viewer');
   const people = [owner, viewer, stranger, editor, owner];
   const answers = await Promise.all(

@@ -95,7 +95,7 @@ describe('changing a calendar', () => {
     expect(await rename(stranger)).toMatchObject(refused('not_found'));
   });
 
-  it('colours the events without a tag anew', async () => {
+  it('gives the events without a tag the new colour', async () => {
     const vera = await signUp(app, 'Vera');
     const { id } = await createCalendar(vera);
     const event = await createEvent(vera, id);

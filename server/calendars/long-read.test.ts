@@ -91,7 +91,7 @@ describe('a read that is tried again', () => {
     expect(await whileUnchanged(read)).toBe('all');
   });
 
-  it('is given up after so many tries, and at once for any other reason', async () => {
+  it('is given up after several tries, and at once for any other reason', async () => {
     const changed = () => Promise.reject(new CalendarChanged());
     await expect(whileUnchanged(changed)).rejects.toThrow('unavailable');
     const broken = () => Promise.reject(new Error('broken'));

@@ -43,7 +43,7 @@ describe('what has changed since a version', () => {
     expect([events, deleted.sort()]).toEqual([[], [old.id, brief.id].sort()]);
   });
 
-  it('is everything since 0, and nothing is deleted for whoever has nothing yet', async () => {
+  it('is everything since 0, without deletions', async () => {
     const { vera, calendar } = await home();
     const event = await createEvent(vera, calendar.id);
     await remove(vera, (await createEvent(vera, calendar.id)).id);

@@ -11,7 +11,7 @@ export interface Migration {
 /** Says in one line what the operator waits for. */
 export type Notify = (line: string) => void;
 
-/** Any number will do, so long as every node of this product takes the same one. */
+/** An arbitrary number, the same on every node. */
 const LOCK = 5_460_113;
 
 /**

@@ -11,7 +11,7 @@ export type Message =
   | { readonly about: 'own-appearance'; readonly calendarId: string; readonly userId: string }
   /** A calendar was deleted for everybody. */
   | { readonly about: 'deletion'; readonly calendarId: string }
-  /** Credentials of a user ended: whoever holds a stream open must show theirs again. */
+  /** Credentials of a user ended: open streams check theirs again. */
   | { readonly about: 'credentials'; readonly userId: string }
   /** A job was queued. */
   | { readonly about: 'job' };

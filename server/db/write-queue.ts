@@ -7,7 +7,7 @@ interface Operation<Sql> {
   reject(error: unknown): void;
 }
 
-/** At most so many operations share a transaction: the others wait for its end. */
+/** The most operations of a transaction; the others wait for its end. */
 const BATCH_MAX = 64;
 
 export interface WriteQueue<Sql> {

@@ -38,7 +38,7 @@ export async function listDeletedCalendars(sql: Sql, limit: number): Promise<Del
 }
 
 /**
- * Brings a deleted calendar back with its members and all it held; links to it stay ended. Whoever calls this has checked the right.
+ * Restores a deleted calendar with its members and content; its links stay ended. The caller has checked the right.
  * @param now epoch ms
  * @throws ApiError `not_found` when it is not there, was not deleted, its time is over, or the owner's account has ended
  */

@@ -32,14 +32,14 @@ describe('a range that was read before', () => {
       expect(await read(owner, days(calendar.id), header)).toMatchObject({ status: 200 });
   });
 
-  it('is sent anew for other days', async () => {
+  it('is sent again for other days', async () => {
     const { calendar, owner } = await calendarWith(app);
     const { etag } = (await read(owner, days(calendar.id))).headers;
     expect(await read(owner, days(calendar.id, '2026-11-22'), etag)).toMatchObject({ status: 200 });
     expect(await read(owner, days(calendar.id, '2026-11-21', '2026-11-22'), etag)).toMatchObject({ status: 200 });
   });
 
-  it('is sent anew after every kind of change', async () => {
+  it('is sent again after every kind of change', async () => {
     const { calendar, owner } = await calendarWith(app);
     const [tag] = await createTags(owner, calendar.id, 'Work');
     const event = await createEvent(owner, calendar.id, { tagId: tag?.id ?? '' });

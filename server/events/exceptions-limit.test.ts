@@ -10,7 +10,7 @@ const home = seriesOf(app);
 
 const dayAt = (number: number) => new Date(Date.UTC(2026, 10, 23 + number, 10)).toISOString().slice(0, 19);
 
-/** A daily series, of which so many occurrences have been deleted, from the second year on. */
+/** A daily series with deleted occurrences from the second year on. */
 async function withDeleted(count: number) {
   const made = await home('FREQ=DAILY');
   const exdates = JSON.stringify(Array.from({ length: count }, (_, number) => dayAt(400 + number)));
@@ -18,7 +18,7 @@ async function withDeleted(count: number) {
   return made;
 }
 
-it('a series has so many occurrences that were changed or deleted one by one, and no more', async () => {
+it('the number of occurrences that are changed or deleted individually is limited', async () => {
   const { vera, at } = await withDeleted(EXCEPTIONS_MAX - 2);
   expect((await vera.call('PUT', `/api/events/${at(24)}`, { title: 'Late' })).status).toBe(200);
   expect((await vera.call('DELETE', `/api/events/${at(25)}`)).status).toBe(204);
@@ -26,7 +26,7 @@ it('a series has so many occurrences that were changed or deleted one by one, an
   expect(await vera.call('DELETE', `/api/events/${at(26)}`)).toMatchObject(refused('quota_exceptions'));
 });
 
-it('one that has them can be changed on, and begun anew from any day', async () => {
+it('a series at the limit can still be changed, and split at any day', async () => {
   const { vera, series, at } = await withDeleted(EXCEPTIONS_MAX - 1);
   expect((await vera.call('PUT', `/api/events/${at(24)}`, { title: 'Late' })).status).toBe(200);
   expect((await vera.call('PUT', `/api/events/${at(24)}`, { title: 'Later' })).status).toBe(200);

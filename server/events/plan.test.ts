@@ -26,7 +26,7 @@ async function firstTable(build: (sql: Sql) => Compilable): Promise<string | und
     });
     await db.refreshStatistics();
     const { sql, parameters } = build(db.read).compile();
-    // Reads the schema anew, and the statistics with it.
+    // Reads the schema again, and the statistics with it.
     await raw`select 1 from events limit 1`.execute(db.read);
     const plan = await db.read.executeQuery<{ detail: string }>({
       ...raw<{ detail: string }>`select 1`.compile(db.read),

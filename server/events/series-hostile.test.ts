@@ -116,7 +116,7 @@ describe('a rule that was written to do harm', () => {
   it('stalls no read: a calendar full of them costs as a calendar of as many plain ones does', async () => {
     const hostile = await home();
     const plain = await home();
-    // The dense one gives so many occurrences that to send them costs more than to find them.
+    // Sending the occurrences of the dense one costs more than finding them.
     for (const rule of HOSTILE.filter((text) => !text.startsWith('FREQ=MINUTELY;INTERVAL=15'))) {
       await createSeries(hostile.vera, hostile.id, rule);
       await createSeries(plain.vera, plain.id, 'FREQ=DAILY');

@@ -13,7 +13,7 @@ type Soon = Begin & Chosen;
 
 /** How many days ahead series are looked at, step by step, until there are enough occurrences. */
 const AHEAD_DAYS = [1, 7, 31, 366];
-/** In the last step all series together may be looked at for so many days: a few of them for centuries, a thousand for years. */
+/** The days for which all series together are expanded in the last step: a few of them for centuries, a thousand for years. */
 const DAYS_TOGETHER = 2_000_000;
 const CENTURIES_DAYS = 150_000;
 const CALENDARS_AT_ONCE = 100;
@@ -60,7 +60,7 @@ export async function nextSeries(sql: Sql, calendars: readonly VisibleCalendar[]
 
 /**
  * What comes soonest of single events and of series.
- * @param single the soonest single events, `limit` of them if there are so many
+ * @param single the soonest single events, up to `limit`
  * @param now epoch ms
  */
 export async function withSeries(

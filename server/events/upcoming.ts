@@ -11,7 +11,7 @@ import { viewInCalendar, visibleRows } from './visible-rows.ts';
  * What is not over yet in all calendars that the caller sees, soonest first.
  * @param sql a reader, not a snapshot: that would be kept from others while series are looked at
  * @param now epoch ms
- * @param limit at most so many
+ * @param limit the most events
  */
 export async function listUpcoming(sql: Sql, actor: Actor, now: number, limit: number): Promise<UpcomingEvent[]> {
   const calendars = await visibleCalendars(sql, actor);

@@ -94,7 +94,7 @@ describe('changing an event', () => {
     expect((await owner.call('PUT', at(event.id), own)).body).toEqual({ event });
   });
 
-  it('is for owner, admin and editor, whoever made the event', async () => {
+  it('is for owner, admin and editor, no matter who made the event', async () => {
     const { calendar, owner, admin, editor, viewer, stranger } = await calendarWith(app, 'admin', 'editor', 'viewer');
     const { id } = await createEvent(owner, calendar.id);
     const rename = (person: Person) => person.call('PUT', at(id), { title: person.name });

@@ -30,7 +30,7 @@ const PAGE_BYTES = 1_000_000;
 /**
  * Who did what, the newest first.
  * @param before only versions below this one
- * @param limit at most so many entries, fewer where they are large; one transaction is one entry
+ * @param limit the most entries, fewer where they are large; one transaction is one entry
  */
 export async function readHistory(
   { sql, calendar }: Opened,

@@ -66,7 +66,7 @@ describe('taking back a change that an editor made', () => {
     expect(await undo(people.editor)).toMatchObject({ status: 200 });
   });
 
-  it('is not for whoever does not see the calendar', async () => {
+  it('is not for people who do not see the calendar', async () => {
     const { calendar, version, undo, people } = await renamed();
     expect(await undo(people.stranger)).toMatchObject(refused('not_found'));
     await people.editor.call('DELETE', `/api/calendars/${calendar.id}/leave`);

@@ -9,7 +9,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { type InviteRow, liveInvite } from './data.ts';
 
 /**
- * Makes the caller a member by a link. Whoever is one already keeps the higher of the two roles.
+ * Makes the caller a member by a link. A member keeps the higher of the two roles.
  * @param now epoch ms
  * @throws ApiError as `liveInvite`; `invite_expired` also for a link that is used up, and for one made before somebody else lowered
  * or removed the caller; `quota_members`, `quota_calendars`

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 
 const leave = (person: Person, calendarId: string) => person.call('DELETE', `/api/calendars/${calendarId}/leave`);
 
-it('whoever joins, leaves and joins again is told of once a day', async () => {
+it('a person who joins, leaves and joins again causes one e-mail a day', async () => {
   const { owner, calendar, stranger } = await calendarWith(app);
   const code = await invite(owner, calendar.id, 'viewer');
   for (let time = 1; time <= 5; time += 1) {

@@ -119,7 +119,7 @@ it('a database that is unavailable is asked about one stream only at each heartb
 it('a message that nobody understands is passed over', async () => {
   const { hub, vera, id, stream, until } = await hubWith();
   await hub.open(stream);
-  // Whoever is told of a change is listening.
+  // A stream that receives a change is listening.
   const listening = until('"version":2');
   await createEvent(vera, id);
   await listening;

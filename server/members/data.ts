@@ -38,7 +38,7 @@ export async function listMembers(opened: Opened): Promise<Member[]> {
   return rows.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role)).map(memberView);
 }
 
-/** The member to act on. @throws ApiError `not_found`, or `forbidden` for oneself and for whoever is out of reach */
+/** @throws ApiError `not_found`, or `forbidden` for oneself and for members whom the caller may not manage */
 async function manageable(change: ChangeContext, actor: Actor, memberId: string): Promise<MemberRow> {
   const row = await membersOf(change).where('members.id', '=', memberId).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
@@ -65,7 +65,7 @@ export async function changeRole(
   return memberView(after);
 }
 
-/** Gives a member a role, whoever they are; ends their links that they could not make with it. */
+/** Gives a member a role without checking the caller, and ends the links that they can no longer make. */
 export async function setRole(change: ChangeContext, row: MemberRow, role: Role): Promise<MemberRow> {
   const { sql, calendar, record } = change;
   const after = { ...row, role };

@@ -4,7 +4,7 @@ import { stem as englishStem } from 'porter2';
 /**
  * Text as search sees it: the same code reads what is stored and what is asked for, and both engines get finished words, so
  * that neither has a say in where a word ends or what its stem is. Another stemmer, or another version of one that gives
- * other stems, needs a migration that fills the index anew.
+ * other stems, needs a migration that fills the index again.
  */
 
 /** Longer words are cut, on both sides. PostgreSQL takes 2,046 bytes at most. */

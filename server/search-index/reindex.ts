@@ -30,7 +30,7 @@ async function indexAfter(sql: Sql, id: string): Promise<string | undefined> {
     .execute();
   const ids = next.map((event) => event.id);
   if (ids.length === 0) return undefined;
-  // Whoever changes one of them meanwhile indexes it too.
+  // A change of one of them meanwhile indexes it too.
   await lock(sql, ...[...new Set(next.map((event) => event.calendar_id))].sort());
   const indexed = await sql.selectFrom('event_search').select('event_id').where('event_id', 'in', ids).execute();
   const known = new Set(indexed.map((entry) => entry.event_id));

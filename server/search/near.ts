@@ -13,7 +13,7 @@ import type { Scope } from './parts.ts';
  * sooner; on either engine it finds the words that begin with a single letter, which are too many to look up.
  */
 
-/** So many, on either side of now. */
+/** On either side of now. */
 const NEAREST = 500;
 const READ_AT_ONCE = 50;
 

@@ -33,7 +33,7 @@ interface Only {
 
 /** A list of ids in a statement is no longer than this. */
 const CALENDARS_AT_ONCE = 500;
-/** So many calendars are searched at once: PostgreSQL takes longer to be asked, and others wait for SQLite's thread meanwhile. */
+/** Calendars that are searched at once: with more, PostgreSQL takes longer to plan, and others wait for SQLite's thread meanwhile. */
 const PART_CALENDARS = { sqlite: 25, postgres: 100 };
 
 /**

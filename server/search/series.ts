@@ -7,7 +7,7 @@ import { endOf } from '#server/search-index/places.ts';
 import type { Candidate } from './candidate.ts';
 import { boundsIn, type Hit, hitOf, type When } from './hits.ts';
 
-/** All series together are looked at for so many days: a few of them for centuries, a thousand for years. */
+/** The days for which all series together are expanded: a few of them for centuries, a thousand for years. */
 const DAYS_TOGETHER = 2_000_000;
 const FEWEST_DAYS = 366;
 const CENTURIES_DAYS = 150_000;

@@ -10,7 +10,7 @@ import type { Found, Lookup } from './lookup.ts';
  * replaced by the words that begin with it.
  */
 
-/** A look-up takes so many words for each clause; where more begin with its prefixes, they are left as they are. */
+/** The most words of a clause in a look-up; where more begin with its prefixes, the prefixes stay. */
 const WORDS_MAX = 500;
 
 /** The same with words that exist in place of prefixes. A clause may be left with none. */

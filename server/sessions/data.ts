@@ -21,7 +21,7 @@ export interface Device {
   readonly address: string;
 }
 
-/** The end of a session that is used now: 30 days on, but no later than so many days after its sign-in. */
+/** The end of a session that is used now: 30 days later, but at most `daysMax` days after its sign-in. */
 const endOf = (createdAt: number, now: number, daysMax: number): number =>
   Math.min(now + SESSION_LIFETIME_MS, createdAt + daysMax * DAY_MS);
 
@@ -87,7 +87,7 @@ const usesOfSession = preparedQuery((sql, { id }: { id: string }) =>
 );
 
 /**
- * Looks whether a session lives, noting at most once a minute that it was used; its 30 days start anew then.
+ * Checks whether a session is valid, and records its use at most once a minute, which restarts its 30 days.
  * @param now epoch ms; a session ends at the very instant of its expiry
  * @param daysMax how long a session lives at most, however often it is used
  * @returns when to look again though nothing has changed, in epoch ms; null when the session does not live

@@ -104,7 +104,7 @@ describe('when a session was last used', () => {
     expect(await lastUsed()).toBe('2026-11-20T12:02:00.000Z');
   });
 
-  it('begins its 30 days anew', async () => {
+  it('restarts its 30 days', async () => {
     const vera = await signUp(app, 'Vera');
     for (let month = 0; month < 2; month += 1) {
       app.clock.advance(30 * DAY - 1);

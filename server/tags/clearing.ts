@@ -6,7 +6,7 @@ import type { TagRow } from './store.ts';
 const EVENTS_AT_ONCE = 50;
 
 /**
- * Clears tags that were deleted so long ago that nothing can bring them back. Their events keep the version that they are shown with.
+ * Clears deleted tags that can no longer be restored. Their events keep the version that they are shown with.
  * @param before epoch ms, exclusive
  */
 export async function clearDeletedTags(db: Database, before: number, signal: AbortSignal): Promise<void> {

@@ -95,7 +95,7 @@ export async function lockCredentials(sql: Sql, userId: string, passwordHash?: s
 }
 
 /**
- * Sets a password. Whoever knew the old one may have got device tokens by it, so those count no more.
+ * Sets a password and invalidates device tokens, which somebody may have obtained with the old one.
  * @param now epoch ms
  */
 export async function setPassword(sql: Sql, userId: string, passwordHash: string, now: number): Promise<void> {

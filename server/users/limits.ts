@@ -24,7 +24,7 @@ export const FORGOT_ADDRESS: Limit = { name: 'forgot:address', max: 30, windowMs
 export const CODE_ADDRESS: Limit = { name: 'code:address', max: 60, windowMs: QUARTER_HOUR, networks: true };
 
 /**
- * Codes in a day. An account gets so many for strangers that guessing six digits stays hopeless, and one network can use up neither
+ * Codes in a day. An account gets few enough for strangers that guessing six digits stays hopeless, and one network can use up neither
  * them nor the tries of all of them: see `docs/decisions`. `…_FROM` counts an e-mail and a network together.
  */
 export const CODES_EMAIL: Limit = { name: 'codes:email', max: 10, windowMs: DAY };

@@ -9,7 +9,7 @@ import { EVENTS } from './codes/events.ts';
 import { REQUESTS } from './codes/requests.ts';
 import { app, speaking, type Way } from './codes/setup.ts';
 
-/** How each code comes about. Whoever adds a code adds the call that it answers. */
+/** How each code comes about. A new code needs a call that it answers. */
 const WAYS: Record<ErrorCode, Way> = { ...ACCOUNTS, ...CALENDARS, ...EVENTS, ...REQUESTS };
 
 /** There are no headers yet that could name a language. */

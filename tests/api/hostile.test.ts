@@ -10,7 +10,7 @@ import { freshServer } from './creating.ts';
 /** Under most limits of bodies, and over all of them. */
 const [FITS, MIB] = [12_000, 1024 * 1024];
 const AT_ONCE = 16;
-/** Of the values of a field so many-th are tried, of the next field the next ones; `npm run bench:hostile` tries all. */
+/** Each field is tried with every nth value, starting at another one; `npm run bench:hostile` tries all. */
 const EACH = 3;
 const STALL_MS = 200;
 const METRICS_TOKEN = 'a token for figures';

@@ -4,7 +4,7 @@ import { register, request } from '#tests/support/http.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
 
 const METRICS_TOKEN = 'a token for figures';
-/** So many come from each of three addresses, and so many of them fit into its 8 MiB. */
+/** Clients from each of three addresses, and how many of them fit into its 8 MiB. */
 const [CROWD, FIT] = [650, 512];
 const MIB = 1024 * 1024;
 

@@ -7,7 +7,7 @@ import { refused } from '#tests/support/refused.ts';
 const app = await testApp();
 const limitPages = (pages: number) => app.db.write((sql) => raw.raw(`pragma max_page_count = ${pages}`).execute(sql));
 
-it('a full disk is 503 with Retry-After to whoever writes, loses nothing, and is over when there is room', async () => {
+it('a full disk answers writes with 503 and Retry-After, loses nothing, and is over when there is room', async () => {
   const vera = await signUp(app, 'Vera');
   const { id } = await createCalendar(vera);
   const event = await createEvent(vera, id);

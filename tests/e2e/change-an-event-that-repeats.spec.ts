@@ -35,10 +35,10 @@ test('a person changes an event that repeats, and says how often', async ({ page
   };
   await anna.open(page, '/dashboard');
 
-  await test.step('the form is as it was for whoever does not answer', async () => {
+  await test.step('the form is as it was if the question is not answered', async () => {
     await open('2026-11-09', 'Хор');
     await dialog.getByLabel(say.events.title).fill('Хор, зал 2');
-    // Whoever presses twice has asked once: the second press does not take the question away.
+    // Pressing twice asks once: the second press does not close the question.
     await dialog.getByRole('button', { name: say.events.save, exact: true }).dblclick();
     await expect(question.getByText(say.events.scope.change)).toBeVisible();
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('');

@@ -68,7 +68,7 @@ test('a person signs in, after everything that can go wrong with it', async ({ p
   });
 });
 
-test('whoever tries too often reads when to try again', async ({ page, language }) => {
+test('after too many attempts a person reads when to try again', async ({ page, language }) => {
   const say = words[language].accounts;
   const strict = await prepareServer({ RATE_LIMITS: 'on' });
   await strict.start();
@@ -90,7 +90,7 @@ test('whoever tries too often reads when to try again', async ({ page, language 
   }
 });
 
-test('whoever is signed out elsewhere is asked to sign in, and comes back to where they were', async ({
+test('a person who is signed out elsewhere signs in and comes back to the same page', async ({
   page,
   server,
   language,

@@ -137,7 +137,7 @@ test('a person leaves a calendar of somebody else', async ({ page, server, langu
   await expect(page.getByRole('status').getByText(named(say.leave.done, 'Хор'))).toBeVisible();
   await expect(page.getByText(say.list.empty, { exact: true })).toBeVisible();
 
-  await test.step('its settings are closed then, and to whoever only looks', async () => {
+  await test.step('its settings are closed then, and to viewers', async () => {
     await page.goto(`/dashboard/calendar/${choir.id}/edit`);
     await expect(page.getByRole('alert')).toContainText(say.form.noData);
     await page.getByRole('link', { name: say.form.toDashboard, exact: true }).click();

@@ -54,7 +54,7 @@ test('what is not meant as a drag moves nothing', async ({ page, server, languag
   expect(await stored(owner, event)).toEqual(event);
 });
 
-test('whoever only looks moves nothing, nor does anybody without a network', async ({
+test('viewers move nothing, nor does anybody without a network', async ({
   page,
   context,
   server,

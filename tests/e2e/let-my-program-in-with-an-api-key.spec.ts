@@ -115,11 +115,12 @@ test('what cannot be loaded, made or switched is told', async ({ page, server, l
 
   await section.getByRole('button', { name: say.create }).click();
   await page.getByLabel(say.form.name).fill('Бот');
-  await page.getByRole('button', { name: say.form.submit }).click();
+  const form = page.getByRole('dialog', { name: say.form.title });
+  await form.getByRole('button', { name: say.form.submit }).click();
   await expect(page.getByRole('alert')).toHaveText(say.createFailed);
   await expect(page.locator('.snackbar')).toContainText(say.createFailed);
   await expect(page.getByLabel(say.form.name)).toHaveValue('Бот');
-  await page.getByRole('button', { name: say.form.cancel }).click();
+  await form.getByRole('button', { name: say.form.cancel }).click();
   await page.getByRole('button', { name: words[language].ui.discard.confirm }).click();
 
   await page.unroute('**/api/api-keys', broken);

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' });
 /** Tens of thousands of events are on their way. */
 const PATIENCE_MS = 25_000;
 
-/** A calendar with so many events that repeat by a rule. */
+/** A calendar with many events that repeat by a rule. */
 async function repeating(anna: Resident, name: string, count: number, recurrence: string) {
   const calendar = await calendarOf(anna, name);
   const times = { startTime: '2026-01-01T10:00:00', endTime: '2026-01-01T10:10:00' };

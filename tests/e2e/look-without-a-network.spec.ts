@@ -37,7 +37,7 @@ test('without a network the calendar opens as it was last seen, only to look at'
   await expect(page.getByText(say.live.offline)).toHaveCount(0);
 });
 
-test('whoever signs out leaves nothing of theirs behind', async ({ page, server, language }) => {
+test('signing out leaves nothing behind', async ({ page, server, language }) => {
   const owner = await resident(server, 'Anna', language);
   const calendar = await calendarOf(owner, 'Семья');
   await owner.open(page, `/dashboard/calendar/${calendar.id}`);

@@ -48,7 +48,7 @@ test('the dashboard shows what comes next, and goes on to the last calendar once
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna');
     await expect(page).toHaveURL(`${server.url}/dashboard`);
   });
-  await test.step('whoever arrives goes on to the calendar seen last, once', async () => {
+  await test.step('a sign-in goes on to the calendar seen last, once', async () => {
     // It stands for half a second: too short to be sure to look in time.
     await page.addInitScript((text) => {
       const look = () => document.body?.textContent?.includes(text) && sessionStorage.setItem('seen', 'yes');

@@ -116,11 +116,7 @@ test('somebody who only looks sees the history and can undo nothing', async ({ p
   await expect(panel.getByRole('button', { name: say.history.more })).toHaveCount(0);
 });
 
-test('a member with a new name is told of in the history, to whoever has the calendar open', async ({
-  page,
-  server,
-  language,
-}) => {
+test('a new name of a member appears in the history of open calendars', async ({ page, server, language }) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const vera = await resident(server, 'Vera', language);

@@ -74,7 +74,7 @@ test('an owner hands out a link, and takes one back', async ({ page, context, se
     await expect(dialog.getByRole('status').getByText(say.revoked)).toBeVisible();
     await expect(other).toHaveCount(0);
   });
-  await test.step('closed and opened, it begins anew', async () => {
+  await test.step('closed and opened, it starts again', async () => {
     await button(say.done).click();
     await expect(dialog).toBeHidden();
     await open();
@@ -83,7 +83,7 @@ test('an owner hands out a link, and takes one back', async ({ page, context, se
   });
 });
 
-test('whoever gets a link joins by it, signed in or not', { tag: '@everywhere' }, async ({
+test('a person with a link joins by it, signed in or not', { tag: '@everywhere' }, async ({
   page,
   server,
   language,

@@ -55,7 +55,7 @@ test('a person takes all their data with them and deletes the account', async ({
   });
 });
 
-test('whoever shares calendars chooses what becomes of each before the account goes', async ({
+test('an owner of shared calendars decides about each before the account is deleted', async ({
   page,
   server,
   language,

@@ -10,7 +10,7 @@ export type FreshDatabase = {
   databaseUrl: string | undefined;
   /** An empty folder, where SQLite keeps its file. */
   dataDir: string;
-  /** Deletes both. Whoever opened the database has closed it by then. */
+  /** Deletes both. The database must be closed before. */
   drop(): Promise<void>;
 };
 

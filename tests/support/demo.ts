@@ -13,7 +13,7 @@ const script = (path: string) => join(import.meta.dirname, '../../scripts', path
 /** What the session is called that everything is done in. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** Fills a server's database with the demo and what stands beside it, and signs in whoever owns its first calendar. */
+/** Fills a server's database with the demo and the extra screens, and signs in the owner of its first calendar. */
 export async function demoContext(server: ServerProcess, language: Language): Promise<ScreenContext> {
   const { email } = language === 'ru' ? PEOPLE.anna : PEOPLE.emilia;
   for (const call of [[script('demo/main.ts')], [script('admin/main.ts'), 'grant', email]]) {

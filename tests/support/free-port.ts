@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** Below those that operating systems hand out by themselves (RFC 6335 §6; Linux from 32768): nobody else gets one by chance. */
 const [FIRST, LAST] = [15_000, 32_000];
 
-/** A TCP port on 127.0.0.1 that nothing listens on, also while whoever asked has it closed for a moment. */
+/** A TCP port on 127.0.0.1 that stays free, also while its user has it closed for a moment. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

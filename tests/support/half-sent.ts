@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** The head of a call whose body is to have so many bytes. */
+/** The head of a call with a body of `length` bytes. */
 export const headOf = (path: string, length: number, ...more: string[]): string =>
   [
     `POST ${path} HTTP/1.1`,

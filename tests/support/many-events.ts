@@ -2,7 +2,7 @@ import { newId } from '#server/platform/new-id.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Adds copies of an event past what a call would check, each of a version of its own, until there are so many.
+ * Adds copies of an event without the checks of a call, each with its own version, up to `count` events.
  * @returns the version that its calendar has then
  */
 export const copyEvent = (app: TestApp, id: string, count: number): Promise<number> =>

@@ -16,7 +16,7 @@ export interface ScreenContext {
   readonly crowdedId: string;
   readonly emptyId: string;
   readonly inviteCode: string;
-  /** Whoever can do everything in these calendars and looks after the server, and whoever has no calendar yet. */
+  /** The owner of these calendars, who is an administrator, and a person without calendars. */
   readonly token: string;
   readonly newcomerToken: string;
 }
@@ -38,7 +38,7 @@ export const SCREENS: readonly Screen[] = [
   ...ADMINISTRATION,
 ];
 
-/** Makes a page's browser that of whoever sees the screen, with nothing left over from the screen before. */
+/** Signs the page's browser in as the screen requires, with nothing left over from the screen before. */
 export async function enter(
   page: Page,
   screen: Screen,
@@ -60,7 +60,7 @@ export async function enter(
     },
     [token, context.language, theme],
   );
-  // Which theme is shown is for whoever looks to choose, not for what the server answers in the midst of it.
+  // The caller chooses the theme, not a late answer of the server.
   await page.route('**/api/user/profile', (route) => route.abort());
   await screen.open(page, context);
 }

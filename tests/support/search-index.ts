@@ -18,7 +18,7 @@ export async function indexedTerms({ engine, read }: Database, calendarId: strin
   return Object.fromEntries(own.map(({ term, events }) => [term, events]));
 }
 
-/** How many it would hold, were it made of the events anew. */
+/** The entries of an index that is built from the events again. */
 export async function expectedTerms({ read }: Database, calendarId: string): Promise<Counts> {
   const counts: Counts = {};
   const events = await read.selectFrom('events').selectAll().where('calendar_id', '=', calendarId).execute();

@@ -1,6 +1,6 @@
 import { storage } from '#web/platform/storage.ts';
 
-/** The server recognises this browser by them, whoever tries passwords elsewhere. A sign-out keeps them. */
+/** The server recognises this browser by them while others try passwords. A sign-out keeps them. */
 
 /** People who share a browser. */
 const KEPT_MAX = 5;

@@ -44,7 +44,7 @@ export const en: Translation<typeof ru> = {
     title: 'Create an account',
     intro: 'We’ll e-mail you a 6-digit code.',
     invite: 'Registration is by invitation only. Open the link you were sent.',
-    closed: 'Registration is closed here. Ask the server’s administrator for an account.',
+    closed: 'Registration is closed here. Ask the operator of this server for an account.',
     domains: 'Only addresses at {{domains}} can register.',
     submit: 'Get the code',
     login: 'Already have an account? Sign in',

@@ -2,7 +2,7 @@
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The place that a key leads to from `place` (-1: none yet) among `count`; past an end it begins anew. Null: not such a key. */
+/** The place that a key leads to from `place` (-1: none yet) among `count`; past an end it wraps around. Null for other keys. */
 export function indexByKey(key: string, index: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'Home') return 0;

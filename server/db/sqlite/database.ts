@@ -12,7 +12,7 @@ import { openWorker } from './worker.ts';
 import { openWriter } from './writer.ts';
 
 const FILE = 'kalends.sqlite';
-/** Another process may hold the file (a backup, a second server): a write waits so long, then fails. */
+/** Another process may hold the file (a backup, a second server): a write waits for this time, then fails. */
 const LOCK_WAIT_MS = 5_000;
 /** SQLite has one writer, so all writes wait for the same lock. */
 const WRITER = '';

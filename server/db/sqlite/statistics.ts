@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely';
 import { nextTurn } from '#server/platform/yielding.ts';
 import type { Database } from '../types.ts';
 
-/** An index is counted from so many of its entries: some tens of milliseconds for the largest table (sqlite.org/lang_analyze.html §4.1). */
+/** The entries of an index that are counted: some tens of milliseconds for the largest table (sqlite.org/lang_analyze.html §4.1). */
 export const ANALYSIS_LIMIT = 'pragma analysis_limit = 200';
 /** All tables, also those that nobody has queried yet; only says what is to be done (sqlite.org/pragma.html#pragma_optimize). */
 const STALE = 'pragma optimize(0x10003)';

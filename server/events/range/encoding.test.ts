@@ -26,7 +26,7 @@ async function ask(app: TestApp, { token }: Person, url: string, headers: Record
   return { status: statusCode, headers: answered, bytes: rawPayload };
 }
 
-it('sends a range compressed to whoever takes gzip, and the same text', async () => {
+it('sends a range compressed to clients that accept gzip, with the same text', async () => {
   const { ask } = await aFullMonth(await testApp());
   const [plain, gzipped] = [await ask(), await ask({ 'accept-encoding': 'gzip, br' })];
   expect([plain.headers['content-encoding'], gzipped.headers['content-encoding']]).toEqual([undefined, 'gzip']);
@@ -36,7 +36,7 @@ it('sends a range compressed to whoever takes gzip, and the same text', async ()
   expect([plain.headers.vary, gzipped.headers.vary]).toEqual(['accept-encoding', 'accept-encoding']);
 });
 
-it('compresses anew after a change', async () => {
+it('compresses again after a change', async () => {
   const { owner, id, ask } = await aFullMonth(await testApp());
   await ask({ 'accept-encoding': 'gzip' });
   await createEvent(owner, id, { title: 'Surgery' });

@@ -6,7 +6,7 @@ export const ROWS_MAX = 128;
 
 type Ids = Readonly<Record<string, string>>;
 
-/** A statement for lists of up to so many ids, so that a database has few to prepare. */
+/** Statements for lists of three sizes, so that a database has few to prepare. */
 const readers = [8, 32, ROWS_MAX].map((size) => {
   const slots = Array.from({ length: size }, (_, slot) => `id${slot}`);
   const run = preparedQuery((sql, ids: Ids) =>

@@ -1,7 +1,7 @@
 import { isLoopback } from './addresses.ts';
 
 /**
- * Who sees the e-mails that nobody sends, and the codes in them: nobody, calls from this machine, or whoever calls.
+ * Who sees development mail, and the codes in it: nobody, calls from this machine, or everybody.
  * What others can reach is `everywhere` only when the operator says so.
  */
 export type DevelopmentMail = 'off' | 'local' | 'everywhere';

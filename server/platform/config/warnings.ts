@@ -12,7 +12,7 @@ export function warningsOf(config: Settings): string[] {
       'DEV_MAIL=on: every visitor can read every e-mail and take over every account. Set SMTP_URL instead.',
     );
   if (!config.rateLimits && config.developmentMail !== 'local')
-    warnings.push('RATE_LIMITS=off: nothing slows down whoever guesses passwords and codes.');
+    warnings.push('RATE_LIMITS=off: nothing slows down guessing of passwords and codes.');
   if (protocol === 'http:' && !isLoopback(hostname))
     warnings.push('PUBLIC_URL: over http:// everybody on the way reads passwords. Use https:// behind a TLS proxy.');
   if (config.smtpUrl && !smtpIsEncrypted(config.smtpUrl))

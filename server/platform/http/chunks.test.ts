@@ -68,7 +68,7 @@ describe('an answer in chunks', () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
-  it('ends for whoever takes no chunk for too long, and what makes them ends too', async () => {
+  it('ends for a reader who takes no chunk for too long, and so does what makes them', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     async function* endless() {
       try {
@@ -86,7 +86,7 @@ describe('an answer in chunks', () => {
     socket.destroy();
   });
 
-  it('ends for whoever has not all of it after too long, however quickly each chunk is taken', async () => {
+  it('ends for a reader who does not have all of it in time, however quickly each chunk is taken', async () => {
     async function* endless() {
       for (;;) yield 'x';
     }

@@ -6,7 +6,7 @@ async function* two() {
   yield 2;
 }
 
-it('a person has so many under way at a time; one that ends, however it does, makes room', async () => {
+it('a person has a limited number under way; one that ends, however it does, makes room', async () => {
   const concurrency = createConcurrencyLimit(2);
   const [first, second] = [concurrency.hold('vera', two()), concurrency.hold('vera', two())];
   await first.next();

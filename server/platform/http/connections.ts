@@ -20,14 +20,14 @@ export const endLateRequests = ({ headersMs, requestMs, checkMs }: Deadlines) =>
   http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs } satisfies ServerOptions,
 });
 
-/** A connection on which nothing has moved for so long is closed, also one whose client does not read its answer. */
+/** An idle connection is closed after this time, also one whose client does not read its answer. */
 export const SILENCE_MS = 120_000;
 
 /** Connections that wait for a request, in all and from one network: a proxy keeps some open. */
 const WAITING = 2_000;
 const WAITING_OF_NETWORK = 500;
 
-/** Keeps only so many connections open that wait for a request, or for the rest of its headers. */
+/** Limits the connections that wait for a request, or for the rest of its headers. */
 export function boundConnections(server: Server): void {
   const room = createEvictionQueue({ all: WAITING, network: WAITING_OF_NETWORK });
   const calls = new WeakMap<Socket, { open: number; leave: () => void }>();

@@ -56,7 +56,7 @@ describe('development mail is shown', () => {
     expect(await shownTo(['host: 127.0.0.1:3000'], '1.0')).toEqual({ code: false, emails: false });
   });
 
-  it('to whoever calls once the operator has said so', async () => {
+  it('to everybody once the operator has said so', async () => {
     const open = await testApp({ developmentMail: 'everywhere' });
     const headers = { host: 'calendar.example', 'x-forwarded-for': '203.0.113.7' };
     const answer = await open.call('POST', '/api/auth/register', { body: { email: 'vera@example.org' }, headers });

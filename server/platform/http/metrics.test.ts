@@ -6,7 +6,7 @@ import { refused } from '#tests/support/refused.ts';
 const TOKEN = 'a token that only the monitor knows';
 
 describe('/metrics without a token configured', () => {
-  it('is no page, whoever asks', async () => {
+  it('does not exist for anybody', async () => {
     const app = await testApp();
     for (const token of [undefined, TOKEN, 'undefined']) {
       expect(await app.call('GET', '/metrics', token ? { token } : {})).toMatchObject(refused('not_found'));
@@ -28,7 +28,7 @@ describe('/metrics with a token', async () => {
     );
   };
 
-  it('is refused to whoever does not bring it', async () => {
+  it('is refused without it', async () => {
     const vera = await signUp(app, 'Vera');
     for (const token of [undefined, '', 'wrong', `${TOKEN}x`, TOKEN.slice(0, -1), vera.token]) {
       const answer = await app.call('GET', '/metrics', token === undefined ? {} : { token });

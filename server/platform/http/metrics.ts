@@ -9,7 +9,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /**
  * Counts and times every answer by route, and shows it with the process's own figures at `/metrics` in Prometheus' text
- * format to whoever brings the token. Without a token there is no such page and nothing is counted.
+ * format to clients with the token. Without a token there is no such page and nothing is counted.
  */
 export function measureRequests(app: App, token: string | undefined): void {
   const route = { config: { access: 'public' }, logLevel: 'warn', schema: { hide: true } } as const;

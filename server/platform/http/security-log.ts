@@ -25,7 +25,7 @@ export function concerns(request: FastifyRequest, details: Details): void {
 
 /**
  * Writes a line for each call of a route that says so, whatever comes of it, and for every call that was refused for want of a
- * right, a credential or patience. It is written before the answer leaves: whoever hangs up at once leaves a trace too.
+ * right, a credential or patience. It is written before the answer is sent, so that callers who hang up leave a trace too.
  */
 export function logSecurityOfCalls(app: FastifyInstance, { secret, callerOf }: Deps): void {
   app.decorateRequest('securityDetails', null);

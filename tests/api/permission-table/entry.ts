@@ -14,10 +14,10 @@ export interface Entry {
   readonly needs: 'nothing' | 'account' | 'administrator' | Action;
   /** The scope with which an API key may make it; undefined where none may. */
   readonly key?: 'read' | 'write';
-  /** How it is answered to whoever may. */
+  /** The status for callers with the right. */
   readonly status: number;
   readonly attempt?: (world: World, caller: Caller) => Attempt | Promise<Attempt>;
-  /** It takes away what other callers need, so whoever may make it gets a world of their own. */
+  /** It removes what other callers need, so each caller with the right gets a world of their own. */
   readonly destroys?: true;
 }
 

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts';
 import { codeSentTo } from '#tests/support/emails.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 
-/** Whoever knows the old password acts while its owner sets another: nothing of theirs may be left. */
+/** Somebody who knows the old password acts while its owner sets another: nothing of theirs may stay. */
 
 const ROUNDS = 4;
 const NEW = 'Battery-staple22#';

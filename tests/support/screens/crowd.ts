@@ -49,7 +49,7 @@ async function newCalendar(call: Call, settings: object): Promise<string> {
     .id;
 }
 
-/** Makes the crowded calendar and an empty one, as whoever `call` signs in. */
+/** Makes the crowded calendar and an empty one, as the caller of `call`. */
 export async function addCrowd(call: Call, language: Language): Promise<{ crowdedId: string; emptyId: string }> {
   const texts = TEXTS[language];
   const crowdedId = await newCalendar(call, { ...texts, color: '#673AB7' });

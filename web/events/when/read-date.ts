@@ -11,7 +11,7 @@ interface Context {
 }
 
 const TEXT_MAX = 40;
-/** A date without a year lies at most so long before the one that stood there; otherwise it is the next one. */
+/** How far before the previous value a date without a year may lie; otherwise it is the next one. */
 const BACK_DAYS = 90;
 const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})([-./])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/;

@@ -42,7 +42,7 @@ export function withWhen(draft: EventDraft, key: WhenKey, value: string): EventD
   return key === 'startDate' || key === 'startTime' ? withStart(draft, { [key]: value }) : { ...draft, [key]: value };
 }
 
-/** The value so many steps on: days of a date, quarters of an hour of a time, past midnight around the clock. */
+/** The value some steps later: days of a date, quarters of an hour of a time, wrapping at midnight. */
 export function stepped(key: WhenKey, value: string, steps: number): string {
   if (isDate(key)) {
     const date = addDays(value, steps);

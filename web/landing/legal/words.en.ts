@@ -4,7 +4,7 @@ import type { ru } from './words.ru.ts';
 export const en: Translation<typeof ru> = {
   privacy: {
     title: 'Privacy',
-    lead: 'This Kalends server is run by its own administrator. This page says what it keeps about you, and why.',
+    lead: 'This Kalends server is run by the person or organisation that installed it. This page says what it keeps about you, and why.',
     stored: {
       title: 'What is stored',
       text: 'Your e-mail address, name, language, theme and the calendar you opened last. Calendars, events, tags, members and the history of changes. Of your password only an Argon2id hash is kept: nobody can read it.',
@@ -47,7 +47,7 @@ export const en: Translation<typeof ru> = {
     },
     service: {
       title: 'The service',
-      text: 'Kalends is free software under the AGPL 3.0. It is provided as is, without warranty. The server’s administrator is responsible for backups and may disable an account that breaks these terms.',
+      text: 'Kalends is free software under the AGPL 3.0. It is provided as is, without warranty. The operator of this server is responsible for backups and may disable an account that breaks these terms.',
     },
     changes: {
       title: 'Changes',
@@ -56,10 +56,10 @@ export const en: Translation<typeof ru> = {
   },
   contact: {
     title: 'Contact',
-    lead: 'Everybody runs Kalends on a server of their own, so questions go to the server’s administrator.',
+    lead: 'Everybody runs Kalends on a server of their own, so questions go to the operator of this one.',
     operator: {
       title: 'About your account',
-      text: 'Ask the server’s administrator, the person who gave you this address. If e-mails from Kalends have a reply address, you can simply reply to one.',
+      text: 'Ask the operator of this server, the person who gave you this address. If e-mails from Kalends have a reply address, you can simply reply to one.',
     },
     calendar: {
       title: 'About a calendar',
@@ -67,7 +67,7 @@ export const en: Translation<typeof ru> = {
     },
     security: {
       title: 'Found a vulnerability?',
-      text: 'Tell the server’s administrator, and nobody else until it is fixed.',
+      text: 'Tell the operator of this server, and nobody else until it is fixed.',
     },
   },
 };

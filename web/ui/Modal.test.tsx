@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '#tests/support/component.ts';
+import { Menu } from './Menu.tsx';
+import { Modal } from './Modal.tsx';
+
+const left = vi.fn();
+const closed = vi.fn();
+
+/** A page with a button that opens a dialog; `refuses` stands for a form that is not to be lost. */
+function Example({ refuses = false, stays = false }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Modal
+        open={open}
+        role="dialog"
+        aria-label="Form"
+        staysOnPress={stays}
+        style={{ width: 300, height: 200 }}
+        onClosed={closed}
+        onLeave={() => {
+          left();
+          if (!refuses) setOpen(false);
+        }}
+      >
+        <p>Nothing to press</p>
+        {/* biome-ignore lint/a11y/noAutofocus: what a dialog does with it is asked here */}
+        <input aria-label="Title" autoFocus />
+        <Menu
+          entries={[{ label: 'Remove', run: () => undefined }]}
+          button={(ties) => <button {...ties}>More</button>}
+        />
+      </Modal>
+    </>
+  );
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Form' });
+const opener = () => page.getByRole('button', { name: 'Open' });
+
+async function opened(props: { refuses?: boolean; stays?: boolean } = {}) {
+  left.mockClear();
+  closed.mockClear();
+  await show(<Example {...props} />);
+  await opener().click();
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+}
+
+it('takes the focus to the field that asks for it, and back to what opened it', async () => {
+  await opened();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(opener()).toHaveFocus();
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+it('stays for as long as leaving it is refused, however often Escape is pressed', async () => {
+  await opened({ refuses: true });
+  await userEvent.keyboard('{Escape}{Escape}{Escape}');
+  await expect.element(dialog()).toBeVisible();
+  expect(left).toHaveBeenCalledTimes(3);
+  expect(closed).not.toHaveBeenCalled();
+});
+
+it('is left by a press beside it, but not by one that began inside, and not where it stays', async () => {
+  const beside = () => document.elementFromPoint(5, 5)?.dispatchEvent(pressAt(5, 5, 'click'));
+  await opened();
+  await page.getByText('Nothing to press').click();
+  beside();
+  expect(left).not.toHaveBeenCalled();
+  document.elementFromPoint(5, 5)?.dispatchEvent(pressAt(5, 5, 'mousedown'));
+  beside();
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+it('is not left where it stays', async () => {
+  await opened({ stays: true });
+  for (const kind of ['mousedown', 'click']) document.elementFromPoint(5, 5)?.dispatchEvent(pressAt(5, 5, kind));
+  await expect.element(dialog()).toBeVisible();
+  expect(left).not.toHaveBeenCalled();
+});
+
+it('lets Escape close a menu of its own first', async () => {
+  await opened();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.element(page.getByRole('menuitem')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menuitem')).not.toBeInTheDocument();
+  await expect.element(dialog()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+function pressAt(clientX: number, clientY: number, kind: string): MouseEvent {
+  return new MouseEvent(kind, { clientX, clientY, bubbles: true, cancelable: true });
+}
