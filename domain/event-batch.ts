@@ -6,7 +6,7 @@ const BATCH_MAX = 500;
 export const BATCH_BODY_MAX = 512 * 1024;
 /** What a batch writes: a change of a series writes its changed occurrences too. */
 export const BATCH_EVENTS_MAX = 2_500;
-/** Of the descriptions of all events that a batch writes. */
+/** Of the descriptions of all events that a batch writes or deletes. */
 export const BATCH_CHARACTERS_MAX = 1_000_000;
 
 const target = {

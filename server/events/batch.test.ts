@@ -163,7 +163,9 @@ describe('a batch writes so much and no more', () => {
     const renamed = ids.map((id) => ({ update: { id, changes: { title: 'Other' } } }));
     expect(await batch(owner, calendar.id, ...renamed)).toMatchObject(refused('too_large', 'operations.100'));
     expect(await batch(owner, calendar.id, ...renamed.slice(0, 100))).toMatchObject({ status: 200 });
-    expect(await batch(owner, calendar.id, ...ids.map((id) => ({ delete: { id } })))).toMatchObject({ status: 200 });
+    const deleted = ids.map((id) => ({ delete: { id } }));
+    expect(await batch(owner, calendar.id, ...deleted)).toMatchObject(refused('too_large', 'operations.100'));
+    expect(await batch(owner, calendar.id, ...deleted.slice(0, 100))).toMatchObject({ status: 200 });
   });
 
   it('of occurrences that go with their series', async () => {

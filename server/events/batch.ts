@@ -44,14 +44,17 @@ export async function applyBatch(
   return { version, events };
 }
 
+const lengthOf = (event: object | null): number =>
+  event && 'description' in event ? String(event.description).length : 0;
+
 /** Counts what a batch writes: the calendar's lock, on SQLite that of all, is held for all of it. @throws ApiError `too_large` */
 function withinBatch(record: ChangeContext['record']): ChangeContext['record'] {
   let events = 0;
   let characters = 0;
   return (done) => {
     events += 1;
-    const { after } = done;
-    if (after && 'description' in after) characters += String(after.description).length;
+    // What is taken away would have to be written again by an undo.
+    characters += Math.max(lengthOf(done.before), lengthOf(done.after));
     if (events > BATCH_EVENTS_MAX || characters > BATCH_CHARACTERS_MAX) throw new ApiError('too_large');
     record(done);
   };

@@ -64,7 +64,7 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
       schema: {
         summary: 'Create, change and delete several events',
         description:
-          'Up to 500 operations on the events of one calendar: all are done or none. They are one change: one version, one entry of the history, one undo. A failure names its operation among the `fields`, such as `operations.3`. Those of one person are done one after the other. 413 when they write more than 2,500 events, changed occurrences of their series among them, or descriptions of more than 1,000,000 characters.',
+          'Up to 500 operations on the events of one calendar: all are done or none. They are one change: one version, one entry of the history, one undo. A failure names its operation among the `fields`, such as `operations.3`. Those of one person are done one after the other. 413 when they write more than 2,500 events, changed occurrences of their series among them, or write or delete descriptions of more than 1,000,000 characters.',
         tags,
         body: EventBatchBody,
         response: { 200: EventBatchAnswer },

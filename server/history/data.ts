@@ -65,8 +65,24 @@ interface Size {
   readonly bytes: number;
 }
 
-/** The newest versions with how much the log keeps of them. The texts themselves are not read for it. */
+/** Versions whose sizes are read at once: to count large ones takes longer, and few of them fill a page. */
+const SIZES_AT_ONCE = [8, 24, 100];
+
+/** The newest versions with how much the log keeps of them, until there are `limit` or more than a page holds. */
 async function sizesOf(sql: Sql, calendarId: string, before: number | undefined, limit: number): Promise<Size[]> {
+  const sizes: Size[] = [];
+  for (const most of SIZES_AT_ONCE) {
+    const count = Math.min(most, limit - sizes.length);
+    const next = await someSizes(sql, calendarId, sizes.at(-1)?.version ?? before, count);
+    sizes.push(...next);
+    const isFull = sizes.reduce((sum, { bytes }) => sum + bytes, 0) > PAGE_BYTES;
+    if (isFull || next.length < count || sizes.length === limit) break;
+  }
+  return sizes;
+}
+
+/** The texts themselves are not read for it. */
+async function someSizes(sql: Sql, calendarId: string, before: number | undefined, limit: number): Promise<Size[]> {
   const rows = await sql
     .selectFrom('changes')
     .select((eb) => ['version', eb.fn.countAll<number>().as('changes')])
