@@ -2,6 +2,7 @@ import { Changes } from '#domain/changes.ts';
 import {
   type CalendarEvent,
   type CreateEventInput,
+  type EditScope,
   EventAnswer,
   EventList,
   type UpdateEventInput,
@@ -53,8 +54,6 @@ export async function startsOn(person: Person, calendarId: string, first: string
 
 /** `2026-11-23T10:00:00`, `2026-11-24T10:00:00`, … for the days of November 2026. */
 export const atTen = (...days: number[]): string[] => days.map((day) => `2026-11-${day}T10:00:00`);
-
-type EditScope = 'this' | 'following' | 'all';
 
 const at = (id: string, scope?: EditScope) => `/api/events/${id}${scope ? `?scope=${scope}` : ''}`;
 

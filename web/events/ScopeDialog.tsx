@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { EDIT_SCOPES } from '#domain/events.ts';
+import { EDIT_SCOPES, type EditScope } from '#domain/events.ts';
 import { ChoiceDialog } from '#web/ui/ChoiceDialog.tsx';
-import type { EditScope } from './api.ts';
 
 interface Props {
   open: boolean;

@@ -1,12 +1,10 @@
 import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
+import type { CalendarEvent, CreateEventInput, EditScope, UpdateEventInput } from '#domain/events.ts';
 import { call } from '#web/platform/client.ts';
 import { isWithin, withEvent, withoutEvent } from './event-lists.ts';
 import type { DayRange } from './events-path.ts';
 import type { Times } from './move-queue.ts';
 import { readRange } from './read-range.ts';
-
-export type EditScope = 'this' | 'following' | 'all';
 
 const eventsKey = (calendarId: string) => ['events', calendarId] as const;
 const rangeKey = (calendarId: string, { first, last }: DayRange) => [...eventsKey(calendarId), first, last] as const;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
-import type { CalendarEvent, CreateEventInput, EventTexts } from '#domain/events.ts';
+import type { CalendarEvent, CreateEventInput, EditScope, EventTexts } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { type EditScope, useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts';
+import { useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts';
 import { draftOf, type EventDraft, inputOf, newDraft, shownEvent } from './event-draft.ts';
 import { newId } from './new-id.ts';
 

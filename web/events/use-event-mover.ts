@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarEvent } from '#domain/events.ts';
+import type { CalendarEvent, EditScope } from '#domain/events.ts';
 import { useUndo } from '#web/history/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { type EditScope, useEventMoves } from './api.ts';
+import { useEventMoves } from './api.ts';
 import { at, type MoveQueue, moveQueue, type Times } from './move-queue.ts';
 
 /** Moves by key within this time count as one: undo goes back to before the first. */
