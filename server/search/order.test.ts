@@ -114,7 +114,7 @@ describe('the order of hits', () => {
     const hits: { title: string; begin: number; end: number }[] = [];
     for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Moscow']) {
       const { id } = await createCalendar(owner, { timezone: zone });
-      const entries = Array.from({ length: 150 }, (_, place): Entry => {
+      const entries = Array.from({ length: 200 }, (_, place): Entry => {
         const start = START + Math.round((random() - 0.5) * pick([4, 60, 1_500]) * DAY);
         const end = start + Math.ceil(random() * pick([1, 8, 60, 500, 900]) * DAY);
         const eventZone = pick(['UTC', 'Asia/Tokyo', 'America/New_York']);

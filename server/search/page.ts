@@ -50,7 +50,8 @@ async function nextHits(search: Search, next: Wanted): Promise<Hit[]> {
     return hits.slice(0, wanted);
   }
   // What begins where the nearest end is looked for again, for some of it may not be among them.
-  const from: Cursor = { now: next.when.now, phase, rank: near.horizon, id: '' };
+  const isPassed = after !== null && after.rank >= near.horizon;
+  const from: Cursor = isPassed ? after : { now: next.when.now, phase, rank: near.horizon, id: '' };
   const further = series.filter(({ rank }) => rank >= near.horizon);
   const rest = await hitsFromIndex(search, further, { ...next, after: from, wanted: wanted - hits.length });
   return [...hits, ...rest].slice(0, wanted);
