@@ -36,12 +36,22 @@ async function openEvent(page: Page, context: ScreenContext): Promise<void> {
   await settled(page);
 }
 
+/** The event form with what a date or time opens; the keys for it are the same on a phone. */
+const withPicker = (key: 'startDate' | 'endTime') => async (page: Page, context: ScreenContext) => {
+  await openEvent(page, context);
+  await page.getByRole('textbox', { name: wordsOf(context).events[key] }).press('Alt+ArrowDown');
+  await page.locator('[data-chosen]').waitFor();
+  await settled(page);
+};
+
 export const CALENDAR_DIALOGS: readonly Screen[] = [
   owner(
     'event-new',
     after((say) => say.view.add),
   ),
   owner('event-edit', openEvent),
+  owner('event-date', withPicker('startDate')),
+  owner('event-time', withPicker('endTime')),
   owner('event-delete', async (page, context) => {
     await openEvent(page, context);
     await press(page, wordsOf(context).events.delete);

@@ -27,7 +27,7 @@ export function TimeList({ label, value, onPick, onLeave }: Props) {
           type="button"
           role="option"
           className="popup-entry"
-          tabIndex={-1}
+          tabIndex={time === nearest ? 0 : -1}
           aria-selected={time === value}
           data-chosen={time === nearest ? '' : undefined}
           onClick={() => onPick(time)}
