@@ -1,0 +1,80 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '#tests/support/component.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const question = () => page.getByRole('alertdialog');
+
+it('a dialog without changes closes at once by its button and by Escape', async () => {
+  const onClose = vi.fn();
+  await show(
+    <Dialog open title="Event" onClose={onClose}>
+      <input aria-label="Title" />
+    </Dialog>,
+  );
+  await button('Close').click();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it('a dialog with changes asks first, goes back to what was typed, or throws it away', async () => {
+  const onClose = vi.fn();
+  await show(
+    <Dialog open dirty title="Event" onClose={onClose}>
+      <input aria-label="Title" defaultValue="Rehearsal" />
+    </Dialog>,
+  );
+  await page.getByLabelText('Title').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question()).toBeVisible();
+  await button('Keep editing').click();
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+  expect(onClose).not.toHaveBeenCalled();
+  await button('Close').click();
+  await button('Don’t save').click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('a dialog with changes lets the browser ask before the page goes, and one without does not', async () => {
+  const dialog = (dirty: boolean) => (
+    <Dialog open dirty={dirty} title="Event" onClose={() => {}}>
+      Text
+    </Dialog>
+  );
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const drawn = await show(dialog(true));
+  expect(isHeld()).toBe(true);
+  await drawn.redraw(dialog(false));
+  expect(isHeld()).toBe(false);
+});
+
+it('a question has the focus on what changes nothing, and is announced with its text', async () => {
+  const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
+  await show(
+    <ConfirmDialog open title="Delete the calendar?" onConfirm={onConfirm} onCancel={onCancel}>
+      All its events go with it.
+    </ConfirmDialog>,
+  );
+  await expect.element(question()).toHaveAccessibleDescription('All its events go with it.');
+  await expect.element(button('Cancel')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 1]);
+});
+
+it('a question whose action runs can neither be answered again nor left, and says why it failed', async () => {
+  const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
+  const dialog = (busy: boolean, error: string | null) => (
+    <ConfirmDialog open title="Delete?" busy={busy} error={error} onConfirm={onConfirm} onCancel={onCancel} />
+  );
+  const drawn = await show(dialog(true, null));
+  await button('Confirm').click({ force: true });
+  await userEvent.keyboard('{Escape}');
+  expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 0]);
+  await drawn.redraw(dialog(false, 'No connection'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('No connection');
+  await button('Confirm').click();
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
