@@ -65,8 +65,6 @@ export function createDelivery() {
   };
 }
 
-export type Delivery = ReturnType<typeof createDelivery>;
-
 function setHeaders(reply: FastifyReply, etag: string, gzips: boolean): void {
   // The same text in another encoding has other bytes, which only a weak tag allows (RFC 9110 §8.8.1).
   reply.header('etag', gzips ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
