@@ -47,7 +47,7 @@ export function TypedField(props: Props) {
   const [writing, setWriting] = useState(false);
   const presses = usePopupButton(open, setOpen);
   const close = () => setOpen(false);
-  const text = typed ?? written;
+  const text = typed ?? written.replaceAll('\u00a0', ' '); // It is there to be edited.
   const opens = finger && !writing;
 
   const pressed = (event: KeyboardEvent) => {
