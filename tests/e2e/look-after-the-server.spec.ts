@@ -41,6 +41,8 @@ test('an administrator locks somebody out, brings a calendar back and sends a te
   const actions = page.getByRole('button', { name: say.admin.people.actions.replace('{{name}}', 'Vera') });
   await test.step('a change asks for the password, by keys alone', async () => {
     await page.getByLabel(say.admin.people.search).fill(vera.email);
+    // Until they are found, other journeys' people are shown, who can have the same name.
+    await expect(actions).toHaveCount(1);
     await actions.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: say.admin.people.disable }).focus();

@@ -100,3 +100,24 @@ it('lets Escape close a menu of its own first', async () => {
 function pressAt(clientX: number, clientY: number, kind: string): MouseEvent {
   return new MouseEvent(kind, { clientX, clientY, bubbles: true, cancelable: true });
 }
+
+it('stays when a question that was asked from it is closed', async () => {
+  left.mockClear();
+  const dialogs = (asks: boolean) => (
+    <Modal open role="dialog" aria-label="Form" onLeave={left}>
+      <p>Text</p>
+      <Modal open={asks} role="alertdialog" aria-label="Question" onLeave={() => undefined}>
+        <button type="button">Yes</button>
+      </Modal>
+    </Modal>
+  );
+  const drawn = await show(dialogs(true));
+  const question = page.getByRole('alertdialog', { name: 'Question' });
+  await expect.element(question).toBeVisible();
+  const isClosed = new Promise((resolve) => question.element().addEventListener('close', resolve, { once: true }));
+  await drawn.redraw(dialogs(false));
+  await isClosed;
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(dialog()).toBeVisible();
+  expect(left).not.toHaveBeenCalled();
+});

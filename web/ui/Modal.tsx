@@ -57,12 +57,13 @@ export function Modal({ open, onLeave, staysOnPress, onClosed, className = '', c
       tabIndex={-1}
       onKeyDown={pressed}
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onLeave();
       }}
       onClose={(event) => {
         // Browsers let nobody refuse twice in a row: the second time they close without asking.
-        if (!stands.current) return;
+        if (!stands.current || event.target !== event.currentTarget) return;
         event.currentTarget.showModal();
         onLeave();
       }}

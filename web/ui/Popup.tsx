@@ -80,7 +80,7 @@ export function Popup({
       className={`popup ${className}`}
       data-region="surface"
       onToggle={(event) => {
-        if (event.newState === 'closed' && open) onClose();
+        if (event.target === event.currentTarget && event.newState === 'closed' && open) onClose();
       }}
     >
       {children}
