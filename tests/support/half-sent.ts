@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** The head of a call with a body of `length` bytes. */
@@ -34,7 +33,7 @@ export function sendHalf(url: string, text: string, localAddress = '127.0.0.1'):
     });
   socket.write(text);
   return {
-    ended: once(socket, 'close').then(() => answer),
+    ended: new Promise((resolve) => socket.once('close', () => resolve(answer))),
     isOpen: () => !socket.closed,
     close: () => socket.destroy(),
   };
