@@ -121,3 +121,10 @@ it('stays when a question that was asked from it is closed', async () => {
   await expect.element(dialog()).toBeVisible();
   expect(left).not.toHaveBeenCalled();
 });
+
+it('stays when the event of an earlier closing comes after it was opened again', async () => {
+  await opened();
+  dialog().element().dispatchEvent(new Event('close'));
+  expect(left).not.toHaveBeenCalled();
+  await expect.element(dialog()).toBeVisible();
+});

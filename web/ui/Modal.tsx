@@ -62,8 +62,9 @@ export function Modal({ open, onLeave, staysOnPress, onClosed, className = '', c
         onLeave();
       }}
       onClose={(event) => {
-        // Browsers let nobody refuse twice in a row: the second time they close without asking.
         if (!stands.current || event.target !== event.currentTarget) return;
+        if (event.currentTarget.open) return; // It was closed and has been opened again before this event.
+        // Browsers let nobody refuse twice in a row: the second time they close without asking.
         event.currentTarget.showModal();
         onLeave();
       }}

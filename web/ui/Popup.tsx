@@ -80,7 +80,9 @@ export function Popup({
       className={`popup ${className}`}
       data-region="surface"
       onToggle={(event) => {
-        if (event.target === event.currentTarget && event.newState === 'closed' && open) onClose();
+        if (event.target !== event.currentTarget || event.newState !== 'closed') return;
+        // Unless it has been opened again before this event.
+        if (open && !event.currentTarget.matches(':popover-open')) onClose();
       }}
     >
       {children}
