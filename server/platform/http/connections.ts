@@ -30,11 +30,12 @@ const WAITING_OF_NETWORK = 500;
 /** Limits the connections that wait for a request, or for the rest of its headers. */
 export function boundConnections(server: Server): void {
   const room = createEvictionQueue({ all: WAITING, network: WAITING_OF_NETWORK });
-  const calls = new WeakMap<Socket, { open: number; leave: () => void }>();
-  const wait = (socket: Socket) => room.enter(networksOf(socket.remoteAddress ?? '').own, 1, () => socket.destroy());
+  const calls = new WeakMap<Socket, { open: number; wait: () => () => void; leave: () => void }>();
 
   server.on('connection', (socket: Socket) => {
-    const state = { open: 0, leave: wait(socket) };
+    const network = networksOf(socket.remoteAddress ?? '').own;
+    const wait = () => room.enter(network, 1, () => socket.destroy());
+    const state = { open: 0, wait, leave: wait() };
     calls.set(socket, state);
     socket.once('close', () => state.leave());
   });
@@ -45,7 +46,7 @@ export function boundConnections(server: Server): void {
     state.leave();
     response.once('close', () => {
       state.open -= 1;
-      if (state.open === 0 && !socket.destroyed) state.leave = wait(socket);
+      if (state.open === 0 && !socket.destroyed) state.leave = state.wait();
     });
   });
 }
