@@ -6,6 +6,7 @@ import { enableCache } from '../query-cache.ts';
 import type { Database, Sql } from '../types.ts';
 import { createWriteQueue } from '../write-queue.ts';
 import { kyselyOver, statementsOn } from './connection.ts';
+import { openDataVersion } from './data-version.ts';
 import { openSnapshots } from './snapshots.ts';
 import { refreshStatistics } from './statistics.ts';
 import { openWorker } from './worker.ts';
@@ -33,15 +34,15 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
   const listeners = createListeners();
   let isClosed = false;
 
-  // SQLite counts what other connections commit, the writer and other processes alike.
-  const dataVersion = reader.prepare('pragma data_version');
-  enableCache(read, async () => String(dataVersion.get()?.data_version));
+  const dataVersion = openDataVersion(reader);
+  enableCache(read, async () => dataVersion.read());
 
   const queue = createWriteQueue<Sql>(async (_key, operation) => {
     const { result, messages } = await writer.sql.transaction().execute(async (sql) => {
       const collected = collectMessages(sql);
       return { result: await operation(sql), messages: collected() };
     });
+    dataVersion.forget();
     for (const message of messages) listeners.notify(message);
     return result;
   });
