@@ -44,7 +44,7 @@ export function Page({ label, viewState, source, month, now, late, onDay, onEven
       return (
         <>
           <WeekView {...common} days={days} />
-          {isFree(index, date) && <EmptyNotice title={t('emptyWeek')} onAdd={onAdd && (() => onAdd())} top="160px" />}
+          {isFree(index, date) && <EmptyNotice title={t('emptyWeek')} onAdd={onAdd && (() => onAdd())} top="10rem" />}
         </>
       );
     case 'day':
@@ -61,7 +61,7 @@ export function Page({ label, viewState, source, month, now, late, onDay, onEven
     case 'agenda':
       return <AgendaView {...common} source={source} />;
     case 'month': {
-      const thirdWeek = `calc(36px + (100% - 44px) / ${days.length / 7} * 2 + 40px)`;
+      const thirdWeek = `calc(2.25rem + (100% - 2.25rem - 8px) / ${days.length / 7} * 2 + 2.5rem)`;
       return (
         <>
           <MonthView {...common} days={days} today={today} />

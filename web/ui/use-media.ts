@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The breakpoint for phones, as in the media queries. */
-const PHONE_QUERY = '(max-width: 719px)';
+const PHONE_QUERY = '(max-width: 44.9375rem)';
 
 interface Watch {
   readonly matches: () => boolean;

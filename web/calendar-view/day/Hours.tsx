@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#web/platform/format.ts';
+import { textScale } from '#web/ui/text-scale.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { minuteOfDay, minutesOn, packDay } from '../layout/day-blocks.ts';
 import { type HourEdges, hourEdges, minuteAt, NIGHT_HOURS, offsetOf } from '../layout/day-hours.ts';
@@ -37,7 +38,10 @@ const MORNING = 8 * 60;
 export function Hours({ date, now, timed, phone, late, moves, onAddAt }: Props) {
   const { t } = useTranslation('calendarView');
   const [scroller, height] = useHeight<HTMLDivElement>(innerHeight - 128);
-  const edges = useMemo(() => hourEdges(busyHours(timed, date), height - MARGINS_PX), [timed, date, height]);
+  const edges = useMemo(
+    () => hourEdges(busyHours(timed, date), height - MARGINS_PX, textScale()),
+    [timed, date, height],
+  );
   const { blocks, crowds } = useMemo(
     () => packDay(timed, date, edges, phone ? COLUMNS_PHONE : COLUMNS),
     [timed, date, edges, phone],
@@ -175,8 +179,9 @@ function busyHours(timed: readonly DatedEvent[], date: string): Set<number> {
   return hours;
 }
 
-const isLowRow = (edges: HourEdges, hour: number): boolean => (edges[hour + 1] ?? 0) - (edges[hour] ?? 0) < 20;
+const isLowRow = (edges: HourEdges, hour: number): boolean =>
+  (edges[hour + 1] ?? 0) - (edges[hour] ?? 0) < 20 * textScale();
 /** Whether the label of an hour would overlap that of the current time. */
-const isNear = (nowTop: number, top: number): boolean => top < nowTop + 6 && top > nowTop - 30;
+const isNear = (nowTop: number, top: number): boolean => top < nowTop + 6 && top > nowTop - 30 * textScale();
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

@@ -10,13 +10,18 @@ const HOURS = 24;
 /**
  * Rows of the night (00 to 06) are low; one that holds an event is as high as the others, which grow to fill the height.
  * @param busy Hours that hold an event.
+ * @param scale of the text, beside its usual size
  */
-export function hourEdges(busy: ReadonlySet<number>, height: number): HourEdges {
+export function hourEdges(busy: ReadonlySet<number>, height: number, scale = 1): HourEdges {
+  const night = NIGHT_ROW * scale;
   const isLow = (hour: number) => hour < NIGHT_HOURS && !busy.has(hour);
   const low = Array.from({ length: HOURS }, (_, hour) => hour).filter(isLow).length;
-  const row = Math.min(HOUR_ROW_MAX, Math.max(HOUR_ROW, Math.floor((height - low * NIGHT_ROW) / (HOURS - low))));
+  const row = Math.min(
+    HOUR_ROW_MAX * scale,
+    Math.max(HOUR_ROW * scale, Math.floor((height - low * night) / (HOURS - low))),
+  );
   const edges = [0];
-  for (let hour = 0; hour < HOURS; hour++) edges.push((edges[hour] ?? 0) + (isLow(hour) ? NIGHT_ROW : row));
+  for (let hour = 0; hour < HOURS; hour++) edges.push((edges[hour] ?? 0) + (isLow(hour) ? night : row));
   return edges;
 }
 

@@ -1,4 +1,4 @@
-/** In CSS pixels. */
+/** In pixels, where text has its usual size. */
 export interface LaneMetrics {
   /** From the row's hairline to its first lane. */
   readonly top: number;

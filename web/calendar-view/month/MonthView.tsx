@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could not carry bars across its cells
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import { inRem, textScale } from '#web/ui/text-scale.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { cssVars } from '../css-vars.ts';
 import type { DayIndex } from '../layout/day-index.ts';
@@ -35,7 +36,8 @@ const FRAME_PX = 172;
 
 export function MonthView({ label, days, date, today, index, late, onDay, onDate }: Props) {
   const phone = usePhone();
-  const [grid, height] = useHeight<HTMLDivElement>(innerHeight - FRAME_PX);
+  const [grid, measured] = useHeight<HTMLDivElement>(innerHeight - FRAME_PX);
+  const height = measured / textScale();
   const [moved, setMoved] = useState({ from: date, to: date });
   const cursor = moved.from === date && days.includes(moved.to) ? moved.to : date;
   const weeks = days.length / 7;
@@ -79,21 +81,16 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
       aria-label={label}
       aria-busy={!index}
       style={cssVars({
-        '--lanes-top': `${metrics.top}px`,
-        '--lane': `${metrics.lane}px`,
-        '--lane-gap': `${metrics.gap}px`,
+        '--lanes-top': inRem(metrics.top),
+        '--lane': inRem(metrics.lane),
+        '--lane-gap': inRem(metrics.gap),
       })}
       onClick={open}
       onKeyDown={press}
       {...focus}
     >
       <Weekdays days={days} phone={phone} />
-      <div
-        ref={grid}
-        className="month-rows"
-        role="rowgroup"
-        style={{ gridTemplateRows: heights.map((row) => `${row}px`).join(' ') }}
-      >
+      <div ref={grid} className="month-rows" role="rowgroup" style={{ gridTemplateRows: heights.map(inRem).join(' ') }}>
         {heights.map((_, row) => (
           <MonthWeek
             // biome-ignore lint/suspicious/noArrayIndexKey: the elements of a week serve the next month's as well

@@ -1,4 +1,5 @@
 import { formatTime, formatTimes } from '#web/platform/format.ts';
+import { textScale } from '#web/ui/text-scale.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
 import { type HourEdges, minuteAt, offsetOf } from '../layout/day-hours.ts';
@@ -50,8 +51,8 @@ export function dragInHours(options: Options): Drag {
     element.style.top = `${top}px`;
     const height = Math.max(LOWEST_PX, offsetOf(to, edges) - top);
     element.style.height = `${height}px`;
-    element.classList.toggle('one', height < TWO_LINES_PX);
-    element.classList.toggle('tiny', height < TINY_PX);
+    element.classList.toggle('one', height < TWO_LINES_PX * textScale());
+    element.classList.toggle('tiny', height < TINY_PX * textScale());
     text.textContent = formatTimes(next.start, next.end);
     time.style.top = `${kind === 'end' ? offsetOf(to, edges) : top}px`;
     time.textContent = formatTime(kind === 'end' ? next.end : next.start);

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+interface Rule {
+  /** Of the conditions around it, and of the rule. */
+  readonly heads: readonly string[];
+  readonly declarations: string;
+}
+
+/** The rules of a style sheet, without comments. */
+function rulesIn(css: string): Rule[] {
+  const rules: Rule[] = [];
+  const open: { head: string; declarations: string }[] = [];
+  let text = '';
+  for (const letter of css.replaceAll(/\/\*.*?\*\//gs, '')) {
+    if (letter === '{') {
+      open.push({ head: text.slice(text.lastIndexOf(';') + 1).trim(), declarations: '' });
+      text = '';
+    } else if (letter === '}') {
+      const closed = open.pop();
+      if (closed) rules.push({ heads: [...open.map(({ head }) => head), closed.head], declarations: text.trim() });
+      text = '';
+    } else text += letter;
+  }
+  return rules;
+}
+
+const sheets = globSync('web/**/*.css', { cwd: ROOT }).map((file) => ({
+  file,
+  rules: rulesIn(readFileSync(join(ROOT, file), 'utf8')),
+}));
+const found = (broken: (rule: Rule) => boolean) =>
+  sheets.flatMap(({ file, rules }) => rules.filter(broken).map(({ heads }) => `${file}: ${heads.join(' ')}`));
+
+const TYPE_IN_PX = /(?:^|[\s;])(?:font|font-size|line-height):[^;]*\dpx/;
+const isHover = /:hover/;
+
+describe('the style sheets', () => {
+  it('are found', () => {
+    expect(sheets.length).toBeGreaterThan(80);
+    expect(found(({ heads }) => isHover.test(heads.join(' '))).length).toBeGreaterThan(40);
+  });
+
+  it('set type in rem, so that the size of text that a person has chosen holds', () => {
+    expect(found(({ declarations }) => TYPE_IN_PX.test(declarations))).toEqual([]);
+  });
+
+  it('break at widths and heights in rem: large text is laid out as on a smaller screen', () => {
+    const inPx = /@media[^{]*(?:width|height)[^{]*\dpx/;
+    expect(found(({ heads }) => heads.some((head) => inPx.test(head)))).toEqual([]);
+  });
+
+  it('have :hover only for pointers that hover: under a finger it would stay after the tap', () => {
+    const outside = ({ heads }: Rule) =>
+      isHover.test(heads.at(-1) ?? '') && !heads.some((head) => head.includes('(hover: hover)'));
+    expect(found(outside)).toEqual([]);
+  });
+});
