@@ -6,7 +6,7 @@ import { bounded, color, instant, line, paragraph } from './text.ts';
 export const DEFAULT_TIME_ZONE = 'Europe/Moscow';
 export const DEFAULT_COLOR = '#6495ED';
 export const DEFAULT_FIRST_DAY = 1;
-const NAME_MAX = 200;
+export const NAME_MAX = 200;
 const DESCRIPTION_MAX = 10_000;
 
 /** The swatches of the calendar form, the default first. */

@@ -1,5 +1,6 @@
 import type { Calendar } from '#domain/calendars.ts';
 import { monthDays, readViewState } from './calendar-view/view-state.ts';
+import { TOGETHER } from './calendars/calendar-paths.ts';
 import { eventsPath } from './events/events-path.ts';
 import { ownDate } from './platform/own-date.ts';
 import { prefetch, takePrefetched } from './platform/prefetch.ts';
@@ -12,7 +13,8 @@ const token = storage.get('token');
 if (token && location.pathname.startsWith('/dashboard')) {
   void prefetch('/auth/me', token);
   const id = /^\/dashboard\/calendar\/([^/]+)$/.exec(location.pathname)?.[1];
-  if (id && id !== 'create') askForCalendar(id, token).catch(() => undefined); // The page asks again, and tells of a failure.
+  if (id === TOGETHER) void prefetch('/calendars', token);
+  else if (id && id !== 'create') askForCalendar(id, token).catch(() => undefined); // The page asks again, and tells of a failure.
 }
 
 /** Assumes the usual first day of the week, and fetches the month again where the calendar has another one. */

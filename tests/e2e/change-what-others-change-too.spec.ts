@@ -105,7 +105,7 @@ test('what happens to a calendar while an event of it is open is told, and nothi
     await page.getByRole('button', { name: say.view.settings, exact: true }).click();
     const settings = page.getByRole('dialog', { name: 'Семья' });
     await expect(settings).toContainText(say.view.yourRole.replace('{{role}}', say.view.roles.viewer));
-    await expect(settings.getByRole('listitem')).toHaveText([say.view.history]);
+    await expect(settings.getByRole('listitem')).toHaveText([say.view.manageMembers, say.view.history, say.view.leave]);
     await page.keyboard.press('Escape');
     await expect(settings).toBeHidden();
     await page.locator(`[data-event="${breakfast.id}"]`).first().click();

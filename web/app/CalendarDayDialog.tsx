@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { eventsOf } from '#web/calendar-view/layout/day-index.ts';
+import { sourceOf } from '#web/calendar-view/month-source.ts';
 import { useMonth } from '#web/calendar-view/use-month.ts';
 import { DayDialog } from '#web/events/DayDialog.tsx';
 
 interface Props {
   open: boolean;
-  calendar: Calendar;
+  calendars: readonly Calendar[];
+  together: boolean;
   day: string;
   zone: string;
   onEvent: (event: CalendarEvent) => void;
@@ -16,16 +18,8 @@ interface Props {
   onClosed: () => void;
 }
 
-export function CalendarDayDialog({ calendar, zone, day, onEvent, ...rest }: Props) {
-  const source = useMemo(
-    () => ({
-      calendarId: calendar.id,
-      firstDayOfWeek: calendar.firstDayOfWeek,
-      calendarZone: calendar.timezone,
-      zone,
-    }),
-    [calendar, zone],
-  );
+export function CalendarDayDialog({ calendars, together, zone, day, onEvent, ...rest }: Props) {
+  const source = useMemo(() => sourceOf(calendars, together, zone), [calendars, together, zone]);
   const { index } = useMonth(source, day);
   if (!index) return null;
   return <DayDialog {...rest} {...eventsOf(index, day)} day={day} onEvent={({ event }) => onEvent(event)} />;

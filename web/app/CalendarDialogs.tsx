@@ -1,23 +1,24 @@
 import { Suspense } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
-import { may, type Role } from '#domain/permissions.ts';
-import type { Tag } from '#domain/tags.ts';
+import { may } from '#domain/permissions.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { useTags } from '#web/tags/api.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 
 export type Opened =
   | { readonly kind: 'day'; readonly day: string; readonly zone: string; readonly now: string }
-  | { readonly kind: 'settings' | 'tags' | 'invite' | 'members' | 'history' | 'themes' | 'keys' };
+  | { readonly kind: 'settings' | 'tags' | 'invite' | 'members' | 'handOver' | 'history' | 'themes' | 'keys' };
 
 const DayDialog = onDemand(async () => (await import('./CalendarDayDialog.tsx')).CalendarDayDialog);
 const EventDialogs = onDemand(async () => (await import('./CalendarEventDialog.tsx')).CalendarEventDialog);
 const ScopeDialog = onDemand(async () => (await import('#web/events/ScopeDialog.tsx')).ScopeDialog);
-const SettingsPanel = onDemand(async () => (await import('#web/calendar-view/SettingsPanel.tsx')).SettingsPanel);
+const SettingsPanel = onDemand(async () => (await import('./CalendarSettings.tsx')).CalendarSettings);
 const TagsDialog = onDemand(async () => (await import('#web/tags/TagsDialog.tsx')).TagsDialog);
 const InviteDialog = onDemand(async () => (await import('#web/invites/InviteDialog.tsx')).InviteDialog);
 const MembersDialog = onDemand(async () => (await import('#web/members/MembersDialog.tsx')).MembersDialog);
+const ChooseHeirDialog = onDemand(async () => (await import('#web/members/ChooseHeirDialog.tsx')).ChooseHeirDialog);
 const HistoryPanel = onDemand(async () => (await import('#web/history/HistoryPanel.tsx')).HistoryPanel);
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
 const KeysDialog = onDemand(async () => (await import('#web/calendar-view/KeysDialog.tsx')).KeysDialog);
@@ -29,6 +30,7 @@ const ALL = [
   TagsDialog,
   InviteDialog,
   MembersDialog,
+  ChooseHeirDialog,
   HistoryPanel,
   ThemeDialog,
   KeysDialog,
@@ -40,69 +42,74 @@ export async function fetchDialogs(): Promise<void> {
 }
 
 interface Props {
-  calendar: Calendar;
-  role: Role;
-  tags: readonly Tag[];
+  /** Those on the page, with the person’s present roles. */
+  calendars: readonly Calendar[];
+  together: boolean;
+  onAdd: (date: string, now: string, zone: string) => void;
   editor: EventEditor;
   mover: EventMover;
   dialog: DialogState<Opened>;
 }
 
-export function CalendarDialogs({ calendar, role, tags, editor, mover, dialog }: Props) {
-  const { subject, open, close, closed, show } = dialog;
+export function CalendarDialogs({ calendars, together, onAdd, editor, mover, dialog }: Props) {
+  const { subject, open, close, closed } = dialog;
   const state = { open, onClose: close, onClosed: closed };
+  const calendar = together ? undefined : calendars[0];
   return (
     <Suspense fallback={null}>
       {subject?.kind === 'day' && (
         <DayDialog.Component
           {...state}
-          calendar={calendar}
+          calendars={calendars}
+          together={together}
           day={subject.day}
           zone={subject.zone}
           onEvent={(event) => {
             close();
-            editor.open(event, subject.now);
+            const owner = calendars.find(({ id }) => id === event.calendarId);
+            if (owner) editor.open(owner, event, subject.now, subject.zone);
           }}
           onAdd={
-            may(role, 'events.write')
+            calendars.some(({ role }) => may(role, 'events.write'))
               ? () => {
                   close();
-                  editor.begin(subject.day, subject.now, subject.zone);
+                  onAdd(subject.day, subject.now, subject.zone);
                 }
               : undefined
           }
         />
       )}
-      {subject?.kind === 'settings' && (
-        <SettingsPanel.Component
-          {...state}
-          calendar={calendar}
-          role={role}
-          onTags={() => show({ kind: 'tags' })}
-          onInvite={() => show({ kind: 'invite' })}
-          onMembers={() => show({ kind: 'members' })}
-          onHistory={() => show({ kind: 'history' })}
-        />
-      )}
-      {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={calendar.id} />}
-      {subject?.kind === 'invite' && <InviteDialog.Component {...state} calendar={calendar} role={role} />}
-      {subject?.kind === 'members' && (
-        <MembersDialog.Component
-          {...state}
-          calendarId={calendar.id}
-          role={role}
-          onInvite={() => show({ kind: 'invite' })}
-        />
-      )}
-      {subject?.kind === 'history' && (
-        <HistoryPanel.Component {...state} calendarId={calendar.id} role={role} tags={tags} />
-      )}
+      {calendar && <OneCalendarDialogs calendar={calendar} dialog={dialog} />}
       {subject?.kind === 'themes' && <ThemeDialog.Component open={open} onClose={close} />}
       {subject?.kind === 'keys' && <KeysDialog.Component {...state} />}
       {(editor.dialog.subject || editor.conflict) && (
-        <EventDialogs.Component calendar={calendar} mayWrite={may(role, 'events.write')} tags={tags} editor={editor} />
+        <EventDialogs.Component calendars={calendars} together={together} editor={editor} />
       )}
       {mover.question && <ScopeDialog.Component open doing="change" onAnswer={mover.question.answer} />}
     </Suspense>
+  );
+}
+
+/** What concerns one calendar only, and is not offered where several are shown. */
+function OneCalendarDialogs({ calendar, dialog }: { calendar: Calendar; dialog: DialogState<Opened> }) {
+  const { id, role } = calendar;
+  const tags = useTags(id).data ?? [];
+  const { subject, open, close, closed, show } = dialog;
+  const state = { open, onClose: close, onClosed: closed };
+  return (
+    <>
+      {subject?.kind === 'settings' && (
+        <SettingsPanel.Component {...state} calendar={calendar} onOpen={(kind) => show({ kind })} />
+      )}
+      {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={id} />}
+      {subject?.kind === 'invite' && <InviteDialog.Component {...state} calendar={calendar} role={role} />}
+      {subject?.kind === 'members' && (
+        <MembersDialog.Component {...state} calendarId={id} role={role} onInvite={() => show({ kind: 'invite' })} />
+      )}
+      {subject?.kind === 'handOver' && may(role, 'calendar.handOver') && (
+        <ChooseHeirDialog.Component {...state} calendarId={id} />
+      )}
+      {subject?.kind === 'history' && <HistoryPanel.Component {...state} calendarId={id} role={role} tags={tags} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
-import type { Tag } from '#domain/tags.ts';
+import { may } from '#domain/permissions.ts';
 import { useZoneLabel } from '#web/calendar-view/zone-label.ts';
 import { ConflictDialog } from '#web/events/ConflictDialog.tsx';
 import { EventDialog } from '#web/events/EventDialog.tsx';
@@ -9,21 +9,28 @@ import { EventView } from '#web/events/EventView.tsx';
 import { draftOf } from '#web/events/event-draft.ts';
 import { ScopeDialog } from '#web/events/ScopeDialog.tsx';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
+import { useTags } from '#web/tags/api.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 interface Props {
-  calendar: Calendar;
-  mayWrite: boolean;
-  tags: readonly Tag[];
+  /** Those on the page, with the person’s present roles. */
+  calendars: readonly Calendar[];
+  together: boolean;
   editor: EventEditor;
 }
 
-export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props) {
+export function CalendarEventDialog({ calendars, together, editor }: Props) {
   const { t } = useTranslation('events');
   const zoneLabel = useZoneLabel();
   const [asking, setAsking] = useState(false);
   const { dialog, conflict, question } = editor;
   const editing = dialog.subject;
+  const subject = editing ?? conflict?.editing;
+  const calendarOf = (id: string | undefined) => calendars.find((one) => one.id === id);
+  const calendar = calendarOf(subject?.calendar.id) ?? subject?.calendar;
+  const places = calendars.filter(({ role }) => may(role, 'events.write'));
+  const mayWrite = calendar !== undefined && may(calendar.role, 'events.write');
+  const tags = useTags(calendar?.id).data ?? [];
   // Somebody who loses the right or the network keeps what they have typed.
   const [opened, setOpened] = useState({ id: editing?.id, mayWrite });
   if (opened.id !== editing?.id) setOpened({ id: editing?.id, mayWrite });
@@ -41,10 +48,12 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
       />
     );
   }
-  if (!editing) return null;
-  const { before, draft, saved, timeZone, now, error } = editing;
+  if (!editing || !calendar) return null;
+  const { before, draft, saved, timeZone, shownZone, now, error } = editing;
+  const isElsewhere = timeZone !== calendar.timezone || timeZone !== shownZone;
   const notes = [
-    timeZone !== calendar.timezone && t('zone', { zone: zoneLabel(timeZone, Date.now()) }),
+    isElsewhere && t('zone', { zone: zoneLabel(timeZone, Date.now()) }),
+    together && before && t('inCalendar', { name: calendar.name }),
     before?.recurringEventId && t('repeats'),
   ].filter((note) => typeof note === 'string');
   if (before && !opened.mayWrite && error === null) {
@@ -68,6 +77,11 @@ export function CalendarEventDialog({ calendar, mayWrite, tags, editor }: Props)
         draft={draft}
         saved={saved}
         tags={tags}
+        calendars={
+          together && !before && places.length > 1
+            ? { chosen: calendar.id, all: places, onChoose: (id) => editor.choose(calendarOf(id) ?? calendar) }
+            : undefined
+        }
         notes={notes}
         today={now.slice(0, 10)}
         firstDay={calendar.firstDayOfWeek}

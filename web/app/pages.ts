@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { TOGETHER } from '#web/calendars/calendar-paths.ts';
 import { addWords, type LoadWords } from '#web/platform/i18n/i18n.ts';
 import { type OnDemand, onDemand } from '#web/platform/on-demand.tsx';
 import { accountWords, adminWords, landingWords, legalWords, productWords } from './load-words.ts';
@@ -45,6 +46,7 @@ export const PROTECTED_PAGES: readonly Page[] = [
   page('/admin', adminWords, () => import('./AdminPage.tsx'), 'AdminPage'),
   page('/dashboard/profile', productWords, () => import('./ProfilePage.tsx'), 'ProfilePage'),
   page('/dashboard/calendar/create', productWords, () => import('./CreateCalendarPage.tsx'), 'CreateCalendarPage'),
+  page(`/dashboard/calendar/${TOGETHER}`, productWords, () => import('./AllCalendarsPage.tsx'), 'AllCalendarsPage'),
   page(
     '/dashboard/calendar/:calendarId/edit',
     productWords,

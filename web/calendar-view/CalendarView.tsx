@@ -1,8 +1,8 @@
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
-import { may, type Role } from '#domain/permissions.ts';
+import { may } from '#domain/permissions.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { asSentence, useErrorText } from '#web/platform/error-text.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
@@ -11,6 +11,7 @@ import { useTitle } from '#web/ui/use-title.ts';
 import { CosmicBackground } from './cosmic-background/CosmicBackground.tsx';
 import type { DatedEvent } from './layout/dated-event.ts';
 import { eventsOf } from './layout/day-index.ts';
+import { sourceOf } from './month-source.ts';
 import { useDayDrags } from './moving/use-day-drags.ts';
 import { type Mover, useMoves } from './moving/use-moves.ts';
 import { useMovingKeys } from './moving/use-moving-keys.ts';
@@ -40,11 +41,16 @@ import './moving/day-handles.css';
 const TITLE_MS = 250;
 
 interface Props {
-  calendar: Calendar;
-  role: Role;
+  /** One, or several together, as the person sees them. */
+  calendars: readonly Calendar[];
+  together: boolean;
+  /** What the page is called. */
+  name: string;
+  /** The name in the header, which leads to other calendars. */
+  switcher: ReactNode;
   mover: Mover;
   /** @param now local text in the zone that is shown */
-  onEvent: (event: DatedEvent, now: string) => void;
+  onEvent: (event: DatedEvent, now: string, zone: string) => void;
   onDay: (day: string, now: string, zone: string) => void;
   onAdd: (date: string, now: string, zone: string, time?: string, minutes?: number) => void;
   onSettings: () => void;
@@ -53,7 +59,7 @@ interface Props {
 }
 
 export function CalendarView(props: Props) {
-  const { calendar, role, mover, onEvent, onDay, onAdd, onSettings, onThemes, onKeys } = props;
+  const { calendars, together, name, switcher, mover, onEvent, onDay, onAdd, onSettings, onThemes, onKeys } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const errorText = useErrorText();
@@ -61,27 +67,23 @@ export function CalendarView(props: Props) {
   const shown = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(false);
-  const zone = own ? ownZone() : calendar.timezone;
+  // Calendars of several zones stand on one clock: the person’s.
+  const homeZone = (!together && calendars[0]?.timezone) || ownZone();
+  const zone = own ? ownZone() : homeZone;
   const moment = useNow();
   const now = instantToLocal(moment, zone);
   const today = now.slice(0, 10);
   const [viewState, go] = useViewState(today);
   const { view, date } = viewState;
-  const source = useMemo(
-    () => ({
-      calendarId: calendar.id,
-      firstDayOfWeek: calendar.firstDayOfWeek,
-      calendarZone: calendar.timezone,
-      zone,
-    }),
-    [calendar.id, calendar.firstDayOfWeek, calendar.timezone, zone],
-  );
+  const source = useMemo(() => sourceOf(calendars, together, zone), [calendars, together, zone]);
+  const { firstDayOfWeek } = source;
   const month = useMonth(source, date);
   const late = useDelayed(!month.index && !month.error);
-  const title = titleOf(viewState, calendar.firstDayOfWeek, phone, t('yearWord'));
+  const title = titleOf(viewState, firstDayOfWeek, phone, t('yearWord'));
 
-  const mayWrite = may(role, 'events.write');
-  const add = mayWrite
+  const mayWrite = (id?: string) =>
+    calendars.some((calendar) => (!id || calendar.id === id) && may(calendar.role, 'events.write'));
+  const add = mayWrite()
     ? (day = date, time?: string, minutes?: number) => onAdd(day, now, zone, time, minutes)
     : undefined;
   const openDay = (day: string) => {
@@ -94,7 +96,7 @@ export function CalendarView(props: Props) {
   const moves = useMoves(mover, mayWrite, zone);
   const backToToday = () => goTo(view, today);
 
-  useTitle(useDebouncedValue(`${title.heavy} ${title.light} · ${calendar.name}`, TITLE_MS));
+  useTitle(useDebouncedValue(`${title.heavy} ${title.light} · ${name}`, TITLE_MS));
   useSwipe(page, move);
   useDayDrags(page, layer, month.index, moves, move);
   useMovingKeys(page, { viewState, days: month.days, index: month.index, moves, onViewState: go });
@@ -104,10 +106,10 @@ export function CalendarView(props: Props) {
   return (
     <div className="shell">
       <CalendarHeader
-        name={calendar.name}
-        color={calendar.color}
+        colors={calendars.map(({ color }) => color)}
+        switcher={switcher}
         title={title}
-        zone={<ZoneSwitch calendarZone={calendar.timezone} now={moment} own={own} onOwn={setOwn} />}
+        zone={<ZoneSwitch calendarZone={homeZone} now={moment} own={own} onOwn={setOwn} />}
         onStep={move}
         onToday={backToToday}
       />
@@ -128,7 +130,7 @@ export function CalendarView(props: Props) {
             now={now}
             late={late}
             onDay={openDay}
-            onEvent={(event) => onEvent(event, now)}
+            onEvent={(event) => onEvent(event, now, zone)}
             moves={moves}
             onAdd={add && ((time, minutes) => add(date, time, minutes))}
             onViewState={go}

@@ -11,6 +11,8 @@ const KEYS = [
   ['undo', ['Ctrl', 'Z']],
   ['today', ['T']],
   ['views', ['M', 'W', 'D', 'Y', 'A']],
+  ['calendars', ['1', '…', '9']],
+  ['allCalendars', ['0']],
   ['next', ['J', 'PageDown']],
   ['previous', ['K', 'PageUp']],
   ['search', ['/']],

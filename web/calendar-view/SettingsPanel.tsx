@@ -1,69 +1,97 @@
+import trash from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import group from '@material-symbols/svg-300/outlined/group.svg?raw';
 import historyIcon from '@material-symbols/svg-300/outlined/history.svg?raw';
 import label from '@material-symbols/svg-300/outlined/label.svg?raw';
-import link from '@material-symbols/svg-300/outlined/link.svg?raw';
+import exit from '@material-symbols/svg-300/outlined/logout.svg?raw';
+import invite from '@material-symbols/svg-300/outlined/person_add.svg?raw';
+import handOver from '@material-symbols/svg-300/outlined/swap_horiz.svg?raw';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Calendar } from '#domain/calendars.ts';
-import { may, type Role } from '#domain/permissions.ts';
+import { type Action, may } from '#domain/permissions.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { CalendarFacts } from './CalendarFacts.tsx';
 import './settings-panel.css';
+
+/** What opens from the panel. */
+export type SettingsEntry = 'invite' | 'members' | 'tags' | 'history' | 'handOver';
 
 interface Props {
   open: boolean;
+  /** As the person sees it, with their present role. */
   calendar: Calendar;
-  role: Role;
-  onTags: () => void;
-  onInvite: () => void;
-  onMembers: () => void;
-  onHistory: () => void;
+  /** What the person may choose for themselves alone. */
+  own: ReactNode;
+  onOpen: (entry: SettingsEntry) => void;
+  /** Deletes the calendar for all if it is the person’s own; undefined without a network. */
+  onLeave: (() => void) | undefined;
   onClose: () => void;
   onClosed: () => void;
 }
 
-/** At the side of the screen, on a phone from its foot: what the calendar is, and for its managers what they can do with it. */
-export function SettingsPanel({
-  open,
-  calendar,
-  role,
-  onTags,
-  onInvite,
-  onMembers,
-  onHistory,
-  onClose,
-  onClosed,
-}: Props) {
+/** In this order: what people come for stands first. */
+const ENTRIES: readonly { entry: SettingsEntry; svg: string; needs: Action }[] = [
+  { entry: 'invite', svg: invite, needs: 'invites.create' },
+  { entry: 'members', svg: group, needs: 'members.read' },
+  { entry: 'tags', svg: label, needs: 'tags.write' },
+  { entry: 'history', svg: historyIcon, needs: 'history.read' },
+];
+const TEXTS = {
+  invite: 'invite',
+  members: 'manageMembers',
+  tags: 'manageTags',
+  history: 'history',
+  handOver: 'handOver',
+} as const;
+
+/** At the side of the screen, on a phone from its foot: what the calendar is, and what this person can do with it. */
+export function SettingsPanel({ open, calendar, own, onOpen, onLeave, onClose, onClosed }: Props) {
   const { t } = useTranslation('calendarView');
-  const entries = [
-    { svg: label, text: t('manageTags'), run: onTags, allowed: may(role, 'tags.write') },
-    { svg: link, text: t('invite'), run: onInvite, allowed: may(role, 'invites.create') },
-    { svg: group, text: t('manageMembers'), run: onMembers, allowed: may(role, 'members.manage') },
-    { svg: historyIcon, text: t('history'), run: onHistory, allowed: may(role, 'history.read') },
-  ].filter(({ allowed }) => allowed);
+  const { id, name, description, role } = calendar;
+  const isMine = may(role, 'calendar.delete');
   return (
-    <Panel open={open} title={calendar.name} sheet className="settings-panel" onClose={onClose} onClosed={onClosed}>
-      <p className="settings-panel-text">{calendar.description || t('noDescription')}</p>
+    <Panel open={open} title={name} sheet className="settings-panel" onClose={onClose} onClosed={onClosed}>
+      <p className="settings-panel-text">{description || t('noDescription')}</p>
       <p className="settings-panel-role">{t('yourRole', { role: t(`roles.${role}`) })}</p>
-      {entries.length > 0 && (
-        <ul className="settings-panel-list">
-          {entries.map(({ svg, text, run }) => (
-            <li key={text}>
-              <button type="button" onClick={run}>
-                <Icon svg={svg} />
-                {text}
+      <ul className="settings-panel-list">
+        {ENTRIES.filter(({ needs }) => may(role, needs)).map(({ entry, svg }) => (
+          <li key={entry}>
+            <button type="button" onClick={() => onOpen(entry)}>
+              <Icon svg={svg} />
+              {t(TEXTS[entry])}
+            </button>
+          </li>
+        ))}
+        {may(role, 'calendar.update') && (
+          <li>
+            <Link to={`/dashboard/calendar/${id}/edit`}>
+              <Icon svg={edit} />
+              {t('editCalendar')}
+            </Link>
+          </li>
+        )}
+      </ul>
+      {own}
+      <CalendarFacts calendar={calendar} />
+      {onLeave && (
+        <ul className="settings-panel-list settings-panel-end">
+          {may(role, 'calendar.handOver') && (
+            <li>
+              <button type="button" onClick={() => onOpen('handOver')}>
+                <Icon svg={handOver} />
+                {t('handOver')}
               </button>
             </li>
-          ))}
-          {may(role, 'calendar.update') && (
-            <li>
-              <Link to={`/dashboard/calendar/${calendar.id}/edit`}>
-                <Icon svg={edit} />
-                {t('editCalendar')}
-              </Link>
-            </li>
           )}
+          <li>
+            <button type="button" className={isMine ? 'bad' : undefined} onClick={onLeave}>
+              <Icon svg={isMine ? trash : exit} />
+              {isMine ? t('remove') : t('leave')}
+            </button>
+          </li>
         </ul>
       )}
     </Panel>

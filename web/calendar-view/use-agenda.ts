@@ -2,8 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMonths, startOfMonth } from '#domain/dates/grids.ts';
 import { type AgendaDay, agendaDays } from './layout/agenda-days.ts';
-import { indexOf } from './layout/index-cache.ts';
-import { type MonthSource, monthQuery } from './use-month.ts';
+import { type MonthSource, monthIndex, monthQueries } from './month-source.ts';
 import { monthDays } from './view-state.ts';
 
 interface Agenda {
@@ -25,12 +24,14 @@ export function useAgenda(source: MonthSource, date: string, today: string, rows
   const wanted = Math.min(ahead + Math.ceil(rows / 40) - 1, 120);
   const firsts = Array.from({ length: wanted }, (_, at) => addMonths(startOfMonth(date), at));
   const grids = firsts.map((first) => monthDays(first, source.firstDayOfWeek));
+  const each = source.calendars.length;
   return useQueries({
-    queries: grids.map((days) => monthQuery(source, days)),
+    queries: grids.flatMap((days) => monthQueries(source, days)),
     combine: (answers) => {
-      const read = answers.findIndex(({ data }) => data === undefined);
-      const days = answers.slice(0, read === -1 ? answers.length : read).flatMap(({ data }, at) => {
-        const index = indexOf(data ?? [], grids[at] ?? [], source.zone);
+      const lists = grids.map((_, at) => answers.slice(at * each, (at + 1) * each).map(({ data }) => data));
+      const read = lists.findIndex((month) => month.includes(undefined));
+      const days = lists.slice(0, read === -1 ? lists.length : read).flatMap((month, at) => {
+        const index = monthIndex(source, month, grids[at] ?? []);
         return agendaDays(index, firsts[at]?.slice(0, 7) ?? '', today).filter(({ day }) => day >= date);
       });
       const shown = take(days, rows);

@@ -1,22 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { addMonths } from '#domain/dates/grids.ts';
-import { addDays } from '#domain/dates/local.ts';
-import type { CalendarEvent } from '#domain/events.ts';
-import { eventsQuery } from '#web/events/api.ts';
 import { whenIdle } from '#web/platform/idle.ts';
 import type { DayIndex } from './layout/day-index.ts';
-import { indexOf } from './layout/index-cache.ts';
+import { type MonthSource, monthIndex, monthQueries } from './month-source.ts';
 import { monthDays } from './view-state.ts';
-
-export interface MonthSource {
-  readonly calendarId: string;
-  readonly firstDayOfWeek: number;
-  /** The server counts days in this zone. */
-  readonly calendarZone: string;
-  /** The zone that is shown. */
-  readonly zone: string;
-}
 
 export interface Month {
   readonly days: readonly string[];
@@ -28,38 +16,47 @@ export interface Month {
 /** The months on both sides, and the one after next for quick steps. */
 const NEIGHBOURS = [1, -1, 2];
 
-/** The first and last day of the grid, and a day more on each side where another zone moves events over midnight. */
-export function monthQuery({ calendarId, calendarZone, zone }: MonthSource, days: readonly string[]) {
-  const more = zone === calendarZone ? 0 : 1;
-  return eventsQuery(calendarId, { first: addDays(days[0] ?? '', -more), last: addDays(days.at(-1) ?? '', more) });
-}
+/** What was shown of these days last: it stays while a calendar that was switched on is being fetched. */
+const shown = new WeakMap<readonly string[], DayIndex>();
 
 /**
- * The grid of a month with its events. Week and day use the same answer, so that switching views fetches nothing. The neighbouring
- * months are fetched and indexed in advance.
+ * The grid of a month with its events. Week and day use the same answers, so that switching views fetches nothing. The neighbouring
+ * months are fetched and indexed in advance. Of several calendars, those that could be loaded are shown.
  */
 export function useMonth(source: MonthSource, date: string): Month {
   const client = useQueryClient();
-  const { firstDayOfWeek, zone } = source;
+  const { firstDayOfWeek } = source;
   const month = date.slice(0, 7);
   const days = useMemo(() => monthDays(`${month}-01`, firstDayOfWeek), [month, firstDayOfWeek]);
-  const select = useCallback((events: CalendarEvent[]) => indexOf(events, days, zone), [days, zone]);
-  const { data, error, refetch } = useQuery({ ...monthQuery(source, days), select });
+  const answers = useQueries({ queries: monthQueries(source, days) });
 
-  const ready = data !== undefined;
+  const failed = answers.filter(({ data, error }) => !data && error);
+  const ready = failed.length < Math.max(1, answers.length) && answers.every(({ data, error }) => data || error);
+  const lists = answers.map(({ data }) => data);
+  const index = ready ? monthIndex(source, lists, days) : shown.get(days);
+  if (index) shown.set(days, index);
+
   useEffect(() => {
     if (!ready) return;
     // An effect of a press would run before the press is painted.
     return whenIdle(() => {
       for (const distance of NEIGHBOURS) {
         const next = monthDays(addMonths(`${month}-01`, distance), firstDayOfWeek);
-        client.fetchQuery({ ...monthQuery(source, next), staleTime: 30_000 }).then(
-          (events) => indexOf(events, next, zone),
+        const fetched = monthQueries(source, next).map((query) => client.fetchQuery({ ...query, staleTime: 30_000 }));
+        Promise.all(fetched).then(
+          (all) => monthIndex(source, all, next),
           () => undefined, // Shown when somebody goes there.
         );
       }
     });
-  }, [ready, month, firstDayOfWeek, zone, client, source]);
+  }, [ready, month, firstDayOfWeek, client, source]);
 
-  return { days, index: data, error: data ? null : error, retry: () => void refetch() };
+  return {
+    days,
+    index,
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
 }

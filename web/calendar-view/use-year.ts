@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { addMonths } from '#domain/dates/grids.ts';
-import type { CalendarEvent } from '#domain/events.ts';
-import { indexOf } from './layout/index-cache.ts';
-import { type MonthSource, monthQuery } from './use-month.ts';
+import type { DayIndex } from './layout/day-index.ts';
+import { type MonthSource, monthIndex, monthQueries } from './month-source.ts';
 import { monthDays } from './view-state.ts';
 
 export interface MonthCounts {
@@ -13,33 +12,38 @@ export interface MonthCounts {
   readonly events: number | undefined;
 }
 
-const counted = new WeakMap<readonly CalendarEvent[], Map<string, { counts: number[]; events: number }>>();
+const counted = new WeakMap<DayIndex, { counts: number[]; events: number }>();
 
 /** Uses the answers of the month view, so that opening a month fetches nothing. */
 export function useYear(source: MonthSource, year: string): MonthCounts[] {
-  const firsts = Array.from({ length: 12 }, (_, month) => addMonths(`${year}-01-01`, month));
+  const grids = Array.from({ length: 12 }, (_, month) => {
+    const first = addMonths(`${year}-01-01`, month);
+    return { first, days: monthDays(first, source.firstDayOfWeek) };
+  });
+  const each = source.calendars.length;
   return useQueries({
-    queries: firsts.map((first) => monthQuery(source, monthDays(first, source.firstDayOfWeek))),
+    queries: grids.flatMap(({ days }) => monthQueries(source, days)),
     combine: (answers) =>
-      answers.map(({ data }, at) => {
-        const first = firsts[at] ?? '';
-        return { first, counts: undefined, events: undefined, ...(data && countsOf(data, first, source)) };
+      grids.map(({ first, days }, at) => {
+        const month = answers.slice(at * each, (at + 1) * each).map(({ data }) => data);
+        const isLoaded = month.every((data) => data !== undefined);
+        return {
+          first,
+          counts: undefined,
+          events: undefined,
+          ...(isLoaded && countsOf(monthIndex(source, month, days), first)),
+        };
       }),
   });
 }
 
-function countsOf(events: readonly CalendarEvent[], first: string, { firstDayOfWeek, zone }: MonthSource) {
-  const known = counted.get(events) ?? new Map<string, { counts: number[]; events: number }>();
-  counted.set(events, known);
-  const key = `${first} ${zone}`;
-  const found = known.get(key) ?? count(events, first, firstDayOfWeek, zone);
-  known.set(key, found);
-  return found;
+function countsOf(index: DayIndex, first: string) {
+  const known = counted.get(index) ?? count(index, first.slice(0, 7));
+  counted.set(index, known);
+  return known;
 }
 
-function count(events: readonly CalendarEvent[], first: string, firstDayOfWeek: number, zone: string) {
-  const month = first.slice(0, 7);
-  const index = indexOf(events, monthDays(first, firstDayOfWeek), zone);
+function count(index: DayIndex, month: string) {
   const inside = index.days.map((day) => day.startsWith(month));
   const counts = index.counts.filter((_, at) => inside[at]);
   const lines = index.lines.reduce((sum, line, at) => sum + (inside[at] ? line.length : 0), 0);

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { NAME_MAX } from '#domain/calendars.ts';
 import { isBlank } from '#domain/visible.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -83,7 +84,7 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
         name="name"
         className="calendar-form-name"
         placeholder={t('form.namePlaceholder')}
-        maxLength={200}
+        maxLength={NAME_MAX}
         required
         value={draft.name}
         readOnly={disabled}

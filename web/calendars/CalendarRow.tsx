@@ -1,20 +1,37 @@
 import trash from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import pencil from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import exit from '@material-symbols/svg-300/outlined/logout.svg?raw';
+import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { CalendarListItem } from '#domain/calendars.ts';
+import { may } from '#domain/permissions.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RoleChip } from './RoleChip.tsx';
 import { useZoneName } from './zones.ts';
 
+interface Props {
+  /** As the person sees it. */
+  calendar: CalendarListItem;
+  /** What comes next in it, in words. */
+  next: string | undefined;
+  onOwn: () => void;
+  onRemove: () => void;
+}
+
 /** The whole row opens the calendar; its buttons are above that. */
-export function CalendarRow({ calendar, onRemove }: { calendar: CalendarListItem; onRemove: () => void }) {
+export function CalendarRow({ calendar, next, onOwn, onRemove }: Props) {
   const { t } = useTranslation('calendars');
   const zoneName = useZoneName();
   const navigate = useNavigate();
   const { id, name, color, role, timezone, memberCount } = calendar;
-  const owned = role === 'owner';
+  const owned = may(role, 'calendar.delete');
+  const edit = {
+    svg: pencil,
+    label: t('list.edit', { name }),
+    onClick: () => void navigate(`/dashboard/calendar/${id}/edit`),
+  };
+  const look = { svg: palette, label: t('list.own', { name }), onClick: onOwn };
   return (
     <li className="calendar-row">
       <i className="calendar-row-color" style={{ background: color }} />
@@ -22,17 +39,11 @@ export function CalendarRow({ calendar, onRemove }: { calendar: CalendarListItem
         <h3>
           <Link to={`/dashboard/calendar/${id}`}>{name}</Link>
         </h3>
-        <p>
-          {zoneName(timezone)} · {t('list.members', { count: memberCount })}
-        </p>
+        <p>{next ?? `${zoneName(timezone)} · ${t('list.members', { count: memberCount })}`}</p>
       </div>
       <RoleChip role={role} />
       <div className="calendar-row-actions">
-        <IconButton
-          svg={pencil}
-          label={t('list.edit', { name })}
-          onClick={() => void navigate(`/dashboard/calendar/${id}/edit`)}
-        />
+        <IconButton {...(may(role, 'calendar.update') ? edit : look)} />
         <IconButton
           svg={owned ? trash : exit}
           label={owned ? t('list.delete', { name }) : t('list.leave', { name })}

@@ -8,20 +8,27 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { useCalendars } from './api.ts';
-import { CalendarRow } from './CalendarRow.tsx';
+import { useShownCalendars } from './api.ts';
+import { CalendarList } from './CalendarList.tsx';
 import { DeletedCalendars } from './DeletedCalendars.tsx';
+import { OwnAppearanceDialog } from './OwnAppearanceDialog.tsx';
 import { RemoveCalendarDialog } from './RemoveCalendarDialog.tsx';
 import './calendars-panel.css';
 
 const SKELETONS = [58, 40, 66];
 
-export function CalendarsPanel() {
+interface Props {
+  /** What comes next in a calendar, in words. */
+  nextIn?: (calendarId: string) => string | undefined;
+}
+
+export function CalendarsPanel({ nextIn = () => undefined }: Props) {
   const { t } = useTranslation('calendars');
   const errorText = useErrorText();
   const id = useId();
-  const { data, error, refetch, isPending } = useCalendars();
+  const { data, error, refetch, isPending } = useShownCalendars();
   const [leaving, setLeaving] = useState<CalendarListItem | null>(null);
+  const [looking, setLooking] = useState<string | null>(null);
 
   return (
     <section aria-labelledby={id}>
@@ -52,14 +59,11 @@ export function CalendarsPanel() {
       )}
       {data?.length === 0 && <EmptyState title={t('list.empty')}>{t('list.emptyText')}</EmptyState>}
       {data && data.length > 0 && (
-        <ul>
-          {data.map((calendar) => (
-            <CalendarRow key={calendar.id} calendar={calendar} onRemove={() => setLeaving(calendar)} />
-          ))}
-        </ul>
+        <CalendarList calendars={data} nextIn={nextIn} onOwn={setLooking} onRemove={setLeaving} />
       )}
       {data && <DeletedCalendars />}
       <RemoveCalendarDialog calendar={leaving} onClose={() => setLeaving(null)} />
+      <OwnAppearanceDialog calendarId={looking} onClose={() => setLooking(null)} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarListItem } from '#domain/calendars.ts';
+import type { Calendar } from '#domain/calendars.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
@@ -9,12 +9,14 @@ import { useRestore } from './use-restore.ts';
 
 interface Props {
   /** The calendar to delete or leave; null keeps the dialog closed. */
-  calendar: CalendarListItem | null;
+  calendar: Calendar | null;
   onClose: () => void;
+  /** It is gone. */
+  onRemoved?: () => void;
 }
 
 /** A failure keeps the question open. */
-export function RemoveCalendarDialog({ calendar, onClose }: Props) {
+export function RemoveCalendarDialog({ calendar, onClose, onRemoved }: Props) {
   const { t } = useTranslation('calendars');
   const errorText = useErrorText();
   const remove = useRemoveCalendar();
@@ -38,6 +40,7 @@ export function RemoveCalendarDialog({ calendar, onClose }: Props) {
         const undo = { label: t('remove.undo'), run: () => restore(calendar) };
         showSnackbar(t(`${what}.done`, { name }), what === 'remove' ? { action: undo } : {});
         close();
+        onRemoved?.();
       },
     });
   };

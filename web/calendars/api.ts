@@ -1,17 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Calendar, CalendarInput, CalendarListItem, RestorableCalendar } from '#domain/calendars.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  Calendar,
+  CalendarInput,
+  CalendarListItem,
+  OwnAppearanceBody,
+  RestorableCalendar,
+} from '#domain/calendars.ts';
 import type { Role } from '#domain/permissions.ts';
 import { call } from '#web/platform/client.ts';
 
+export { lastAddedTo, rememberAddedTo, rememberOpened } from './remembered.ts';
 export { useZoneName } from './zones.ts';
 
 const listKey = ['calendars'] as const;
 const deletedKey = [...listKey, 'deleted'] as const;
 const oneKey = (id: string) => ['calendar', id] as const;
 
+/** A calendar with the name and the colour that it has for this person. */
+export const asShown = <One extends Calendar>(calendar: One): One => ({
+  ...calendar,
+  name: calendar.ownName ?? calendar.name,
+  color: calendar.ownColor ?? calendar.color,
+});
+const allAsShown = (calendars: readonly CalendarListItem[]) => calendars.map(asShown);
+
 /** An answer that is not a list counts as an empty one. */
-export function useCalendars() {
-  return useQuery({
+function listQuery() {
+  return queryOptions({
     queryKey: listKey,
     queryFn: async ({ signal }) => {
       const answer = await call<CalendarListItem[] | null>('GET', '/calendars', { signal });
@@ -20,10 +35,19 @@ export function useCalendars() {
   });
 }
 
-/** The answer may come wrapped or bare (specification, section 7). */
+/** All calendars of this person, as they are for everybody. */
+export const useCalendars = () => useQuery(listQuery());
+
+/** All calendars of this person, as they are for them. @param enabled false: only as far as they are loaded */
+export const useShownCalendars = (enabled = true) => useQuery({ ...listQuery(), select: allAsShown, enabled });
+
+/** The answer may come wrapped or bare (specification, section 7). Until it comes, the calendar is as in the list. */
 export function useCalendar(id: string) {
+  const client = useQueryClient();
   return useQuery({
     queryKey: oneKey(id),
+    placeholderData: (): Calendar | undefined =>
+      client.getQueryData<CalendarListItem[]>(listKey)?.find((calendar) => calendar.id === id),
     queryFn: async ({ signal }) => {
       const answer = await call<{ calendar: Calendar } | Calendar>('GET', `/calendars/${id}`, { signal });
       return 'calendar' in answer ? answer.calendar : answer;
@@ -61,11 +85,26 @@ export function useUpdateCalendar(id: string) {
   });
 }
 
+/** For this person alone. */
+export function useOwnAppearance(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OwnAppearanceBody) =>
+      call<{ calendar: Calendar }>('PUT', `/calendars/${id}/own-appearance`, { body }),
+    onSuccess: ({ calendar }) => {
+      client.setQueryData(oneKey(id), calendar);
+      void client.invalidateQueries({ queryKey: ['upcoming'] });
+      void client.invalidateQueries({ queryKey: ['search'] });
+      return client.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
 /** The calendar leaves the list as soon as the server agrees. */
 export function useRemoveCalendar() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, role }: CalendarListItem) =>
+    mutationFn: ({ id, role }: Calendar) =>
       call<void>('DELETE', role === 'owner' ? `/calendars/${id}` : `/calendars/${id}/leave`),
     onSuccess: (_, { id }) => {
       client.setQueryData<CalendarListItem[]>(listKey, (list) => list?.filter((calendar) => calendar.id !== id));

@@ -10,6 +10,7 @@ import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
+import { CalendarChoice, type ChoiceOfCalendar } from './CalendarChoice.tsx';
 import type { EventDraft } from './event-draft.ts';
 import { TagPicker } from './TagPicker.tsx';
 import { useEventForm } from './use-event-form.ts';
@@ -26,6 +27,8 @@ interface Props {
   /** What closing without a question would leave. */
   saved: EventDraft;
   tags: readonly Tag[];
+  /** Where a new event may go, if there is a choice. */
+  calendars?: { chosen: string; all: readonly ChoiceOfCalendar[]; onChoose: (id: string) => void } | undefined;
   /** Stands below the times: another zone, a repetition. */
   notes: readonly string[];
   /** `yyyy-MM-dd`. */
@@ -40,7 +43,8 @@ interface Props {
 }
 
 export function EventDialog(props: Props) {
-  const { open, kind, saved, tags, notes, today, firstDay, error, onSave, onDelete, onClose, onClosed } = props;
+  const { open, kind, saved, tags, calendars, notes, today, firstDay, error, onSave, onDelete, onClose, onClosed } =
+    props;
   const { t } = useTranslation('events');
   const phone = usePhone();
   const id = useId();
@@ -103,6 +107,19 @@ export function EventDialog(props: Props) {
           onChange={(event) => change({ title: event.target.value })}
         />
         <div className="event-rows">
+          {calendars && (
+            <div className="event-row">
+              <span aria-hidden="true">{t('calendar')}</span>
+              <CalendarChoice
+                calendars={calendars.all}
+                chosen={calendars.chosen}
+                onChoose={(calendarId) => {
+                  change({ tagId: null });
+                  calendars.onChoose(calendarId);
+                }}
+              />
+            </div>
+          )}
           <div className="event-row event-row-when">
             <span>{t('when')}</span>
             <div>

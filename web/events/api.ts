@@ -4,7 +4,7 @@ import { call } from '#web/platform/client.ts';
 import { isWithin, withEvent, withoutEvent } from './event-lists.ts';
 import type { DayRange } from './events-path.ts';
 import type { Times } from './move-queue.ts';
-import { readRange } from './read-range.ts';
+import { readTogether } from './read-together.ts';
 
 const eventsKey = (calendarId: string) => ['events', calendarId] as const;
 const rangeKey = (calendarId: string, { first, last }: DayRange) => [...eventsKey(calendarId), first, last] as const;
@@ -13,7 +13,7 @@ const rangeKey = (calendarId: string, { first, last }: DayRange) => [...eventsKe
 export function eventsQuery(calendarId: string, range: DayRange) {
   return queryOptions({
     queryKey: rangeKey(calendarId, range),
-    queryFn: ({ signal }) => readRange(calendarId, range, signal),
+    queryFn: ({ signal }) => readTogether(calendarId, range, signal),
     structuralSharing: false,
     gcTime: 10 * 60_000,
   });
@@ -107,7 +107,7 @@ export function useUpdateEvent() {
 }
 
 /** For moves, which may take several calls: the calls, what is shown meanwhile, and a pause of refetching. */
-export function useEventMoves(calendarId: string) {
+export function useEventMoves() {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<CalendarEvent>) => work() });
   return {
@@ -117,8 +117,8 @@ export function useEventMoves(calendarId: string) {
       return (await call<{ event: CalendarEvent }>('PUT', path, { body: { startTime, endTime }, headers })).event;
     },
     show: (event: CalendarEvent) => show(client, event),
-    pause: () => pause(client, calendarId),
-    refresh: () => refresh(client, calendarId),
+    pause: ({ calendarId }: CalendarEvent) => pause(client, calendarId),
+    refresh: ({ calendarId }: CalendarEvent) => refresh(client, calendarId),
     during: mutateAsync,
   };
 }

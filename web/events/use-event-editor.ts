@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent, CreateEventInput, EditScope, EventTexts } from '#domain/events.ts';
-import type { Tag } from '#domain/tags.ts';
+import { rememberAddedTo } from '#web/calendars/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { useLoadedTags } from '#web/tags/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts';
@@ -12,6 +13,8 @@ import { draftOf, type EventDraft, inputOf, newDraft, shownEvent } from './event
 import { newId } from './new-id.ts';
 
 export interface Editing {
+  /** The one it is in, or will be in. */
+  readonly calendar: Calendar;
   /** The event as it was when the dialog opened; undefined for a new one. */
   readonly before: CalendarEvent | undefined;
   /** Made once, so that a retry creates no second event. */
@@ -19,7 +22,9 @@ export interface Editing {
   readonly saved: EventDraft;
   readonly draft: EventDraft;
   readonly timeZone: string;
-  /** Local text in that zone. */
+  /** The zone in which the person looks at the calendar. */
+  readonly shownZone: string;
+  /** Local text in the zone that is shown. */
   readonly now: string;
   readonly error: string | null;
 }
@@ -40,9 +45,10 @@ export interface ScopeQuestion {
  * Editing of events: what is open, saving and deleting. A change shows at once and the dialog closes; if the server refuses, the grid
  * is restored and the dialog returns as it was left, with the server's message.
  */
-export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { id: string; name: string } | null) {
+export function useEventEditor(me: { id: string; name: string } | null) {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
+  const tagsOf = useLoadedTags();
   const dialog = useDialog<Editing>();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [question, setQuestion] = useState<ScopeQuestion | null>(null);
@@ -50,13 +56,20 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
   const update = useUpdateEvent();
   const removal = useDeleteEvent();
 
-  const begin = (date: string, now: string, timeZone: string, time?: string, minutes?: number) => {
+  const begin = (calendar: Calendar, date: string, now: string, timeZone: string, time?: string, minutes?: number) => {
     const draft = newDraft(date, now, time, minutes);
-    dialog.show({ before: undefined, id: newId(), saved: draft, draft, timeZone, now, error: null });
+    const zones = { timeZone, shownZone: timeZone };
+    dialog.show({ calendar, before: undefined, id: newId(), saved: draft, draft, ...zones, now, error: null });
   };
-  const open = (event: CalendarEvent, now: string) => {
+  const open = (calendar: Calendar, event: CalendarEvent, now: string, shownZone: string) => {
     const draft = draftOf(event);
-    dialog.show({ before: event, id: event.id, saved: draft, draft, timeZone: event.timeZone, now, error: null });
+    const zones = { timeZone: event.timeZone, shownZone };
+    dialog.show({ calendar, before: event, id: event.id, saved: draft, draft, ...zones, now, error: null });
+  };
+
+  /** Puts a new event into another calendar. */
+  const choose = (calendar: Calendar) => {
+    if (dialog.subject && !dialog.subject.before) dialog.show({ ...dialog.subject, calendar });
   };
 
   /** For repeating events, asks first how far the change reaches. */
@@ -91,7 +104,8 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
   const save = (left: Editing) => reach(left.before, 'change', (scope) => store(left, scope));
 
   const store = (left: Editing, scope: EditScope | undefined) => {
-    const { before, id, draft, timeZone, now } = left;
+    const { calendar, before, id, draft, timeZone, now } = left;
+    const tags = tagsOf(calendar.id);
     dialog.close();
     const input = inputOf(draft, now);
     const onError = (error: unknown) => failed(left, scope, error);
@@ -104,6 +118,7 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
     const made = { id, calendarId: calendar.id, timeZone, version: 0, createdBy: me, createdAt: at };
     const shown = shownEvent(draft, made, tags, calendar.color, now);
     const whole = { ...input, title: shown.title, id, calendarId: calendar.id, timeZone };
+    rememberAddedTo(calendar.id);
     creation.mutate({ input: whole, shown }, { onError });
   };
 
@@ -163,7 +178,7 @@ export function useEventEditor(calendar: Calendar, tags: readonly Tag[], me: { i
     if (choice === 'back') dialog.show({ ...left, before: current, saved: draftOf(current), error: null });
   };
 
-  return { dialog, conflict, question, begin, open, save, remove, resolve };
+  return { dialog, conflict, question, begin, open, choose, save, remove, resolve };
 }
 
 export type EventEditor = ReturnType<typeof useEventEditor>;

@@ -26,16 +26,16 @@ export interface ScopeQuestion {
 }
 
 /** Moves events. A move shows at once, a refusal by the server reverts it with its message, and a stored move can be undone. */
-export function useEventMover(calendarId: string) {
+export function useEventMover() {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
-  const moves = useEventMoves(calendarId);
-  const history = useUndo(calendarId);
+  const moves = useEventMoves();
+  const history = useUndo();
   const [question, setQuestion] = useState<ScopeQuestion | null>(null);
   const known = useRef(new Map<string, Moving>());
   const lastUndo = useRef<() => void>(undefined);
 
-  const show = (event: CalendarEvent) => moves.pause().then(() => moves.show(event));
+  const show = (event: CalendarEvent) => moves.pause(event).then(() => moves.show(event));
   const isRecent = ({ queue, movedAt }: Moving) => queue.isWriting() || Date.now() - movedAt < BURST_MS;
   /** The moves that a move by key continues. */
   const burstOf = (event: CalendarEvent): Moving | undefined => {
@@ -62,7 +62,7 @@ export function useEventMover(calendarId: string) {
     const isConflict = error instanceof ClientError && error.code === 'version_conflict' && error.current;
     known.current.delete(event.id);
     await show(isConflict ? (error.current as CalendarEvent) : stored); // The contract of 412.
-    void moves.refresh();
+    void moves.refresh(event);
     const gone = error instanceof ClientError && error.status === 404;
     const text = isConflict
       ? t('move.conflict', { title: event.title || t('untitled') })
@@ -100,7 +100,7 @@ export function useEventMover(calendarId: string) {
     try {
       const moved = await moves.during(() => stored);
       moving.movedAt = Date.now();
-      void moves.refresh();
+      void moves.refresh(event);
       const undo = () => {
         const undone = t('move.undone', { title: event.title || t('untitled') });
         void write(moved, moving.origin, undone, 'undo');
@@ -117,15 +117,18 @@ export function useEventMover(calendarId: string) {
     try {
       const { version } = await moves.during(async () => {
         const changed = await moves.put(event, times, scope);
-        await moves.refresh();
+        await moves.refresh(event);
         return changed;
       });
       showMoved(said, () => {
         const undone = t('move.undone', { title: event.title || t('untitled') });
-        history.mutate(version, {
-          onSuccess: () => showSnackbar(undone),
-          onError: (error) => showSnackbar(errorText(error, t('move.failed')), { kind: 'error' }),
-        });
+        history.mutate(
+          { calendarId: event.calendarId, version },
+          {
+            onSuccess: () => showSnackbar(undone),
+            onError: (error) => showSnackbar(errorText(error, t('move.failed')), { kind: 'error' }),
+          },
+        );
       });
     } catch (error) {
       await failed(event, event, error);

@@ -24,6 +24,8 @@ export const en: Translation<typeof ru> = {
   cancel: 'Cancel',
   delete: 'Delete',
   untitled: 'Untitled',
+  calendar: 'Calendar',
+  inCalendar: 'Calendar “{{name}}”',
   zone: 'Time zone: {{zone}}',
   repeats: 'This event repeats',
   endBeforeStart: 'The end must be after the start',

@@ -21,6 +21,8 @@ export const ru = {
   cancel: 'Отмена',
   delete: 'Удалить',
   untitled: 'Без названия',
+  calendar: 'Календарь',
+  inCalendar: 'Календарь «{{name}}»',
   zone: 'Часовой пояс: {{zone}}',
   repeats: 'Событие повторяется',
   endBeforeStart: 'Конец должен быть позже начала',

@@ -30,18 +30,21 @@ export function HistoryPanel({ open, calendarId, role, tags, onClose, onClosed }
   const { t } = useTranslation('history');
   const errorText = useErrorText();
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(calendarId);
-  const undo = useUndo(calendarId);
+  const undo = useUndo();
   const [purging, setPurging] = useState<number | null>(null);
   const entries = data?.pages.flatMap((page) => page.entries);
 
   const takeBack = (version: number) =>
-    undo.mutate(version, {
-      onSuccess: () => showSnackbar(t('undone')),
-      onError: (failure) => {
-        const isConflict = failure instanceof ClientError && failure.code === 'undo_conflict';
-        showSnackbar(isConflict ? t('undoConflict') : errorText(failure, t('undoFailed')), { kind: 'error' });
+    undo.mutate(
+      { calendarId, version },
+      {
+        onSuccess: () => showSnackbar(t('undone')),
+        onError: (failure) => {
+          const isConflict = failure instanceof ClientError && failure.code === 'undo_conflict';
+          showSnackbar(isConflict ? t('undoConflict') : errorText(failure, t('undoFailed')), { kind: 'error' });
+        },
       },
-    });
+    );
 
   return (
     <Panel open={open} title={t('title')} onClose={onClose} onClosed={onClosed}>
@@ -67,7 +70,7 @@ export function HistoryPanel({ open, calendarId, role, tags, onClose, onClosed }
             key={entry.version}
             entry={entry}
             tags={tags}
-            busy={undo.isPending && undo.variables === entry.version}
+            busy={undo.isPending && undo.variables.version === entry.version}
             onUndo={() => takeBack(entry.version)}
             onPurge={may(role, 'history.purge') ? () => setPurging(entry.version) : undefined}
           />

@@ -14,19 +14,22 @@ interface Props {
 export function PurgeDialog({ calendarId, version, onClose }: Props) {
   const { t } = useTranslation('history');
   const errorText = useErrorText();
-  const purge = usePurge(calendarId);
+  const purge = usePurge();
   const close = () => {
     purge.reset();
     onClose();
   };
   const confirm = () => {
     if (version === null) return;
-    purge.mutate(version, {
-      onSuccess: () => {
-        showSnackbar(t('purge.done'));
-        close();
+    purge.mutate(
+      { calendarId, version },
+      {
+        onSuccess: () => {
+          showSnackbar(t('purge.done'));
+          close();
+        },
       },
-    });
+    );
   };
   return (
     <ConfirmDialog

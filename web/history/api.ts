@@ -17,17 +17,23 @@ export function useHistory(calendarId: string) {
   });
 }
 
-export const useUndo = (calendarId: string) => useChangeOfHistory(calendarId, 'undo');
+/** One change of a calendar. */
+interface Change {
+  readonly calendarId: string;
+  readonly version: number;
+}
 
-export const usePurge = (calendarId: string) => useChangeOfHistory(calendarId, 'purge');
+export const useUndo = () => useChangeOfHistory('undo');
+
+export const usePurge = () => useChangeOfHistory('purge');
 
 /** Loads the whole calendar again, also after a failure. */
-function useChangeOfHistory(calendarId: string, what: 'undo' | 'purge') {
+function useChangeOfHistory(what: 'undo' | 'purge') {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (version: number) =>
+    mutationFn: ({ calendarId, version }: Change) =>
       call<{ version: number }>('POST', `/calendars/${calendarId}/history/${version}/${what}`),
-    onSettled: () => {
+    onSettled: (_, __, { calendarId }) => {
       void client.invalidateQueries({ queryKey: ['upcoming'] });
       void client.invalidateQueries({ queryKey: ['calendars'] });
       return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(calendarId) });

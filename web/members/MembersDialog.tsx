@@ -54,13 +54,15 @@ export function MembersDialog({ open, calendarId, role, onInvite, onClose, onClo
       onClose={onClose}
       onClosed={onClosed}
       footer={
-        <>
-          <span className="dialog-foot-gap" />
-          <Button look="solid" onClick={onInvite}>
-            <Icon svg={link} />
-            {t('invite')}
-          </Button>
-        </>
+        may(role, 'invites.create') && (
+          <>
+            <span className="dialog-foot-gap" />
+            <Button look="solid" onClick={onInvite}>
+              <Icon svg={link} />
+              {t('invite')}
+            </Button>
+          </>
+        )
       }
     >
       {failure && <Banner onClose={() => setFailure(null)}>{failure}</Banner>}

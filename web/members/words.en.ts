@@ -39,6 +39,7 @@ export const en: Translation<typeof ru> = {
     done: '{{name}} now owns the calendar',
     failed: 'The calendar could not be handed over',
   },
+  heir: { title: 'Who becomes the owner?', alone: 'Invite somebody first' },
   loadFailed: 'The members could not be loaded',
   loading: 'Loading members',
   retry: 'Try again',

@@ -47,7 +47,7 @@ registerRoute(
 const SEEN = [
   /^\/api\/auth\/me$/,
   /^\/api\/calendars$/,
-  /^\/api\/events\/upcoming$/,
+  /^\/api\/events(?:\/upcoming)?$/,
   /^\/api\/calendars\/[\da-f-]{36}(?:\/(?:events|role|tags|members))?$/,
 ];
 const forgetting = createForgetting(() => caches.delete(DATA_CACHE));

@@ -11,6 +11,9 @@ const KEYS = {
   resetEmail: 'reset_email',
   resetTimestamp: 'reset_timestamp',
   pendingInvite: 'pending_invite_code',
+  hiddenCalendars: 'hidden_calendars',
+  openedCalendars: 'opened_calendars',
+  addedTo: 'added_to_calendar',
 } as const;
 export type StorageKey = keyof typeof KEYS;
 

@@ -10,6 +10,8 @@ export interface MenuEntry {
   label: string;
   run: () => void;
   svg?: string;
+  /** A colour that stands before the label. */
+  dot?: string;
   /** One of a choice: read and drawn as chosen or not. */
   chosen?: boolean;
   /** The language of the label, where it is not the page's. */
@@ -20,6 +22,7 @@ export interface MenuEntry {
 
 interface Props {
   entries: readonly MenuEntry[];
+  align?: 'start' | 'end';
   /** The button that opens it, given what ties the two together. */
   button: (ties: MenuTies) => ReactElement;
 }
@@ -36,7 +39,7 @@ interface MenuTies {
 const ENTRIES = '[role^="menuitem"]:not(:disabled)';
 
 /** A button with a menu. Arrow keys move, a letter jumps, Escape closes and returns to the button. */
-export function Menu({ entries, button }: Props) {
+export function Menu({ entries, align = 'end', button }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -55,7 +58,7 @@ export function Menu({ entries, button }: Props) {
         id={id}
         open={open}
         control={`${id}-button`}
-        align="end"
+        align={align}
         role="menu"
         className="menu"
         aria-labelledby={`${id}-button`}
@@ -63,9 +66,10 @@ export function Menu({ entries, button }: Props) {
         onKeyDown={keys}
         onShown={focusChosen}
       >
-        {entries.map(({ label, run, svg, chosen, lang, bad, disabled }) => (
+        {entries.map(({ label, run, svg, dot, chosen, lang, bad, disabled }, at) => (
           <button
-            key={label}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same label
+            key={at}
             type="button"
             lang={lang}
             {...(chosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': chosen })}
@@ -78,6 +82,7 @@ export function Menu({ entries, button }: Props) {
             }}
           >
             {svg && <Icon svg={svg} />}
+            {dot && <i className="menu-dot" style={{ background: dot }} />}
             <span>{label}</span>
             {chosen && <Icon svg={check} />}
           </button>

@@ -1,6 +1,6 @@
 import type { Screen } from '../screens.ts';
 import { FESTIVAL_IN_DAYS } from './crowd.ts';
-import { at, calendar, calendarPath, hold, refuse, settled } from './open.ts';
+import { all, at, calendar, calendarPath, hold, refuse, settled } from './open.ts';
 
 const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
 const VIEWS = ['month', 'week', 'day', 'year', 'agenda'];
@@ -16,6 +16,19 @@ export const CALENDAR_SCREENS: readonly Screen[] = [
       at((context) => calendarPath(context, context.emptyId, view)),
     ),
   ),
+  ...['month', 'agenda'].map((view) => owner(`all-${view}`, all(view))),
+  owner('switcher', async (page, context) => {
+    await calendar('month')(page, context);
+    await page.locator('.calendar-name').click();
+    await page.locator('.switcher [aria-current]').waitFor();
+    await settled(page);
+  }),
+  owner('all-switcher', async (page, context) => {
+    await all('week')(page, context);
+    await page.locator('.calendar-name').click();
+    await page.locator('.switcher-row').first().waitFor();
+    await settled(page);
+  }),
   owner('month-loading', async (page, context) => {
     await hold(page, '**/api/calendars/*/events*');
     await at(calendarPath(context, context.calendarId, 'month', 400))(page, context);

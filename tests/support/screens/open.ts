@@ -43,6 +43,13 @@ export const calendar =
     await page.locator(EVENTS).first().waitFor();
     await settled(page);
   };
+
+/** A view of all calendars together, once their events are there. */
+export const all = (view: string) => async (page: Page, context: ScreenContext) => {
+  await at(calendarPath(context, 'all', view))(page, context);
+  await page.locator(EVENTS).first().waitFor();
+  await settled(page);
+};
 const EVENTS = '[data-event], .week-card, .event-row-line, .event-bar, .year-month';
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();

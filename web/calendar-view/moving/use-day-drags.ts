@@ -24,7 +24,7 @@ export function useDayDrags(
     return {
       lift: () => {
         const [root, over] = [page.current, layer.current];
-        if (!root || !over || !moves.allowed()) return null;
+        if (!root || !over || !moves.allowed(found)) return null;
         const dated = moves.current(found);
         const onDrop = (days: number) =>
           moves.to(dated, shiftDays({ start: dated.start, end: dated.end }, days), 'move', 'drag');

@@ -27,7 +27,7 @@ export function useHourDrags(
   const find = useEffectEvent(({ target, y, touch }: Grab): Draggable | null => {
     const begin = (kind: HourDragKind, found?: DatedEvent) => {
       const [section, over] = [hours.current, layer.current];
-      if (!section || !over || !moves.allowed()) return null;
+      if (!section || !over || !moves.allowed(found)) return null;
       const dated = found && moves.current(found);
       const held = touch && found ? () => onHeld(found.event.id) : undefined;
       const onDrop = (span: Span) => {

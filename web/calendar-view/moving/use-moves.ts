@@ -21,20 +21,22 @@ export interface Mover {
 
 /** In the zone that is shown. */
 export interface Moves {
-  /** Whether this person may move events now; explains if not. */
-  readonly allowed: () => boolean;
+  /** Whether this person may move an event now, or add one; explains if not. */
+  readonly allowed: (dated?: DatedEvent) => boolean;
   /** The event after moves that are not drawn yet. */
   readonly current: (dated: DatedEvent) => DatedEvent;
   readonly to: (dated: DatedEvent, span: Span, kind: KeyMove, how: 'drag' | 'key') => void;
   readonly undo: () => boolean;
 }
 
-export function useMoves(mover: Mover, mayWrite: boolean, zone: string): Moves {
+/** @param mayWrite whether this person may change events of a calendar, or without an id of any calendar here */
+export function useMoves(mover: Mover, mayWrite: (calendarId?: string) => boolean, zone: string): Moves {
   const { t } = useTranslation('calendarView');
   return {
-    allowed: () => {
-      if (!mayWrite) showSnackbar(navigator.onLine ? t('moving.viewer') : t('moving.offline'));
-      return mayWrite;
+    allowed: (dated) => {
+      const allowed = mayWrite(dated?.event.calendarId);
+      if (!allowed) showSnackbar(navigator.onLine ? t('moving.viewer') : t('moving.offline'));
+      return allowed;
     },
     current: ({ event }) => dateEvent(mover.current(event), zone),
     to: ({ event, start, end }, span, kind, how) => {

@@ -37,7 +37,7 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
     const moved = keyMove(viewState.view, event, { start: dated.start, end: dated.end }, dated.event.isAllDay);
     if (!moved) return;
     event.preventDefault();
-    if (!moves.allowed()) return;
+    if (!moves.allowed(dated)) return;
     const [kind, span] = moved;
     const day = span.start.slice(0, 10);
     followed.current = { id, piece: piece.classList[0] ?? '', day };

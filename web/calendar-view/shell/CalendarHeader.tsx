@@ -2,7 +2,7 @@ import left from '@material-symbols/svg-300/outlined/chevron_left.svg?raw';
 import right from '@material-symbols/svg-300/outlined/chevron_right.svg?raw';
 import search from '@material-symbols/svg-300/outlined/search.svg?raw';
 import todayIcon from '@material-symbols/svg-300/outlined/today.svg?raw';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openSearch } from '#web/search/api.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,36 +14,36 @@ import './header.css';
 import './header-names.css';
 
 interface Props {
-  name: string;
-  color: string;
+  /** Of the calendars that are shown. */
+  colors: readonly string[];
+  /** The name. */
+  switcher: ReactNode;
   title: PeriodTitle;
   zone: ReactNode;
   onStep: (n: 1 | -1) => void;
   onToday: () => void;
 }
 
-/** How much of the name stands in the header (specification, section 9). */
-const NAME_LENGTH = 15;
-const NAME_LENGTH_PHONE = 4;
-
-function cut(name: string, length: number): string {
-  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
-  return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}…` : name;
+/** A square of one colour, or of the first four. */
+function paintOf(colors: readonly string[]): string | undefined {
+  if (colors.length < 2) return colors[0];
+  const some = colors.slice(0, 4);
+  const parts = some.map((color, at) => `${color} ${at / some.length}turn ${(at + 1) / some.length}turn`);
+  return `conic-gradient(${parts.join(', ')})`;
 }
 
-export function CalendarHeader({ name, color, title, zone, onStep, onToday }: Props) {
+export function CalendarHeader({ colors, switcher, title, zone, onStep, onToday }: Props) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const size = phone ? 44 : 40;
-  const short = useMemo(() => cut(name, phone ? NAME_LENGTH_PHONE : NAME_LENGTH), [name, phone]);
-  const own = <span className="shell-own" style={{ background: color }} aria-hidden="true" />;
+  const own = <span className="shell-own" style={{ background: paintOf(colors) }} aria-hidden="true" />;
   return (
     <header className="shell-header shell-grid" data-region="header">
       {own}
       <Period title={title} />
       <div className="shell-whose">
         {own}
-        <b title={name}>{short}</b>
+        {switcher}
         {zone}
       </div>
       <nav className="shell-nav" aria-label={t('periodBar')}>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { addDays } from '#domain/dates/local.ts';
 import { loadOf } from '../layout/year-load.ts';
+import type { MonthSource } from '../month-source.ts';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
-import type { MonthSource } from '../use-month.ts';
 import { useYear } from '../use-year.ts';
 import { YearMonth } from './YearMonth.tsx';
 import './year.css';

@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
+import { useShownCalendars } from '#web/calendars/api.ts';
+import { useHidden } from '#web/calendars/remembered.ts';
+import { shownTogether } from '#web/calendars/shown-together.ts';
+import { useOnline } from '#web/offline/use-online.ts';
+import { CalendarMissing } from './CalendarMissing.tsx';
+import { CalendarScreen } from './CalendarScreen.tsx';
+import { noteVisit } from './visited.ts';
+
+/** `/dashboard/calendar/all`: the calendars of a person together, each switched on and off. */
+export function AllCalendarsPage() {
+  const { t } = useTranslation('calendars');
+  const { data, error, refetch } = useShownCalendars();
+  const hidden = useHidden();
+  const online = useOnline();
+  const calendars = useMemo(
+    () =>
+      shownTogether(data ?? [], hidden).map((calendar) =>
+        // Without a network nothing can be saved, so editing is not offered.
+        online ? calendar : { ...calendar, role: 'viewer' as const },
+      ),
+    [data, hidden, online],
+  );
+  useEffect(noteVisit, []);
+
+  if (data) return <CalendarScreen calendars={calendars} together name={t('switcher.all')} />;
+  if (error) return <CalendarMissing error={error} onRetry={() => void refetch()} />;
+  return <ShellSkeleton />;
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Calendar } from '#domain/calendars.ts';
+import { type SettingsEntry, SettingsPanel } from '#web/calendar-view/SettingsPanel.tsx';
+import { useCalendar } from '#web/calendars/api.ts';
+import { OwnAppearance } from '#web/calendars/OwnAppearance.tsx';
+import { RemoveCalendarDialog } from '#web/calendars/RemoveCalendarDialog.tsx';
+import { useOnline } from '#web/offline/use-online.ts';
+
+interface Props {
+  open: boolean;
+  /** As the person sees it, with their present role. */
+  calendar: Calendar;
+  onOpen: (entry: SettingsEntry) => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+export function CalendarSettings({ calendar, ...rest }: Props) {
+  const navigate = useNavigate();
+  const online = useOnline();
+  const { data: asForAll } = useCalendar(calendar.id);
+  const [leaving, setLeaving] = useState<Calendar | null>(null);
+  return (
+    <>
+      <SettingsPanel
+        {...rest}
+        calendar={calendar}
+        own={online && asForAll && <OwnAppearance calendar={asForAll} />}
+        onLeave={online ? () => setLeaving(calendar) : undefined}
+      />
+      <RemoveCalendarDialog
+        calendar={leaving}
+        onClose={() => setLeaving(null)}
+        onRemoved={() => void navigate('/dashboard', { replace: true })}
+      />
+    </>
+  );
+}

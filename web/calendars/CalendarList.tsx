@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarListItem } from '#domain/calendars.ts';
+import { CalendarRow } from './CalendarRow.tsx';
+import { FilterField } from './FilterField.tsx';
+import { lastOpenedFirst } from './last-opened.ts';
+import { matching } from './matching.ts';
+import { openedCalendars } from './remembered.ts';
+
+interface Props {
+  /** As the person sees them. */
+  calendars: readonly CalendarListItem[];
+  /** What comes next in a calendar, in words. */
+  nextIn: (calendarId: string) => string | undefined;
+  onOwn: (calendarId: string) => void;
+  onRemove: (calendar: CalendarListItem) => void;
+}
+
+/** From so many calendars on, a field filters them. */
+const MANY = 10;
+/** Further rows are shown on request. */
+const ROWS = 30;
+
+export function CalendarList({ calendars, nextIn, onOwn, onRemove }: Props) {
+  const { t } = useTranslation('calendars');
+  const [opened] = useState(openedCalendars);
+  const [filter, setFilter] = useState('');
+  const [all, setAll] = useState(false);
+  const found = matching(lastOpenedFirst(calendars, opened), filter);
+  const rows = all ? found : found.slice(0, ROWS);
+  return (
+    <>
+      {calendars.length >= MANY && <FilterField value={filter} onChange={setFilter} />}
+      <ul>
+        {rows.map((calendar) => (
+          <CalendarRow
+            key={calendar.id}
+            calendar={calendar}
+            next={nextIn(calendar.id)}
+            onOwn={() => onOwn(calendar.id)}
+            onRemove={() => onRemove(calendar)}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && <p className="calendars-none">{t('list.noneFound')}</p>}
+      {rows.length < found.length && (
+        <button type="button" className="calendars-more" onClick={() => setAll(true)}>
+          {t('list.more', { count: found.length - rows.length })}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { whenShown } from '#web/platform/idle.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { Popup } from '#web/ui/Popup.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
+import { usePopupButton } from '#web/ui/use-popup-button.ts';
+import { useShownCalendars } from './api.ts';
+import { TOGETHER } from './calendar-paths.ts';
+import { useCalendarKeys } from './use-calendar-keys.ts';
+import './calendar-switcher.css';
+
+const SwitcherList = onDemand(async () => (await import('./SwitcherList.tsx')).SwitcherList);
+const fetchList = () => void SwitcherList.fetch().catch(() => undefined); // Opening it tells of a failure.
+
+interface Props {
+  /** The calendar on the page; `all`: several together. */
+  present: string;
+  name: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** How much of the name stands in the header of a desktop (specification, section 9); a phone shows what there is room for. */
+const NAME_LENGTH = 15;
+
+function cut(name: string): string {
+  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('').trimEnd()}…` : name;
+}
+
+/** The name of a calendar is the way to the others. */
+export function CalendarSwitcher({ present, name, open, onOpen }: Props) {
+  const { t } = useTranslation('calendars');
+  const phone = usePhone();
+  const id = useId();
+  // Nobody waits for the list while the page itself is loading.
+  const [idle, setIdle] = useState(false);
+  const { data: calendars } = useShownCalendars(idle || open || present === TOGETHER);
+  const short = useMemo(() => (phone ? name : cut(name)), [name, phone]);
+  const presses = usePopupButton(open, onOpen);
+  const close = () => onOpen(false);
+  useCalendarKeys(calendars ?? []);
+  useEffect(
+    () =>
+      whenShown(() => {
+        setIdle(true);
+        fetchList();
+      }),
+    [],
+  );
+
+  const list = (
+    <Suspense fallback={null}>
+      <SwitcherList.Component calendars={calendars} present={present} onClose={close} />
+    </Suspense>
+  );
+  return (
+    <>
+      <button
+        id={`${id}-button`}
+        type="button"
+        className="calendar-name"
+        {...presses}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t('switcher.open', { name })}
+      >
+        <b title={name}>{short}</b>
+        <Icon svg={down} size={18} />
+      </button>
+      {phone ? (
+        <Panel open={open} title={t('list.title')} sheet className="switcher-sheet" onClose={close} onClosed={close}>
+          {list}
+        </Panel>
+      ) : (
+        <Popup
+          open={open}
+          control={`${id}-button`}
+          className="switcher-popup"
+          role="dialog"
+          aria-label={t('list.title')}
+          onClose={close}
+        >
+          {list}
+        </Popup>
+      )}
+    </>
+  );
+}

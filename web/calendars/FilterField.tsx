@@ -1,0 +1,25 @@
+import search from '@material-symbols/svg-300/outlined/search.svg?raw';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/Icon.tsx';
+import './filter-field.css';
+
+/** Narrows a list of calendars by their names. */
+export function FilterField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('calendars');
+  return (
+    <div className="filter-field">
+      <Icon svg={search} />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={t('filter')}
+        placeholder={t('filter')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

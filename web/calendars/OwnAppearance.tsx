@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Calendar, NAME_MAX, type OwnAppearanceBody } from '#domain/calendars.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useOwnAppearance } from './api.ts';
+import { ColorSwatches } from './ColorSwatches.tsx';
+import './own-appearance.css';
+
+/** The name and the colour that a calendar has for this person alone. @param calendar as it is for everybody */
+export function OwnAppearance({ calendar }: { calendar: Calendar }) {
+  const { t } = useTranslation('calendars');
+  const errorText = useErrorText();
+  const { mutate, isPending } = useOwnAppearance(calendar.id);
+  const { name, color, ownName, ownColor } = calendar;
+  const [typed, setTyped] = useState(ownName ?? '');
+  const isOwn = ownName !== null || ownColor !== null;
+
+  const save = (body: OwnAppearanceBody) =>
+    mutate(body, {
+      onSuccess: () => showSnackbar(t('own.saved')),
+      onError: (error) => showSnackbar(errorText(error, t('own.failed')), { kind: 'error' }),
+    });
+  const saveName = (event?: FormEvent) => {
+    event?.preventDefault();
+    const wanted = typed.trim() === '' || typed.trim() === name ? null : typed.trim();
+    if (wanted !== ownName) save({ name: wanted });
+  };
+  return (
+    <section className="own-appearance" aria-label={t('own.title')}>
+      <h3>{t('own.title')}</h3>
+      <form onSubmit={saveName} noValidate>
+        <Field
+          label={t('form.name')}
+          placeholder={name}
+          value={typed}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => saveName()}
+          hint={t('own.note')}
+        />
+        <ColorSwatches
+          value={ownColor ?? color}
+          onChange={(next) => save({ color: next.toLowerCase() === color.toLowerCase() ? null : next })}
+        />
+      </form>
+      {isOwn && (
+        <p className="own-appearance-theirs">
+          <i style={{ background: color }} />
+          <span>{t('own.forAll', { name })}</span>
+          <Button
+            flush
+            busy={isPending}
+            onClick={() => {
+              setTyped('');
+              save({ name: null, color: null });
+            }}
+          >
+            {t('own.reset')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

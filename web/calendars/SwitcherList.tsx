@@ -1,0 +1,171 @@
+import add from '@material-symbols/svg-300/outlined/add.svg?raw';
+import forward from '@material-symbols/svg-300/outlined/arrow_forward.svg?raw';
+import check from '@material-symbols/svg-300/outlined/check.svg?raw';
+import home from '@material-symbols/svg-300/outlined/home.svg?raw';
+import layers from '@material-symbols/svg-300/outlined/layers.svg?raw';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CalendarListItem } from '#domain/calendars.ts';
+import { textOn } from '#web/themes/tag-colors.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useListKeys } from '#web/ui/use-list-keys.ts';
+import { calendarPath, TOGETHER } from './calendar-paths.ts';
+import { FilterField } from './FilterField.tsx';
+import { matching } from './matching.ts';
+import { setHidden, useHidden } from './remembered.ts';
+import { shownTogether, TOGETHER_MAX } from './shown-together.ts';
+import '#web/ui/checkbox.css';
+
+interface Props {
+  /** As the person sees them; undefined while they load. */
+  calendars: readonly CalendarListItem[] | undefined;
+  present: string;
+  onClose: () => void;
+}
+
+/** From so many calendars on, a field filters them. */
+const MANY = 10;
+const ENTRIES = '[data-entry]';
+const KEYS = 9;
+
+/** All calendars of a person: to open one, or where all are shown together, to switch each on and off. */
+export function SwitcherList({ calendars = [], present, onClose }: Props) {
+  const { t } = useTranslation('calendars');
+  const root = useRef<HTMLDivElement>(null);
+  const [filter, setFilter] = useState('');
+  const keys = useListKeys(ENTRIES, () => undefined);
+  const isLoaded = calendars.length > 0;
+  useEffect(() => {
+    const list = root.current;
+    if (isLoaded && list)
+      (list.querySelector<HTMLElement>('input[type=text], [aria-current]') ?? entryOf(list))?.focus();
+  }, [isLoaded]);
+
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+    const isField = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    if (!isField || event.key === 'ArrowDown') keys(event);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its links and boxes hold the focus
+    <div ref={root} className="switcher" onKeyDown={pressed}>
+      {calendars.length >= MANY && <FilterField value={filter} onChange={setFilter} />}
+      {!isLoaded && <Skeleton width="80%" height={20} style={{ margin: 16 }} />}
+      {calendars.length > 1 && (
+        <Link
+          className="popup-entry switcher-all"
+          to={calendarPath(TOGETHER)}
+          aria-current={present === TOGETHER ? 'page' : undefined}
+          data-entry=""
+          onClick={onClose}
+        >
+          <Icon svg={layers} />
+          <span>{t('switcher.all')}</span>
+          {present === TOGETHER ? <Icon svg={check} /> : <kbd className="key">0</kbd>}
+        </Link>
+      )}
+      {present === TOGETHER ? (
+        <Switches calendars={calendars} filter={filter} onClose={onClose} />
+      ) : (
+        <ul>
+          {matching(calendars, filter).map(({ id, name, color }) => (
+            <li key={id}>
+              <Link
+                className="popup-entry"
+                to={calendarPath(id)}
+                aria-current={id === present ? 'page' : undefined}
+                data-entry=""
+                onClick={onClose}
+              >
+                <i className="switcher-dot" style={{ background: color }} />
+                <span>{name}</span>
+                <Mark place={calendars.findIndex((calendar) => calendar.id === id)} isPresent={id === present} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="switcher-foot">
+        <Link className="popup-entry" to="/dashboard/calendar/create" data-entry="" onClick={onClose}>
+          <Icon svg={add} />
+          <span>{t('list.create')}</span>
+        </Link>
+        <Link className="popup-entry" to="/dashboard" data-entry="" onClick={onClose}>
+          <Icon svg={home} />
+          <span>{t('switcher.dashboard')}</span>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** A box of this colour. */
+const boxIn = (color: string): CSSProperties & Record<`--${string}`, string> => ({
+  '--accent': color,
+  '--on-accent': textOn(color),
+});
+
+const entryOf = (list: HTMLElement) => list.querySelector<HTMLElement>(ENTRIES);
+
+function Mark({ place, isPresent }: { place: number; isPresent: boolean }) {
+  if (isPresent) return <Icon svg={check} />;
+  return place < KEYS ? <kbd className="key">{place + 1}</kbd> : null;
+}
+
+function Switches({
+  calendars,
+  filter,
+  onClose,
+}: {
+  calendars: readonly CalendarListItem[];
+  filter: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('calendars');
+  const hidden = useHidden();
+  const on = new Set(shownTogether(calendars, hidden).map(({ id }) => id));
+  const isFull = on.size >= TOGETHER_MAX;
+  const toggle = (id: string) => setHidden(on.has(id) ? [...hidden, id] : hidden.filter((other) => other !== id));
+  return (
+    <>
+      <ul>
+        {matching(calendars, filter).map(({ id, name, color }) => (
+          <li key={id} className="switcher-row">
+            <label className="popup-entry">
+              <input
+                type="checkbox"
+                className="checkbox"
+                style={boxIn(color)}
+                checked={on.has(id)}
+                disabled={isFull && !on.has(id)}
+                data-entry=""
+                onChange={() => toggle(id)}
+              />
+              <span>{name}</span>
+            </label>
+            <Link
+              className="icon-button"
+              to={calendarPath(id)}
+              aria-label={t('switcher.only', { name })}
+              onClick={onClose}
+            >
+              <Icon svg={forward} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isFull && <p className="switcher-note">{t('switcher.full', { count: TOGETHER_MAX })}</p>}
+      <button
+        type="button"
+        className="popup-entry switcher-every"
+        data-entry=""
+        onClick={() =>
+          setHidden(on.size < Math.min(calendars.length, TOGETHER_MAX) ? [] : calendars.map(({ id }) => id))
+        }
+      >
+        <span>{on.size < Math.min(calendars.length, TOGETHER_MAX) ? t('switcher.every') : t('switcher.none')}</span>
+      </button>
+    </>
+  );
+}

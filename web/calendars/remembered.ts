@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { onOtherTab, storage } from '#web/platform/storage.ts';
+
+/** What this browser remembers of the calendars of the person: ids, and nothing that they hold. */
+
+const OPENED_MAX = 200;
+const watchers = new Set<() => void>();
+const NONE: readonly string[] = [];
+let hidden: readonly string[] | undefined;
+
+const read = (key: 'hiddenCalendars' | 'openedCalendars'): readonly string[] =>
+  storage.get(key)?.split(',').filter(Boolean) ?? NONE;
+
+function tell(): void {
+  hidden = undefined;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  const stop = onOtherTab('hiddenCalendars', tell);
+  return () => {
+    watchers.delete(watcher);
+    stop();
+  };
+}
+
+/** The calendars that are switched off where all are shown together. */
+export const useHidden = (): readonly string[] =>
+  useSyncExternalStore(watch, () => (hidden ??= read('hiddenCalendars')));
+
+export function setHidden(ids: readonly string[]): void {
+  storage.set('hiddenCalendars', ids.join());
+  tell();
+}
+
+/** Newest first. */
+export const openedCalendars = (): readonly string[] => read('openedCalendars');
+
+export function rememberOpened(id: string): void {
+  const others = openedCalendars().filter((other) => other !== id);
+  storage.set('openedCalendars', [id, ...others].slice(0, OPENED_MAX).join());
+}
+
+export const lastAddedTo = (): string | null => storage.get('addedTo');
+
+export const rememberAddedTo = (id: string): void => storage.set('addedTo', id);

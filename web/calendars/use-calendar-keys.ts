@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { isHandledElsewhere } from '#web/ui/shortcut.ts';
+import { calendarPath, TOGETHER } from './calendar-paths.ts';
+
+/** The keys 1 to 9 open the calendars in the order of the list, 0 all of them together. */
+export function useCalendarKeys(calendars: readonly { id: string }[]): void {
+  const navigate = useNavigate();
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.shiftKey || isHandledElsewhere(event) || !/^\d$/.test(event.key)) return;
+    const place = Number(event.key);
+    const id = place === 0 ? TOGETHER : calendars[place - 1]?.id;
+    if (id === undefined || (place === 0 && calendars.length < 2)) return;
+    event.preventDefault();
+    void navigate(calendarPath(id));
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

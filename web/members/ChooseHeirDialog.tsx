@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Member } from '#domain/members.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useMembers } from './api.ts';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import './members-dialog.css';
+import './choose-heir.css';
+
+interface Props {
+  open: boolean;
+  calendarId: string;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** The owner names the member who becomes the owner. */
+export function ChooseHeirDialog({ open, calendarId, onClose, onClosed }: Props) {
+  const { t } = useTranslation('members');
+  const errorText = useErrorText();
+  const { data: members, error, refetch } = useMembers(calendarId);
+  const [heir, setHeir] = useState<Member | null>(null);
+  const others = members?.filter(({ role }) => role !== 'owner');
+  return (
+    <Dialog open={open} title={t('heir.title')} width={480} onClose={onClose} onClosed={onClosed}>
+      {error && !members && (
+        <Banner action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
+          {errorText(error, t('loadFailed'))}
+        </Banner>
+      )}
+      {others?.length === 0 && <EmptyState title={t('alone')}>{t('heir.alone')}</EmptyState>}
+      <ul className="choose-heir">
+        {others?.map((member) => (
+          <li key={member.id}>
+            <button type="button" onClick={() => setHeir(member)}>
+              <Avatar name={member.user.name} size={40} />
+              <span>
+                <b>{member.user.name}</b>
+                <small>{t(`roles.${member.role}`)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {heir && <HandOverDialog calendarId={calendarId} member={heir} onDone={() => setHeir(null)} />}
+    </Dialog>
+  );
+}
