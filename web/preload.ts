@@ -1,6 +1,6 @@
 import type { Calendar } from '#domain/calendars.ts';
 import { monthDays, readViewState } from './calendar-view/view-state.ts';
-import { TOGETHER } from './calendars/calendar-paths.ts';
+import { TOGETHER } from './calendars/shown-together.ts';
 import { eventsPath } from './events/events-path.ts';
 import { ownDate } from './platform/own-date.ts';
 import { prefetch, takePrefetched } from './platform/prefetch.ts';

@@ -12,6 +12,8 @@ import { eventRow, insertEvents, ZONE } from '../event-rows.ts';
 /** How many events a month holds: a person's, a team's, a large company's. */
 export const SIZES = [200, 1_000, 5_000] as const;
 export type Size = (typeof SIZES)[number];
+/** The calendars that are shown together, and how many events a month of each holds. */
+export const TOGETHER = { calendars: 10, size: 500 } as const;
 
 /** The month in which every page opens, as one of its days; the months around it are as full. */
 export const FIRST_DATE = '2027-01-15';
@@ -20,7 +22,7 @@ const MONTHS_BEFORE = 1;
 export const MONTHS_AFTER = 12;
 const TAGS = ['#6495ED', '#E91E63', '#009688', '#FF9800', '#673AB7', '#795548'];
 
-/** What the pages show: one person's calendars, one for each size. */
+/** What the pages show: one person's calendars, one for each size; those of `TOGETHER` besides. */
 export interface WebData {
   readonly email: string;
   readonly password: string;
@@ -36,7 +38,7 @@ export async function loadWebData(dataDir: string): Promise<WebData> {
     const person = { email, name, passwordHash: await hashPassword(password), language: 'ru' } as const;
     const { id: userId } = await db.write((sql) => insertUser(sql, person, now));
     const actor = { userId, calendarIds: null, name };
-    const make = async (size: Size): Promise<string> => {
+    const make = async (size: number): Promise<string> => {
       const settings = { name: 'Студия', description: '', timezone: ZONE, color: '#6495ED', firstDayOfWeek: 1 };
       const { id: calendarId } = await createCalendar(db, actor, settings, now, DEFAULT_QUOTAS);
       const wanted = TAGS.map((color, index) => ({ name: `Тег ${index}`, color }));
@@ -50,6 +52,7 @@ export async function loadWebData(dataDir: string): Promise<WebData> {
       );
       return calendarId;
     };
+    for (let count = 0; count < TOGETHER.calendars; count += 1) await make(TOGETHER.size);
     return { email, password, calendarIds: { 200: await make(200), 1000: await make(1_000), 5000: await make(5_000) } };
   } finally {
     await db.close();
@@ -57,7 +60,7 @@ export async function loadWebData(dataDir: string): Promise<WebData> {
 }
 
 /** When the events begin, as floating milliseconds: `size` in each month, evenly over its days. */
-function startsOf(size: Size): number[] {
+function startsOf(size: number): number[] {
   return Array.from({ length: MONTHS_BEFORE + 1 + MONTHS_AFTER }, (_, at) => {
     const first = addMonths(`${FIRST_DATE.slice(0, 7)}-01`, at - MONTHS_BEFORE);
     const begin = dateToMs(first);

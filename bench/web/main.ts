@@ -9,6 +9,7 @@ import { type Block, measureBlock } from './block.ts';
 import { SIZES } from './data.ts';
 import { measureVisits } from './slow-phone.ts';
 import { setStage } from './stage.ts';
+import { measureTogether } from './together.ts';
 import { measureViewSize, type ViewSize } from './view-size.ts';
 import { webPart } from './web-results.ts';
 
@@ -36,9 +37,11 @@ async function main(): Promise<void> {
         blocks.push(await measureBlock(stage, size, slower));
       }
     }
+    log('several calendars');
+    const together = await measureTogether(stage);
     log('slow phone');
     const visits = await measureVisits(stage, 1_000);
-    const part = webPart({ blocks, sizes, visits }, `${about} Chromium ${stage.browser.version()}.`);
+    const part = webPart({ blocks, sizes, together, visits }, `${about} Chromium ${stage.browser.version()}.`);
     await stage.stop();
     process.stdout.write(`${part}\n`);
     if (!options.dry) await writePart(RESULTS, part);

@@ -1,13 +1,15 @@
 import type { Block, What } from './block.ts';
-import type { Size } from './data.ts';
+import { type Size, TOGETHER } from './data.ts';
 import { figureOf, ratioTo } from './figures.ts';
 import type { Visits } from './slow-phone.ts';
+import type { Together } from './together.ts';
 import type { ViewSize } from './view-size.ts';
 
 /** Everything that one run has measured. */
 export interface Run {
   readonly blocks: readonly Block[];
   readonly sizes: readonly ViewSize[];
+  readonly together: Together;
   readonly visits: Visits;
 }
 
@@ -58,6 +60,12 @@ export function targetsOf(run: Run): Target[] {
     atMost('next month painted, 1,000 events, 4× slower', 100, [figureOf(slow, 'next month').ms], ' ms'),
     atMost('longest task of that', 50, [figureOf(slow, 'next month').longest], ' ms'),
     atMost('longest task after that', 50, [figureOf(slow, 'next month').longestAfter], ' ms'),
+    atMost(
+      `next month painted, ${TOGETHER.calendars} calendars of ${TOGETHER.size} events each`,
+      40,
+      [run.together.ms],
+      ' ms',
+    ),
     atMost('month to week painted', 50, ms('month to week'), ' ms'),
     atMost('added event painted', 35, ms('add event'), ' ms'),
     atMost(

@@ -1,5 +1,6 @@
 import { table } from '../table.ts';
 import { type Block, WHATS } from './block.ts';
+import { TOGETHER } from './data.ts';
 import { figureOf, ratioTo } from './figures.ts';
 import { type Run, targetsOf } from './targets.ts';
 
@@ -81,6 +82,7 @@ export function webPart(run: Run, about: string): string {
       ['events', 'CPU', 'painted: product / floor / peer', 'work', 'work ÷ floor / ÷ peer', 'longest / after', 'first'],
       ...nextMonth,
     ]),
+    `All calendars of a person together, ${TOGETHER.calendars} with ${TOGETHER.size} events a month each: painted after ${whole(run.together.ms)} ms, the first time after ${whole(run.together.firstMs)} ms.`,
     '## Other steps',
     table([['what', 'events', 'CPU', 'painted', 'work', 'longest / after', 'first'], ...others]),
     '## The view',

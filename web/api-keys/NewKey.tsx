@@ -9,6 +9,8 @@ const COPIED_MS = 3_000;
 export function NewKey({ created: { key, apiKey } }: { created: CreatedApiKey }) {
   const { t } = useTranslation('apiKeys');
   const [state, copy] = useCopy(COPIED_MS);
+  const [commandState, copyCommand] = useCopy(COPIED_MS);
+  const command = `curl ${location.origin}/api/events/upcoming \\\n  -H "Authorization: Bearer ${key}"`;
   return (
     <div className="new-key">
       <p role="status">{t('made.once')}</p>
@@ -31,10 +33,20 @@ export function NewKey({ created: { key, apiKey } }: { created: CreatedApiKey })
         }
       />
       <figure>
-        <figcaption>{t('made.try')}</figcaption>
+        <figcaption>
+          {t('made.try')}
+          <CopyButton
+            state={commandState}
+            idle={t('made.copy')}
+            done={t('made.copied')}
+            aria-label={t('made.copyCommand')}
+            onClick={() => void copyCommand(command)}
+          />
+        </figcaption>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus */}
-        <pre tabIndex={0}>{`curl ${location.origin}/api/events/upcoming \\\n  -H "Authorization: Bearer ${key}"`}</pre>
+        <pre tabIndex={0}>{command}</pre>
       </figure>
+      <p className="new-key-ids">{t('made.ids')}</p>
     </div>
   );
 }

@@ -59,6 +59,8 @@ export const en: Translation<typeof ru> = {
     copied: 'Copied',
     copyFailed: 'Copying failed. Select the key and copy it by hand',
     try: 'Try it in a terminal',
+    copyCommand: 'Copy the command',
+    ids: 'The id of a calendar stands in that calendar, under More.',
     done: 'Done',
   },
   deletion: {

@@ -5,7 +5,7 @@ import { useUser } from '#web/accounts/api.ts';
 import { CalendarView } from '#web/calendar-view/CalendarView.tsx';
 import { lastAddedTo } from '#web/calendars/api.ts';
 import { CalendarSwitcher } from '#web/calendars/CalendarSwitcher.tsx';
-import { TOGETHER } from '#web/calendars/calendar-paths.ts';
+import { TOGETHER } from '#web/calendars/shown-together.ts';
 import { useEventEditor } from '#web/events/use-event-editor.ts';
 import { useEventMover } from '#web/events/use-event-mover.ts';
 import { whenShown } from '#web/platform/idle.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { TOGETHER } from '#web/calendars/calendar-paths.ts';
+import { TOGETHER } from '#web/calendars/shown-together.ts';
 import { addWords, type LoadWords } from '#web/platform/i18n/i18n.ts';
 import { type OnDemand, onDemand } from '#web/platform/on-demand.tsx';
 import { accountWords, adminWords, landingWords, legalWords, productWords } from './load-words.ts';

@@ -37,6 +37,8 @@ export function Page({ label, viewState, source, month, now, late, onDay, onEven
   const { view, date } = viewState;
   const { days, index } = month;
   const today = now.slice(0, 10);
+  const off = source.calendars.length === 0 ? t('allOff') : undefined;
+  const offText = off && t('allOffText');
   const goTo = (next: View) => (day: string) => onViewState({ view: next, date: day });
   const common = { label, date, now, index, late, onDay, onEvent, onDate: goTo(view) };
   switch (view) {
@@ -45,7 +47,9 @@ export function Page({ label, viewState, source, month, now, late, onDay, onEven
       return (
         <>
           <WeekView {...common} days={days} />
-          {isFree(index, date) && <EmptyNotice title={t('emptyWeek')} onAdd={onAdd && (() => onAdd())} top="10rem" />}
+          {isFree(index, date) && (
+            <EmptyNotice title={off ?? t('emptyWeek')} text={offText} onAdd={onAdd && (() => onAdd())} top="10rem" />
+          )}
         </>
       );
     case 'day':
@@ -68,7 +72,8 @@ export function Page({ label, viewState, source, month, now, late, onDay, onEven
           <MonthView {...common} days={days} today={today} />
           {index?.counts.every((count) => count === 0) && (
             <EmptyNotice
-              title={t('emptyMonth', { month: monthName(date) })}
+              title={off ?? t('emptyMonth', { month: monthName(date) })}
+              text={offText}
               onAdd={onAdd && (() => onAdd())}
               top={thirdWeek}
             />

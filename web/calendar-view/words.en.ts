@@ -38,6 +38,8 @@ export const en: Translation<typeof ru> = {
   emptyWeek: 'This week is free so far',
   emptyText: 'Choose a day or',
   emptyViewer: 'Events will appear here once somebody adds them.',
+  allOff: 'All calendars are switched off',
+  allOffText: 'Press the name at the top and choose what to see.',
   errorTitle: 'The calendar did not load',
   errorHint: 'Your events will appear once the connection is back.',
   tooFull:

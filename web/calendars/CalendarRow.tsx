@@ -39,7 +39,9 @@ export function CalendarRow({ calendar, next, onOwn, onRemove }: Props) {
         <h3>
           <Link to={`/dashboard/calendar/${id}`}>{name}</Link>
         </h3>
-        <p>{next ?? `${zoneName(timezone)} · ${t('list.members', { count: memberCount })}`}</p>
+        <p>
+          {t('list.members', { count: memberCount })} · {next ?? zoneName(timezone)}
+        </p>
       </div>
       <RoleChip role={role} />
       <div className="calendar-row-actions">

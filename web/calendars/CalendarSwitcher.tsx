@@ -9,7 +9,7 @@ import { Popup } from '#web/ui/Popup.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { usePopupButton } from '#web/ui/use-popup-button.ts';
 import { useShownCalendars } from './api.ts';
-import { TOGETHER } from './calendar-paths.ts';
+import { TOGETHER } from './shown-together.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import './calendar-switcher.css';
 
@@ -67,7 +67,7 @@ export function CalendarSwitcher({ present, name, open, onOpen }: Props) {
         {...presses}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={t('switcher.open', { name })}
+        aria-label={present === TOGETHER ? t('switcher.openAll') : t('switcher.open', { name })}
       >
         <b title={name}>{short}</b>
         <Icon svg={down} size={18} />

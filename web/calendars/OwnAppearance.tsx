@@ -13,9 +13,11 @@ import './own-appearance.css';
 export function OwnAppearance({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation('calendars');
   const errorText = useErrorText();
-  const { mutate, isPending } = useOwnAppearance(calendar.id);
+  const { mutate, isPending, variables } = useOwnAppearance(calendar.id);
   const { name, color, ownName, ownColor } = calendar;
   const [typed, setTyped] = useState(ownName ?? '');
+  // What is being saved shows at once.
+  const chosen = isPending && variables.color !== undefined ? variables.color : ownColor;
   const isOwn = ownName !== null || ownColor !== null;
 
   const save = (body: OwnAppearanceBody) =>
@@ -44,7 +46,7 @@ export function OwnAppearance({ calendar }: { calendar: Calendar }) {
           hint={t('own.note')}
         />
         <ColorSwatches
-          value={ownColor ?? color}
+          value={chosen ?? color}
           onChange={(next) => save({ color: next.toLowerCase() === color.toLowerCase() ? null : next })}
         />
       </form>

@@ -11,11 +11,11 @@ import { textOn } from '#web/themes/tag-colors.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useListKeys } from '#web/ui/use-list-keys.ts';
-import { calendarPath, TOGETHER } from './calendar-paths.ts';
+import { calendarPath } from './calendar-paths.ts';
 import { FilterField } from './FilterField.tsx';
 import { matching } from './matching.ts';
 import { setHidden, useHidden } from './remembered.ts';
-import { shownTogether, TOGETHER_MAX } from './shown-together.ts';
+import { shownTogether, TOGETHER, TOGETHER_MAX } from './shown-together.ts';
 import '#web/ui/checkbox.css';
 
 interface Props {

@@ -9,6 +9,7 @@ import type {
 import type { Role } from '#domain/permissions.ts';
 import { call } from '#web/platform/client.ts';
 
+export { pathOfFound } from './calendar-paths.ts';
 export { lastAddedTo, rememberAddedTo, rememberOpened } from './remembered.ts';
 export { useZoneName } from './zones.ts';
 

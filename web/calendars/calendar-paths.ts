@@ -1,6 +1,14 @@
-/** The address under which all calendars are shown together; ids look otherwise. */
-export const TOGETHER = 'all';
+import { hiddenCalendars } from './remembered.ts';
+import { TOGETHER } from './shown-together.ts';
+
+const PAGES = '/dashboard/calendar/';
 
 /** The page of a calendar, or of all of them. The view and the date stay as they are on the page that is left. */
 export const calendarPath = (id: string): string =>
-  `/dashboard/calendar/${id}${location.pathname.startsWith('/dashboard/calendar/') ? location.search : ''}`;
+  `${PAGES}${id}${location.pathname.startsWith(PAGES) ? location.search : ''}`;
+
+/** Where an event of a calendar is looked at: where all are shown together they stay so, unless that one is switched off. */
+export function pathOfFound(calendarId: string): string {
+  const isSeen = location.pathname === `${PAGES}${TOGETHER}` && !hiddenCalendars().includes(calendarId);
+  return PAGES + (isSeen ? TOGETHER : calendarId);
+}

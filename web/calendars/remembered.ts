@@ -26,8 +26,12 @@ function watch(watcher: () => void): () => void {
 }
 
 /** The calendars that are switched off where all are shown together. */
-export const useHidden = (): readonly string[] =>
-  useSyncExternalStore(watch, () => (hidden ??= read('hiddenCalendars')));
+export function hiddenCalendars(): readonly string[] {
+  hidden ??= read('hiddenCalendars');
+  return hidden;
+}
+
+export const useHidden = (): readonly string[] => useSyncExternalStore(watch, hiddenCalendars);
 
 export function setHidden(ids: readonly string[]): void {
   storage.set('hiddenCalendars', ids.join());

@@ -1,5 +1,8 @@
 import type { CalendarListItem } from '#domain/calendars.ts';
 
+/** The address under which all calendars are shown together; ids look otherwise. */
+export const TOGETHER = 'all';
+
 /** How many calendars the server answers for at once. */
 export const TOGETHER_MAX = 100;
 

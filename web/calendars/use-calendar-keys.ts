@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isHandledElsewhere } from '#web/ui/shortcut.ts';
-import { calendarPath, TOGETHER } from './calendar-paths.ts';
+import { calendarPath } from './calendar-paths.ts';
+import { TOGETHER } from './shown-together.ts';
 
 /** The keys 1 to 9 open the calendars in the order of the list, 0 all of them together. */
 export function useCalendarKeys(calendars: readonly { id: string }[]): void {

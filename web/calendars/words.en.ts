@@ -25,14 +25,13 @@ export const en: Translation<typeof ru> = {
   switcher: {
     open: 'Calendar “{{name}}”, choose another',
     all: 'All calendars',
+    openAll: 'All calendars, choose which to see',
     only: 'Open only “{{name}}”',
     dashboard: 'My calendars and upcoming events',
     every: 'Switch all on',
     none: 'Switch all off',
     full_one: 'At most {{count}} calendar at once',
     full_other: 'At most {{count}} calendars at once',
-    off: 'All calendars are switched off',
-    offText: 'Press the name at the top and choose what to see',
   },
   own: {
     title: 'For me',

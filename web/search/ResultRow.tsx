@@ -17,7 +17,7 @@ export function ResultRow({ id, hit: { event, day, time, lastDay }, isChosen, on
   const { t } = useTranslation('search');
   const isThisYear = day.startsWith(String(new Date().getFullYear()));
   const facts = [
-    event.calendar.name,
+    event.calendar.ownName ?? event.calendar.name,
     event.location,
     event.tag?.name,
     event.recurrence && t('repeats'),
@@ -31,7 +31,7 @@ export function ResultRow({ id, hit: { event, day, time, lastDay }, isChosen, on
       tabIndex={-1}
       aria-selected={isChosen}
       className="search-hit"
-      style={tagStyle(event.color)}
+      style={tagStyle(event.tag?.color ?? event.calendar.ownColor ?? event.color)}
       onPointerMove={isChosen ? undefined : onPoint}
       onClick={onOpen}
     >

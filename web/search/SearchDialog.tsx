@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { QUERY_MAX } from '#domain/search.ts';
-import { useCalendars } from '#web/calendars/api.ts';
+import { pathOfFound, useCalendars } from '#web/calendars/api.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -42,7 +42,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
 
   const go = ({ event, day }: Found) => {
     onClose();
-    goUnlessBlocked(() => void navigate(`/dashboard/calendar/${event.calendarId}?view=day&date=${day}`));
+    goUnlessBlocked(() => void navigate(`${pathOfFound(event.calendarId)}?view=day&date=${day}`));
   };
   const choose = (next: number) => {
     setChosen({ query, at: next });

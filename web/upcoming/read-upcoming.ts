@@ -21,7 +21,7 @@ export interface RawUpcoming {
   color?: string;
   tag?: { color?: string } | null;
   calendarId?: string;
-  calendar?: { id?: string; name?: string; color?: string };
+  calendar?: { id?: string; name?: string; color?: string; ownName?: string | null; ownColor?: string | null };
 }
 
 /** Times are local text, `yyyy-MM-ddTHH:mm:ss`. */
@@ -45,7 +45,10 @@ export interface Upcoming {
 
 const FALLBACK_COLOR = '#6495ED';
 
-/** The first of startTime, startDate, start and date is the start; the colour is the tag's, else the event's or calendar's. */
+/**
+ * The first of startTime, startDate, start and date is the start; the colour is the tag's, else the one that the person gave the
+ * calendar, else the event's or the calendar's.
+ */
 export function readUpcoming(raw: RawUpcoming): Upcoming {
   const start = raw.startTime ?? raw.startDate ?? raw.start ?? raw.date;
   const end = raw.endTime ?? raw.endDate ?? raw.end;
@@ -59,8 +62,8 @@ export function readUpcoming(raw: RawUpcoming): Upcoming {
     endAt: raw.endAt ?? null,
     timeZone: raw.timeZone ?? null,
     isAllDay: raw.isAllDay ?? raw.allDay ?? false,
-    color: raw.tag?.color ?? raw.color ?? raw.calendar?.color ?? FALLBACK_COLOR,
+    color: raw.tag?.color ?? raw.calendar?.ownColor ?? raw.color ?? raw.calendar?.color ?? FALLBACK_COLOR,
     calendarId: raw.calendarId ?? raw.calendar?.id ?? '',
-    calendarName: raw.calendar?.name ?? '',
+    calendarName: raw.calendar?.ownName ?? raw.calendar?.name ?? '',
   };
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { CalendarsPanel } from '#web/calendars/CalendarsPanel.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { UpcomingPanel } from '#web/upcoming/UpcomingPanel.tsx';
 import { PageFrame } from '../PageFrame.tsx';
 import { AutoRedirect } from './AutoRedirect.tsx';
+import { DashboardCalendars } from './DashboardCalendars.tsx';
 import { Greeting } from './Greeting.tsx';
 import './dashboard.css';
 
@@ -15,7 +15,7 @@ export function DashboardPage() {
       <AutoRedirect>
         <div className="dashboard">
           <Greeting />
-          <CalendarsPanel />
+          <DashboardCalendars />
           <UpcomingPanel />
         </div>
       </AutoRedirect>

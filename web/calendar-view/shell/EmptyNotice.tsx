@@ -7,17 +7,19 @@ import './notices.css';
 interface Props {
   title: string;
   onAdd: (() => void) | undefined;
+  /** Instead of a call to add something. */
+  text?: string | undefined;
   /** CSS `top`. */
   top: string;
 }
 
 /** Placed so that it covers no dates. */
-export function EmptyNotice({ title, onAdd, top }: Props) {
+export function EmptyNotice({ title, onAdd, text, top }: Props) {
   const { t } = useTranslation('calendarView');
   return (
     <div className="shell-notice" style={{ top }}>
       <h2>{title}</h2>
-      {onAdd ? (
+      {onAdd && !text ? (
         <p>
           {t('emptyText')}
           <Button look="line" onClick={onAdd}>
@@ -27,7 +29,7 @@ export function EmptyNotice({ title, onAdd, top }: Props) {
           <kbd className="key">N</kbd>
         </p>
       ) : (
-        <p>{t('emptyViewer')}</p>
+        <p>{text ?? t('emptyViewer')}</p>
       )}
     </div>
   );

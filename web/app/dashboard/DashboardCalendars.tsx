@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { addDays } from '#domain/dates/local.ts';
+import { CalendarsPanel } from '#web/calendars/CalendarsPanel.tsx';
+import { formatLocal, formatTime } from '#web/platform/format.ts';
+import { readToday } from '#web/platform/today.ts';
+import { useUpcoming } from '#web/upcoming/api.ts';
+import { rowOf } from '#web/upcoming/days.ts';
+
+/** The calendars, each with what comes next in it. */
+export function DashboardCalendars() {
+  const { t } = useTranslation('upcoming');
+  const { data: upcoming } = useUpcoming();
+  const today = readToday(new Date()).date;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  const dayName = (day: string) => {
+    if (day === today) return t('today');
+    if (day === addDays(today, 1)) return t('tomorrow');
+    return formatLocal(day, { weekday: 'short', day: 'numeric', month: 'short' }) ?? '';
+  };
+  const nextIn = (calendarId: string) => {
+    const next = upcoming?.find((event) => event.calendarId === calendarId);
+    if (!next) return undefined;
+    const { day, time } = rowOf(next, today, zone);
+    const when = [day && dayName(day), time && formatTime(time)].filter(Boolean).join(', ');
+    return `${when} · ${next.title || t('untitled')}`;
+  };
+  return <CalendarsPanel nextIn={nextIn} />;
+}
