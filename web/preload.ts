@@ -2,6 +2,7 @@ import type { Calendar } from '#domain/calendars.ts';
 import { monthDays, readViewState } from './calendar-view/view-state.ts';
 import { TOGETHER } from './calendars/shown-together.ts';
 import { eventsPath } from './events/events-path.ts';
+import { paintFirst } from './first-paint.ts';
 import { ownDate } from './platform/own-date.ts';
 import { prefetch, takePrefetched } from './platform/prefetch.ts';
 import { storage } from './platform/storage.ts';
@@ -10,6 +11,7 @@ const USUAL_FIRST_DAY = 1;
 
 /** Runs before the app, as a bundle of its own: fetches what the address will show while the app's code is loading. */
 const token = storage.get('token');
+paintFirst(token !== null);
 if (token && location.pathname.startsWith('/dashboard')) {
   void prefetch('/auth/me', token);
   const id = /^\/dashboard\/calendar\/([^/]+)$/.exec(location.pathname)?.[1];

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: a picture of every screen and dialog, on a phone and a desktop, in both languages and three themes, and
- * a page to go through them, in screenshots/. Words after the command choose screens by the beginnings of their names;
+ * `npm run screenshots`: a picture of every screen and dialog, on a phone and a desktop, in both languages and three themes, of
+ * the main ones also on tablets, on a phone that lies on its side and on a wide screen, and a page to go through them, in screenshots/. Words after the command choose screens by the beginnings of their names;
  * `--for-readme` makes the four pictures of the README instead, in docs/pictures/.
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -12,11 +12,12 @@ import { prepareServer } from '#tests/support/server-process.ts';
 import { ensureChromium } from '../chromium.ts';
 import { run } from '../commands.ts';
 import { writeContactSheet } from './contact-sheet.ts';
-import { photograph, README_PICTURES, type Shot } from './photograph.ts';
+import { isLookedAtMost, OTHER_DEVICES, photograph, README_PICTURES, type Shot } from './photograph.ts';
 
 const root = join(import.meta.dirname, '../..');
 const LANGUAGES = ['ru', 'en'] as const;
 const DEVICES = ['desktop', 'phone'] as const;
+const isMain = (device: string) => DEVICES.some((main) => main === device);
 const THEMES = ['light', 'dark', 'blueHeaderBeige'] as const;
 
 const forReadme = process.argv.includes('--for-readme');
@@ -41,8 +42,10 @@ try {
       const screenContext = await demoContext(server, language);
       const shots: Shot[] = forReadme
         ? README_PICTURES.filter((picture) => picture.language === language)
-        : DEVICES.flatMap((device) =>
-            screens.map((screen) => ({ screen: screen.name, device, language, themes: THEMES })),
+        : [...DEVICES, ...OTHER_DEVICES].flatMap((device) =>
+            screens
+              .filter(({ name }) => isMain(device) || isLookedAtMost(name))
+              .map(({ name }) => ({ screen: name, device, language, themes: isMain(device) ? THEMES : ['light'] })),
           );
       missing.push(...(await photograph(browser, screenContext, shots, folder)));
     }),

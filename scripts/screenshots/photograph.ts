@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import type { ThemeName } from '#domain/themes.ts';
 import type { Language } from '#tests/support/e2e.ts';
 import { enter, SCREENS, type ScreenContext } from '#tests/support/screens.ts';
@@ -16,7 +16,22 @@ export interface Shot {
 const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-} as const;
+  ...touch('phone-aside', 844, 390),
+  ...touch('tablet-744', 744, 1133),
+  ...touch('tablet-768', 768, 1024),
+  ...touch('tablet-820', 820, 1180),
+  wide: { viewport: { width: 1920, height: 1080 } },
+} satisfies Record<string, BrowserContextOptions>;
+
+/** Sizes between a phone and a desktop, and beyond: the screens that are most looked at, in one theme. */
+export const OTHER_DEVICES = ['phone-aside', 'tablet-744', 'tablet-768', 'tablet-820', 'wide'] as const;
+export const isLookedAtMost = (screen: string): boolean =>
+  /^(?:landing|dashboard|month|week|day|year|agenda|event-edit)$/.test(screen);
+
+function touch<Name extends string>(name: Name, width: number, height: number) {
+  const device = { viewport: { width, height }, isMobile: true, hasTouch: true };
+  return { [name]: device } as Record<Name, typeof device>; // A computed key loses its name.
+}
 const LOCALES = { ru: 'ru-RU', en: 'en-US' } as const;
 
 export const README_PICTURES: readonly Shot[] = [

@@ -1,18 +1,19 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ShellFailure } from '#web/calendar-view/shell/ShellFailure.tsx';
 import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
 import { useShownCalendars } from '#web/calendars/api.ts';
 import { useHidden } from '#web/calendars/remembered.ts';
 import { shownTogether } from '#web/calendars/shown-together.ts';
 import { useOnline } from '#web/offline/use-online.ts';
-import { CalendarMissing } from './CalendarMissing.tsx';
+
 import { CalendarScreen } from './CalendarScreen.tsx';
 import { noteVisit } from './visited.ts';
 
 /** `/dashboard/calendar/all`: the calendars of a person together, each switched on and off. */
 export function AllCalendarsPage() {
   const { t } = useTranslation('calendars');
-  const { data, error, refetch } = useShownCalendars();
+  const { data, failureReason, refetch } = useShownCalendars();
   const hidden = useHidden();
   const online = useOnline();
   const calendars = useMemo(
@@ -26,6 +27,6 @@ export function AllCalendarsPage() {
   useEffect(noteVisit, []);
 
   if (data) return <CalendarScreen calendars={calendars} together name={t('switcher.all')} />;
-  if (error) return <CalendarMissing error={error} onRetry={() => void refetch()} />;
+  if (failureReason) return <ShellFailure error={failureReason} onRetry={() => void refetch()} />;
   return <ShellSkeleton />;
 }

@@ -1,9 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { saveLastVisitedCalendar } from '#web/accounts/api.ts';
+import { ShellFailure } from '#web/calendar-view/shell/ShellFailure.tsx';
 import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
 import { asShown, rememberOpened, useCalendar, useRole } from '#web/calendars/api.ts';
 import { useOnline } from '#web/offline/use-online.ts';
+import { ClientError } from '#web/platform/client.ts';
 import { whenIdle } from '#web/platform/idle.ts';
 import { CalendarMissing } from './CalendarMissing.tsx';
 import { CalendarScreen } from './CalendarScreen.tsx';
@@ -12,7 +14,7 @@ import { noteVisit } from './visited.ts';
 /** `/dashboard/calendar/{calendarId}` */
 export function CalendarPage() {
   const { calendarId = '' } = useParams();
-  const { data: calendar, error, refetch } = useCalendar(calendarId);
+  const { data: calendar, failureReason, refetch } = useCalendar(calendarId);
   const role = useRole(calendarId);
   const online = useOnline();
   const found = calendar?.id;
@@ -33,6 +35,7 @@ export function CalendarPage() {
   }, [found]);
 
   if (shown) return <CalendarScreen key={calendarId} calendars={calendars} together={false} name={shown.name} />;
-  if (error) return <CalendarMissing error={error} onRetry={() => void refetch()} />;
+  if (failureReason instanceof ClientError && failureReason.status === 404) return <CalendarMissing />;
+  if (failureReason) return <ShellFailure error={failureReason} onRetry={() => void refetch()} />;
   return <ShellSkeleton />;
 }

@@ -7,6 +7,7 @@ import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
 import { LiveUpdates } from '#web/live/LiveUpdates.tsx';
 import { queryClient } from '#web/platform/query.ts';
 import { SearchHost } from '#web/search/SearchHost.tsx';
+import './signed-in.css';
 
 let owner: string | null = null;
 
@@ -32,8 +33,10 @@ function SignedIn() {
   useState(() => claimCache(id)); // Before anything below asks for data.
   return (
     <QueryClientProvider client={queryClient}>
-      <LiveUpdates />
-      <Outlet />
+      <div className="signed-in">
+        <LiveUpdates />
+        <Outlet />
+      </div>
       <SearchHost />
     </QueryClientProvider>
   );

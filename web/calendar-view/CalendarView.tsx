@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
-import { ClientError } from '#web/platform/client.ts';
-import { asSentence, useErrorText } from '#web/platform/error-text.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
@@ -17,6 +15,7 @@ import { type Mover, useMoves } from './moving/use-moves.ts';
 import { useMovingKeys } from './moving/use-moving-keys.ts';
 import { Page } from './Page.tsx';
 import { titleOf } from './period-title.ts';
+import { Printing } from './print/Printing.tsx';
 import { BottomBar } from './shell/BottomBar.tsx';
 import { CalendarHeader } from './shell/CalendarHeader.tsx';
 import { LoadError } from './shell/LoadError.tsx';
@@ -62,7 +61,6 @@ export function CalendarView(props: Props) {
   const { calendars, together, name, switcher, mover, onEvent, onDay, onAdd, onSettings, onThemes, onKeys } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
-  const errorText = useErrorText();
   const page = useRef<HTMLElement>(null);
   const shown = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -104,50 +102,46 @@ export function CalendarView(props: Props) {
   useViewKeys({ onStep: move, onToday: backToToday, onView: goTo, onAdd: add && (() => add()), onKeys });
 
   return (
-    <div className="shell">
-      <CalendarHeader
-        colors={calendars.map(({ color }) => color)}
-        switcher={switcher}
-        title={title}
-        zone={<ZoneSwitch calendarZone={homeZone} now={moment} own={own} onOwn={setOwn} />}
-        onStep={move}
-        onToday={backToToday}
-      />
-      {month.error ? (
-        <LoadError
-          text={isTooFull(month.error) ? t('tooFull') : `${asSentence(errorText(month.error))} ${t('errorHint')}`}
-          onRetry={month.retry}
+    <>
+      <div className="shell">
+        <CalendarHeader
+          colors={calendars.map(({ color }) => color)}
+          switcher={switcher}
+          title={title}
+          zone={<ZoneSwitch calendarZone={homeZone} now={moment} own={own} onOwn={setOwn} />}
+          onStep={move}
+          onToday={backToToday}
         />
-      ) : null}
-      <main ref={page} className="shell-page" data-region="calendar" aria-label={t('page')}>
-        <CosmicBackground />
-        <div ref={shown} className="shell-view">
-          <Page
-            label={`${title.heavy} ${title.light}`.trim()}
-            viewState={viewState}
-            source={source}
-            month={month}
-            now={now}
-            late={late}
-            onDay={openDay}
-            onEvent={(event) => onEvent(event, now, zone)}
-            moves={moves}
-            onAdd={add && ((time, minutes) => add(date, time, minutes))}
-            onViewState={go}
-          />
-        </div>
-        <div ref={layer} className="moving-layer" aria-hidden="true" />
-      </main>
-      <BottomBar
-        view={view}
-        onAdd={add && (() => add())}
-        onView={goTo}
-        onSettings={onSettings}
-        onThemes={onThemes}
-        onKeys={onKeys}
-      />
-    </div>
+        {month.error ? <LoadError error={month.error} onRetry={month.retry} /> : null}
+        <main ref={page} className="shell-page" data-region="calendar" aria-label={t('page')}>
+          <CosmicBackground />
+          <div ref={shown} className="shell-view">
+            <Page
+              label={`${title.heavy} ${title.light}`.trim()}
+              viewState={viewState}
+              source={source}
+              month={month}
+              now={now}
+              late={late}
+              onDay={openDay}
+              onEvent={(event) => onEvent(event, now, zone)}
+              moves={moves}
+              onAdd={add && ((time, minutes) => add(date, time, minutes))}
+              onViewState={go}
+            />
+          </div>
+          <div ref={layer} className="moving-layer" aria-hidden="true" />
+        </main>
+        <BottomBar
+          view={view}
+          onAdd={add && (() => add())}
+          onView={goTo}
+          onSettings={onSettings}
+          onThemes={onThemes}
+          onKeys={onKeys}
+        />
+      </div>
+      <Printing name={name} {...{ viewState, source, today }} index={month.index} />
+    </>
   );
 }
-
-const isTooFull = (error: unknown): boolean => error instanceof ClientError && error.code === 'range_too_full';

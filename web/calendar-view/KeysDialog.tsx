@@ -16,13 +16,14 @@ const KEYS = [
   ['next', ['J', 'PageDown']],
   ['previous', ['K', 'PageUp']],
   ['search', ['/']],
+  ['print', ['Ctrl', 'P']],
   ['help', ['?']],
 ] as const;
 
 export function KeysDialog({ open, onClose, onClosed }: { open: boolean; onClose: () => void; onClosed: () => void }) {
   const { t } = useTranslation('calendarView');
   return (
-    <Dialog open={open} title={t('keysTitle')} width={480} onClose={onClose} onClosed={onClosed}>
+    <Dialog open={open} title={t('keysTitle')} width={480} sheet onClose={onClose} onClosed={onClosed}>
       <dl className="keys-list">
         {KEYS.map(([name, keys]) => (
           <div key={name}>

@@ -8,6 +8,8 @@ import { monthDays } from './view-state.ts';
 interface Agenda {
   readonly days: readonly AgendaDay[];
   readonly busy: boolean;
+  /** Some of it could not be loaded. */
+  readonly failed: boolean;
   readonly more: (() => void) | undefined;
 }
 
@@ -39,6 +41,7 @@ export function useAgenda(source: MonthSource, date: string, today: string, rows
       return {
         days: shown,
         busy: answers.some(({ isPending }) => isPending),
+        failed: answers.some(({ data, failureReason }) => !data && failureReason !== null),
         more: ended ? () => setAsked({ date, months: ahead + MONTHS_AHEAD }) : undefined,
       };
     },

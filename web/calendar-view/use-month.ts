@@ -9,6 +9,7 @@ import { monthDays } from './view-state.ts';
 export interface Month {
   readonly days: readonly string[];
   readonly index: DayIndex | undefined;
+  /** Of the last attempt; others may follow. */
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -30,8 +31,9 @@ export function useMonth(source: MonthSource, date: string): Month {
   const days = useMemo(() => monthDays(`${month}-01`, firstDayOfWeek), [month, firstDayOfWeek]);
   const answers = useQueries({ queries: monthQueries(source, days) });
 
-  const failed = answers.filter(({ data, error }) => !data && error);
-  const ready = failed.length < Math.max(1, answers.length) && answers.every(({ data, error }) => data || error);
+  const failed = answers.filter(({ data, failureReason }) => !data && failureReason);
+  const ready =
+    failed.length < Math.max(1, answers.length) && answers.every(({ data, failureReason }) => data || failureReason);
   const lists = answers.map(({ data }) => data);
   const index = ready ? monthIndex(source, lists, days) : shown.get(days);
   if (index) shown.set(days, index);
@@ -54,7 +56,7 @@ export function useMonth(source: MonthSource, date: string): Month {
   return {
     days,
     index,
-    error: failed[0]?.error ?? null,
+    error: failed[0]?.failureReason ?? null,
     retry: () => {
       for (const { refetch } of failed) void refetch();
     },

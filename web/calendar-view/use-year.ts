@@ -10,6 +10,8 @@ export interface MonthCounts {
   /** Events that touch each day; undefined while they load. */
   readonly counts: readonly number[] | undefined;
   readonly events: number | undefined;
+  /** It could not be loaded. */
+  readonly failed: boolean;
 }
 
 const counted = new WeakMap<DayIndex, { counts: number[]; events: number }>();
@@ -25,12 +27,14 @@ export function useYear(source: MonthSource, year: string): MonthCounts[] {
     queries: grids.flatMap(({ days }) => monthQueries(source, days)),
     combine: (answers) =>
       grids.map(({ first, days }, at) => {
-        const month = answers.slice(at * each, (at + 1) * each).map(({ data }) => data);
+        const those = answers.slice(at * each, (at + 1) * each);
+        const month = those.map(({ data }) => data);
         const isLoaded = month.every((data) => data !== undefined);
         return {
           first,
           counts: undefined,
           events: undefined,
+          failed: those.some(({ data, failureReason }) => !data && failureReason !== null),
           ...(isLoaded && countsOf(monthIndex(source, month, days), first)),
         };
       }),

@@ -16,23 +16,28 @@ declare const BUILT_FILES: { url: string; revision: string | null }[];
 
 /** A slower network counts as none. */
 const PATIENCE_S = 5;
-const ANSWERS_MAX = 120;
+const ANSWERS_MAX = 240;
+const PAGE_CACHE = 'page';
 
 // The worker's own global, which the types of a page lack.
 const worker = self as unknown as {
   skipWaiting(): void;
   addEventListener(
-    type: 'message',
+    type: 'install' | 'message',
     heard: (event: { data: unknown; waitUntil(work: Promise<unknown>): void }) => void,
   ): void;
 };
+/** From the first visit on: that one came before there was a worker. */
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(PAGE_CACHE).then((cache) => cache.add('/')));
+});
 worker.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
 precacheAndRoute(BUILT_FILES, { directoryIndex: '' });
 
 const startPage = new NetworkFirst({
-  cacheName: 'page',
+  cacheName: PAGE_CACHE,
   networkTimeoutSeconds: PATIENCE_S,
   // Every address of the app is the same page.
   plugins: [{ cacheKeyWillBeUsed: async () => '/' }],

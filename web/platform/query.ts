@@ -13,7 +13,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < RETRIES && mayPass(error),
+      // Without a network a call fails at once, or the service worker answers it.
+      networkMode: 'always',
+      retry: (failures, error) => failures < RETRIES && mayPass(error) && navigator.onLine,
     },
     mutations: { retry: false },
   },

@@ -12,7 +12,7 @@ export function ThemeDialog({ open, onClose }: { open: boolean; onClose: () => v
   const { t } = useTranslation('themes');
   const chosen = useTheme();
   return (
-    <Dialog open={open} onClose={onClose} title={t('title')} width={1120}>
+    <Dialog open={open} onClose={onClose} title={t('title')} width={1120} sheet>
       <p className="theme-dialog-intro">{t('intro')}</p>
       <div className="theme-dialog" role="radiogroup" aria-label={t('title')}>
         {THEME_NAMES.map((theme) => (

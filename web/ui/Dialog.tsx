@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Modal } from './Modal.tsx';
+import { inRem } from './text-scale.ts';
 import { usePhone } from './use-media.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 import './dialog.css';
@@ -23,6 +24,8 @@ interface Props {
   /** Beside the title on a phone: an action that does not fit the foot. */
   barEnd?: ReactNode;
   width?: number;
+  /** On a phone it comes from the foot, as high as what it holds; otherwise it fills the screen there. */
+  sheet?: boolean;
   /** After it has left the screen. */
   onClosed?: () => void;
 }
@@ -41,6 +44,7 @@ export function Dialog({
   footer,
   barEnd,
   width = 640,
+  sheet,
   onClosed,
 }: Props) {
   const { t } = useTranslation('ui');
@@ -55,10 +59,11 @@ export function Dialog({
         open={open}
         role="dialog"
         onLeave={askToClose}
+        sheet={phone && sheet}
         onClosed={onClosed}
         aria-labelledby={id}
-        className={phone ? 'dialog dialog-phone' : 'dialog'}
-        style={phone ? undefined : { width }}
+        className={phone ? `dialog dialog-phone ${sheet ? 'dialog-sheet' : ''}` : 'dialog'}
+        style={phone ? undefined : { width: inRem(width) }}
       >
         <header className={quietTitle ? 'dialog-head dialog-head-quiet' : 'dialog-head'}>
           <h2 id={id}>{title}</h2>

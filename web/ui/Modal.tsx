@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { SnackbarHost } from './SnackbarHost.tsx';
 import { useBack } from './use-back.ts';
 import { usePresence } from './use-presence.ts';
+import { useSwipeDown } from './use-swipe-down.ts';
 import './modal.css';
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onCancel' | 'onClose'> {
@@ -10,6 +11,8 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onCancel' | 'on
   /** Escape, the browser's Back, and a press beside it unless `staysOnPress`. */
   onLeave: () => void;
   staysOnPress?: boolean;
+  /** It came from the foot of a phone, and a finger pulls it down again. */
+  sheet?: boolean | undefined;
   /** After it has left the screen. */
   onClosed?: (() => void) | undefined;
 }
@@ -18,7 +21,16 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onCancel' | 'on
  * The frame of dialogs and panels: a `<dialog>` of the browser's, above everything else. The browser keeps the focus inside and
  * returns it to where it was.
  */
-export function Modal({ open, onLeave, staysOnPress, onClosed, className = '', children, ...rest }: Props) {
+export function Modal({
+  open,
+  onLeave,
+  staysOnPress,
+  sheet = false,
+  onClosed,
+  className = '',
+  children,
+  ...rest
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState(false);
   const startedBeside = useRef(false);
@@ -28,6 +40,7 @@ export function Modal({ open, onLeave, staysOnPress, onClosed, className = '', c
     onClosed?.();
   });
   useBack(open, onLeave);
+  useSwipeDown(dialog, sheet && open && present, onLeave);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;

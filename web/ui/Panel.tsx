@@ -27,6 +27,7 @@ export function Panel({ open, title, sheet, className = '', onClose, onClosed, c
       open={open}
       role="dialog"
       onLeave={onClose}
+      sheet={phone && sheet}
       onClosed={onClosed}
       aria-labelledby={id}
       className={`panel ${sheet ? 'panel-sheet' : ''} ${className}`}

@@ -1,12 +1,18 @@
 import close from '@material-symbols/svg-300/outlined/close.svg?raw';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
-import { claimSnackbars, closeSnackbar, type SnackbarMessage, snackbarAt, watchSnackbar } from './snackbar.ts';
+import {
+  claimSnackbars,
+  closeSnackbar,
+  holdSnackbar,
+  releaseSnackbar,
+  type SnackbarMessage,
+  snackbarAt,
+  watchSnackbar,
+} from './snackbar.ts';
 import './snackbar.css';
-
-const SHOWN_MS = 6_000;
 
 /** Rendered in the page and in every open dialog, because outside an open dialog nothing is announced or reachable by keyboard. */
 export function SnackbarHost() {
@@ -23,12 +29,7 @@ export function SnackbarHost() {
 /** The timer stops while the pointer or the focus is in it. */
 function Snackbar({ message: { text, kind, action } }: { message: SnackbarMessage }) {
   const { t } = useTranslation('ui');
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(closeSnackbar, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [held]);
+  useEffect(() => releaseSnackbar, []);
   const act = () => {
     closeSnackbar();
     action?.run();
@@ -37,10 +38,10 @@ function Snackbar({ message: { text, kind, action } }: { message: SnackbarMessag
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
     <div
       className={`snackbar snackbar-${kind}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => holdSnackbar(true)}
+      onPointerLeave={() => holdSnackbar(false)}
+      onFocus={() => holdSnackbar(true)}
+      onBlur={() => holdSnackbar(false)}
     >
       <p>{text}</p>
       {action && <Button onClick={act}>{action.label}</Button>}

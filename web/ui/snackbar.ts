@@ -11,8 +11,11 @@ export interface SnackbarMessage {
   action?: SnackbarAction | undefined;
 }
 
+const SHOWN_MS = 6_000;
+
 let current: SnackbarMessage | null = null;
 let nextId = 1;
+let clock: ReturnType<typeof setTimeout> | undefined;
 /** Hosts that can show the message, the newest last. */
 const hosts: string[] = [];
 const watchers = new Set<() => void>();
@@ -23,6 +26,7 @@ function notify(): void {
 
 function put(message: SnackbarMessage | null): void {
   current = message;
+  holdSnackbar(message === null);
   notify();
 }
 
@@ -32,6 +36,17 @@ export function showSnackbar(text: string, options: { kind?: 'news' | 'error'; a
 
 export function closeSnackbar(): void {
   put(null);
+}
+
+/** Stops the clock while somebody is at the message, or starts it again. It runs on when a dialog takes the message over. */
+export function holdSnackbar(held: boolean): void {
+  clearTimeout(clock);
+  clock = held ? undefined : setTimeout(closeSnackbar, SHOWN_MS);
+}
+
+/** The element that somebody was at is gone, and tells no more when they leave. */
+export function releaseSnackbar(): void {
+  if (current && clock === undefined) holdSnackbar(false);
 }
 
 /** The message for one host: the newest host has it, the others nothing. */

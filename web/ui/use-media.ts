@@ -33,5 +33,8 @@ function useMedia(query: string): boolean {
 
 export const usePhone = (): boolean => useMedia(PHONE_QUERY);
 
+/** Too low for bars above and below the page, such as a phone that lies on its side. */
+export const useLow = (): boolean => useMedia('(max-height: 29.9375rem) and (orientation: landscape)');
+
 /** Nothing to point with but a finger. */
 export const useFinger = (): boolean => useMedia('(hover: none)');

@@ -30,7 +30,7 @@ const SKELETONS = [72, 96, 80];
 export function AgendaView({ label, date, now, source, late, onDay, onEvent, onDate }: Props) {
   const { t } = useTranslation('calendarView');
   const [list, limit] = useIncrementalList(ROWS, date);
-  const { days, busy, more } = useAgenda(source, date, now.slice(0, 10), limit);
+  const { days, busy, failed, more } = useAgenda(source, date, now.slice(0, 10), limit);
   const byId = useMemo(
     () => new Map(days.flatMap(({ events }) => events).map((dated) => [dated.event.id, dated])),
     [days],
@@ -61,7 +61,7 @@ export function AgendaView({ label, date, now, source, late, onDay, onEvent, onD
             month={days[at - 1]?.day.slice(0, 7) !== day.slice(0, 7)}
           />
         ))}
-        {!busy && days.length === 0 && <p className="agenda-none">{t('agendaNone')}</p>}
+        {!busy && !failed && days.length === 0 && <p className="agenda-none">{t('agendaNone')}</p>}
         {busy &&
           late &&
           SKELETONS.map((height) => <i key={height} className="skeleton" style={{ height }} aria-hidden="true" />)}

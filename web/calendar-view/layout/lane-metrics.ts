@@ -26,6 +26,11 @@ export function lanesIn(rowHeight: number, { top, lane, gap }: LaneMetrics): num
   return Math.min(LANES_MAX, Math.max(1, Math.floor((rowHeight - top + gap) / (lane + gap))));
 }
 
+/** So that an event shows beside "+N more"; on a window that is too low for it the page scrolls. */
+const LANES_MIN = 2;
+
+export const monthMin = (weeks: number, metrics: LaneMetrics): number => weeks * heightOf(LANES_MIN, metrics);
+
 const heightOf = (lanes: number, { top, lane, gap, rowMin }: LaneMetrics): number =>
   Math.max(rowMin, top + Math.min(lanes, LANES_MAX) * (lane + gap) + gap);
 

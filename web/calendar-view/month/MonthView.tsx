@@ -4,7 +4,7 @@ import { inRem, textScale } from '#web/ui/text-scale.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { cssVars } from '../css-vars.ts';
 import type { DayIndex } from '../layout/day-index.ts';
-import { DENSE, lanesIn, metricsFor, rowHeights } from '../layout/lane-metrics.ts';
+import { DENSE, lanesIn, metricsFor, monthMin, rowHeights } from '../layout/lane-metrics.ts';
 import { lanesNeeded, layoutWeek } from '../layout/month-lanes.ts';
 import { useHeight } from '../shell/use-height.ts';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
@@ -37,11 +37,12 @@ const FRAME_PX = 172;
 export function MonthView({ label, days, date, today, index, late, onDay, onDate }: Props) {
   const phone = usePhone();
   const [grid, measured] = useHeight<HTMLDivElement>(innerHeight - FRAME_PX);
-  const height = measured / textScale();
   const [moved, setMoved] = useState({ from: date, to: date });
   const cursor = moved.from === date && days.includes(moved.to) ? moved.to : date;
   const weeks = days.length / 7;
-  const metrics = metricsFor(height / weeks, phone);
+  const window = measured / textScale();
+  const metrics = metricsFor(window / weeks, phone);
+  const height = Math.max(window, monthMin(weeks, metrics));
   const heights = useMemo(
     () => rowHeights(phone && index ? lanesNeeded(index) : Array<number>(weeks).fill(0), height, metrics),
     [phone, index, weeks, height, metrics],

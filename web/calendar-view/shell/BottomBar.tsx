@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { usePhone } from '#web/ui/use-media.ts';
+import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
+import { useLow, usePhone } from '#web/ui/use-media.ts';
+import { printPage } from '../print/Printing.tsx';
 import { nextInCycle, VIEWS, type View } from '../view-state.ts';
 import './bottom-bar.css';
 import './bottom-tab.css';
@@ -27,26 +28,31 @@ interface Props {
 /** On a desktop the View button cycles through month, week and day; the arrow beside it opens all views. */
 export function BottomBar({ view, onAdd, onView, onSettings, onThemes, onKeys }: Props) {
   const { t } = useTranslation('calendarView');
-  const phone = usePhone();
-  const size = phone ? 22 : 20;
-  const views = VIEWS.map((each) => ({ label: t(`views.${each}`), chosen: each === view, run: () => onView(each) }));
+  const narrow = usePhone();
+  const low = useLow();
+  const small = narrow || low;
+  const size = small ? 22 : 20;
+  const views: MenuEntry[] = [
+    ...VIEWS.map((each) => ({ label: t(`views.${each}`), chosen: each === view, run: () => onView(each) })),
+    { label: t('print'), run: () => void printPage().catch(() => undefined) },
+  ];
   return (
     <nav className="shell-bottom shell-grid" data-region="bottom" aria-label={t('bottomBar')}>
       <Link className="shell-tab" data-at="home" to="/dashboard">
         <Icon svg={home} size={size} />
-        {t('home')}
+        <span>{t('home')}</span>
       </Link>
       <button type="button" className="shell-tab" data-at="settings" onClick={onSettings}>
         <Icon svg={settings} size={size} />
-        {t('settings')}
+        <span>{t('settings')}</span>
       </button>
       {onAdd && (
         <button type="button" className="shell-tab add" data-at="add" aria-label={t('add')} onClick={onAdd}>
-          <Icon svg={add} size={phone ? 24 : 20} />
-          {!phone && t('add')}
+          <Icon svg={add} size={small ? 24 : 20} />
+          {!small && t('add')}
         </button>
       )}
-      {phone ? (
+      {small ? (
         <Menu
           entries={views}
           button={(ties) => (
@@ -58,7 +64,7 @@ export function BottomBar({ view, onAdd, onView, onSettings, onThemes, onKeys }:
               aria-label={`${t('view')}: ${t(`views.${view}`)}`}
             >
               <Icon svg={grid} size={size} />
-              {t(`views.${view}`)}
+              <span>{t(`views.${view}`)}</span>
             </button>
           )}
         />
@@ -73,9 +79,9 @@ export function BottomBar({ view, onAdd, onView, onSettings, onThemes, onKeys }:
       )}
       <button type="button" className="shell-tab" data-at="themes" onClick={onThemes}>
         <Icon svg={palette} size={size} />
-        {t('themes')}
+        <span>{t('themes')}</span>
       </button>
-      {!phone && (
+      {!small && (
         <button type="button" className="shell-tab shell-keys" onClick={onKeys}>
           {t('keys')} <kbd className="key">?</kbd>
         </button>

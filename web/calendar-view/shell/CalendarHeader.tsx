@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { openSearch } from '#web/search/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { usePhone } from '#web/ui/use-media.ts';
+import { useLow, usePhone } from '#web/ui/use-media.ts';
 import type { PeriodTitle } from '../period-title.ts';
 import { Period } from './Period.tsx';
 import './header.css';
@@ -35,7 +35,9 @@ function paintOf(colors: readonly string[]): string | undefined {
 export function CalendarHeader({ colors, switcher, title, zone, onStep, onToday }: Props) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
-  const size = phone ? 44 : 40;
+  const low = useLow();
+  const small = phone || low;
+  const size = small ? 44 : 40;
   const own = <span className="shell-own" style={{ background: paintOf(colors) }} aria-hidden="true" />;
   return (
     <header className="shell-header shell-grid" data-region="header">
@@ -49,7 +51,7 @@ export function CalendarHeader({ colors, switcher, title, zone, onStep, onToday 
       <nav className="shell-nav" aria-label={t('periodBar')}>
         <IconButton svg={search} size={size} label={t('search')} aria-keyshortcuts="/" onClick={openSearch} />
         <IconButton svg={left} size={size} label={t('previous')} onClick={() => onStep(-1)} />
-        {phone ? (
+        {small ? (
           <IconButton svg={todayIcon} size={44} label={t('today')} onClick={onToday} />
         ) : (
           <Button className="shell-today" onClick={onToday}>

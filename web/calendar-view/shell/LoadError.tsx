@@ -1,17 +1,26 @@
-import error from '@material-symbols/svg-300/outlined/error.svg?raw';
+import errorIcon from '@material-symbols/svg-300/outlined/error.svg?raw';
 import refresh from '@material-symbols/svg-300/outlined/refresh.svg?raw';
 import { useTranslation } from 'react-i18next';
+import { ClientError } from '#web/platform/client.ts';
+import { asSentence, useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import './notices.css';
 
-export function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
+const codeOf = (error: unknown) => (error instanceof ClientError ? error.code : undefined);
+
+/** Below the header, while the dates stay. */
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('calendarView');
+  const errorText = useErrorText();
+  const code = codeOf(error);
+  const title = code === 'network' && !navigator.onLine ? t('notLoaded') : t('errorTitle');
   return (
     <div className="shell-banner" data-region="calendar" role="alert">
-      <Icon svg={error} />
+      <Icon svg={errorIcon} />
       <p>
-        <b>{t('errorTitle')}</b> <span>{text}</span>
+        <b>{asSentence(title)}</b>{' '}
+        <span>{code === 'range_too_full' ? t('tooFull') : `${asSentence(errorText(error))} ${t('errorHint')}`}</span>
       </p>
       <Button look="line" onClick={onRetry}>
         <Icon svg={refresh} />

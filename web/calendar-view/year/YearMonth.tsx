@@ -17,6 +17,7 @@ interface Props {
   /** A digit per day. */
   loads: string | undefined;
   events: number | undefined;
+  failed: boolean;
 }
 
 export const YearMonth = memo(function YearMonth({
@@ -27,6 +28,7 @@ export const YearMonth = memo(function YearMonth({
   counts,
   loads,
   events,
+  failed,
 }: Props) {
   const { t } = useTranslation('calendarView');
   const nameOf = useDayName();
@@ -35,11 +37,11 @@ export const YearMonth = memo(function YearMonth({
   const column = ((dayOfWeek(first) - firstDayOfWeek + 7) % 7) + 1;
   const weekdays = Array.from({ length: 7 }, (_, at) => addDays(first, at + 1 - column));
   return (
-    <section className={today ? 'year-month today' : 'year-month'}>
+    <section className={today ? 'year-month today' : 'year-month'} data-failed={failed ? '' : undefined}>
       <button type="button" className="year-month-head" data-month={first}>
         <b>{Number(first.slice(5, 7))}</b>
         <span>{formatLocal(first, { month: 'long' })}</span>
-        <small>{events ? t('monthCount', { count: events }) : null}</small>
+        <small>{failed ? t('monthNotLoaded') : events ? t('monthCount', { count: events }) : null}</small>
       </button>
       <div className="year-days">
         {weekdays.map((day) => (

@@ -54,7 +54,7 @@ export function YearView({ label, date, today, source, onDay, onMonth, onDate }:
   };
   return (
     <section ref={root} className="year" aria-label={label} onClick={open} onKeyDown={press} {...focus}>
-      {months.map(({ first, counts, events }) => (
+      {months.map(({ first, counts, events, failed }) => (
         <YearMonth
           key={first}
           first={first}
@@ -64,6 +64,7 @@ export function YearView({ label, date, today, source, onDay, onMonth, onDate }:
           counts={counts}
           loads={counts?.map((count) => loadOf(count, busiest)).join('')}
           events={events}
+          failed={failed}
         />
       ))}
     </section>

@@ -1,0 +1,37 @@
+import { Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { whenShown } from '#web/platform/idle.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
+import type { PrintSheetProps } from './PrintSheet.tsx';
+import './print.css';
+
+const PrintSheet = onDemand<PrintSheetProps>(async () => (await import('./PrintSheet.tsx')).PrintSheet);
+
+/** As the browser's own command does, which may come before the code is there. */
+export async function printPage(): Promise<void> {
+  await PrintSheet.fetch();
+  window.print();
+}
+
+/** A sheet that takes the place of the screen while the page is printed: every event is on it, whatever fits the window. */
+export function Printing(props: PrintSheetProps) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true)); // The browser takes the page as it is after this event.
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    const cancel = whenShown(() => void PrintSheet.fetch().catch(() => undefined));
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+      cancel();
+    };
+  }, []);
+  if (!printing) return null;
+  return (
+    <Suspense fallback={null}>
+      <PrintSheet.Component {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import { monthDays, readViewState } from '../view-state.ts';
+import { isWeekend } from '../weekend.ts';
+
+const USUAL_FIRST_DAY = 1;
+
+/**
+ * The page of a calendar before anything of it is loaded: the period, hairlines and dates, as the address tells them. boot.js draws
+ * it before the app's code is there, and the app draws the same until it knows the calendar.
+ * @param today yyyy-MM-dd
+ */
+export function shellMarkup(search: string, language: string, today: string, phone: boolean): string {
+  const { view, date } = readViewState(new URLSearchParams(search), today);
+  const format = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const year = Number(date.slice(0, 4));
+  const month = format(date, { month: 'long' });
+  // The days of a week depend on the calendar.
+  const hasMonth = view === 'month' || view === 'agenda';
+  const title = hasMonth
+    ? `${month.charAt(0).toUpperCase()}${month.slice(1)} <i>${year}</i>`
+    : view === 'year'
+      ? `${year}`
+      : '&nbsp;';
+  const days = monthDays(date, USUAL_FIRST_DAY);
+  const weekdays = days
+    .slice(0, 7)
+    .map(
+      (day) =>
+        `<span${isWeekend(day) ? ' class="off"' : ''}>${format(day, { weekday: phone ? 'short' : 'long' })}</span>`,
+    );
+  const cells = days.map((day) => {
+    const classes = [isWeekend(day) && 'off', !day.startsWith(date.slice(0, 7)) && 'out', day === today && 'today'];
+    return `<b class="${classes.filter(Boolean).join(' ')}">${Number(day.slice(8))}</b>`;
+  });
+  const grid = `<div class="boot-weekdays">${weekdays.join('')}</div><div class="boot-days">${cells.join('')}</div>`;
+  return [
+    '<div class="boot-shell">',
+    `<header class="boot-header" data-region="header"><h1>${title}</h1></header>`,
+    `<main class="boot-page" data-region="calendar" aria-busy="true">${view === 'month' ? grid : ''}</main>`,
+    '<div class="boot-bottom" data-region="bottom"></div>',
+    '</div>',
+  ].join('');
+}
