@@ -3,6 +3,8 @@
  * router, which adds 16 kB to every page, so Back is caught before the router receives it.
  */
 
+import { GUARD, GUARDED, isGuard, isOfGuard, leaveGuard, pushGuard } from './history-guard.ts';
+
 export interface Blocker {
   /** Called instead of the navigation: closes something, or asks and then calls `go`. */
   readonly ask: (go: () => void) => void;
@@ -13,12 +15,13 @@ export interface Blocker {
 interface ActiveBlocker {
   readonly blocker: Blocker;
   /** The index of the history entry that it belongs to. */
-  readonly index: number;
+  index: number;
 }
 
 const active: ActiveBlocker[] = [];
 /** The distance of a blocked navigation while the history returns to its former entry. */
 let blockedDistance = 0;
+/** The next navigation is our own, and the router hears of it. */
 let isPassing = false;
 
 /** The index that the router gives to history entries. Null for other entries: jumps within the page. */
@@ -34,13 +37,26 @@ export function startBlockingBack(): void {
 
 /** Blocks navigation until the returned function is called. The newest blocker is asked. */
 export function blockNavigation(blocker: Blocker): () => void {
+  if (indexOf(history.state) === GUARDED && !blocker.blocksLinks) pushGuard();
   const index = indexOf(history.state);
   if (index === null) return () => {};
   const entry = { blocker, index };
   active.push(entry);
   return () => {
     active.splice(active.indexOf(entry), 1);
+    setTimeout(unguard); // What opens in the same moment needs it, too.
   };
+}
+
+function unguard(): void {
+  if (active.length === 0) leaveGuard();
+}
+
+/** What has opened since needs it again. */
+function guardAgain(): void {
+  if (active.length === 0) return;
+  pushGuard();
+  for (const entry of active) entry.index = GUARD;
 }
 
 /** Calls `go`, or the newest blocker of links with it. */
@@ -52,9 +68,17 @@ export function goUnlessBlocked(go: () => void): void {
 
 /** The URL has changed already. It is restored before the blocker is asked, because pages read it. */
 function onPopState(event: PopStateEvent): void {
-  const top = active.at(-1);
   const index = indexOf(event.state);
-  if (!top || index === null) return;
+  if (index === null) return;
+  if (isOfGuard(index, guardAgain)) {
+    event.stopImmediatePropagation();
+    return;
+  }
+  const top = active.at(-1);
+  if (!top) {
+    if (isGuard(event.state)) setTimeout(unguard);
+    return;
+  }
   if (isPassing) {
     isPassing = false;
     return;
