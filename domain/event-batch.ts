@@ -35,6 +35,7 @@ export const EventBatchBody = z.object({
   ),
 });
 export type EventBatchBody = z.infer<typeof EventBatchBody>;
+export type EventBatchInput = z.input<typeof EventBatchBody>;
 
 export const EventBatchAnswer = z.object({
   version: z.number().int().describe("The calendar's version with this change in it: all operations have the same."),

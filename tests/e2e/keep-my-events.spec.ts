@@ -79,7 +79,7 @@ test('a person adds an event, changes it, deletes it and takes that back', { tag
     await expect(title).toBeVisible();
   });
   await test.step('an event that could not be deleted is there again, with the reason', async () => {
-    const mend = await fail(page, 'DELETE /events/*', 'unavailable', language);
+    const mend = await fail(page, 'POST /events/batch', 'unavailable', language);
     await page.getByRole('main').getByText('Сводная репетиция').first().click();
     const dialog = page.getByRole('dialog', { name: say.events.edit });
     await dialog.getByRole('button', { name: say.events.delete, exact: true }).click();

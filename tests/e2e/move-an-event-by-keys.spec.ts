@@ -38,7 +38,7 @@ test('a person moves and resizes an event by keys alone', async ({ page, server,
   });
   await test.step('one key takes it back to where the moves began', async () => {
     await page.keyboard.press('Control+z');
-    await expect(news(page)).toContainText(say.events.move.undone.replace('{{title}}', 'Концерт'));
+    await expect(news(page)).toContainText(say.history.step.undone.move.replace('{{title}}', 'Концерт'));
     await startsAt(owner, event).not.toBe('2026-12-11T17:00:00');
   });
   await test.step('among the hours, and at its end', async () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '#domain/accounts.ts';
 import { forgetSeen } from '#web/offline/data-cache.ts';
+import { forgetSteps } from '#web/platform/steps.ts';
 import { onOtherTab, storage } from '#web/platform/storage.ts';
 
 /** `unknown`: a stored token has not been checked yet. */
@@ -40,6 +41,7 @@ export function setUser(user: User): void {
 export function forgetAccount(): void {
   storage.remove('token');
   forgetSeen();
+  forgetSteps();
   setAccount({ status: 'visitor' });
 }
 

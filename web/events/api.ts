@@ -1,6 +1,8 @@
 import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EventBatchAnswer, EventBatchInput } from '#domain/event-batch.ts';
 import type { CalendarEvent, CreateEventInput, EditScope, UpdateEventInput } from '#domain/events.ts';
 import { call } from '#web/platform/client.ts';
+import { noteStep, type Step } from '#web/platform/steps.ts';
 import { isWithin, withEvent, withoutEvent } from './event-lists.ts';
 import type { DayRange } from './events-path.ts';
 import type { Times } from './move-queue.ts';
@@ -56,6 +58,11 @@ function refresh(client: QueryClient, calendarId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: eventsKey(calendarId) });
 }
 
+const stepOf = (did: Step['did'], { calendarId, title }: CalendarEvent, version: number): Step => ({
+  ...{ calendarId, did, title },
+  versions: [version],
+});
+
 /** Carries the id that the browser made, and how the event looks until the server has answered. */
 export interface NewEvent {
   readonly input: CreateEventInput & { id: string };
@@ -70,7 +77,10 @@ export function useCreateEvent() {
       await pause(client, shown.calendarId);
       show(client, shown);
     },
-    onSuccess: ({ event }) => show(client, event),
+    onSuccess: ({ event }) => {
+      show(client, event);
+      noteStep(stepOf('create', event, event.version));
+    },
     onError: (_, { shown }) => hide(client, shown),
     onSettled: (_, __, { shown }) => refresh(client, shown.calendarId),
   });
@@ -100,6 +110,7 @@ export function useUpdateEvent() {
     onSuccess: ({ event }, { before }) => {
       if (event.id !== before.id) hide(client, before);
       show(client, event);
+      noteStep(stepOf('change', event, event.version));
     },
     onError: (_, { before }) => show(client, before),
     onSettled: (_, __, { before }) => refresh(client, before.calendarId),
@@ -123,14 +134,20 @@ export function useEventMoves() {
   };
 }
 
+/** @returns the version of the calendar, by which the deletion can be undone */
 export function useDeleteEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ event, scope }: { event: CalendarEvent; scope?: EditScope | undefined }) =>
-      call<void>('DELETE', `/events/${event.id}${scope ? `?scope=${scope}` : ''}`),
+    mutationFn: ({ event: { calendarId, id }, scope }: { event: CalendarEvent; scope?: EditScope | undefined }) =>
+      call<EventBatchAnswer>('POST', '/events/batch', {
+        body: { calendarId, operations: [{ delete: { id, ...(scope && { scope }) } }] } satisfies EventBatchInput,
+      }),
     onMutate: async ({ event }) => {
       await pause(client, event.calendarId);
       hide(client, event);
+    },
+    onSuccess: ({ version }, { event }) => {
+      noteStep(stepOf('remove', event, version));
     },
     onError: (_, { event }) => show(client, event),
     onSettled: (_, __, { event }) => refresh(client, event.calendarId),

@@ -16,11 +16,14 @@ export interface EventDraft extends EventTexts {
 const HOUR_MS = 3_600_000;
 const MORNING = '09:00';
 
+/** What is known of a new event: when it begins (`HH:mm`), how long it is, the last day of one that is all day. */
+export type NewTimes = [time?: string | undefined, minutes?: number | undefined, lastDay?: string];
+
 /**
  * An empty draft for a day, an hour long unless told. It begins at `time` (`HH:mm`) if one is given, else at the next full hour
- * if the day is today, else at nine in the morning.
+ * if the day is today, else at nine in the morning. With a last day it is all day.
  */
-export function newDraft(date: string, now: string, time?: string, minutes = 60): EventDraft {
+export function newDraft(date: string, now: string, ...[time, minutes = 60, lastDay]: NewTimes): EventDraft {
   const next = msToLocal(Math.ceil(localToMs(now) / HOUR_MS) * HOUR_MS);
   const isSoon = !time && date === now.slice(0, 10) && next.slice(0, 10) === date;
   const start = isSoon ? next : `${date}T${time ?? MORNING}:00`;
@@ -30,7 +33,8 @@ export function newDraft(date: string, now: string, time?: string, minutes = 60)
     description: '',
     location: '',
     ...fieldsOf(start, end),
-    isAllDay: false,
+    ...(lastDay && { endDate: lastDay }),
+    isAllDay: lastDay !== undefined,
     tagId: null,
   };
 }

@@ -9,7 +9,7 @@ import { useLoadedTags } from '#web/tags/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts';
-import { draftOf, type EventDraft, inputOf, newDraft, shownEvent } from './event-draft.ts';
+import { draftOf, type EventDraft, inputOf, type NewTimes, newDraft, shownEvent } from './event-draft.ts';
 import { newId } from './new-id.ts';
 
 export interface Editing {
@@ -56,8 +56,8 @@ export function useEventEditor(me: { id: string; name: string } | null) {
   const update = useUpdateEvent();
   const removal = useDeleteEvent();
 
-  const begin = (calendar: Calendar, date: string, now: string, timeZone: string, time?: string, minutes?: number) => {
-    const draft = newDraft(date, now, time, minutes);
+  const begin = (calendar: Calendar, date: string, now: string, timeZone: string, ...when: NewTimes) => {
+    const draft = newDraft(date, now, ...when);
     const zones = { timeZone, shownZone: timeZone };
     dialog.show({ calendar, before: undefined, id: newId(), saved: draft, draft, ...zones, now, error: null });
   };

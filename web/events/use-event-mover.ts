@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent, EditScope } from '#domain/events.ts';
-import { useUndo } from '#web/history/api.ts';
+import { useSteps } from '#web/history/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { noteStep, type Step } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useEventMoves } from './api.ts';
 import { at, type MoveQueue, moveQueue, type Times } from './move-queue.ts';
 
-/** Moves by key within this time count as one: undo goes back to before the first. */
+/** Moves by key within this time count as one step. */
 const BURST_MS = 2_000;
 
 interface Moving {
   readonly queue: MoveQueue;
-  /** The times that Undo restores. */
-  origin: Times;
+  /** Takes all of them back. */
+  readonly step: Step;
   /** Announced when the move is stored. */
   said: string;
   movedAt: number;
@@ -30,10 +31,9 @@ export function useEventMover() {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
   const moves = useEventMoves();
-  const history = useUndo();
+  const { takeBack } = useSteps();
   const [question, setQuestion] = useState<ScopeQuestion | null>(null);
   const known = useRef(new Map<string, Moving>());
-  const lastUndo = useRef<() => void>(undefined);
 
   const show = (event: CalendarEvent) => moves.pause(event).then(() => moves.show(event));
   const isRecent = ({ queue, movedAt }: Moving) => queue.isWriting() || Date.now() - movedAt < BURST_MS;
@@ -50,12 +50,17 @@ export function useEventMover() {
   };
 
   const begin = (event: CalendarEvent, said: string): Moving => {
+    const versions: number[] = [];
     const queue: MoveQueue = moveQueue(event, {
       // An occurrence has an id of its own.
-      put: (from, to) => moves.put(from, to, event.recurringEventId ? 'this' : undefined),
+      put: async (from, to) => {
+        const stored = await moves.put(from, to, event.recurringEventId ? 'this' : undefined);
+        versions.push(stored.version);
+        return stored;
+      },
       show: () => void show(queue.current()),
     });
-    return { queue, origin: event, said, movedAt: 0 };
+    return { queue, step: stepOf(event, versions), said, movedAt: 0 };
   };
 
   const failed = async (event: CalendarEvent, stored: CalendarEvent, error: unknown) => {
@@ -72,41 +77,27 @@ export function useEventMover() {
     showSnackbar(text, { kind: 'error' });
   };
 
-  const showMoved = (said: string, undo: (() => void) | undefined) => {
-    lastUndo.current = undo;
-    showSnackbar(said, undo ? { action: { label: t('move.undo'), run: undoLast } } : {});
-  };
-
-  const undoLast = (): boolean => {
-    const undo = lastUndo.current;
-    lastUndo.current = undefined;
-    undo?.();
-    return undo !== undefined;
+  const showMoved = (said: string, step: Step) => {
+    noteStep(step);
+    showSnackbar(said, { action: { label: t('move.undo'), run: () => takeBack(step) } });
   };
 
   /** Of moves that come together, the first waits for all of them and reports the result. */
-  const write = async (event: CalendarEvent, times: Times, said: string, how: 'drag' | 'key' | 'undo') => {
+  const write = async (event: CalendarEvent, times: Times, said: string, how: 'drag' | 'key') => {
     const before = burstOf(event);
     const { queue } = before ?? {};
     // If somebody else has changed it since, the next move starts from their version.
     const goesOn = queue?.isWriting() || (how === 'key' && queue && queue.stored().version >= event.version);
     const moving = before && goesOn ? before : begin(event, said);
-    if (how !== 'key') moving.origin = moving.queue.current();
-    else if (before) moving.origin = before.origin;
     known.current.set(event.id, moving);
     Object.assign(moving, { said, movedAt: Date.now() });
     const stored = moving.queue.move(times);
     if (!stored) return;
     try {
-      const moved = await moves.during(() => stored);
+      await moves.during(() => stored);
       moving.movedAt = Date.now();
       void moves.refresh(event);
-      const undo = () => {
-        const undone = t('move.undone', { title: event.title || t('untitled') });
-        void write(moved, moving.origin, undone, 'undo');
-      };
-      if (how === 'undo') known.current.delete(event.id);
-      showMoved(moving.said, how === 'undo' ? undefined : undo);
+      showMoved(moving.said, moving.step);
     } catch (error) {
       await failed(event, moving.queue.stored(), error);
     }
@@ -120,16 +111,7 @@ export function useEventMover() {
         await moves.refresh(event);
         return changed;
       });
-      showMoved(said, () => {
-        const undone = t('move.undone', { title: event.title || t('untitled') });
-        history.mutate(
-          { calendarId: event.calendarId, version },
-          {
-            onSuccess: () => showSnackbar(undone),
-            onError: (error) => showSnackbar(errorText(error, t('move.failed')), { kind: 'error' }),
-          },
-        );
-      });
+      showMoved(said, stepOf(event, [version]));
     } catch (error) {
       await failed(event, event, error);
     }
@@ -152,7 +134,12 @@ export function useEventMover() {
     });
   };
 
-  return { current, move, undoLast, question };
+  return { current, move, question };
 }
+
+const stepOf = ({ calendarId, title }: CalendarEvent, versions: readonly number[]): Step => ({
+  ...{ calendarId, did: 'move', title },
+  versions,
+});
 
 export type EventMover = ReturnType<typeof useEventMover>;

@@ -44,6 +44,11 @@ export const en: Translation<typeof ru> = {
     after: 'Next month',
     type: 'Type it',
   },
+  goTo: {
+    title: 'Go to date',
+    placeholder: '{{example}}, tomorrow, 12/5/2026',
+    wrong: 'This does not look like a date',
+  },
   remove: {
     title: 'Delete this event?',
     text: '“{{title}}” will disappear for all members of the calendar.',
@@ -75,7 +80,6 @@ export const en: Translation<typeof ru> = {
   },
   move: {
     undo: 'Undo',
-    undone: '“{{title}}” is back where it was',
     failed: 'The event could not be moved',
     conflict: 'Somebody else has just changed “{{title}}”. The calendar shows the newer version.',
   },

@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { HistoryPage } from '#domain/changes.ts';
-import { call } from '#web/platform/client.ts';
+import { ClientError, call } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { dropStep, putStep, type Step, takeNewest, takeStep } from '#web/platform/steps.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
 
 const PAGE = 30;
 const historyKey = (calendarId: string) => ['history', calendarId] as const;
@@ -33,10 +37,52 @@ function useChangeOfHistory(what: 'undo' | 'purge') {
   return useMutation({
     mutationFn: ({ calendarId, version }: Change) =>
       call<{ version: number }>('POST', `/calendars/${calendarId}/history/${version}/${what}`),
+    onSuccess: (_, { calendarId, version }) => {
+      if (what === 'undo') dropStep(calendarId, version);
+    },
     onSettled: (_, __, { calendarId }) => {
       void client.invalidateQueries({ queryKey: ['upcoming'] });
       void client.invalidateQueries({ queryKey: ['calendars'] });
       return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(calendarId) });
     },
   });
+}
+
+/** Takes steps of this tab back, does them again, and says what became of it. */
+export function useSteps() {
+  const { t } = useTranslation('history');
+  const errorText = useErrorText();
+  const { mutateAsync } = useUndo();
+
+  /** To undo the undoing is to do it again, so that both go the same way. */
+  const turn = async (from: 'done' | 'undone', step: Step): Promise<void> => {
+    const { calendarId, did } = step;
+    const title = step.title || t('untitled');
+    try {
+      const versions: number[] = [];
+      for (const version of step.versions.toReversed()) {
+        versions.push((await mutateAsync({ calendarId, version })).version);
+      }
+      putStep(from === 'done' ? 'undone' : 'done', { ...step, versions });
+      showSnackbar(t(from === 'done' ? `step.undone.${did}` : `step.redone.${did}`, { title }));
+    } catch (error) {
+      const isConflict = error instanceof ClientError && error.code === 'undo_conflict';
+      const gone = error instanceof ClientError && error.status === 404;
+      const why = isConflict ? t('undoConflict') : gone ? t('step.gone') : errorText(error, t('undoFailed'));
+      showSnackbar(why, { kind: 'error' });
+    }
+  };
+  const newest = (from: 'done' | 'undone', calendarIds: readonly string[]) => {
+    const step = takeNewest(from, calendarIds);
+    if (step) void turn(from, step);
+    else showSnackbar(t(from === 'done' ? 'step.noneDone' : 'step.noneUndone'));
+  };
+  return {
+    undo: (calendarIds: readonly string[]) => newest('done', calendarIds),
+    redo: (calendarIds: readonly string[]) => newest('undone', calendarIds),
+    /** Takes back this step, unless that has happened already. */
+    takeBack: (step: Step) => {
+      if (takeStep(step)) void turn('done', step);
+    },
+  };
 }

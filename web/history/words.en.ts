@@ -17,6 +17,23 @@ export const en: Translation<typeof ru> = {
   undone: 'The change has been undone',
   undoFailed: 'The change could not be undone',
   undoConflict: 'This cannot be undone: the same fields were changed again later',
+  step: {
+    undone: {
+      create: 'Undone: “{{title}}” is no longer in the calendar',
+      change: 'Undone: “{{title}}” is as it was before',
+      move: 'Undone: “{{title}}” is back where it was',
+      remove: 'Undone: “{{title}}” is in the calendar again',
+    },
+    redone: {
+      create: 'Done again: “{{title}}” is in the calendar',
+      change: 'Done again: “{{title}}” is changed',
+      move: 'Done again: “{{title}}” is moved',
+      remove: 'Done again: “{{title}}” is deleted',
+    },
+    noneDone: 'There is nothing to undo',
+    noneUndone: 'There is nothing to do again',
+    gone: 'This cannot be undone: the history no longer holds it',
+  },
   menu: 'More: {{what}}',
   purged: 'The owner has removed the texts of this change',
   purge: {

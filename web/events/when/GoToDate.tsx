@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLocal, isMonthFirst } from '#web/platform/format.ts';
+import { Popup } from '#web/ui/Popup.tsx';
+import { useFinger } from '#web/ui/use-media.ts';
+import { isInBounds } from './bounds.ts';
+import { MonthPicker } from './MonthPicker.tsx';
+import { readDate } from './read-date.ts';
+import './go-to-date.css';
+
+interface Props {
+  open: boolean;
+  /** The id of what it opens from. */
+  control: string;
+  /** `yyyy-MM-dd`. */
+  date: string;
+  today: string;
+  /** 0 = Sunday to 6 = Saturday. */
+  firstDay: number;
+  onPick: (date: string) => void;
+  onClose: () => void;
+}
+
+/** A date as one says it, or a day of a month, to go to. */
+export function GoToDate({ open, control, date, today, firstDay, onPick, onClose }: Props) {
+  const { t } = useTranslation('events');
+  const id = useId();
+  const finger = useFinger();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const read = readDate(text, { today, near: date, monthFirst: isMonthFirst() });
+  const found = read && isInBounds(read) ? read : null;
+  const pick = (day: string) => {
+    onClose();
+    onPick(day);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (found) pick(found);
+    else setWrong(true);
+  };
+  const example = formatLocal(`${today.slice(0, 4)}-12-05`, { day: 'numeric', month: 'long' }) ?? '';
+  return (
+    <Popup
+      open={open}
+      control={control}
+      role="dialog"
+      aria-label={t('goTo.title')}
+      className="go-to-date"
+      onClose={onClose}
+      onShown={(popup) => popup.querySelector<HTMLElement>(finger ? '.month-picker [tabindex="0"]' : 'input')?.focus()}
+    >
+      <form onSubmit={submit}>
+        <input
+          type="text"
+          aria-label={t('goTo.title')}
+          aria-describedby={`${id}-note`}
+          aria-invalid={wrong || undefined}
+          placeholder={t('goTo.placeholder', { example })}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={40}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setWrong(false);
+          }}
+        />
+        <p id={`${id}-note`} aria-live="polite" data-wrong={wrong || undefined}>
+          {found
+            ? formatLocal(found, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+            : wrong
+              ? t('goTo.wrong')
+              : ''}
+        </p>
+      </form>
+      <MonthPicker key={found ?? date} value={found ?? date} today={today} firstDay={firstDay} onPick={pick} />
+    </Popup>
+  );
+}

@@ -1,0 +1,63 @@
+/**
+ * What a person has done to calendars in this tab, newest last, to be taken back step by step and done again. A step is one thing to
+ * the person; the server may have stored it as several changes.
+ */
+export interface Step {
+  readonly calendarId: string;
+  readonly did: 'create' | 'change' | 'move' | 'remove';
+  /** What it was done to. */
+  readonly title: string;
+  /** The versions of the calendar that these changes made, in order. */
+  readonly versions: readonly number[];
+}
+
+/** The step that was taken back last comes last, too. */
+const steps: Record<'done' | 'undone', Step[]> = { done: [], undone: [] };
+
+/** For each calendar. */
+const STEPS_MAX = 20;
+
+function remove(from: Step[], step: Step | undefined): Step | undefined {
+  if (step) from.splice(from.indexOf(step), 1);
+  return step;
+}
+
+/** Notes a new step, after which nothing of its calendar can be done again. The newest step is not noted twice. */
+export function noteStep(step: Step): Step {
+  const isSame = ({ calendarId }: Step) => calendarId === step.calendarId;
+  steps.undone = steps.undone.filter((other) => !isSame(other));
+  if (steps.done.at(-1) !== step) steps.done.push(step);
+  if (steps.done.filter(isSame).length > STEPS_MAX) remove(steps.done, steps.done.find(isSame));
+  return step;
+}
+
+/** Takes the newest step of some calendars off the stack. Undefined: there is none. */
+export function takeNewest(from: 'done' | 'undone', calendarIds: readonly string[]): Step | undefined {
+  const newest = steps[from].findLast(({ calendarId }) => calendarIds.includes(calendarId));
+  return remove(steps[from], newest);
+}
+
+/** Takes one step off the stack. False: it is not there any more. */
+export function takeStep(step: Step): boolean {
+  return steps.done.includes(step) && remove(steps.done, step) !== undefined;
+}
+
+/** A step that was taken back can be done again, and one that was done again can be taken back. */
+export function putStep(to: 'done' | 'undone', step: Step): void {
+  steps[to].push(step);
+}
+
+/** The change was taken back by another way: by its snackbar, in the history. */
+export function dropStep(calendarId: string, version: number): void {
+  const found = steps.done.find((step) => step.calendarId === calendarId && step.versions.includes(version));
+  remove(steps.done, found);
+}
+
+export function hasSteps(calendarIds: readonly string[]): boolean {
+  return steps.done.some(({ calendarId }) => calendarIds.includes(calendarId));
+}
+
+export function forgetSteps(): void {
+  steps.done = [];
+  steps.undone = [];
+}
