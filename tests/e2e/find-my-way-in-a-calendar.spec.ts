@@ -26,7 +26,7 @@ test('a person goes through the views, and comes back to where they were', { tag
   const choose = async (view: keyof typeof say.views) => {
     if (isMobile) await page.getByRole('button', { name: new RegExp(`^${say.view}: `) }).click();
     else await button(say.allViews).click();
-    await page.getByRole('menuitemradio', { name: say.views[view] }).click();
+    await page.getByRole('menuitemradio', { name: say.views[view], exact: true }).click();
   };
   for (let n = 1; n <= 30; n += 1) {
     const date = `2026-12-${String(n).padStart(2, '0')}`;

@@ -6,10 +6,22 @@ import type { EventMover } from '#web/events/use-event-mover.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { useTags } from '#web/tags/api.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
+import type { MenuSubject } from './CalendarMenu.tsx';
 
 export type Opened =
   | { readonly kind: 'day'; readonly day: string; readonly zone: string; readonly now: string }
+  | ({ readonly kind: 'menu'; readonly tagging: boolean } & MenuSubject)
+  | ({ readonly kind: 'goTo' } & GoTo)
   | { readonly kind: 'settings' | 'tags' | 'invite' | 'members' | 'handOver' | 'history' | 'themes' | 'keys' };
+
+/** A date to go to. */
+interface GoTo {
+  /** The id of what it opens from. */
+  readonly control: string;
+  readonly date: string;
+  readonly today: string;
+  readonly onPick: (date: string) => void;
+}
 
 const DayDialog = onDemand(async () => (await import('./CalendarDayDialog.tsx')).CalendarDayDialog);
 const EventDialogs = onDemand(async () => (await import('./CalendarEventDialog.tsx')).CalendarEventDialog);
@@ -22,7 +34,11 @@ const ChooseHeirDialog = onDemand(async () => (await import('#web/members/Choose
 const HistoryPanel = onDemand(async () => (await import('#web/history/HistoryPanel.tsx')).HistoryPanel);
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
 const KeysDialog = onDemand(async () => (await import('#web/calendar-view/KeysDialog.tsx')).KeysDialog);
+const CalendarMenu = onDemand(async () => (await import('./CalendarMenu.tsx')).CalendarMenu);
+const GoToDate = onDemand(async () => (await import('#web/events/when/GoToDate.tsx')).GoToDate);
 const ALL = [
+  CalendarMenu,
+  GoToDate,
   DayDialog,
   EventDialogs,
   ScopeDialog,
@@ -77,6 +93,23 @@ export function CalendarDialogs({ calendars, together, onAdd, editor, mover, dia
                 }
               : undefined
           }
+        />
+      )}
+      {subject?.kind === 'menu' && (
+        <CalendarMenu.Component
+          {...subject}
+          shown={open}
+          onTagging={() => dialog.show({ ...subject, tagging: true })}
+          onClose={close}
+        />
+      )}
+      {subject?.kind === 'goTo' && (
+        <GoToDate.Component
+          key={subject.date}
+          {...subject}
+          open={open}
+          firstDay={calendars[0]?.firstDayOfWeek ?? 1}
+          onClose={close}
         />
       )}
       {calendar && <OneCalendarDialogs calendar={calendar} dialog={dialog} />}

@@ -6,6 +6,7 @@ import { may } from '#domain/permissions.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
+import { BesidePage } from './BesidePage.tsx';
 import { CosmicBackground } from './cosmic-background/CosmicBackground.tsx';
 import type { DatedEvent } from './layout/dated-event.ts';
 import { eventsOf } from './layout/day-index.ts';
@@ -19,23 +20,30 @@ import { Printing } from './print/Printing.tsx';
 import { BottomBar } from './shell/BottomBar.tsx';
 import { CalendarHeader } from './shell/CalendarHeader.tsx';
 import { LoadError } from './shell/LoadError.tsx';
+import { PERIOD } from './shell/Period.tsx';
+import { type MenuRequest, useContextMenu } from './shell/use-context-menu.ts';
 import { useDelayed } from './shell/use-delayed.ts';
+import { useKeepFocus } from './shell/use-keep-focus.ts';
 import { useNow } from './shell/use-now.ts';
 import { usePeriodMotion } from './shell/use-period-motion.ts';
-import { useSwipe } from './shell/use-swipe.ts';
+import { type Side, useSwipe } from './shell/use-swipe.ts';
+import { useUndoKeys } from './shell/use-undo-keys.ts';
 import { useViewKeys } from './shell/use-view-keys.ts';
+import { useWeekForm } from './shell/use-week-form.ts';
 import { ZoneSwitch } from './shell/ZoneSwitch.tsx';
 import { useMonth } from './use-month.ts';
 import { useViewState } from './use-view-state.ts';
-import { step, type View } from './view-state.ts';
+import { begin, step, type View } from './view-state.ts';
 import { ownZone } from './zone-label.ts';
 import './shell/shell.css';
+import './shell/track.css';
 import './shell/event-bar.css';
 import './moving/moving.css';
 import './moving/moving-ghost.css';
 import './moving/moving-block.css';
-import './moving/day-handles.css';
 
+/** The views that show the period beside them while a finger swipes. */
+const BESIDE: readonly View[] = ['month', 'week', 'day'];
 /** Setting the page's title costs more than a step to the next month. */
 const TITLE_MS = 250;
 
@@ -45,25 +53,35 @@ interface Props {
   together: boolean;
   /** What the page is called. */
   name: string;
+  /** Of the calendar that new events go into. */
+  color: string;
   /** The name in the header, which leads to other calendars. */
   switcher: ReactNode;
   mover: Mover;
+  undo: { undo: () => void; redo: () => void };
   /** @param now local text in the zone that is shown */
   onEvent: (event: DatedEvent, now: string, zone: string) => void;
   onDay: (day: string, now: string, zone: string) => void;
-  onAdd: (date: string, now: string, zone: string, time?: string, minutes?: number) => void;
+  onAdd: (date: string, now: string, zone: string, time?: string, minutes?: number, lastDay?: string) => void;
+  onMenu: (request: MenuRequest & { now: string; zone: string; onView: (view: View) => void }) => void;
+  /** Asks for a date, beside the element whose id is `control`. */
+  onGoTo: (asked: { control: string; date: string; today: string; onPick: (date: string) => void }) => void;
   onSettings: () => void;
   onThemes: () => void;
   onKeys: () => void;
 }
 
 export function CalendarView(props: Props) {
-  const { calendars, together, name, switcher, mover, onEvent, onDay, onAdd, onSettings, onThemes, onKeys } = props;
+  const { calendars, together, name, color, switcher, mover, undo } = props;
+  const { onEvent, onDay, onAdd, onMenu, onGoTo, onSettings, onThemes, onKeys } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const page = useRef<HTMLElement>(null);
   const shown = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const [side, setSide] = useState<Side>(0);
+  const [byHours, setByHours] = useWeekForm();
   const [own, setOwn] = useState(false);
   // Calendars of several zones stand on one clock: the person’s.
   const homeZone = (!together && calendars[0]?.timezone) || ownZone();
@@ -82,53 +100,87 @@ export function CalendarView(props: Props) {
   const mayWrite = (id?: string) =>
     calendars.some((calendar) => (!id || calendar.id === id) && may(calendar.role, 'events.write'));
   const add = mayWrite()
-    ? (day = date, time?: string, minutes?: number) => onAdd(day, now, zone, time, minutes)
+    ? (day = date, time?: string, minutes?: number, lastDay?: string) => onAdd(day, now, zone, time, minutes, lastDay)
     : undefined;
   const openDay = (day: string) => {
     const held = month.index && eventsOf(month.index, day);
     if (held && held.allDay.length + held.timed.length > 0) onDay(day, now, zone);
     else add?.(day);
   };
-  const goTo = (next: View, day = date) => go({ view: next, date: day });
-  const move = (n: 1 | -1) => go(step(viewState, n));
-  const moves = useMoves(mover, mayWrite, zone);
+  const goTo = (next: View, day = date) => go(begin({ view: next, date: day }, today));
+  const move = (n: 1 | -1) => go(step(viewState, n, today));
+  const moves = useMoves(mover, mayWrite, zone, color);
   const backToToday = () => goTo(view, today);
+  const showWeek = (hours: boolean) => {
+    setByHours(hours);
+    if (view !== 'week') goTo('week');
+  };
+  const choosePeriod = () => onGoTo({ control: PERIOD, date, today, onPick: (day) => goTo(view, day) });
 
   useTitle(useDebouncedValue(`${title.heavy} ${title.light} · ${name}`, TITLE_MS));
-  useSwipe(page, move);
-  useDayDrags(page, layer, month.index, moves, move);
-  useMovingKeys(page, { viewState, days: month.days, index: month.index, moves, onViewState: go });
-  usePeriodMotion(shown, `${view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date}`);
-  useViewKeys({ onStep: move, onToday: backToToday, onView: goTo, onAdd: add && (() => add()), onKeys });
+  const isInSight = usePeriodMotion(
+    shown,
+    `${view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date}`,
+  );
+  useSwipe(page, track, {
+    onSide: setSide,
+    onStep: (n) => {
+      if (BESIDE.includes(view)) isInSight();
+      move(n);
+    },
+  });
+  useDayDrags(page, layer, {
+    ...{ index: month.index, moves, onStep: move },
+    onDraw: add && (({ first, last }) => add(first, undefined, undefined, last)),
+  });
+  const days = { days: month.days, index: month.index };
+  useMovingKeys(page, {
+    ...{ viewState, ...days, moves, onViewState: go },
+    byHours: view === 'day' || (view === 'week' && byHours),
+  });
+  useContextMenu(page, month.index, (request) =>
+    onMenu({ ...request, now, zone, onView: (next) => goTo(next, request.day) }),
+  );
+  useUndoKeys(mayWrite() ? undo : undefined);
+  useKeepFocus(page);
+  useViewKeys({
+    ...{ onStep: move, onToday: backToToday, onView: goTo, onKeys, onGoTo: choosePeriod },
+    onAdd: add && (() => add()),
+    onHours: () => showWeek(view === 'week' ? !byHours : true),
+  });
 
+  const drawn = {
+    ...{ source, now, late, moves, byHours },
+    onDay: openDay,
+    onEvent: (event: DatedEvent) => onEvent(event, now, zone),
+    onAdd: add && ((day?: string, time?: string, minutes?: number) => add(day, time, minutes)),
+    onByHours: setByHours,
+    onViewState: go,
+  };
   return (
     <>
       <div className="shell">
         <CalendarHeader
-          colors={calendars.map(({ color }) => color)}
+          colors={calendars.map((calendar) => calendar.color)}
           switcher={switcher}
           title={title}
           zone={<ZoneSwitch calendarZone={homeZone} now={moment} own={own} onOwn={setOwn} />}
           onStep={move}
           onToday={backToToday}
+          onPeriod={choosePeriod}
         />
         {month.error ? <LoadError error={month.error} onRetry={month.retry} /> : null}
-        <main ref={page} className="shell-page" data-region="calendar" aria-label={t('page')}>
+        <main ref={page} tabIndex={-1} className="shell-page" data-region="calendar" aria-label={t('page')}>
           <CosmicBackground />
-          <div ref={shown} className="shell-view">
-            <Page
-              label={`${title.heavy} ${title.light}`.trim()}
-              viewState={viewState}
-              source={source}
-              month={month}
-              now={now}
-              late={late}
-              onDay={openDay}
-              onEvent={(event) => onEvent(event, now, zone)}
-              moves={moves}
-              onAdd={add && ((time, minutes) => add(date, time, minutes))}
-              onViewState={go}
-            />
+          <div ref={track} className="shell-track">
+            <div ref={shown} className="shell-view">
+              <Page {...drawn} label={`${title.heavy} ${title.light}`.trim()} viewState={viewState} month={month} />
+            </div>
+            {side !== 0 && BESIDE.includes(view) && (
+              <div className="shell-beside" data-side={side} inert>
+                <BesidePage {...drawn} label="" viewState={step(viewState, side, today)} />
+              </div>
+            )}
           </div>
           <div ref={layer} className="moving-layer" aria-hidden="true" />
         </main>
@@ -136,6 +188,8 @@ export function CalendarView(props: Props) {
           view={view}
           onAdd={add && (() => add())}
           onView={goTo}
+          byHours={byHours}
+          onWeek={showWeek}
           onSettings={onSettings}
           onThemes={onThemes}
           onKeys={onKeys}

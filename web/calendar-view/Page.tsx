@@ -27,11 +27,16 @@ interface Props {
   onEvent: (event: DatedEvent) => void;
   moves: Moves;
   /** Undefined where the person may not add events. @param time `HH:mm` @param minutes how long, if that is known */
-  onAdd: ((time?: string, minutes?: number) => void) | undefined;
+  onAdd: ((day?: string, time?: string, minutes?: number) => void) | undefined;
+  /** The week by hours. */
+  byHours: boolean;
+  onByHours: (byHours: boolean) => void;
   onViewState: (viewState: ViewState) => void;
 }
 
-export function Page({ label, viewState, source, month, now, late, onDay, onEvent, moves, onAdd, onViewState }: Props) {
+export function Page(props: Props) {
+  const { label, viewState, source, month, now, late, byHours, moves } = props;
+  const { onDay, onEvent, onAdd, onByHours, onViewState } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const { view, date } = viewState;
@@ -43,11 +48,11 @@ export function Page({ label, viewState, source, month, now, late, onDay, onEven
   const common = { label, date, now, index, late, onDay, onEvent, onDate: goTo(view) };
   switch (view) {
     case 'week':
-      if (phone) return <WeekList {...common} days={days} />;
+      if (phone && !byHours) return <WeekList {...common} days={days} />;
       return (
         <>
-          <WeekView {...common} days={days} />
-          {isFree(index, date) && (
+          <WeekView {...common} {...{ days, byHours, onByHours, moves }} onAddAt={onAdd} />
+          {!byHours && isFree(index, date) && (
             <EmptyNotice title={off ?? t('emptyWeek')} text={offText} onAdd={onAdd && (() => onAdd())} top="10rem" />
           )}
         </>

@@ -17,9 +17,11 @@ describe('step', () => {
     ['week', '2026-11-20', -1, '2026-11-13'],
     ['day', '2026-12-31', 1, '2027-01-01'],
     ['year', '2024-02-29', 1, '2025-02-28'],
-    ['agenda', '2026-11-20', 1, '2026-12-20'],
+    ['agenda', '2026-11-20', 1, '2026-12-01'],
+    ['agenda', '2026-12-01', -1, '2026-11-21'],
+    ['agenda', '2026-11-01', -1, '2026-10-01'],
   ] as const)('a %s from %s by %i leads to %s', (view, date, n, expected) => {
-    expect(step({ view, date }, n)).toEqual({ view, date: expected });
+    expect(step({ view, date }, n, '2026-11-21')).toEqual({ view, date: expected });
   });
 });
 

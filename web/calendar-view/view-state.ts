@@ -1,4 +1,4 @@
-import { addMonths, isSameMonth, monthGrid } from '#domain/dates/grids.ts';
+import { addMonths, isSameMonth, monthGrid, startOfMonth } from '#domain/dates/grids.ts';
 import { addDays, isLocalDate } from '#domain/dates/local.ts';
 
 /** The view and the date of a calendar page, kept in the URL. */
@@ -23,10 +23,17 @@ export function readViewState(search: URLSearchParams, today: string): ViewState
 }
 
 /** The period `n` later, or earlier where `n` is negative. */
-export function step({ view, date }: ViewState, n: number): ViewState {
+export function step({ view, date }: ViewState, n: number, today: string): ViewState {
   if (view === 'day') return { view, date: addDays(date, n) };
   if (view === 'week') return { view, date: addDays(date, 7 * n) };
+  if (view === 'agenda') return begin({ view, date: addMonths(startOfMonth(date), n) }, today);
   return { view, date: addMonths(date, view === 'year' ? 12 * n : n) };
+}
+
+/** Where a view begins when it is opened: the agenda of this month today, of another one on its first day. */
+export function begin({ view, date }: ViewState, today: string): ViewState {
+  if (view !== 'agenda') return { view, date };
+  return { view, date: isSameMonth(date, today) ? today : startOfMonth(date) };
 }
 
 export function nextInCycle(view: View): View {

@@ -64,6 +64,32 @@ export function formatTime(local: string): string | null {
   return formatLocal(local, clock());
 }
 
+/** A full hour beside a line: `09:00`; `9 AM` where people write so. */
+export function formatHour(hour: number): string {
+  const local = `2000-01-01T${String(hour).padStart(2, '0')}:00:00`;
+  return (hasDayPeriod() ? formatLocal(local, { hour: 'numeric' }) : formatTime(local)) ?? '';
+}
+
+/** In a narrow place: `16:30`; `4:30p` and `10a` where people write so. */
+export function formatShortTime(local: string): string | null {
+  if (!hasDayPeriod()) return formatTime(local);
+  const [hour, minute] = [Number(local.slice(11, 13)), local.slice(14, 16)];
+  return `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`}${hour < 12 ? 'a' : 'p'}`;
+}
+
+const dayPeriods = new Map<string, boolean>();
+
+/** Whether clocks say AM and PM. */
+function hasDayPeriod(): boolean {
+  const known = dayPeriods.get(locale());
+  if (known !== undefined) return known;
+  const has = dateFormat({ hour: 'numeric' })
+    .formatToParts(0)
+    .some(({ type }) => type === 'dayPeriod');
+  dayPeriods.set(locale(), has);
+  return has;
+}
+
 /** `пятница, 20 ноября`, `Friday, November 20`. */
 export function formatDay(local: string): string | null {
   return formatLocal(local, { weekday: 'long', day: 'numeric', month: 'long' });

@@ -5,6 +5,7 @@ const KEYS = {
   deviceTokens: 'device_tokens',
   theme: 'theme',
   language: 'preferredLanguage',
+  weekByHours: 'week_by_hours',
   registrationEmail: 'registration_email',
   verificationCode: 'verification_code',
   registrationTimestamp: 'registration_timestamp',

@@ -13,15 +13,17 @@ interface Props {
   events: readonly DatedEvent[];
   now: string;
   month: boolean;
+  /** There is room for the short form only. */
+  phone: boolean;
 }
 
-export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month }: Props) {
+export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, phone }: Props) {
   const { t } = useTranslation('calendarView');
   const nameOf = useDayName();
   const today = now.slice(0, 10);
   const classes = ['agenda-day', isWeekend(day) && 'off', day === today && 'today'];
   const { heavy, light } = monthTitle(day);
-  const weekday = formatLocal(day, { weekday: 'long' });
+  const weekday = formatLocal(day, { weekday: phone ? 'short' : 'long' });
   return (
     <>
       {month && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addMonths, startOfMonth } from '#domain/dates/grids.ts';
 import { formatLocal } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { MonthSource } from '../month-source.ts';
 import { useIncrementalList } from '../shell/use-incremental-list.ts';
@@ -29,6 +30,7 @@ const SKELETONS = [72, 96, 80];
 
 export function AgendaView({ label, date, now, source, late, onDay, onEvent, onDate }: Props) {
   const { t } = useTranslation('calendarView');
+  const phone = usePhone();
   const [list, limit] = useIncrementalList(ROWS, date);
   const { days, busy, failed, more } = useAgenda(source, date, now.slice(0, 10), limit);
   const byId = useMemo(
@@ -58,6 +60,7 @@ export function AgendaView({ label, date, now, source, late, onDay, onEvent, onD
             day={day}
             events={events}
             now={now}
+            phone={phone}
             month={days[at - 1]?.day.slice(0, 7) !== day.slice(0, 7)}
           />
         ))}

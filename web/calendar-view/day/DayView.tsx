@@ -1,12 +1,12 @@
 import { type MouseEvent, useMemo } from 'react';
 import { usePhone } from '#web/ui/use-media.ts';
+import { Hours } from '../hours/Hours.tsx';
 import type { DatedEvent } from '../layout/dated-event.ts';
-import { minutesOn } from '../layout/day-blocks.ts';
 import { type DayIndex, eventsOf } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
+import { DAY_MINUTES, minutesOn } from '../layout/minutes.ts';
 import type { Moves } from '../moving/use-moves.ts';
 import { DaySummary } from './DaySummary.tsx';
-import { Hours } from './Hours.tsx';
 import './day.css';
 
 interface Props {
@@ -20,14 +20,19 @@ interface Props {
   onEvent: (event: DatedEvent) => void;
   moves: Moves;
   /** Undefined where the person may not add events. @param time `HH:mm` @param minutes how long, if that is known */
-  onAddAt: ((time: string, minutes?: number) => void) | undefined;
+  onAddAt: ((day: string, time: string, minutes?: number) => void) | undefined;
+  onDate: (day: string) => void;
 }
 
-const WHOLE_DAY = 24 * 60;
+/** How many events stand side by side. */
+const COLUMNS = 6;
+const COLUMNS_PHONE = 3;
 
-export function DayView({ label, date, now, index, late, onDay, onEvent, moves, onAddAt }: Props) {
+export function DayView({ label, date, now, index, late, onDay, onEvent, moves, onAddAt, onDate }: Props) {
   const phone = usePhone();
   const { allDay, timed } = useMemo(() => splitDay(index, date), [index, date]);
+  const days = useMemo(() => [date], [date]);
+  const columns = useMemo(() => [timed], [timed]);
 
   const open = (event: MouseEvent) => {
     if (event.detail > 1) return;
@@ -41,7 +46,12 @@ export function DayView({ label, date, now, index, late, onDay, onEvent, moves, 
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys
     <section className="day" aria-label={label} aria-busy={!index} onClick={open}>
       <DaySummary date={date} now={now} allDay={allDay} timed={timed} known={index !== undefined} />
-      <Hours key={date} {...{ date, now, timed, phone, moves, onAddAt }} late={late && !index} />
+      <Hours
+        {...{ days, date, now, moves, onAddAt, onDate }}
+        timed={columns}
+        columnsMax={phone ? COLUMNS_PHONE : COLUMNS}
+        late={late && !index}
+      />
     </section>
   );
 }
@@ -54,7 +64,7 @@ function splitDay(index: DayIndex | undefined, date: string): { allDay: DatedEve
   const { allDay, timed } = eventsOf(index, date);
   const covers = (dated: DatedEvent) => {
     const { from, to } = minutesOn(dated, date);
-    return to - from === WHOLE_DAY;
+    return to - from === DAY_MINUTES;
   };
   return { allDay: [...allDay, ...timed.filter(covers)], timed: timed.filter((dated) => !covers(dated)) };
 }

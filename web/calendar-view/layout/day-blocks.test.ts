@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampleEvents } from '#web/events/sample-event.ts';
 import { dateEvents } from './dated-event.ts';
-import { minutesOn, packDay } from './day-blocks.ts';
+import { packDay } from './day-blocks.ts';
 import { hourEdges, minuteAt, offsetOf } from './day-hours.ts';
+import { minutesOn } from './minutes.ts';
 
 const edges = hourEdges(new Set(), 0);
 const day = '2026-11-20';

@@ -1,5 +1,6 @@
 import type { DatedEvent } from './dated-event.ts';
 import { type HourEdges, offsetOf } from './day-hours.ts';
+import { minutesOn } from './minutes.ts';
 
 /** A timed event as a block: pixels from the top, and which of `columns` equal columns it stands in. */
 export interface Block {
@@ -23,7 +24,6 @@ export const TWO_LINES_PX = 40;
 export const TINY_PX = 24;
 
 const BLOCK_MIN = 16;
-const DAY_MINUTES = 24 * 60;
 
 type Placed = { -readonly [Key in keyof Block]: Block[Key] };
 
@@ -54,15 +54,6 @@ export function packDay(
   }
   return { blocks, crowds };
 }
-
-/** The minutes of `day` that an event covers; one that comes from the day before starts at 0, one that goes on ends at 1440. */
-export function minutesOn(dated: DatedEvent, day: string): { from: number; to: number } {
-  const from = dated.firstDay < day ? 0 : minuteOfDay(dated.start);
-  const to = dated.end.slice(0, 10) > day ? DAY_MINUTES : minuteOfDay(dated.end);
-  return { from, to: Math.max(from, to) };
-}
-
-export const minuteOfDay = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 
 function blockOf(dated: DatedEvent, day: string, edges: HourEdges): Placed {
   const { from, to } = minutesOn(dated, day);

@@ -1,10 +1,9 @@
-/** The shade of a day in the year view, from 0 for an empty day to 4. */
-export type Load = 0 | 1 | 2 | 3 | 4;
+/** The shade of a day in the year view, from 0 for an empty day to 10 for the fullest. */
+const STEPS = 10;
+/** Below four events a day the shades stay absolute, so that a quiet year looks quiet. */
+const BUSY = 4;
 
-const STEPS = 4;
-
-/** @param busiest The highest count of the year; below four events a day the shades stay absolute. */
-export function loadOf(count: number, busiest: number): Load {
-  const step = Math.ceil((count * STEPS) / Math.max(busiest, STEPS));
-  return step <= 0 ? 0 : step === 1 ? 1 : step === 2 ? 2 : step === 3 ? 3 : 4;
+/** @param busiest The highest count of the year. */
+export function loadOf(count: number, busiest: number): number {
+  return Math.min(STEPS, Math.ceil((count * STEPS) / Math.max(busiest, BUSY)));
 }

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <button> is two boxes to lay out, and a month has hundreds
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { formatTime } from '#web/platform/format.ts';
+import { formatShortTime } from '#web/platform/format.ts';
 import { cssVars } from '../css-vars.ts';
 import type { Cell, Piece } from '../layout/month-lanes.ts';
 import { more, moreName } from '../plural-cache.ts';
@@ -29,7 +29,7 @@ export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunct
 
 function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): ReactNode {
   const { title, color, isAllDay } = dated.event;
-  const time = isAllDay ? null : formatTime(dated.start);
+  const time = isAllDay ? null : formatShortTime(dated.start);
   const classes = [
     bar ? 'event-bar' : 'event-line',
     tagColorClass(color),

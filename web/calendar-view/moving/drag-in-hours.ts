@@ -3,11 +3,12 @@ import { textScale } from '#web/ui/text-scale.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
 import { type HourEdges, minuteAt, offsetOf } from '../layout/day-hours.ts';
+import { DAY_MINUTES } from '../layout/minutes.ts';
 import { tagColorClass } from '../tag-color-class.ts';
 import type { Drag } from './follow-drags.ts';
 import { marks, piecesOf, whenDrawn } from './marks.ts';
 import { scrollerOf, scrollUnder } from './scroll-under.ts';
-import { begunAt, drawnBetween, endedAt, isSameSpan, minutesFrom, movedWithin, type Span } from './span.ts';
+import { begunAt, drawnBetween, endedAt, isSameSpan, minutesFrom, movedWithin, type Span, shiftDays } from './span.ts';
 
 /** An event is moved, one of its edges is dragged, or a new one is drawn. */
 export type HourDragKind = 'move' | 'start' | 'end' | 'draw';
@@ -15,53 +16,70 @@ export type HourDragKind = 'move' | 'start' | 'end' | 'draw';
 interface Options {
   /** `edges` are measured from its top. */
   readonly section: HTMLElement;
+  /** Holds an element for each of the days, side by side. */
   readonly layer: HTMLElement;
-  readonly day: string;
+  readonly days: readonly string[];
   readonly edges: HourEdges;
   readonly kind: HourDragKind;
   /** Undefined for a new event. */
   readonly dated: DatedEvent | undefined;
+  /** The class with the colours of a new event. */
+  readonly newClass: string;
   /** Of the press, in pixels of the window. */
+  readonly x: number;
   readonly y: number;
-  readonly onDrop: (span: Span) => void;
+  readonly onDrop: (day: string, span: Span) => void;
   /** The pointer was released where it was pressed. */
   readonly onStill?: () => void;
 }
 
-const DAY_MINUTES = 24 * 60;
 const LOWEST_PX = 16;
 
 export function dragInHours(options: Options): Drag {
-  const { section, layer, day, edges, kind, dated, onDrop, onStill } = options;
+  const { section, layer, days, edges, kind, dated, onDrop, onStill } = options;
   const minuteOf = (y: number) => minuteAt(y - section.getBoundingClientRect().top, edges);
-  const grabbed = minuteOf(options.y);
+  const columns = [...layer.querySelectorAll(':scope > div')];
+  const lefts = columns.map((column) => column.getBoundingClientRect().left);
+  const columnAt = (x: number) =>
+    Math.max(
+      0,
+      lefts.findLastIndex((left) => left <= x),
+    );
+  const dayAt = (column: number) => days[column] ?? '';
+  const grabbed = { minute: minuteOf(options.y), column: columnAt(options.x) };
   const before: Span | undefined = dated && { start: dated.start, end: dated.end };
   const origin = marks('data-lifted');
-  const { element, time, text } = ghostIn(section, layer, dated);
-  let y = options.y;
-  let span: Span | undefined;
+  const { element, time, text, place } = ghostIn(options);
+  let [x, y] = [options.x, options.y];
+  let to = { column: grabbed.column, span: undefined as Span | undefined };
 
   const aim = () => {
-    const next = spanAt(minuteOf(y));
-    if (span && isSameSpan(span, next)) return;
-    span = next;
-    const from = Math.max(0, minutesFrom(day, next.start));
-    const to = Math.min(DAY_MINUTES, minutesFrom(day, next.end));
+    // A new event is drawn within its day.
+    const column = kind === 'draw' ? grabbed.column : columnAt(x);
+    const next = spanAt(column, minuteOf(y));
+    if (to.span && to.column === column && isSameSpan(to.span, next)) return;
+    to = { column, span: next };
+    const day = dayAt(column);
+    const from = clampToDay(minutesFrom(day, next.start));
+    const until = clampToDay(minutesFrom(day, next.end));
     const top = offsetOf(from, edges);
+    const height = Math.max(LOWEST_PX, offsetOf(until, edges) - top);
+    place(columns[column], column === grabbed.column);
     element.style.top = `${top}px`;
-    const height = Math.max(LOWEST_PX, offsetOf(to, edges) - top);
     element.style.height = `${height}px`;
     element.classList.toggle('one', height < TWO_LINES_PX * textScale());
     element.classList.toggle('tiny', height < TINY_PX * textScale());
     text.textContent = formatTimes(next.start, next.end);
-    time.style.top = `${kind === 'end' ? offsetOf(to, edges) : top}px`;
+    time.style.top = `${kind === 'end' ? offsetOf(until, edges) : top}px`;
     time.textContent = formatTime(kind === 'end' ? next.end : next.start);
   };
-  const spanAt = (minute: number): Span => {
-    if (!before) return drawnBetween(day, grabbed, minute);
+  const spanAt = (column: number, minute: number): Span => {
+    const day = dayAt(column);
+    if (!before) return drawnBetween(day, grabbed.minute, minute);
     if (kind === 'start') return begunAt(day, before, minute);
     if (kind === 'end') return endedAt(day, before, minute);
-    return y === options.y ? before : movedWithin(day, before, minute - grabbed);
+    const there = shiftDays(before, column - grabbed.column);
+    return y === options.y ? there : movedWithin(day, there, minute - grabbed.minute);
   };
   const scroll = scrollUnder(scrollerOf(section, document.body), aim);
   const end = () => {
@@ -75,13 +93,14 @@ export function dragInHours(options: Options): Drag {
   section.setAttribute('data-moving', kind);
   aim();
   return {
-    move: (_, nextY) => {
-      y = nextY;
+    move: (nextX, nextY) => {
+      [x, y] = [nextX, nextY];
       scroll.at(y);
       aim();
     },
     drop: () => {
-      const isStill = !span || (before && isSameSpan(span, before));
+      const { column, span } = to;
+      const isStill = !span || (before ? isSameSpan(span, before) : y === options.y);
       if (isStill) {
         end();
         origin.clear();
@@ -94,7 +113,7 @@ export function dragInHours(options: Options): Drag {
         origin.clear();
       });
       scroll.end();
-      if (span) onDrop(span);
+      if (span) onDrop(dayAt(column), span);
     },
     cancel: () => {
       end();
@@ -103,20 +122,24 @@ export function dragInHours(options: Options): Drag {
   };
 }
 
-function ghostIn(section: HTMLElement, layer: HTMLElement, dated: DatedEvent | undefined) {
+const clampToDay = (minute: number): number => Math.min(DAY_MINUTES, Math.max(0, minute));
+
+function ghostIn({ section, layer, dated, newClass }: Options) {
   const element = document.createElement('div');
   const title = document.createElement('b');
   const text = document.createElement('span');
   const time = document.createElement('time');
   const source = dated && section.querySelector<HTMLElement>(`.day-block[data-event="${CSS.escape(dated.event.id)}"]`);
-  element.className = dated
-    ? `day-block moving-block ${tagColorClass(dated.event.color)}`
-    : 'day-block moving-block new';
-  element.style.left = source?.style.left ?? '0';
-  element.style.width = source?.style.width ?? '100%';
+  element.className = `day-block moving-block ${dated ? tagColorClass(dated.event.color) : newClass}`;
   title.textContent = dated?.event.title ?? '';
   element.append(title, text);
   time.className = 'moving-time';
-  layer.append(element, time);
-  return { element, time, text };
+  layer.append(time);
+  /** In its own day it keeps its place beside others. */
+  const place = (column: Element | undefined, isOwn: boolean) => {
+    element.style.left = (isOwn && source?.style.left) || '0';
+    element.style.width = (isOwn && source?.style.width) || '100%';
+    if (column && element.parentElement !== column) column.append(element);
+  };
+  return { element, time, text, place };
 }

@@ -8,9 +8,11 @@ import { type DayBox, nearestDay } from './nearest-day.ts';
 import { scrollerOf, scrollUnder } from './scroll-under.ts';
 import { shiftDays } from './span.ts';
 
-const DAYS = '.month-day, .week-cards, .week-list-day';
+const DAYS = '.month-day, .week-cards, .week-list-day, .hours-column';
+/** Columns that reach from the top of the page to its bottom. */
+const TALL = '.week-cards, .hours-column';
 /** A drop further than this from every day has no effect. */
-const REACH_PX = 40;
+export const REACH_PX = 40;
 
 interface Options {
   readonly root: HTMLElement;
@@ -42,7 +44,7 @@ export function dragToDay({ root, layer, dated, grab, onDrop, onStep }: Options)
     if (day === to) return;
     to = day;
     const span = day && shiftDays({ start: dated.firstDay, end: dated.lastDay }, daysBetween(from, day));
-    target.set(span ? [...root.querySelectorAll(DAYS)].filter((element) => isWithin(dayOf(element), span)) : []);
+    target.set(span ? daysWithin(root, span.start, span.end) : []);
   };
   const scroll = scrollUnder(scrollerOf(source, root), () => {
     boxes = undefined;
@@ -93,15 +95,19 @@ export function dragToDay({ root, layer, dated, grab, onDrop, onStep }: Options)
   };
 }
 
-const dayOf = (element: Element): string => element.getAttribute('data-day') ?? '';
-const isWithin = (day: string, { start, end }: { start: string; end: string }): boolean => start <= day && day <= end;
+const dayOf = (element: Element): string =>
+  element.getAttribute('data-day') ?? element.getAttribute('data-column') ?? '';
 
-/** A column of the week reaches from the top of the page to its bottom. */
-function measure(root: Element): DayBox[] {
+/** What is drawn of some days, the first and the last included. */
+export function daysWithin(root: Element, first: string, last: string): Element[] {
+  return [...root.querySelectorAll(DAYS)].filter((element) => first <= dayOf(element) && dayOf(element) <= last);
+}
+
+export function measure(root: Element): DayBox[] {
   const page = root.getBoundingClientRect();
   return [...root.querySelectorAll(DAYS)].map((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    const tall = element.matches('.week-cards');
+    const tall = element.matches(TALL);
     return { day: dayOf(element), left, right, top: tall ? page.top : top, bottom: tall ? page.bottom : bottom };
   });
 }

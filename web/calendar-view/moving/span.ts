@@ -18,6 +18,21 @@ export function shiftDays({ start, end }: Span, days: number): Span {
   return { start: shift(start), end: shift(end) };
 }
 
+/** Both inclusive, `yyyy-MM-dd`. */
+export interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The days between two, whichever comes first. */
+export const daysOver = (a: string, b: string): Days => (a < b ? { first: a, last: b } : { first: b, last: a });
+
+/** With its first or last day at another one; unchanged where it would end before it starts. */
+export function withEdgeOn({ start, end }: Span, edge: 'start' | 'end', day: string): Span {
+  const moved = edge === 'start' ? { start: day + start.slice(10), end } : { start, end: day + end.slice(10) };
+  return moved.start < moved.end ? moved : { start, end };
+}
+
 /** The same length `minutes` later, or earlier where negative. */
 export function shiftMinutes({ start, end }: Span, minutes: number): Span {
   return { start: laterBy(start, minutes), end: laterBy(end, minutes) };

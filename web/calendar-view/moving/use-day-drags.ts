@@ -1,38 +1,78 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
+import { barEdgeAt, markBarEdges } from './bar-edge.ts';
+import { dragOverDays } from './drag-over-days.ts';
 import { dragToDay } from './drag-to-day.ts';
 import { type Draggable, followDrags, type Grab } from './follow-drags.ts';
-import { shiftDays } from './span.ts';
+import { type Days, daysOver, shiftDays, withEdgeOn } from './span.ts';
 import type { Moves } from './use-moves.ts';
 
 const VIEWS = '.month, .week, .week-list';
 
-/** One set of listeners for all events of the month and the week. */
+interface Options {
+  readonly index: DayIndex | undefined;
+  readonly moves: Moves;
+  readonly onStep: (n: -1 | 1) => void;
+  /** Undefined where the person may not add events. */
+  readonly onDraw: ((days: Days) => void) | undefined;
+}
+
+/** One set of listeners for all events of the month and the week, and for the days of the month. */
 export function useDayDrags(
   page: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,
-  index: DayIndex | undefined,
-  moves: Moves,
-  onStep: (n: -1 | 1) => void,
+  { index, moves, onStep, onDraw }: Options,
 ): void {
   const stepped = useEffectEvent(onStep);
   const find = useEffectEvent((grab: Grab): Draggable | null => {
-    const id = grab.target.closest(VIEWS) && grab.target.closest('[data-event]')?.getAttribute('data-event');
+    const { target } = grab;
+    if (!target.closest(VIEWS) || target.closest('.hours')) return null;
+    const id = target.closest('[data-event]')?.getAttribute('data-event');
     const found = id && index && findEvent(index, id);
-    if (!found) return null;
+    if (!found) return draw(grab);
     return {
       lift: () => {
         const [root, over] = [page.current, layer.current];
         if (!root || !over || !moves.allowed(found)) return null;
         const dated = moves.current(found);
+        const edge = grab.touch ? null : barEdgeAt(target, grab.x)?.edge;
+        if (edge) {
+          const at = (day: string) => withEdgeOn(dated, edge, day);
+          const daysAt = (day: string) => daysOver(at(day).start.slice(0, 10), at(day).end.slice(0, 10));
+          const onDrop = (days: Days) =>
+            moves.to(dated, at(edge === 'start' ? days.first : days.last), 'resize', 'drag');
+          return dragOverDays({ root, grab, daysAt, onDrop });
+        }
         const onDrop = (days: number) =>
           moves.to(dated, shiftDays({ start: dated.start, end: dated.end }, days), 'move', 'drag');
         return dragToDay({ root, layer: over, dated, grab, onDrop, onStep: (n) => stepped(n) });
       },
     };
   });
+  /** A press on days of the month draws a new event over them. */
+  const draw = ({ target, x, y }: Grab): Draggable | null => {
+    const cell = target.closest<HTMLElement>('.month-day');
+    const from = cell?.getAttribute('data-day');
+    if (!from || !onDraw || target.closest('[role="button"]')) return null;
+    return {
+      lift: () =>
+        page.current &&
+        dragOverDays({
+          root: page.current,
+          grab: { x, y },
+          daysAt: (day) => daysOver(from, day),
+          onDrop: onDraw,
+          onStill: () => cell?.click(),
+        }),
+    };
+  };
   useEffect(() => {
-    if (page.current) return followDrags(page.current, (grab) => find(grab));
+    const root = page.current;
+    if (!root) return;
+    const ends = [followDrags(root, (grab) => find(grab)), markBarEdges(root)];
+    return () => {
+      for (const end of ends) end();
+    };
   }, [page]);
 }

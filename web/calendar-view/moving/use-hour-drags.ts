@@ -1,48 +1,53 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { HourEdges } from '../layout/day-hours.ts';
+import { tagColorClass } from '../tag-color-class.ts';
 import { dragInHours, type HourDragKind } from './drag-in-hours.ts';
 import { type Draggable, followDrags, type Grab } from './follow-drags.ts';
 import type { Span } from './span.ts';
 import type { Moves } from './use-moves.ts';
 
 interface Options {
-  readonly day: string;
+  readonly days: readonly string[];
   readonly edges: HourEdges;
-  readonly timed: readonly DatedEvent[];
+  /** Of each day. */
+  readonly timed: readonly (readonly DatedEvent[])[];
   /** The event that has handles. */
   readonly active: string | undefined;
   readonly moves: Moves;
   /** A finger has held an event, which gets handles. */
   readonly onHeld: (id: string) => void;
   /** Undefined where the person may not add events. */
-  readonly onDraw: ((span: Span) => void) | undefined;
+  readonly onDraw: ((day: string, span: Span) => void) | undefined;
 }
 
 export function useHourDrags(
   hours: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,
-  { day, edges, timed, active, moves, onHeld, onDraw }: Options,
+  { days, edges, timed, active, moves, onHeld, onDraw }: Options,
 ): void {
-  const find = useEffectEvent(({ target, y, touch }: Grab): Draggable | null => {
+  const find = useEffectEvent(({ target, x, y, touch }: Grab): Draggable | null => {
     const begin = (kind: HourDragKind, found?: DatedEvent) => {
       const [section, over] = [hours.current, layer.current];
       if (!section || !over || !moves.allowed(found)) return null;
       const dated = found && moves.current(found);
       const held = touch && found ? () => onHeld(found.event.id) : undefined;
-      const onDrop = (span: Span) => {
-        if (!dated) return onDraw?.(span);
+      const onDrop = (day: string, span: Span) => {
+        if (!dated) return onDraw?.(day, span);
         moves.to(dated, span, kind === 'move' ? 'move' : 'resize', 'drag');
         held?.();
       };
-      return dragInHours({ section, layer: over, day, edges, kind, dated, y, onDrop, ...(held && { onStill: held }) });
+      const onStill = held ?? (found ? undefined : () => target.closest<HTMLElement>('[data-slot]')?.click());
+      const newClass = tagColorClass(moves.color);
+      const common = { section, layer: over, days, edges, kind, dated, newClass, x, y, onDrop };
+      return dragInHours({ ...common, ...(onStill && { onStill }) });
     };
     const edge = target.closest('[data-handle]')?.getAttribute('data-handle');
     const id = edge ? active : target.closest('.day-block')?.getAttribute('data-event');
-    const found = timed.find(({ event }) => event.id === id);
+    const found = timed.flat().find(({ event }) => event.id === id);
     if (found && (edge === 'start' || edge === 'end')) return { atOnce: true, lift: () => begin(edge, found) };
     if (found) return { lift: () => begin('move', found) };
-    if (touch || !onDraw || target.closest('button')) return null;
+    if (!onDraw || !target.closest('[data-slot]')) return null;
     return { lift: () => begin('draw') };
   });
   useEffect(() => {

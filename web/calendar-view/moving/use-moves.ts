@@ -15,24 +15,24 @@ export interface Mover {
     said: string,
     how: 'drag' | 'key',
   ) => void;
-  /** @returns whether there was a move to undo */
-  readonly undoLast: () => boolean;
 }
 
 /** In the zone that is shown. */
 export interface Moves {
   /** Whether this person may move an event now, or add one; explains if not. */
   readonly allowed: (dated?: DatedEvent) => boolean;
+  /** Of the calendar that a new event goes into, in which it is drawn. */
+  readonly color: string;
   /** The event after moves that are not drawn yet. */
   readonly current: (dated: DatedEvent) => DatedEvent;
   readonly to: (dated: DatedEvent, span: Span, kind: KeyMove, how: 'drag' | 'key') => void;
-  readonly undo: () => boolean;
 }
 
 /** @param mayWrite whether this person may change events of a calendar, or without an id of any calendar here */
-export function useMoves(mover: Mover, mayWrite: (calendarId?: string) => boolean, zone: string): Moves {
+export function useMoves(mover: Mover, mayWrite: (calendarId?: string) => boolean, zone: string, color: string): Moves {
   const { t } = useTranslation('calendarView');
   return {
+    color,
     allowed: (dated) => {
       const allowed = mayWrite(dated?.event.calendarId);
       if (!allowed) showSnackbar(navigator.onLine ? t('moving.viewer') : t('moving.offline'));
@@ -44,11 +44,16 @@ export function useMoves(mover: Mover, mayWrite: (calendarId?: string) => boolea
       const said =
         kind === 'move'
           ? t('moving.moved', { when: momentOf(span, event.isAllDay) })
-          : t('moving.resized', { when: formatTimes(span.start, span.end) });
+          : t('moving.resized', { when: lengthOf(span, event.isAllDay) });
       mover.move(event, timesIn(event, span, zone), said, how);
     },
-    undo: mover.undoLast,
   };
+}
+
+/** `14:15–15:00`; of events over several days `20–22 ноября`. */
+function lengthOf({ start, end }: Span, isAllDay: boolean): string {
+  const isLong = isAllDay || start.slice(0, 10) !== end.slice(0, 10);
+  return isLong ? momentOf({ start, end }, true) : formatTimes(start, end);
 }
 
 /** `пятница, 20 ноября, 14:15`; of all-day events `20–22 ноября`. */

@@ -8,6 +8,8 @@ import type { Moves } from './use-moves.ts';
 
 interface Options {
   readonly viewState: ViewState;
+  /** Up and down lead through the hours of a day. */
+  readonly byHours: boolean;
   /** Whole weeks. */
   readonly days: readonly string[];
   readonly index: DayIndex | undefined;
@@ -24,9 +26,9 @@ interface Followed {
 
 const MODIFIERS = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'];
 
-/** Moves the focused event by keys and undoes the last move. View and focus follow the event. */
+/** Moves the focused event by keys. View and focus follow the event. */
 export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Options): void {
-  const { viewState, days, index, moves, onViewState } = options;
+  const { viewState, byHours, days, index, moves, onViewState } = options;
   const followed = useRef<Followed>(undefined);
 
   const move = (event: KeyboardEvent, piece: Element) => {
@@ -34,7 +36,7 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
     const found = id && index && findEvent(index, id);
     if (!found) return;
     const dated = moves.current(found);
-    const moved = keyMove(viewState.view, event, { start: dated.start, end: dated.end }, dated.event.isAllDay);
+    const moved = keyMove(viewState.view, byHours, event, dated, dated.event.isAllDay);
     if (!moved) return;
     event.preventDefault();
     if (!moves.allowed(dated)) return;
@@ -56,10 +58,8 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (!(target instanceof Element) || event.defaultPrevented) return;
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyZ';
-    if (isUndo && !target.closest(FIELDS) && moves.undo()) event.preventDefault();
     if (!event.altKey || event.ctrlKey || event.metaKey) {
-      if (!isUndo && !MODIFIERS.includes(event.key) && !target.closest(ABOVE)) followed.current = undefined;
+      if (!MODIFIERS.includes(event.key) && !target.closest(ABOVE)) followed.current = undefined;
       return;
     }
     const piece = target.closest('[data-event]');
@@ -87,7 +87,6 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
 /** Opens because of a move, and closes again. */
 const ABOVE = '[role="dialog"], [role="status"]';
 const DIALOGS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
-const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
 
 /** Focuses an event, unless the focus has moved on outside the page. */
 function keepFocus(page: HTMLElement, { id, piece, day }: Followed): void {

@@ -20,20 +20,32 @@ interface Props {
   /** Undefined for those who may not add events. */
   onAdd: (() => void) | undefined;
   onView: (view: View) => void;
+  /** The week by hours, or as cards. */
+  byHours: boolean;
+  onWeek: (byHours: boolean) => void;
   onSettings: () => void;
   onThemes: () => void;
   onKeys: () => void;
 }
 
 /** On a desktop the View button cycles through month, week and day; the arrow beside it opens all views. */
-export function BottomBar({ view, onAdd, onView, onSettings, onThemes, onKeys }: Props) {
+export function BottomBar({ view, onAdd, onView, byHours, onWeek, onSettings, onThemes, onKeys }: Props) {
   const { t } = useTranslation('calendarView');
   const narrow = usePhone();
   const low = useLow();
   const small = narrow || low;
   const size = small ? 22 : 20;
+  const week = (hours: boolean) => ({
+    label: t(hours ? 'weekByHours' : 'views.week'),
+    chosen: view === 'week' && byHours === hours,
+    run: () => onWeek(hours),
+  });
   const views: MenuEntry[] = [
-    ...VIEWS.map((each) => ({ label: t(`views.${each}`), chosen: each === view, run: () => onView(each) })),
+    ...VIEWS.flatMap((each): MenuEntry[] =>
+      each === 'week'
+        ? [week(false), week(true)]
+        : [{ label: t(`views.${each}`), chosen: each === view, run: () => onView(each) }],
+    ),
     { label: t('print'), run: () => void printPage().catch(() => undefined) },
   ];
   return (

@@ -22,6 +22,7 @@ interface Props {
   zone: ReactNode;
   onStep: (n: 1 | -1) => void;
   onToday: () => void;
+  onPeriod: () => void;
 }
 
 /** A square of one colour, or of the first four. */
@@ -32,7 +33,7 @@ function paintOf(colors: readonly string[]): string | undefined {
   return `conic-gradient(${parts.join(', ')})`;
 }
 
-export function CalendarHeader({ colors, switcher, title, zone, onStep, onToday }: Props) {
+export function CalendarHeader({ colors, switcher, title, zone, onStep, onToday, onPeriod }: Props) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const low = useLow();
@@ -42,7 +43,7 @@ export function CalendarHeader({ colors, switcher, title, zone, onStep, onToday 
   return (
     <header className="shell-header shell-grid" data-region="header">
       {own}
-      <Period title={title} />
+      <Period title={title} onPress={onPeriod} />
       <div className="shell-whose">
         {own}
         {switcher}

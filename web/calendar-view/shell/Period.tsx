@@ -1,10 +1,30 @@
 import type { PeriodTitle } from '../period-title.ts';
 import './header.css';
 
-export function Period({ title: { heavy, light } }: { title: PeriodTitle }) {
+interface Props {
+  title: PeriodTitle;
+  /** Opens the choice of another date. */
+  onPress?: () => void;
+}
+
+/** The id of the period's button. */
+export const PERIOD = 'period';
+
+export function Period({ title: { heavy, light }, onPress }: Props) {
+  const text = (
+    <>
+      {heavy} {light && <i>{light}</i>}
+    </>
+  );
   return (
     <h1 className="shell-period" aria-live="polite">
-      {heavy} {light && <i>{light}</i>}
+      {onPress ? (
+        <button type="button" id={PERIOD} aria-haspopup="dialog" aria-keyshortcuts="G" onClick={onPress}>
+          {text}
+        </button>
+      ) : (
+        text
+      )}
     </h1>
   );
 }

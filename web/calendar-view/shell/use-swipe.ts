@@ -1,32 +1,113 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { isSwipe, landing, type Moment, speedOf } from './swipe.ts';
 
-const FAR_PX = 56;
-/** How much longer a swipe is sideways than up or down. */
-const SIDEWAYS = 2;
+export type Side = -1 | 0 | 1;
 
-/** Calls back with 1 for a swipe to the left and -1 for one to the right. */
-export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void): void {
-  const swiped = useEffectEvent(onSwipe);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    let from: Touch | undefined;
-    const begin = (event: TouchEvent) => {
-      from = event.touches.length === 1 ? event.touches[0] : undefined;
-    };
-    const finish = (event: TouchEvent) => {
-      const to = event.changedTouches[0];
-      if (!from || !to) return;
-      const across = to.clientX - from.clientX;
-      const along = Math.abs(to.clientY - from.clientY);
-      from = undefined;
-      if (Math.abs(across) >= FAR_PX && Math.abs(across) >= along * SIDEWAYS) swiped(across < 0 ? 1 : -1);
-    };
-    element.addEventListener('touchstart', begin, { passive: true });
-    element.addEventListener('touchend', finish, { passive: true });
-    return () => {
-      element.removeEventListener('touchstart', begin);
-      element.removeEventListener('touchend', finish);
-    };
-  }, [ref]);
+interface Options {
+  /** The period beside the shown one comes into sight; 0: none any more. */
+  readonly onSide: (side: Side) => void;
+  readonly onStep: (n: -1 | 1) => void;
 }
+
+const STILL = matchMedia('(prefers-reduced-motion: reduce)');
+const SETTLE_MS = 180;
+
+interface Swipe {
+  readonly x: number;
+  readonly y: number;
+  readonly moments: Moment[];
+  follows: boolean;
+}
+
+/** The track follows a finger that swipes, and settles on a period when it is lifted. */
+export function useSwipe(
+  page: RefObject<HTMLElement | null>,
+  track: RefObject<HTMLElement | null>,
+  { onSide, onStep }: Options,
+): void {
+  const showSide = useEffectEvent(onSide);
+  const step = useEffectEvent(onStep);
+  useEffect(() => {
+    const [element, moving] = [page.current, track.current];
+    if (!element || !moving) return;
+    let swipe: Swipe | undefined;
+    /** Ends the way to where the swipe lands. */
+    let settled: (() => void) | undefined;
+    let side: Side = 0;
+
+    const show = (next: Side) => {
+      if (side === next) return;
+      side = next;
+      showSide(next);
+    };
+    const land = (to: Side) => {
+      flushSync(() => {
+        if (to !== 0) step(to);
+        show(0);
+      });
+      moving.style.transform = '';
+    };
+    const settle = (across: number, to: Side) => {
+      const goal = `translateX(${-to * element.clientWidth}px)`;
+      const way = moving.animate([{ transform: `translateX(${across}px)` }, { transform: goal }], {
+        duration: STILL.matches ? 0 : SETTLE_MS,
+        easing: 'cubic-bezier(.2,.7,.2,1)',
+        fill: 'forwards',
+      });
+      settled = () => {
+        settled = undefined;
+        land(to);
+        way.cancel(); // Only now: what is drawn stands where it led.
+      };
+      way.onfinish = () => settled?.();
+    };
+
+    const begin = (event: TouchEvent) => {
+      settled?.();
+      const [touch] = event.touches;
+      swipe =
+        touch && event.touches.length === 1
+          ? { x: touch.clientX, y: touch.clientY, moments: [], follows: false }
+          : undefined;
+    };
+    const move = (event: TouchEvent) => {
+      const [touch] = event.touches;
+      if (!swipe || !touch) return;
+      const across = touch.clientX - swipe.x;
+      const decided = swipe.follows || isSwipe(across, touch.clientY - swipe.y);
+      if (decided === undefined) return;
+      if (!decided || element.matches(DRAGGED) || element.querySelector(DRAGGED)) {
+        cancel();
+        return;
+      }
+      swipe.follows = true;
+      swipe.moments.push({ x: touch.clientX, at: event.timeStamp });
+      show(across < 0 ? 1 : -1);
+      moving.style.transform = `translateX(${across}px)`;
+    };
+    const finish = () => {
+      const last = swipe?.moments.at(-1);
+      const done = swipe;
+      swipe = undefined;
+      if (!done?.follows || !last) return;
+      const across = last.x - done.x;
+      settle(across, landing(across, speedOf(done.moments), element.clientWidth));
+    };
+    const cancel = () => {
+      const last = swipe?.moments.at(-1);
+      if (swipe?.follows && last) settle(last.x - swipe.x, 0);
+      swipe = undefined;
+    };
+    const stop = new AbortController();
+    const options = { passive: true, signal: stop.signal };
+    element.addEventListener('touchstart', begin, options);
+    element.addEventListener('touchmove', move, options);
+    element.addEventListener('touchend', finish, options);
+    element.addEventListener('touchcancel', cancel, options);
+    return () => stop.abort();
+  }, [page, track]);
+}
+
+/** An event that is dragged, not the period. */
+const DRAGGED = '[data-moving]';

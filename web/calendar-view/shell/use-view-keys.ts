@@ -9,6 +9,9 @@ export interface ViewActions {
   /** Undefined where the person may not add events. */
   onAdd: (() => void) | undefined;
   onKeys: () => void;
+  /** The week by hours, or as cards again. */
+  onHours: () => void;
+  onGoTo: () => void;
 }
 
 const VIEW_OF: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', y: 'year', a: 'agenda' };
@@ -28,6 +31,8 @@ export function useViewKeys(actions: ViewActions): void {
     else if (letter === 'k' || event.key === 'PageUp') actions.onStep(-1);
     else if (letter === 't') actions.onToday();
     else if (letter === 'n' && actions.onAdd) actions.onAdd();
+    else if (letter === 'h') actions.onHours();
+    else if (letter === 'g') actions.onGoTo();
     else if (event.key === '?') actions.onKeys();
     else return;
     event.preventDefault();

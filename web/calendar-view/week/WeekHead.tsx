@@ -8,9 +8,11 @@ interface Props {
   today: string;
   reached: boolean;
   count: number;
+  /** There is room for the short form only. */
+  short: boolean;
 }
 
-export function WeekHead({ day, today, reached, count }: Props) {
+export function WeekHead({ day, today, reached, count, short }: Props) {
   const { t } = useTranslation('calendarView');
   const nameOf = useDayName();
   const classes = ['week-head', isWeekend(day) && 'off', day === today && 'today'];
@@ -26,13 +28,13 @@ export function WeekHead({ day, today, reached, count }: Props) {
     >
       <b>{Number(day.slice(8))}</b>
       <span>
-        {day === today && (
+        {day === today && !short && (
           <>
             {t('todayMark')}
             <br />
           </>
         )}
-        {formatLocal(day, { weekday: 'long' })}
+        {formatLocal(day, { weekday: short ? 'short' : 'long' })}
       </span>
     </button>
   );

@@ -1,20 +1,25 @@
+import clock from '@material-symbols/svg-300/outlined/schedule.svg?raw';
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoWeek } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
 import { stopAfterKey } from '../column-keys.ts';
 import { cssVars } from '../css-vars.ts';
+import { Hours } from '../hours/Hours.tsx';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
+import { splitWeek } from '../layout/week-hours.ts';
 import { layoutStrip } from '../layout/week-strip.ts';
-import { useIncrementalList } from '../shell/use-incremental-list.ts';
+import type { Moves } from '../moving/use-moves.ts';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
-import { WeekCards } from './WeekCards.tsx';
+import { WeekColumns } from './WeekColumns.tsx';
 import { WeekHead } from './WeekHead.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import './week.css';
-import './week-card.css';
+import './week-hours.css';
 
 export interface WeekProps {
   label: string;
@@ -30,18 +35,33 @@ export interface WeekProps {
   onDate: (date: string) => void;
 }
 
-const STRIP_LANES = 5;
-/** A lower bound, to limit how many cards fill the page. */
-const CARD_PX = 72;
+interface Props extends WeekProps {
+  /** Timed events stand among the hours, and not as cards below each other. */
+  byHours: boolean;
+  onByHours: (byHours: boolean) => void;
+  moves: Moves;
+  onAddAt: ((day: string, time: string, minutes?: number) => void) | undefined;
+}
 
-/** A column shows the cards that fit and grows when it is scrolled. */
-export function WeekView({ label, days, date, now, index, late, onDay, onEvent, onDate }: WeekProps) {
+const STRIP_LANES = 5;
+/** How many events stand side by side in a day by hours. */
+const HOUR_COLUMNS = 3;
+
+export function WeekView(props: Props) {
+  const { label, days, date, now, index, late, byHours, moves, onDay, onEvent, onDate, onByHours, onAddAt } = props;
+  const phone = usePhone();
   const { t } = useTranslation('calendarView');
   const root = useRef<HTMLElement>(null);
   const row = Math.floor(days.indexOf(date) / 7);
   const week = days.slice(row * 7, row * 7 + 7);
-  const strip = useMemo(() => (index ? layoutStrip(index, row, STRIP_LANES) : undefined), [index, row]);
-  const [scroller, limit] = useIncrementalList(Math.ceil(innerHeight / CARD_PX), week[0] ?? '');
+  const split = useMemo(
+    () => (index && byHours ? splitWeek(index, days.slice(row * 7, row * 7 + 7)) : undefined),
+    [index, byHours, days, row],
+  );
+  const strip = useMemo(
+    () => (index ? layoutStrip(split?.above ?? index, row, STRIP_LANES) : undefined),
+    [index, split, row],
+  );
   const today = now.slice(0, 10);
 
   const focus = useRestoreFocus(root, date, (view) => view.querySelector<HTMLElement>(`[data-stop="${date}"]`));
@@ -66,7 +86,7 @@ export function WeekView({ label, days, date, now, index, late, onDay, onEvent, 
   return (
     <section
       ref={root}
-      className="week"
+      className={byHours ? 'week by-hours' : 'week'}
       aria-label={label}
       aria-busy={!index}
       onClick={open}
@@ -75,9 +95,17 @@ export function WeekView({ label, days, date, now, index, late, onDay, onEvent, 
     >
       <div className="shell-grid">
         <span className="week-number">
-          {t('weekShort')}
-          <br />
-          {isoWeek(week[3] ?? date)}
+          {t('weekShort')} {isoWeek(week[3] ?? date)}
+          {!phone && (
+            <IconButton
+              svg={clock}
+              className="week-form"
+              label={t('byHours')}
+              aria-pressed={byHours}
+              aria-keyshortcuts="H"
+              onClick={() => onByHours(!byHours)}
+            />
+          )}
         </span>
         {week.map((day, column) => (
           <WeekHead
@@ -86,6 +114,7 @@ export function WeekView({ label, days, date, now, index, late, onDay, onEvent, 
             today={today}
             reached={day === date}
             count={index?.counts[row * 7 + column] ?? 0}
+            short={phone}
           />
         ))}
       </div>
@@ -95,30 +124,19 @@ export function WeekView({ label, days, date, now, index, late, onDay, onEvent, 
           <WeekStrip week={week} cells={strip.cells} />
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it */}
-      <div ref={scroller} className="week-columns shell-grid" tabIndex={0}>
-        {week.map((day, column) => (
-          <WeekCards
-            key={day}
-            day={day}
-            lines={index?.lines[row * 7 + column]}
-            limit={limit}
-            now={now}
-            skeletons={late ? (SKELETONS[column] ?? []) : []}
-          />
-        ))}
-      </div>
+      {byHours ? (
+        <Hours
+          days={week}
+          {...{ date, now, moves, onDate, onAddAt }}
+          timed={split?.timed ?? NONE}
+          columnsMax={phone ? 2 : HOUR_COLUMNS}
+          late={late && !index}
+        />
+      ) : (
+        <WeekColumns {...{ week, now, late }} lines={index?.lines.slice(row * 7, row * 7 + 7)} />
+      )}
     </section>
   );
 }
 
-/** Skeleton heights. */
-const SKELETONS: readonly (readonly number[])[] = [
-  [84, 52],
-  [64],
-  [84, 64, 52],
-  [52, 84],
-  [64, 52, 84, 52],
-  [64],
-  [84],
-];
+const NONE: readonly (readonly DatedEvent[])[] = [];

@@ -57,6 +57,7 @@ export const YearMonth = memo(function YearMonth({
             className={[isWeekend(day) && 'off', day === today && 'today'].filter(Boolean).join(' ') || undefined}
             data-day={day}
             data-load={loads?.[at]}
+            data-count={counts?.[at] ? t('monthCount', { count: counts[at] }) : undefined}
             style={at === 0 ? { gridColumn: column } : undefined}
             aria-label={nameOf(day, counts?.[at] ?? 0, today ?? '')}
             aria-current={day === today ? 'date' : undefined}

@@ -21,6 +21,9 @@ interface Props {
 
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
+/** One digit for each of the eleven shades. */
+const LOADS = 11;
+
 /** A day is darker the more events it holds. */
 export function YearView({ label, date, today, source, onDay, onMonth, onDate }: Props) {
   const root = useRef<HTMLElement>(null);
@@ -62,7 +65,7 @@ export function YearView({ label, date, today, source, onDay, onMonth, onDate }:
           today={today.startsWith(first.slice(0, 7)) ? today : undefined}
           cursor={date.startsWith(first.slice(0, 7)) ? date : undefined}
           counts={counts}
-          loads={counts?.map((count) => loadOf(count, busiest)).join('')}
+          loads={counts?.map((count) => loadOf(count, busiest).toString(LOADS)).join('')}
           events={events}
           failed={failed}
         />

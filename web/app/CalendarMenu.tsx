@@ -1,0 +1,92 @@
+import add from '@material-symbols/svg-300/outlined/add.svg?raw';
+import dayIcon from '@material-symbols/svg-300/outlined/calendar_view_day.svg?raw';
+import weekIcon from '@material-symbols/svg-300/outlined/calendar_view_week.svg?raw';
+import copy from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
+import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
+import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
+import list from '@material-symbols/svg-300/outlined/list.svg?raw';
+import open from '@material-symbols/svg-300/outlined/open_in_full.svg?raw';
+import label from '@material-symbols/svg-300/outlined/sell.svg?raw';
+import undo from '@material-symbols/svg-300/outlined/undo.svg?raw';
+import { useTranslation } from 'react-i18next';
+import type { CalendarEvent } from '#domain/events.ts';
+import type { Tag } from '#domain/tags.ts';
+import type { MenuRequest } from '#web/calendar-view/shell/use-context-menu.ts';
+import type { View } from '#web/calendar-view/view-state.ts';
+import { formatDay } from '#web/platform/format.ts';
+import { useTags } from '#web/tags/api.ts';
+import { ContextMenu } from '#web/ui/ContextMenu.tsx';
+import type { MenuEntry } from '#web/ui/MenuPopup.tsx';
+
+/** What the entries do. What a person may not do is undefined. */
+export interface MenuActions {
+  readonly onOpen: (event: CalendarEvent) => void;
+  readonly onEdit: ((event: CalendarEvent) => void) | undefined;
+  readonly onDuplicate: ((event: CalendarEvent) => void) | undefined;
+  readonly onTag: ((event: CalendarEvent, tag: Tag | null) => void) | undefined;
+  readonly onRemove: ((event: CalendarEvent) => void) | undefined;
+  readonly onUndo: (() => void) | undefined;
+  readonly onAdd: (() => void) | undefined;
+  readonly onDay: () => void;
+  readonly onView: (view: View) => void;
+}
+
+/** A menu about an event or a day. */
+export interface MenuSubject extends MenuRequest, MenuActions {}
+
+interface Props extends MenuSubject {
+  shown: boolean;
+  /** The tags to choose from instead of all that can be done. */
+  tagging: boolean;
+  onTagging: () => void;
+  onClose: () => void;
+}
+
+/** What can be done with an event or a day, where it was pressed with the right mouse button. */
+export function CalendarMenu(props: Props) {
+  const { t } = useTranslation('calendarView');
+  const { shown, dated, day, tagging, x, y, from, onClose } = props;
+  const tags = useTags(dated?.event.calendarId).data ?? [];
+  const event = dated?.event;
+  const entries = event ? (tagging ? tagsOf(event) : eventEntries(event)) : dayEntries();
+  return (
+    <ContextMenu
+      key={tagging ? 'tags' : 'all'}
+      open={shown}
+      label={event ? event.title || t('untitled') : (formatDay(day) ?? day)}
+      {...{ entries, x, y, from, onClose }}
+    />
+  );
+
+  function eventEntries(about: CalendarEvent): MenuEntry[] {
+    const { onOpen, onEdit, onDuplicate, onTag, onRemove, onUndo, onTagging } = props;
+    return [
+      { label: t('menu.open'), svg: open, run: () => onOpen(about) },
+      ...(onEdit ? [{ label: t('menu.edit'), svg: edit, run: () => onEdit(about) }] : []),
+      ...(onTag && tags.length > 0 ? [{ label: t('menu.tag'), svg: label, run: onTagging }] : []),
+      ...(onDuplicate ? [{ label: t('menu.duplicate'), svg: copy, run: () => onDuplicate(about) }] : []),
+      ...(onRemove ? [{ label: t('menu.remove'), svg: remove, bad: true, run: () => onRemove(about) }] : []),
+      ...(onUndo ? [{ label: t('menu.undo'), svg: undo, run: onUndo }] : []),
+    ];
+  }
+  function tagsOf(about: CalendarEvent): MenuEntry[] {
+    const { onTag } = props;
+    const none = { label: t('menu.noTag'), chosen: about.tagId === null, run: () => onTag?.(about, null) };
+    const each = tags.map((tag) => ({
+      label: tag.name,
+      chosen: about.tagId === tag.id,
+      run: () => onTag?.(about, tag),
+    }));
+    return [none, ...each];
+  }
+  function dayEntries(): MenuEntry[] {
+    const { onAdd, onDay, onView, onUndo } = props;
+    return [
+      ...(onAdd ? [{ label: t('menu.add'), svg: add, run: onAdd }] : []),
+      { label: t('menu.day'), svg: list, run: onDay },
+      { label: t('menu.dayView'), svg: dayIcon, run: () => onView('day') },
+      { label: t('menu.weekView'), svg: weekIcon, run: () => onView('week') },
+      ...(onUndo ? [{ label: t('menu.undo'), svg: undo, run: onUndo }] : []),
+    ];
+  }
+}

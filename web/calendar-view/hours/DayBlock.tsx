@@ -1,0 +1,61 @@
+import { formatTime, formatTimes } from '#web/platform/format.ts';
+import { textScale } from '#web/ui/text-scale.ts';
+import { cssVars } from '../css-vars.ts';
+import { type Block, TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
+import { minuteOfDay } from '../layout/minutes.ts';
+import { tagColorClass } from '../tag-color-class.ts';
+
+interface Props {
+  block: Block;
+  day: string;
+  now: string;
+  /** Whether the Tab key reaches it. */
+  tabs: boolean;
+  /** There is room for titles only. */
+  titleOnly: boolean;
+}
+
+/** A line of a title, and what is above and below the title with the line of the time. */
+const WIDE = { line: 18, rest: 24 };
+const TITLE_ONLY = { line: 13, rest: 2 };
+
+export function DayBlock({ block, day, now, tabs, titleOnly }: Props) {
+  const { dated, top, height, column, columns } = block;
+  const { id, title, location, color } = dated.event;
+  const from = dated.firstDay < day ? null : dated.start;
+  const to = dated.end.slice(0, 10) > day ? null : dated.end;
+  const { line, rest } = titleOnly ? TITLE_ONLY : WIDE;
+  const scale = textScale();
+  const isLow = height < TWO_LINES_PX * scale;
+  const span = isLow && columns > 1 ? ((from && formatTime(from)) ?? '…') : formatTimes(from, to);
+  const classes = [
+    'day-block',
+    tagColorClass(color),
+    isLow && 'one',
+    height < TINY_PX * scale && 'tiny',
+    dated.end <= now && 'past',
+  ];
+  return (
+    <button
+      type="button"
+      className={classes.filter(Boolean).join(' ')}
+      tabIndex={tabs ? undefined : -1}
+      data-event={id}
+      // After the hour that it begins in.
+      data-minute={(from ? minuteOfDay(from) : 0) + 0.5}
+      style={{
+        top,
+        height,
+        left: `${(100 * column) / columns}%`,
+        width: `calc(${100 / columns}% - ${columns > 1 ? 2 : 0}px)`,
+        ...cssVars({ '--lines': Math.max(1, Math.floor((height / scale - rest) / line)) }),
+      }}
+    >
+      <b>{title}</b>
+      <span>
+        <time>{span}</time>
+        {location && !(isLow && columns > 1) && ` · ${location}`}
+      </span>
+    </button>
+  );
+}

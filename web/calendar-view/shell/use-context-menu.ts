@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { DatedEvent } from '../layout/dated-event.ts';
+import type { DayIndex } from '../layout/day-index.ts';
+import { findEvent } from '../layout/find-event.ts';
+
+/** What a menu was asked for, and where it stands in the window. */
+export interface MenuRequest {
+  /** Undefined where it is about the day. */
+  readonly dated: DatedEvent | undefined;
+  readonly day: string;
+  readonly x: number;
+  readonly y: number;
+  /** Takes the focus again. */
+  readonly from: HTMLElement | null;
+}
+
+/** The right mouse button, the menu key, Shift+F10: on an event or a day. A finger that holds drags. */
+export function useContextMenu(
+  page: RefObject<HTMLElement | null>,
+  index: DayIndex | undefined,
+  onMenu: (request: MenuRequest) => void,
+): void {
+  const ask = useEffectEvent((event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (!target || event.defaultPrevented) return;
+    const id = target.closest('[data-event]')?.getAttribute('data-event');
+    const dated = id && index ? findEvent(index, id) : undefined;
+    const place = target.closest('[data-day], [data-column]');
+    const day = place?.getAttribute('data-day') ?? place?.getAttribute('data-column') ?? dated?.firstDay;
+    if (!day) return;
+    event.preventDefault();
+    const from = target.closest<HTMLElement>('button, [tabindex]');
+    onMenu({ dated, day, x: event.clientX, y: event.clientY, from });
+  });
+  useEffect(() => {
+    const element = page.current;
+    const listen = (event: MouseEvent) => ask(event);
+    element?.addEventListener('contextmenu', listen);
+    return () => element?.removeEventListener('contextmenu', listen);
+  }, [page]);
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** The first of each view. */
+const STOPS = '[data-day][tabindex="0"], [data-slot][tabindex="0"], .agenda-head, .week-list-head';
+const ABOVE = 'dialog[open], :popover-open';
+
+/**
+ * Gives the focus to the view when it has fallen to the body, because what had it is gone: another view, a deleted event, the opener
+ * of a dialog. Not before somebody has used the page.
+ */
+export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
+  const isUsed = useRef(false);
+  useEffect(() => {
+    const use = () => {
+      isUsed.current = true;
+    };
+    document.addEventListener('focusin', use);
+    document.addEventListener('keydown', use);
+    return () => {
+      document.removeEventListener('focusin', use);
+      document.removeEventListener('keydown', use);
+    };
+  }, []);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement === document.body || activeElement === page.current;
+    if (!isUsed.current || !isLost || document.querySelector(ABOVE)) return;
+    const stop = page.current?.querySelector<HTMLElement>(STOPS) ?? page.current;
+    if (stop !== activeElement) stop?.focus({ preventScroll: true });
+  });
+}
