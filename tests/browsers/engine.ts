@@ -19,6 +19,6 @@ export interface Point {
   readonly y: number;
 }
 
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'SelectAll';
+type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'SelectAll';
 
 export const WINDOW = { width: 1280, height: 900 };
