@@ -2,9 +2,9 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShellFailure } from '#web/calendar-view/shell/ShellFailure.tsx';
 import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
-import { useShownCalendars } from '#web/calendars/api.ts';
+import { rememberOpened, useShownCalendars } from '#web/calendars/api.ts';
 import { useHidden } from '#web/calendars/remembered.ts';
-import { shownTogether } from '#web/calendars/shown-together.ts';
+import { shownTogether, TOGETHER } from '#web/calendars/shown-together.ts';
 import { useOnline } from '#web/offline/use-online.ts';
 
 import { CalendarScreen } from './CalendarScreen.tsx';
@@ -24,7 +24,10 @@ export function AllCalendarsPage() {
       ),
     [data, hidden, online],
   );
-  useEffect(noteVisit, []);
+  useEffect(() => {
+    noteVisit();
+    rememberOpened(TOGETHER);
+  }, []);
 
   if (data) return <CalendarScreen calendars={calendars} together name={t('switcher.all')} />;
   if (failureReason) return <ShellFailure error={failureReason} onRetry={() => void refetch()} />;

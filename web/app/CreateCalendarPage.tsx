@@ -25,6 +25,7 @@ export function CreateCalendarPage() {
         save={async (draft) => `/dashboard/calendar/${(await create(draft)).calendar.id}`}
         doneText={t('form.created')}
         failedText={t('form.createFailed')}
+        offersOwnZone
       />
     </FormFrame>
   );

@@ -35,9 +35,19 @@ interface Props {
   doneText: string;
   failedText: string;
   disabled?: boolean;
+  /** For a new calendar: offers the zone of this browser. */
+  offersOwnZone?: boolean;
 }
 
-export function CalendarForm({ initial, submitLabel, save, doneText, failedText, disabled = false }: Props) {
+export function CalendarForm({
+  initial,
+  submitLabel,
+  save,
+  doneText,
+  failedText,
+  disabled = false,
+  offersOwnZone,
+}: Props) {
   const { t } = useTranslation('calendars');
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -105,7 +115,12 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
       />
       <ColorSwatches value={draft.color} onChange={(color) => change({ color })} disabled={disabled} />
       <div className="calendar-form-pair">
-        <ZoneSelect value={draft.timezone} onChange={(timezone) => change({ timezone })} disabled={disabled} />
+        <ZoneSelect
+          value={draft.timezone}
+          onChange={(timezone) => change({ timezone })}
+          disabled={disabled}
+          offersOwn={offersOwnZone}
+        />
         <FirstDaySelect
           value={draft.firstDayOfWeek}
           onChange={(firstDayOfWeek) => change({ firstDayOfWeek })}

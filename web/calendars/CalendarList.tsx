@@ -1,11 +1,15 @@
+import layers from '@material-symbols/svg-300/outlined/layers.svg?raw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { CalendarListItem } from '#domain/calendars.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { CalendarRow } from './CalendarRow.tsx';
 import { FilterField } from './FilterField.tsx';
 import { lastOpenedFirst } from './last-opened.ts';
 import { matching } from './matching.ts';
 import { openedCalendars } from './remembered.ts';
+import { TOGETHER } from './shown-together.ts';
 
 interface Props {
   /** As the person sees them. */
@@ -30,6 +34,12 @@ export function CalendarList({ calendars, nextIn, onOwn, onRemove }: Props) {
   const rows = all ? found : found.slice(0, ROWS);
   return (
     <>
+      {calendars.length > 1 && (
+        <Link className="calendars-all" to={`/dashboard/calendar/${TOGETHER}`}>
+          <Icon svg={layers} />
+          {t('switcher.all')}
+        </Link>
+      )}
       {calendars.length >= MANY && <FilterField value={filter} onChange={setFilter} />}
       <ul>
         {rows.map((calendar) => (

@@ -1,5 +1,5 @@
 import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
-import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
@@ -10,6 +10,7 @@ import { usePhone } from '#web/ui/use-media.ts';
 import { usePopupButton } from '#web/ui/use-popup-button.ts';
 import { useShownCalendars } from './api.ts';
 import { TOGETHER } from './shown-together.ts';
+import { endSwitching } from './switching.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import './calendar-switcher.css';
 
@@ -37,6 +38,7 @@ export function CalendarSwitcher({ present, name, open, onOpen }: Props) {
   const { t } = useTranslation('calendars');
   const phone = usePhone();
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   // Nobody waits for the list while the page itself is loading.
   const [idle, setIdle] = useState(false);
   const { data: calendars } = useShownCalendars(idle || open || present === TOGETHER);
@@ -44,6 +46,9 @@ export function CalendarSwitcher({ present, name, open, onOpen }: Props) {
   const presses = usePopupButton(open, onOpen);
   const close = () => onOpen(false);
   useCalendarKeys(calendars ?? []);
+  useEffect(() => {
+    if (endSwitching()) button.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(
     () =>
       whenShown(() => {
@@ -61,6 +66,7 @@ export function CalendarSwitcher({ present, name, open, onOpen }: Props) {
   return (
     <>
       <button
+        ref={button}
         id={`${id}-button`}
         type="button"
         className="calendar-name"

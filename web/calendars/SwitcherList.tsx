@@ -16,6 +16,7 @@ import { FilterField } from './FilterField.tsx';
 import { matching } from './matching.ts';
 import { setHidden, useHidden } from './remembered.ts';
 import { shownTogether, TOGETHER, TOGETHER_MAX } from './shown-together.ts';
+import { beginSwitching } from './switching.ts';
 import '#web/ui/checkbox.css';
 
 interface Props {
@@ -47,6 +48,10 @@ export function SwitcherList({ calendars = [], present, onClose }: Props) {
     const isField = event.target instanceof HTMLInputElement && event.target.type === 'text';
     if (!isField || event.key === 'ArrowDown') keys(event);
   };
+  const switched = () => {
+    beginSwitching();
+    onClose();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its links and boxes hold the focus
     <div ref={root} className="switcher" onKeyDown={pressed}>
@@ -58,7 +63,7 @@ export function SwitcherList({ calendars = [], present, onClose }: Props) {
           to={calendarPath(TOGETHER)}
           aria-current={present === TOGETHER ? 'page' : undefined}
           data-entry=""
-          onClick={onClose}
+          onClick={switched}
         >
           <Icon svg={layers} />
           <span>{t('switcher.all')}</span>
@@ -66,7 +71,7 @@ export function SwitcherList({ calendars = [], present, onClose }: Props) {
         </Link>
       )}
       {present === TOGETHER ? (
-        <Switches calendars={calendars} filter={filter} onClose={onClose} />
+        <Switches calendars={calendars} filter={filter} onClose={switched} />
       ) : (
         <ul>
           {matching(calendars, filter).map(({ id, name, color }) => (
@@ -76,7 +81,7 @@ export function SwitcherList({ calendars = [], present, onClose }: Props) {
                 to={calendarPath(id)}
                 aria-current={id === present ? 'page' : undefined}
                 data-entry=""
-                onClick={onClose}
+                onClick={switched}
               >
                 <i className="switcher-dot" style={{ background: color }} />
                 <span>{name}</span>

@@ -7,14 +7,18 @@ interface Props {
   value: string;
   onChange: (zone: string) => void;
   disabled?: boolean;
+  /** Offers the zone of this browser where another one is chosen. */
+  offersOwn?: boolean;
 }
 
 /** 38 zones in six groups, each with its present offset; the calendar's own comes first if it is none of these. */
-export function ZoneSelect({ value, onChange, disabled }: Props) {
+export function ZoneSelect({ value, onChange, disabled, offersOwn }: Props) {
   const { t } = useTranslation('calendars');
   const zoneName = useZoneName();
   const now = useMemo(() => Date.now(), []);
   const option = (zone: string) => ({ value: zone, label: zoneName(zone), note: currentOffset(zone, now) });
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isOther = currentOffset(own, now) !== currentOffset(value, now);
   const groups = ZONE_GROUP_NAMES.map((group) => ({
     label: t(`zoneGroups.${group}`),
     options: ZONE_GROUPS[group].map(option),
@@ -26,6 +30,14 @@ export function ZoneSelect({ value, onChange, disabled }: Props) {
       onChange={onChange}
       options={isKnownZone(value) ? groups : [option(value), ...groups]}
       disabled={disabled}
+      hint={
+        offersOwn &&
+        isOther && (
+          <button type="button" className="zone-own" onClick={() => onChange(own)}>
+            {t('form.ownZone', { zone: zoneName(own) })}
+          </button>
+        )
+      }
     />
   );
 }

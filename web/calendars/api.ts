@@ -10,7 +10,7 @@ import type { Role } from '#domain/permissions.ts';
 import { call } from '#web/platform/client.ts';
 
 export { pathOfFound } from './calendar-paths.ts';
-export { lastAddedTo, rememberAddedTo, rememberOpened } from './remembered.ts';
+export { lastAddedTo, openedCalendars, rememberAddedTo, rememberOpened } from './remembered.ts';
 export { useZoneName } from './zones.ts';
 
 const listKey = ['calendars'] as const;

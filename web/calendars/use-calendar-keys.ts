@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { isHandledElsewhere } from '#web/ui/shortcut.ts';
 import { calendarPath } from './calendar-paths.ts';
 import { TOGETHER } from './shown-together.ts';
+import { beginSwitching } from './switching.ts';
 
 /** The keys 1 to 9 open the calendars in the order of the list, 0 all of them together. */
 export function useCalendarKeys(calendars: readonly { id: string }[]): void {
@@ -13,6 +14,7 @@ export function useCalendarKeys(calendars: readonly { id: string }[]): void {
     const id = place === 0 ? TOGETHER : calendars[place - 1]?.id;
     if (id === undefined || (place === 0 && calendars.length < 2)) return;
     event.preventDefault();
+    beginSwitching();
     void navigate(calendarPath(id));
   });
   useEffect(() => {

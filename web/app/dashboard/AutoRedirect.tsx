@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUser } from '#web/accounts/api.ts';
+import { openedCalendars } from '#web/calendars/api.ts';
+import { TOGETHER } from '#web/calendars/shown-together.ts';
 import { sessionStore } from '#web/platform/storage.ts';
 import { hasVisited } from '../visited.ts';
 
@@ -12,9 +14,9 @@ export function AutoRedirect({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const { lastVisitedCalendar } = useUser();
-  const [target] = useState(() =>
-    sessionStore.get('autoRedirected') === null && !hasVisited() ? lastVisitedCalendar : null,
-  );
+  // All calendars together are no calendar that the server could remember.
+  const last = lastVisitedCalendar && openedCalendars()[0] === TOGETHER ? TOGETHER : lastVisitedCalendar;
+  const [target] = useState(() => (sessionStore.get('autoRedirected') === null && !hasVisited() ? last : null));
 
   useEffect(() => {
     if (!target) return;
