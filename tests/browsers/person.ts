@@ -25,7 +25,7 @@ export function personAt(browser: Browser, origin: string) {
       const now = await find(kind, name);
       const still = now !== null && now.x === before?.x && now.y === before.y;
       before = now;
-      if (!still) throw new Error(`${kind} “${name}” can not be reached`);
+      if (!still) throw new Error(`${kind} “${name}” cannot be reached`);
       return now;
     }, PATIENCE);
   }

@@ -17,6 +17,8 @@ test('without a network the calendar opens as it was last seen, only to look at'
 
   await owner.open(page, month);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const isKept = () => page.evaluate(async () => (await caches.match('/')) !== undefined);
+  await expect.poll(isKept, 'the page, from the first visit on').toBe(true);
   // Seen once more, now through the worker.
   await page.reload();
   await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
@@ -31,6 +33,10 @@ test('without a network the calendar opens as it was last seen, only to look at'
   await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
   await expect(page.getByText(say.live.offline)).toBeVisible();
   await expect(add).toHaveCount(0);
+  for (let n = 0; n < 4; n += 1) await page.getByRole('button', { name: say.view.next }).click();
+  await expect(page.getByRole('alert')).toContainText(say.view.notLoaded);
+  await page.getByRole('button', { name: say.view.today, exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 
   await context.setOffline(false);
   await expect(add.last()).toBeVisible();

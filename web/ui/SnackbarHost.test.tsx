@@ -36,6 +36,17 @@ it('stays while somebody is at it', async () => {
   await expect.element(message()).toBeEmptyDOMElement();
 });
 
+it('goes when its time is over, also where a dialog has taken it over meanwhile', async () => {
+  const drawn = await show(<SnackbarHost key="page" />);
+  showSnackbar('Event deleted');
+  await expect.element(message()).toHaveTextContent('Event deleted');
+  vi.advanceTimersByTime(4_000);
+  await drawn.redraw(<SnackbarHost key="dialog" />);
+  await expect.element(message()).toHaveTextContent('Event deleted');
+  vi.advanceTimersByTime(3_000);
+  await expect.element(message()).toBeEmptyDOMElement();
+});
+
 it('runs its action once and goes', async () => {
   const run = vi.fn();
   await show(<SnackbarHost />);

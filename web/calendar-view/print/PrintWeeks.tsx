@@ -40,30 +40,56 @@ export function PrintWeeks({ index, days, month, today }: Props) {
               </b>
             );
           })}
-          {piecesOf(index, week).map(({ piece, column }) => (
-            <PrintPiece key={`${column} ${piece.lane}`} piece={piece} column={column} detailed={!month} />
-          ))}
+          <PrintWeek index={index} row={index.days.indexOf(week[0] ?? '') / 7} detailed={!month} />
         </div>
       ))}
     </section>
   );
 }
 
-function piecesOf(index: DayIndex, week: readonly string[]): { piece: Piece; column: number }[] {
-  const begin = index.days.indexOf(week[0] ?? '');
-  if (begin === -1) return [];
-  const all = Math.max(1, ...index.counts.slice(begin, begin + 7)) * 2;
-  return layoutWeek(index, begin / 7, all).flatMap(({ pieces }, column) => pieces.map((piece) => ({ piece, column })));
+interface WeekProps {
+  index: DayIndex;
+  /** Of the index. */
+  row: number;
+  detailed: boolean;
 }
 
-function PrintPiece({ piece, column, detailed }: { piece: Piece; column: number; detailed: boolean }) {
-  const { dated, lane, span, bar, from } = piece;
+/** Bars over their days, and below them the other events of each day. */
+function PrintWeek({ index, row, detailed }: WeekProps) {
+  const all = Math.max(1, ...index.counts.slice(row * 7, row * 7 + 7)) * 2;
+  const cells = layoutWeek(index, row, all);
+  const bars = cells.flatMap(({ pieces }, column) =>
+    pieces.filter(({ bar }) => bar).map((piece) => ({ piece, column })),
+  );
+  const below = Math.max(0, ...bars.map(({ piece }) => piece.lane + 1)) + 2;
+  return (
+    <>
+      {bars.map(({ piece, column }) => (
+        <div
+          key={`${column} ${piece.lane}`}
+          style={{ gridColumn: `${column + 1} / span ${piece.span}`, gridRow: piece.lane + 2 }}
+        >
+          <PrintPiece piece={piece} detailed={detailed} />
+        </div>
+      ))}
+      {cells.map(({ pieces }, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is a day
+        <div key={column} className="print-lines" style={{ gridColumn: column + 1, gridRow: below }}>
+          {pieces
+            .filter(({ bar }) => !bar)
+            .map((piece) => (
+              <PrintPiece key={piece.lane} piece={piece} detailed={detailed} />
+            ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function PrintPiece({ piece: { dated, bar, from }, detailed }: { piece: Piece; detailed: boolean }) {
   const { title, location, color, isAllDay } = dated.event;
   return (
-    <p
-      className={`${bar ? 'print-bar' : 'print-line'} ${tagColorClass(color)}`}
-      style={{ gridColumn: `${column + 1} / span ${span}`, gridRow: lane + 2 }}
-    >
+    <p className={`${bar ? 'print-bar' : 'print-line'} ${tagColorClass(color)}`}>
       {!isAllDay && !from && <time>{formatTime(dated.start)} </time>}
       {title}
       {detailed && location && <small>{location}</small>}

@@ -4,6 +4,7 @@ import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import type { PrintSheetProps } from './PrintSheet.tsx';
 import './print.css';
+import './print-weeks.css';
 
 const PrintSheet = onDemand<PrintSheetProps>(async () => (await import('./PrintSheet.tsx')).PrintSheet);
 

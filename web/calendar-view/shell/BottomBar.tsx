@@ -14,6 +14,7 @@ import { printPage } from '../print/Printing.tsx';
 import { nextInCycle, VIEWS, type View } from '../view-state.ts';
 import './bottom-bar.css';
 import './bottom-tab.css';
+import './bottom-tab-small.css';
 
 interface Props {
   view: View;

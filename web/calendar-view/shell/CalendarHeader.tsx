@@ -11,6 +11,7 @@ import { useLow, usePhone } from '#web/ui/use-media.ts';
 import type { PeriodTitle } from '../period-title.ts';
 import { Period } from './Period.tsx';
 import './header.css';
+import './header-small.css';
 import './header-names.css';
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { PeriodTitle } from '../period-title.ts';
 import './header.css';
+import './header-small.css';
 
 interface Props {
   title: PeriodTitle;

@@ -12,6 +12,7 @@ import { Period } from './Period.tsx';
 import './shell.css';
 import './bottom-bar.css';
 import './bottom-tab.css';
+import './bottom-tab-small.css';
 
 const ANY_FIRST_DAY = 1;
 

@@ -1,0 +1,18 @@
+import { expect, test } from '#tests/support/e2e.ts';
+import { calendarOf, resident } from '#tests/support/household.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const MONTH = { ru: 'Ноябрь 2026', en: 'November 2026' } as const;
+
+test('the frame and the dates stand before the code of the app is there', async ({ page, server, language }) => {
+  const owner = await resident(server, 'Anna', language);
+  const calendar = await calendarOf(owner, 'Семья');
+  await owner.open(page, '/dashboard');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`/dashboard/calendar/${calendar.id}?view=month&date=2026-11-20`);
+  await expect(page.getByRole('heading', { name: MONTH[language] })).toBeVisible();
+  await expect(page.getByRole('main').getByText('20', { exact: true })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Kalends')).toBeVisible();
+});
