@@ -129,7 +129,7 @@ export async function buildApp(deps: {
   apiKeyRoutes(app, { db, clock, limits, quotas });
   calendarRoutes(app, { db, clock, quotas });
   calendarRestoreRoutes(app, { db, clock });
-  memberRoutes(app, { db, clock });
+  memberRoutes(app, { db, clock, publicUrl: config.publicUrl });
   ownershipRoutes(app, { db, clock, limits, publicUrl: config.publicUrl });
   inviteRoutes(app, { db, clock, limits, quotas, publicUrl: config.publicUrl });
   tagRoutes(app, { db, clock, quotas });

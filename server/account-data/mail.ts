@@ -1,7 +1,7 @@
 import type { Sql, Tables } from '#server/db/database.ts';
 import { dayIn } from '#server/mail/day-in.ts';
 import { NOTICES } from '#server/mail/email-queue.ts';
-import { shownName } from '#server/mail/shown-name.ts';
+import { greeting } from '#server/mail/greeting.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 import { ACCOUNT_FOOTER } from '#server/users/mail.ts';
 
@@ -12,7 +12,7 @@ export function sendAccountDeleted(sql: Sql, user: User, until: number, now: num
   const words: Words = {
     en: {
       subject: 'Your Kalends account was deleted',
-      greeting: `Hello, ${shownName(user.name)}!`,
+      greeting: greeting('en', user.name),
       body: [
         'Your account was deleted; its password was entered to confirm it. Nobody can see you or your calendars any more.',
         `Until ${dayIn('en', until)} you can restore the account and your calendars: sign in with your e-mail and password. After that they are gone for good.`,
@@ -22,7 +22,7 @@ export function sendAccountDeleted(sql: Sql, user: User, until: number, now: num
     },
     ru: {
       subject: 'Ваш аккаунт Kalends удалён',
-      greeting: `Здравствуйте, ${shownName(user.name)}!`,
+      greeting: greeting('ru', user.name),
       body: [
         'Ваш аккаунт удалён, удаление подтверждено паролем. Ни вас, ни ваших календарей больше никто не видит.',
         `До ${dayIn('ru', until)} аккаунт и календари можно восстановить: войдите со своей почтой и паролем. После этого они исчезнут навсегда.`,

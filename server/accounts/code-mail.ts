@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
-import { shownName } from '#server/mail/shown-name.ts';
+import { greeting } from '#server/mail/greeting.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 
 /** The e-mails that carry a code: `seed` becomes the code when they leave. Queued with the caller's transaction; `now` is epoch ms. */
@@ -43,13 +43,13 @@ export function sendResetCode(
   const words: Words = {
     en: {
       subject: `${seed} is your code for a new password`,
-      greeting: `Hello, ${shownName(user.name)}!`,
+      greeting: greeting('en', user.name),
       body: ['Enter this code to set a new password:', { code: seed }, 'It works for 30 minutes.'],
       footer: FOOTER.en,
     },
     ru: {
       subject: `${seed} — код для нового пароля`,
-      greeting: `Здравствуйте, ${shownName(user.name)}!`,
+      greeting: greeting('ru', user.name),
       body: ['Введите этот код, чтобы задать новый пароль:', { code: seed }, 'Код действует 30 минут.'],
       footer: FOOTER.ru,
     },

@@ -1,5 +1,6 @@
 import type { Sql, Tables } from '#server/db/database.ts';
 import { NOTICES } from '#server/mail/email-queue.ts';
+import { greeting } from '#server/mail/greeting.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 import { ACCOUNT_FOOTER } from '#server/users/mail.ts';
@@ -13,7 +14,7 @@ export function sendPasswordChanged(sql: Sql, user: User, keysOff: number, now: 
   const words: Words = {
     en: {
       subject: 'Your Kalends password was changed',
-      greeting: `Hello, ${shownName(user.name)}!`,
+      greeting: greeting('en', user.name),
       body: [
         'Your password was changed, and your other sessions have ended.',
         ...(keysOff > 0
@@ -27,7 +28,7 @@ export function sendPasswordChanged(sql: Sql, user: User, keysOff: number, now: 
     },
     ru: {
       subject: 'Пароль Kalends изменён',
-      greeting: `Здравствуйте, ${shownName(user.name)}!`,
+      greeting: greeting('ru', user.name),
       body: [
         'Ваш пароль изменён, остальные сеансы завершены.',
         ...(keysOff > 0
@@ -47,7 +48,7 @@ export function sendNewSignIn(sql: Sql, user: User, device: string, address: str
   const words: Words = {
     en: {
       subject: 'A new sign-in to Kalends',
-      greeting: `Hello, ${shownName(user.name)}!`,
+      greeting: greeting('en', user.name),
       body: [
         `Somebody signed in to your account from a device we have not seen before: ${shown || 'an unknown program'}, address ${address}.`,
         'If it was you, there is nothing to do. If not, end that session in your profile and change your password.',
@@ -56,7 +57,7 @@ export function sendNewSignIn(sql: Sql, user: User, device: string, address: str
     },
     ru: {
       subject: 'Новый вход в Kalends',
-      greeting: `Здравствуйте, ${shownName(user.name)}!`,
+      greeting: greeting('ru', user.name),
       body: [
         `В ваш аккаунт вошли с нового устройства: ${shown || 'неизвестная программа'}, адрес ${address}.`,
         'Если это вы, ничего делать не нужно. Если нет, завершите этот сеанс в профиле и смените пароль.',
@@ -72,7 +73,7 @@ export function sendLocked(sql: Sql, user: User, day: string, now: number): Prom
   const words: Words = {
     en: {
       subject: 'Wrong passwords for your Kalends account',
-      greeting: `Hello, ${shownName(user.name)}!`,
+      greeting: greeting('en', user.name),
       body: [
         'Somebody entered a wrong password for your account ten times, so we have paused sign-ins from new devices for 15 minutes.',
         'Devices you have signed in from before still work. If it was you, wait a little or set a new password with “Forgot your password?”.',
@@ -82,7 +83,7 @@ export function sendLocked(sql: Sql, user: User, day: string, now: number): Prom
     },
     ru: {
       subject: 'Неверные пароли к вашему аккаунту Kalends',
-      greeting: `Здравствуйте, ${shownName(user.name)}!`,
+      greeting: greeting('ru', user.name),
       body: [
         'Кто-то десять раз ввёл неверный пароль к вашему аккаунту, поэтому вход с новых устройств приостановлен на 15 минут.',
         'Устройства, с которых вы уже входили, работают как обычно. Если это были вы, немного подождите или задайте новый пароль по ссылке «Забыли пароль?».',

@@ -3,6 +3,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Sql } from '#server/db/database.ts';
 import { dayIn } from '#server/mail/day-in.ts';
 import { NOTICES } from '#server/mail/email-queue.ts';
+import { greeting } from '#server/mail/greeting.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 import { ACCOUNT_FOOTER } from '#server/users/mail.ts';
@@ -24,7 +25,7 @@ export async function sendNewKey(
   const words: Words = {
     en: {
       subject: 'A new API key for your Kalends account',
-      greeting: `Hello, ${shownName(user.name)}!`,
+      greeting: greeting('en', user.name),
       body: [
         `The API key “${key}” (${prefix}…) was created. It can ${SCOPES.en[scope]} your events and works ${
           expiresAt ? `until ${dayIn('en', Date.parse(expiresAt))}` : 'until you delete it'
@@ -35,7 +36,7 @@ export async function sendNewKey(
     },
     ru: {
       subject: 'Новый ключ API в вашем аккаунте Kalends',
-      greeting: `Здравствуйте, ${shownName(user.name)}!`,
+      greeting: greeting('ru', user.name),
       body: [
         `Создан ключ API «${key}» (${prefix}…). Он ${SCOPES.ru[scope]} ваши события и действует ${
           expiresAt ? `до ${dayIn('ru', Date.parse(expiresAt))}` : 'бессрочно, пока вы его не удалите'

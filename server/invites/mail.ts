@@ -3,13 +3,10 @@ import type { Language } from '#domain/languages.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Sql } from '#server/db/database.ts';
 import { NEWS } from '#server/mail/email-queue.ts';
+import { greeting } from '#server/mail/greeting.ts';
+import { ROLE_NAMES } from '#server/mail/role-names.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
-
-const ROLE_NAMES: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
-  en: { owner: 'owner', admin: 'admin', editor: 'editor', viewer: 'viewer' },
-  ru: { owner: 'владелец', admin: 'администратор', editor: 'редактор', viewer: 'наблюдатель' },
-};
 
 /**
  * Tells the owner that somebody has joined by a link; queued with the caller's transaction. Whoever leaves and joins again within a
@@ -28,13 +25,13 @@ export async function sendJoined(
   const words: Words = {
     en: {
       subject: `${person} has joined “${calendar}”`,
-      greeting: `Hello, ${shownName(owner.name)}!`,
+      greeting: greeting('en', owner.name),
       body: [`${person} has joined your calendar “${calendar}” (${role}).`, { label: 'Open the calendar', url }],
       footer: 'You get this e-mail as the owner of the calendar.',
     },
     ru: {
       subject: `${person} теперь в календаре «${calendar}»`,
-      greeting: `Здравствуйте, ${shownName(owner.name)}!`,
+      greeting: greeting('ru', owner.name),
       body: [
         `В вашем календаре «${calendar}» новый участник: ${person} (${role}).`,
         { label: 'Открыть календарь', url },

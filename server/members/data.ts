@@ -8,6 +8,7 @@ import { publish } from '#server/db/database.ts';
 import { barFromOlderInvites, endInvites } from '#server/invites/ending.ts';
 import { iso } from '#server/platform/iso.ts';
 import { forgetLastVisited } from '#server/users/data.ts';
+import { sendRemoved, sendRoleChanged } from './access-mail.ts';
 
 export const membersOf = ({ sql, calendar }: Opened) =>
   sql
@@ -47,7 +48,8 @@ async function manageable(change: ChangeContext, actor: Actor, memberId: string)
 }
 
 /**
- * Gives a member another role; the role they have already changes nothing.
+ * Gives a member another role and tells them by e-mail; the role they have already changes nothing.
+ * @param url where the calendar is seen
  * @throws ApiError `not_found`, `forbidden`
  */
 export async function changeRole(
@@ -55,6 +57,7 @@ export async function changeRole(
   actor: Actor,
   memberId: string,
   role: GivenRole,
+  url: string,
 ): Promise<Member> {
   const row = await manageable(change, actor, memberId);
   if (row.role === role) return memberView(row);
@@ -62,6 +65,7 @@ export async function changeRole(
   const lowered = higherRole(row.role, role) === row.role;
   const after = await setRole(change, row, role);
   if (lowered) await barFromOlderInvites(change, row.user_id);
+  await sendRoleChanged(change, row, role, url);
   return memberView(after);
 }
 
@@ -76,11 +80,12 @@ export async function setRole(change: ChangeContext, row: MemberRow, role: Role)
   return after;
 }
 
-/** Takes a member out of the calendar; only a link made later brings them back. @throws ApiError `not_found`, `forbidden` */
+/** Takes a member out of the calendar and tells them by e-mail; only a link made later brings them back. @throws ApiError `not_found`, `forbidden` */
 export async function removeMember(change: ChangeContext, actor: Actor, memberId: string): Promise<void> {
   const row = await manageable(change, actor, memberId);
   await remove(change, row);
   await barFromOlderInvites(change, row.user_id);
+  await sendRemoved(change, row);
 }
 
 export async function leaveCalendar(change: ChangeContext, actor: Actor): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts';
 import type { Sql } from '#server/db/database.ts';
 import { NOTICES } from '#server/mail/email-queue.ts';
+import { greeting } from '#server/mail/greeting.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 
@@ -15,11 +16,11 @@ export async function sendHandedOver(
   now: number,
 ): Promise<void> {
   const { url, isNew } = about;
-  const [name, from, to, calendar] = [reader.name, about.from, about.to, about.calendar].map(shownName);
+  const [from, to, calendar] = [about.from, about.to, about.calendar].map(shownName);
   const words: Words = {
     en: {
       subject: isNew ? `“${calendar}” is your calendar now` : `“${calendar}” has a new owner`,
-      greeting: `Hello, ${name}!`,
+      greeting: greeting('en', reader.name),
       body: isNew
         ? [
             `${from} has handed the calendar “${calendar}” over to you. You are its owner now: only you can delete it and name admins. ${from} stays in it as an admin.`,
@@ -34,7 +35,7 @@ export async function sendHandedOver(
     },
     ru: {
       subject: isNew ? `Календарь «${calendar}» теперь ваш` : `У календаря «${calendar}» новый владелец`,
-      greeting: `Здравствуйте, ${name}!`,
+      greeting: greeting('ru', reader.name),
       body: isNew
         ? [
             `${from} передаёт вам календарь «${calendar}». Теперь вы его владелец: только вы можете удалить его и назначать администраторов. Прежний владелец остаётся в календаре администратором.`,

@@ -12,7 +12,13 @@ import { changeRole, leaveCalendar, listMembers, removeMember } from './data.ts'
 
 const tags = ['Members'];
 
-export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+interface Deps {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+export function memberRoutes(app: App, { db, clock, publicUrl }: Deps): void {
   app.get(
     '/api/calendars/:id/members',
     {
@@ -33,6 +39,7 @@ export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clo
       config: { access: 'session', security: 'role-change', grows: false },
       schema: {
         summary: "Change a member's role",
+        description: 'The member is told by e-mail.',
         tags,
         params: z.object({ id: id(), memberId: id() }),
         body: ChangeRoleBody,
@@ -43,7 +50,7 @@ export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clo
       const actor = actorOf(request);
       const { id: calendarId, memberId } = request.params;
       const member = await changeCalendar(db, actor, clock(), calendarId, 'members.manage', (change) =>
-        changeRole(change, actor, memberId, request.body.role),
+        changeRole(change, actor, memberId, request.body.role, `${publicUrl}/dashboard/calendar/${calendarId}`),
       );
       return { member };
     },
@@ -55,6 +62,7 @@ export function memberRoutes(app: App, { db, clock }: { db: Database; clock: Clo
       config: { access: 'session', security: 'member-remove' },
       schema: {
         summary: 'Remove a member',
+        description: 'The member is told by e-mail.',
         tags,
         params: z.object({ id: id(), memberId: id() }),
         response: { 204: NoContent },
