@@ -34,16 +34,20 @@ function pureSchemas(): Plugin {
 
 /** Small modules that every page shares, fetched as one file instead of twenty. What opens above a page is none of them. */
 const PARTS = [
-  /\/web\/platform\/(?!query|words)/,
-  /\/web\/ui\/(?!\w*dialog|modal|panel|popup|place-popup|list-keys|use-list-keys|use-popup|use-presence|copybutton|menu|select|tabs|switch|unsaved|use-back|words)/i,
+  /\/web\/platform\/(?!query|words|steps|use-debounced)/,
+  /\/web\/ui\/(?!field|passwordf|use-password|section|checkbox|codefield|focus-first|\w*dialog|modal|panel|popup|place-popup|list-keys|use-list-keys|use-popup|use-presence|copybutton|menu|select|tabs|switch|unsaved|use-back|contextmenu|use-swipe|chip|emptystate|listfailure|use-failure|use-copy|words)/i,
   /\/web\/accounts\/(?:account\.ts|api|after-sign-in|site)/,
-  /\/domain\/(?:themes|visible)/,
+  /\/domain\/themes/,
   /\/outlined\/check\.svg/,
 ];
+/** What forms are made of: the landing page has none. */
+const FIELDS =
+  /\/web\/ui\/(?:field|passwordf|use-password|section|checkbox|codefield|focus-first)|\/outlined\/visibility|\/domain\/visible/i;
 const SIGN_IN = /\/web\/accounts\/(?!PersonalInfo|ChangePassword|[Rr]equire-?[Uu]ser|words)/;
 
 const GROUPS = [
   { name: 'parts', test: (id: string) => PARTS.some((part) => part.test(id)) },
+  { name: 'fields', test: FIELDS },
   { name: 'sign-in', test: SIGN_IN },
   ...pageChunks(),
 ];

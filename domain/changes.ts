@@ -26,6 +26,18 @@ export const HistoryQuery = z.object({
 
 const FieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
+/** Where an event stands that a change is about, as it was then. */
+export const EventPlace = z
+  .object({
+    startTime: z.string(),
+    endTime: z.string(),
+    isAllDay: z.boolean(),
+    tagId: z.string().nullable(),
+    recurringEventId: z.string().nullable().describe('The series of an occurrence that was changed on its own.'),
+  })
+  .describe('Of an event: when it is, in its own zone, and its tag.');
+export type EventPlace = z.infer<typeof EventPlace>;
+
 /** Changes of one entry that are listed; the others are counted. */
 export const CHANGES_TOLD = 50;
 
@@ -41,6 +53,7 @@ export const HistoryEntry = z.object({
       action: z.enum(CHANGE_ACTIONS),
       name: z.string().describe('The title or name of the thing, as it was called then.'),
       fields: z.array(FieldChange).describe('What an update changed, field by field.'),
+      event: EventPlace.optional(),
     }),
   ),
   changeCount: z.number().int().describe(`How many changes there are. The first ${CHANGES_TOLD} are told.`),

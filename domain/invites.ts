@@ -28,7 +28,13 @@ export type Invite = z.infer<typeof Invite>;
 export const InviteList = z.array(Invite);
 
 export const InviteView = CreatedInvite.extend({
-  calendar: z.object({ name: z.string(), owner: z.object({ name: z.string() }) }),
+  calendar: z.object({
+    id: z.string(),
+    name: z.string(),
+    color: z.string(),
+    memberCount: z.number().int(),
+    owner: z.object({ name: z.string() }),
+  }),
 });
 export type InviteView = z.infer<typeof InviteView>;
 export const AcceptedInvite = z.object({ calendar: Calendar, role: z.enum(ROLES) });

@@ -11,7 +11,9 @@ interface Modules {
 
 const inWeb = (path: string): string => join(import.meta.dirname, '../web', path);
 const ENTRY = inWeb('main.tsx');
-const OPEN_PAGES = ['landing/LandingPage.tsx', 'accounts/LoginPage.tsx'].map(inWeb);
+const OPEN_PAGES = ['app/home/HomePage.tsx', 'accounts/LoginPage.tsx'].map(inWeb);
+/** The month of the landing page, which the calendar shows too. */
+const SAMPLE = inWeb('app/home/SampleMonth.tsx');
 const LAYOUT = inWeb('app/SignedInLayout.tsx');
 const CALENDAR = inWeb('app/CalendarPage.tsx');
 const OTHER_PAGES = ['app/dashboard/DashboardPage.tsx', 'app/InvitationPage.tsx'].map(inWeb);
@@ -19,7 +21,9 @@ const OTHER_PAGES = ['app/dashboard/DashboardPage.tsx', 'app/InvitationPage.tsx'
 /** The words of what is behind the sign-in, a file for each language. */
 const WORDS = /\/web\/(?!ui\/|platform\/|app\/base-|app\/page-)(?:[\w-]+\/)+words\.(ru|en)\.ts$/;
 /** What a visitor reads comes without them. */
-const OPEN_WORDS = /\/web\/(?:(?:landing|accounts|ui|platform)\/|app\/(?:base-|page-))words\.(ru|en)\.ts$/;
+const OPEN_WORDS =
+  /\/web\/(?:(?:landing|ui|platform)\/|app\/(?:base-|page-)|calendar-view\/month-)words\.(ru|en)\.ts$/;
+const ACCOUNT_WORDS = /\/web\/accounts\/words\.(ru|en)\.ts$/;
 
 /** Modules that come with others by plain imports; what is imported when it is needed comes later. */
 function reachOf(entries: readonly string[], modules: Modules): Set<string> {
@@ -28,16 +32,20 @@ function reachOf(entries: readonly string[], modules: Modules): Set<string> {
   return reached;
 }
 
-type Chunk = 'base' | 'signed-in' | 'calendar';
+type Chunk = 'base' | 'shared' | 'month' | 'signed-in' | 'calendar';
 
 function divide(modules: Modules): Map<string, Chunk> {
   const [entry, open, layout] = [[ENTRY], OPEN_PAGES, [LAYOUT]].map((pages) => reachOf(pages, modules));
   const others = reachOf(OTHER_PAGES, modules);
+  const month = reachOf([SAMPLE], modules);
   const chunks = new Map<string, Chunk>();
   for (const id of reachOf([LAYOUT, CALENDAR], modules)) {
     // What pages without a sign-in need must not bring along what only the others do.
-    const chunk = open?.has(id) ? 'base' : layout?.has(id) || others.has(id) ? 'signed-in' : 'calendar';
-    chunks.set(id, chunk);
+    const isForSignedIn = layout?.has(id) || others.has(id);
+    const isForMonth = month.has(id);
+    if (open?.has(id)) chunks.set(id, 'base');
+    else if (isForSignedIn && isForMonth) chunks.set(id, 'shared');
+    else chunks.set(id, isForSignedIn ? 'signed-in' : isForMonth ? 'month' : 'calendar');
   }
   for (const id of entry ?? []) chunks.set(id, 'base');
   return chunks;
@@ -60,9 +68,12 @@ export function pageChunks() {
   });
   return [
     wordsAs('open-words', OPEN_WORDS),
+    wordsAs('account-words', ACCOUNT_WORDS),
     wordsAs('words', WORDS),
     named('base'),
+    named('shared'),
     named('signed-in'),
+    named('month'),
     named('calendar'),
   ];
 }

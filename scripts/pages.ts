@@ -19,7 +19,16 @@ const signIn = (name: string, path: string): PageModules => ({
 const BEHIND_SIGN_IN = ['web/app/SignedInLayout.tsx', 'web/app/words.{language}.ts'];
 
 export const PAGES: readonly PageModules[] = [
-  { name: 'landing', path: '^/$', modules: ['web/landing/LandingPage.tsx', 'web/landing/words.{language}.ts'] },
+  {
+    name: 'landing',
+    path: '^/$',
+    modules: [
+      'web/app/home/HomePage.tsx',
+      'web/app/home/SampleMonth.tsx',
+      'web/landing/words.{language}.ts',
+      'web/calendar-view/month-words.{language}.ts',
+    ],
+  },
   signIn('LoginPage', 'login'),
   signIn('RegisterPage', 'register'),
   signIn('VerifyEmailPage', 'verify-email'),

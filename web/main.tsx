@@ -7,12 +7,14 @@ import { baseWords } from './app/load-words.ts';
 import { prefetch } from './app/pages.ts';
 import { registerServiceWorker } from './offline/register.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
+import { listenForInstall } from './platform/install.ts';
 import { startTheme } from './themes/theme.ts';
 import { startBlockingBack } from './ui/navigation-blocker.ts';
 import './global.css';
 
 if (currentAccount().status === 'unknown' && location.pathname.startsWith('/dashboard')) void checkAccount();
 registerServiceWorker();
+listenForInstall();
 
 async function start(root: HTMLElement): Promise<void> {
   // Rendering starts once the page's code is there.

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { CHANGES_TOLD, type HistoryEntry, type HistoryPage } from '#domain/changes.ts';
+import { CHANGES_TOLD, EventPlace, type HistoryEntry, type HistoryPage } from '#domain/changes.ts';
 import { mayUndo } from '#domain/permissions.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
@@ -140,6 +140,7 @@ function changeOf(row: Row, living: ReadonlySet<string>): HistoryEntry['changes'
   const named = after ?? before ?? {};
   const member = memberOf(row);
   const isGone = member !== null && !living.has(member);
+  const place = row.entity === 'event' ? EventPlace.safeParse(named).data : undefined;
   return {
     entity: row.entity,
     // Of a name that somebody took after they had left, the person is the thing.
@@ -152,6 +153,7 @@ function changeOf(row: Row, living: ReadonlySet<string>): HistoryEntry['changes'
             .filter((field) => !(isGone && field === 'name'))
             .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
         : [],
+    ...(place && { event: place }),
   };
 }
 

@@ -63,6 +63,7 @@ export async function acceptInvite(
   const change = { entity: 'member', id, before: member ? kept(member.role) : null, after: kept(role) } as const;
   await log(sql, actor, { id: calendarId, version: bumped.version, actorName: actor.name }, now, [change]);
   publish(sql, { about: 'access', calendarId, userId: actor.userId, role });
+  publish(sql, { about: 'change', calendarId, version: bumped.version });
   return { calendarId, role, joined: !member };
 }
 

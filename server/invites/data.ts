@@ -45,7 +45,7 @@ export async function liveInvite(sql: Sql, code: string, now: number) {
     .selectFrom('calendars')
     .innerJoin('members as ownership', 'ownership.calendar_id', 'calendars.id')
     .innerJoin('users as owners', 'owners.id', 'ownership.user_id')
-    .select(['calendars.name as calendar_name', 'owners.name as owner_name'])
+    .select(['calendars.name as calendar_name', 'calendars.color', 'owners.name as owner_name'])
     .where('calendars.id', '=', row.calendar_id)
     .where('ownership.calendar_id', '=', row.calendar_id)
     .where('ownership.role', '=', 'owner')
@@ -66,14 +66,25 @@ export async function isLiveInvite(sql: Sql, code: string, now: number): Promise
   }
 }
 
-/** An invitation as anybody with its link sees it. @throws ApiError as `liveInvite`, `invite_expired` also when it is used up */
+/** An invitation as anybody with its link sees it: whose calendar it is and how many are in it, but nothing of what is in it. @throws ApiError as `liveInvite`, `invite_expired` also when it is used up */
 export async function readInvite(sql: Sql, code: string, now: number): Promise<InviteView> {
   const row = await liveInvite(sql, code, now);
   if (isUsedUp(row)) throw new ApiError('invite_expired');
+  const { members } = await sql
+    .selectFrom('members')
+    .select((count) => count.fn.countAll<number>().as('members'))
+    .where('calendar_id', '=', row.calendar_id)
+    .executeTakeFirstOrThrow();
   return {
     inviteCode: row.code,
     role: row.role,
     expiresAt: iso(row.expires_at),
-    calendar: { name: row.calendar_name, owner: { name: row.owner_name } },
+    calendar: {
+      id: row.calendar_id,
+      name: row.calendar_name,
+      color: row.color,
+      memberCount: Number(members),
+      owner: { name: row.owner_name },
+    },
   };
 }

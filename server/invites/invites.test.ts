@@ -119,7 +119,7 @@ describe('looking at an invitation', () => {
       inviteCode: code,
       role: 'editor',
       expiresAt: new Date(app.clock.now + 24 * HOUR).toISOString(),
-      calendar: { name: 'Home', owner: { name: 'Olga' } },
+      calendar: { id: calendar.id, name: 'Home', color: '#6495ED', memberCount: 1, owner: { name: 'Olga' } },
     });
   });
 

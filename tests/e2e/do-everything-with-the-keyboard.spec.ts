@@ -47,6 +47,10 @@ test('a person without a mouse registers, keeps a calendar and shares it', async
     await keys.press('Enter');
     await expect(zone).toContainText(say.calendars.zones['Europe/Samara']);
     await keys.enter(button(say.calendars.form.create));
+    const first = page.getByRole('dialog', { name: say.firstSteps.title });
+    await expect(first).toBeVisible();
+    await keys.press('Escape');
+    await expect(first).toBeHidden();
     await expect(page.getByRole('grid')).toBeVisible();
   });
   const calendarId = /calendar\/([\da-f-]{36})/.exec(page.url())?.[1] ?? '';

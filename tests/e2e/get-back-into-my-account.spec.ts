@@ -18,6 +18,7 @@ test('a person signs in, after everything that can go wrong with it', async ({ p
   await page.clock.install();
   await page.goto('/login?returnTo=%2Fdashboard%2Fprofile%3Fsection%3Dsecurity');
 
+  await test.step('the first field waits for the address', () => expect(email).toBeFocused());
   await test.step('empty fields are marked, and the first gets the focus', async () => {
     await button(say.login.submit).click();
     await expect(page.getByText(say.fillAllFields)).toHaveCount(2);
@@ -48,7 +49,7 @@ test('a person signs in, after everything that can go wrong with it', async ({ p
     await expect(failure).toHaveText(say.login.failed);
     await page.route('**/api/auth/login', (route) => route.fulfill({ json: {} }), { times: 1 });
     await button(say.login.submit).click();
-    await expect(failure).toHaveText(say.login.failed);
+    await expect(failure).toHaveText(say.login.tokenMissing);
   });
   await test.step('a browser that keeps no token is told so', async () => {
     await button(say.login.submit).click();

@@ -66,6 +66,29 @@ test('a person makes a calendar, changes it and deletes it', async ({ page, serv
     const [made] = await anna.call<CalendarListItem[]>('GET', '/calendars');
     expect(made).toMatchObject({ timezone: 'Asia/Tokyo', color: '#009688', firstDayOfWeek: 0 });
   });
+  await test.step('after the first one come tags, an invitation and the app, which can be skipped', async () => {
+    const { firstSteps, invites, ui } = words[language];
+    const steps = page.getByRole('dialog', { name: firstSteps.title });
+    await expect(steps).toContainText(firstSteps.tags.title);
+    await expectAccessible(page);
+    const { name: school, tags } = firstSteps.tags.sets.school;
+    await steps.getByRole('radio', { name: school }).check();
+    await steps.getByRole('button', { name: firstSteps.tags.add }).click();
+    await expect(steps).toContainText(firstSteps.invite.title);
+    const [made] = await anna.call<CalendarListItem[]>('GET', '/calendars');
+    const saved = await anna.call<{ name: string }[]>('GET', `/calendars/${made?.id}/tags`);
+    expect(saved.map((tag) => tag.name)).toEqual(Object.values(tags));
+    await steps.getByRole('button', { name: firstSteps.invite.open }).click();
+    const invitation = page.getByRole('dialog', { name: invites.dialog.title });
+    await invitation.getByRole('button', { name: ui.close, exact: true }).first().click();
+    await expect(steps).toContainText(firstSteps.install.title);
+    await steps.getByRole('button', { name: firstSteps.done }).click();
+    await expect(steps).toBeHidden();
+    await expect(page).toHaveURL(CALENDAR_URL);
+    await page.reload();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(steps).toHaveCount(0);
+  });
   await test.step('the settings lead to the same form', async () => {
     await button(words[language].view.settings).click();
     await expect(page.getByRole('dialog')).toContainText('Дом и дача');

@@ -95,11 +95,15 @@ test('a dashboard that does not load says so, and loads at another try', async (
     await expect(page.getByRole('alert')).toContainText(say.calendars.list.loadFailed);
     await page.unrouteAll();
   });
-  await test.step('without the upcoming events alone it stands', async () => {
-    await fail(page, 'GET /events/upcoming', 'internal_error', language);
+  await test.step('without the upcoming events alone it stands, and does not say that there are none', async () => {
+    const mend = await fail(page, 'GET /events/upcoming', 'internal_error', language);
     await page.reload();
-    await expect(page.getByText(say.upcoming.empty)).toBeVisible();
+    await expect(page.getByText(say.upcoming.failed)).toBeVisible();
+    await expect(page.getByText(say.upcoming.empty)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Семья' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await mend();
+    await page.getByRole('button', { name: say.upcoming.retry }).click();
+    await expect(page.getByText(say.upcoming.empty)).toBeVisible();
   });
 });

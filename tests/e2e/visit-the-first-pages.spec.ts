@@ -1,3 +1,4 @@
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
@@ -13,7 +14,21 @@ test('a visitor reads what Kalends is, and takes the sample request along', asyn
   const say = words[language];
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
+  await test.step('the month is the product’s own: others add to it, and so does the visitor', async () => {
+    const month = page.getByRole('figure', { name: say.landing.sample.calendar });
+    const grid = month.getByRole('grid');
+    await expect(grid.getByText(say.landing.sample.titles.play)).toBeVisible();
+    await grid.getByRole('gridcell').nth(10).click();
+    await expect(month.getByPlaceholder(say.landing.sample.placeholder)).toBeFocused();
+    await page.keyboard.type('Дача у бабушки');
+    await page.keyboard.press('Enter');
+    await expect(grid.getByRole('gridcell').nth(10).getByText('Дача у бабушки')).toBeVisible();
+    await expect(month.getByText(/Дача у бабушки/).first()).toBeFocused();
+    await expect(month.getByRole('link', { name: say.landing.sample.own })).toHaveAttribute('href', '/register');
+    await expectAccessible(page);
+  });
   await test.step('the request is copied, and for two seconds the page says so', async () => {
+    await page.getByText(say.landing.developers, { exact: true }).click();
     const sample = page.getByRole('figure', { name: say.landing.api.label });
     await sample.getByRole('button', { name: say.landing.api.copy }).click();
     await expect(sample.getByRole('status')).toHaveText(say.landing.api.copied);
@@ -69,7 +84,7 @@ test('somebody who is signed in is brought from the visitors’ pages to their c
     await page.getByRole('link', { name: say.app.notFound.dashboard }).click();
     await expect(page).toHaveURL(/\/login/);
     await page.goBack();
-    await page.getByRole('link', { name: say.app.notFound.home }).click();
+    await page.getByRole('link', { name: say.app.notFound.home, exact: true }).click();
     await expect(page).toHaveURL(`${server.url}/`);
   });
 });

@@ -37,6 +37,7 @@ export function personAt(page: Page, language: Language, phone: boolean) {
       await page.getByLabel(say.calendars.form.name, { exact: true }).fill(name);
       await button(say.calendars.form.create).click();
       await expect(page).toHaveURL(/\/dashboard\/calendar\/[\da-f-]{36}/);
+      await button(say.ui.close, page.getByRole('dialog', { name: say.firstSteps.title })).click();
       await expect(page.getByRole('grid')).toBeVisible();
     },
 

@@ -6,6 +6,8 @@ import { en as adminEn } from '#web/admin/words.en.ts';
 import { ru as adminRu } from '#web/admin/words.ru.ts';
 import { en as apiKeysEn } from '#web/api-keys/words.en.ts';
 import { ru as apiKeysRu } from '#web/api-keys/words.ru.ts';
+import { en as firstStepsEn } from '#web/app/first-steps/words.en.ts';
+import { ru as firstStepsRu } from '#web/app/first-steps/words.ru.ts';
 import { en as appEn } from '#web/app/page-words.en.ts';
 import { ru as appRu } from '#web/app/page-words.ru.ts';
 import { en as viewEn } from '#web/calendar-view/words.en.ts';
@@ -47,6 +49,7 @@ export const words = {
     view: viewEn,
     calendars: calendarsEn,
     events: eventsEn,
+    firstSteps: firstStepsEn,
     invites: invitesEn,
     landing: landingEn,
     accountData: accountDataEn,
@@ -69,6 +72,7 @@ export const words = {
     view: viewRu,
     calendars: calendarsRu,
     events: eventsRu,
+    firstSteps: firstStepsRu,
     invites: invitesRu,
     landing: landingRu,
     accountData: accountDataRu,

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readToday } from '#web/platform/today.ts';
-import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
 import './account-frame.css';
 import './account-links.css';
 
@@ -15,14 +12,9 @@ interface Props {
 
 /** On a phone the numeral stands above the form, and only where there are no steps. */
 export function AccountFrame({ children, step, steps }: Props) {
-  const { t } = useTranslation('accounts');
   const today = readToday(new Date());
   return (
     <div className="account-frame" data-steps={steps ? '' : undefined}>
-      <header>
-        <Logo to="/" label={t('home')} />
-        <LanguageSwitch label={t('languageSwitch')} />
-      </header>
       <div className="account-frame-number" aria-hidden="true">
         <p>{step ?? today.day}</p>
         {step === undefined && (

@@ -7,12 +7,13 @@ import { Field } from '#web/ui/Field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { looksLikeEmail } from './email.ts';
+import { useCarriedEmail } from './use-carried-email.ts';
+import { useFocusOnStep } from './use-focus-on-step.ts';
 
 const NEXT_MS = 1_500;
 
 interface Props {
   submitLabel: string;
-  initialEmail?: string;
   /** Its failures are shown by `errorText`. */
   send: (email: string) => Promise<void>;
   sentText: (email: string) => string;
@@ -22,15 +23,16 @@ interface Props {
   children: ReactNode;
 }
 
-export function EmailForm({ submitLabel, initialEmail = '', send, sentText, errorText, next, children }: Props) {
+export function EmailForm({ submitLabel, send, sentText, errorText, next, children }: Props) {
   const { t } = useTranslation('accounts');
   const later = useTimer();
   const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState(initialEmail);
+  const [email, setEmail] = useState(useCarriedEmail());
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
   const trimmed = email.trim();
+  useFocusOnStep(form);
 
   const problem = () => {
     if (trimmed === '') return t('emailRequired');
@@ -64,6 +66,7 @@ export function EmailForm({ submitLabel, initialEmail = '', send, sentText, erro
           type="email"
           name="email"
           autoComplete="email"
+          enterKeyHint="send"
           value={email}
           onChange={(event) => {
             setEmail(event.target.value);

@@ -7,10 +7,12 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { forgotPassword } from './api.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { keepReset } from './registration.ts';
+import { useVisitor } from './use-visitor.ts';
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');
   useTitle(t('forgot.title'));
+  useVisitor();
   const errorText = useErrorText();
   const navigate = useNavigate();
 
@@ -32,7 +34,7 @@ export function ForgotPasswordPage() {
         send={send}
         sentText={(email) => t('forgot.sent', { email })}
         errorText={failure}
-        next={() => void navigate('/reset-password-verify')}
+        next={() => void navigate('/reset-password-verify', { replace: true })}
       >
         <nav className="account-links">
           <Link to="/login">{t('forgot.login')}</Link>

@@ -10,6 +10,8 @@ import { useTitle } from '#web/ui/use-title.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { DeletedAccount } from './DeletedAccount.tsx';
 import { mayRegister, useSite } from './site.ts';
+import { useCarriedEmail } from './use-carried-email.ts';
+import { useFocusOnStep } from './use-focus-on-step.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { useVisitor } from './use-visitor.ts';
 
@@ -24,10 +26,11 @@ export function LoginPage() {
   const returnTo = search.get('returnTo');
   const site = useSite();
   const { state, failure, restorableUntil, signIn, restore, reset } = useSignIn(returnTo);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(useCarriedEmail());
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const resetDone = useResetNote();
+  useFocusOnStep(form);
 
   const missing = (value: string) => (tried && value.trim() === '' ? t('fillAllFields') : undefined);
 
@@ -85,6 +88,9 @@ export function LoginPage() {
           onChange={(event) => setPassword(event.target.value)}
           error={missing(password)}
         />
+        <Link to="/forgot-password" state={{ email: email.trim() }} className="account-forgot">
+          {t('login.forgot')}
+        </Link>
         <Button type="submit" look="solid" big wide busy={state !== 'open'} className="account-submit">
           {t('login.submit')}
         </Button>
@@ -92,8 +98,11 @@ export function LoginPage() {
           {state === 'done' ? t('login.done') : ''}
         </p>
         <nav className="account-links">
-          <Link to="/forgot-password">{t('login.forgot')}</Link>
-          {registerPath && <Link to={registerPath}>{t('login.register')}</Link>}
+          {registerPath && (
+            <Link to={registerPath} state={{ email: email.trim() }}>
+              {t('login.register')}
+            </Link>
+          )}
         </nav>
       </form>
     </AccountFrame>

@@ -4,10 +4,12 @@ import { Navigate } from 'react-router';
 import { useTitle } from '#web/ui/use-title.ts';
 import { ResetWizard } from './ResetWizard.tsx';
 import { readReset } from './registration.ts';
+import { useVisitor } from './use-visitor.ts';
 
 export function ResetPasswordPage() {
   const { t } = useTranslation('accounts');
   useTitle(t('reset.passwordTitle'));
-  const [email] = useState(() => readReset(Date.now()));
-  return email ? <ResetWizard email={email} /> : <Navigate to="/forgot-password" replace />;
+  useVisitor();
+  const [asked] = useState(() => readReset(Date.now()));
+  return asked ? <ResetWizard {...asked} /> : <Navigate to="/forgot-password" replace />;
 }

@@ -10,15 +10,16 @@ import { CodeField } from '#web/ui/CodeField.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { resetPassword } from './api.ts';
+import { forgotPassword, resetPassword } from './api.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
-import { clearReset } from './registration.ts';
+import { ResendCode } from './ResendCode.tsx';
+import { clearReset, keepReset } from './registration.ts';
 import { Steps } from './Steps.tsx';
 import { useFocusOnStep } from './use-focus-on-step.ts';
 
 const NEXT_MS = 1_500;
 
-export function ResetWizard({ email }: { email: string }) {
+export function ResetWizard({ email, sentAt }: { email: string; sentAt: number }) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -57,6 +58,13 @@ export function ResetWizard({ email }: { email: string }) {
     }
   };
 
+  const sendAgain = async () => {
+    await forgotPassword(email);
+    keepReset(email, Date.now());
+    setCode('');
+    setCodeError(undefined);
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
@@ -88,17 +96,20 @@ export function ResetWizard({ email }: { email: string }) {
         {failure && <Banner>{failure}</Banner>}
         {state === 'done' && <Banner kind="good">{t('reset.done')}</Banner>}
         {step === 0 ? (
-          <CodeField
-            label={t('verify.code')}
-            name="code"
-            length={CODE_LENGTH}
-            value={code}
-            onValue={(digits) => {
-              setCode(digits);
-              setCodeError(undefined);
-            }}
-            error={codeError}
-          />
+          <>
+            <CodeField
+              label={t('verify.code')}
+              name="code"
+              length={CODE_LENGTH}
+              value={code}
+              onValue={(digits) => {
+                setCode(digits);
+                setCodeError(undefined);
+              }}
+              error={codeError}
+            />
+            <ResendCode email={email} sentAt={sentAt} send={sendAgain} addressPath="/forgot-password" />
+          </>
         ) : (
           <>
             <input type="hidden" name="username" autoComplete="username" value={email} />

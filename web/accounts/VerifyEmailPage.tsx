@@ -19,7 +19,8 @@ export function VerifyEmailPage() {
   const [known] = useState(() => readRegistration(Date.now()));
   const given: unknown = state?.email;
   const email = typeof given === 'string' ? given : known?.email;
-  const [expired, setExpired] = useState(!email);
+  const isKept = known?.fresh && known.email === email;
+  const [expired, setExpired] = useState(!isKept);
 
   useEffect(() => {
     if (!expired) return;
@@ -27,7 +28,7 @@ export function VerifyEmailPage() {
     return () => clearTimeout(timer);
   }, [expired, navigate, search]);
 
-  if (expired || !email) {
+  if (expired || !known) {
     return (
       <AccountFrame>
         <h1 className="account-title">{t('verify.title')}</h1>
@@ -37,5 +38,5 @@ export function VerifyEmailPage() {
       </AccountFrame>
     );
   }
-  return <VerifyWizard email={email} givenCode={known?.code ?? ''} onExpired={() => setExpired(true)} />;
+  return <VerifyWizard {...known} onExpired={() => setExpired(true)} />;
 }

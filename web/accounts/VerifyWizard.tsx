@@ -12,10 +12,12 @@ import { Field } from '#web/ui/Field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { useAfterSignIn } from './after-sign-in.ts';
-import { verifyEmail } from './api.ts';
+import { register, verifyEmail } from './api.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
-import { clearRegistration, readRegistration } from './registration.ts';
+import { ResendCode } from './ResendCode.tsx';
+import { clearRegistration, keepRegistration, readRegistration } from './registration.ts';
 import { Steps } from './Steps.tsx';
+import { inviteCodeOf } from './site.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
 
 const LAST = 2;
@@ -23,11 +25,12 @@ const LAST = 2;
 interface Props {
   email: string;
   /** Given by a server without a mail server. */
-  givenCode: string;
+  code: string;
+  sentAt: number;
   onExpired: () => void;
 }
 
-export function VerifyWizard({ email, givenCode, onExpired }: Props) {
+export function VerifyWizard({ email, code: givenCode, sentAt, onExpired }: Props) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const goOn = useAfterSignIn();
@@ -65,9 +68,14 @@ export function VerifyWizard({ email, givenCode, onExpired }: Props) {
     go(0);
   };
 
+  const sendAgain = async () => {
+    const { verificationCode = '' } = await register(email, inviteCodeOf(search.get('returnTo')));
+    keepRegistration(email, verificationCode || undefined, Date.now());
+    setCode(verificationCode);
+    setFields({});
+  };
+
   const finish = async () => {
-    const kept = readRegistration(Date.now());
-    if (kept?.email !== email || !kept.fresh) return onExpired();
     if (code === '' || isBlank(name)) return setFailure(t('verify.allFields'));
     setBusy(true);
     try {
@@ -86,6 +94,8 @@ export function VerifyWizard({ email, givenCode, onExpired }: Props) {
     setFailure(null);
     setTried(true);
     if (!isDone) return focusFirstInvalid(form);
+    const kept = readRegistration(Date.now());
+    if (kept?.email !== email || !kept.fresh) return onExpired();
     if (step < LAST) go(step + 1);
     else void finish();
   };
@@ -110,17 +120,20 @@ export function VerifyWizard({ email, givenCode, onExpired }: Props) {
         <p className="account-intro">{intros[step]}</p>
         {failure && <Banner>{failure}</Banner>}
         {step === 0 && (
-          <CodeField
-            label={t('verify.code')}
-            name="code"
-            length={CODE_LENGTH}
-            value={code}
-            onValue={(digits) => {
-              setCode(digits);
-              setFields({});
-            }}
-            error={fields.code ?? (tried && code === '' ? t('verify.codeRequired') : undefined)}
-          />
+          <>
+            <CodeField
+              label={t('verify.code')}
+              name="code"
+              length={CODE_LENGTH}
+              value={code}
+              onValue={(digits) => {
+                setCode(digits);
+                setFields({});
+              }}
+              error={fields.code ?? (tried && code === '' ? t('verify.codeRequired') : undefined)}
+            />
+            <ResendCode email={email} sentAt={sentAt} send={sendAgain} addressPath={`/register?${search}`} />
+          </>
         )}
         {step === 1 && (
           <Field

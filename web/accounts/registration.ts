@@ -7,6 +7,8 @@ interface Registration {
   email: string;
   /** Given by servers without a mail server. */
   code: string;
+  /** Epoch ms. */
+  sentAt: number;
   /** Younger than 30 minutes. */
   fresh: boolean;
 }
@@ -27,6 +29,7 @@ export function readRegistration(now: number): Registration | null {
   return {
     email,
     code: storage.get('verificationCode') ?? '',
+    sentAt: Number(storage.get('registrationTimestamp')),
     fresh: isFresh(storage.get('registrationTimestamp'), now),
   };
 }
@@ -40,8 +43,9 @@ export function keepReset(email: string, now: number): void {
   storage.set('resetTimestamp', String(now));
 }
 
-export function readReset(now: number): string | null {
-  return isFresh(storage.get('resetTimestamp'), now) ? storage.get('resetEmail') : null;
+export function readReset(now: number): { email: string; sentAt: number } | null {
+  const [email, timestamp] = [storage.get('resetEmail'), storage.get('resetTimestamp')];
+  return email && isFresh(timestamp, now) ? { email, sentAt: Number(timestamp) } : null;
 }
 
 export function clearReset(): void {

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 
-export function useFocusOnStep(form: RefObject<HTMLElement | null>, step: number): void {
-  const shown = useRef(step);
+/** Focuses the first field that is still empty when a form opens, and when another step of it is shown. */
+export function useFocusOnStep(form: RefObject<HTMLElement | null>, step = 0): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has other fields
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    form.current?.querySelector<HTMLElement>('.field input')?.focus();
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('.field input') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
   }, [form, step]);
 }

@@ -37,7 +37,9 @@ export function useSignIn(returnTo: string | null) {
     } catch (error) {
       setState('open');
       const until = error instanceof ClientError ? error.restorableUntil : null;
+      const isNoSignIn = error instanceof ClientError && error.code === 'unknown' && error.status < 300;
       if (until) setRestorableUntil(until);
+      else if (isNoSignIn) setFailure(t('login.tokenMissing'));
       else setFailure(errorText(error, fallback));
     }
   };

@@ -2,8 +2,6 @@ import type { Translation } from '#web/platform/i18n/translation.ts';
 import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
-  home: 'Kalends, home page',
-  languageSwitch: 'Language',
   checking: 'Signing you in…',
   unreachable: 'The server is not responding',
   retry: 'Try again',
@@ -39,6 +37,12 @@ export const en: Translation<typeof ru> = {
     back: 'Back to sign-in',
     failed: 'The account could not be restored',
     done: 'Account restored. Opening your calendars…',
+  },
+  resend: {
+    again: 'Send the code again',
+    wait: 'Send the code again · in {{clock}}',
+    done: 'A new code is on its way to {{email}}',
+    address: 'Change the address',
   },
   register: {
     title: 'Create an account',

@@ -2,14 +2,15 @@ import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '#domain/api-keys.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { formatNow, formatRelative } from '#web/platform/format.ts';
+import { formatNow, formatRelative, shortMonth } from '#web/platform/format.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useSwitchApiKey } from './api.ts';
 
-const dayOf = (instant: string) => formatNow(Date.parse(instant), { day: 'numeric', month: 'short', year: 'numeric' });
+const dayOf = (instant: string) =>
+  formatNow(Date.parse(instant), { day: 'numeric', month: shortMonth(), year: 'numeric' });
 
 export function ApiKeyRow({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
   const { t } = useTranslation('apiKeys');

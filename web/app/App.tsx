@@ -1,6 +1,13 @@
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { NotFoundPage } from './NotFoundPage.tsx';
-import { type Page, PROTECTED_PAGES, PUBLIC_PAGES, SIGNED_IN_LAYOUT } from './pages.ts';
+import {
+  NOT_FOUND,
+  type Page,
+  PROTECTED_PAGES,
+  PUBLIC_PAGES,
+  SIGNED_IN_LAYOUT,
+  VISITOR_LAYOUT,
+  VISITOR_PAGES,
+} from './pages.ts';
 import { Root } from './Root.tsx';
 
 const route = ({ path, Component }: Page) => <Route key={path} path={path} element={<Component />} />;
@@ -11,8 +18,9 @@ export function App() {
       <Routes>
         <Route element={<Root />}>
           {PUBLIC_PAGES.map(route)}
+          <Route element={<VISITOR_LAYOUT.Component />}>{VISITOR_PAGES.map(route)}</Route>
           <Route element={<SIGNED_IN_LAYOUT.Component />}>{PROTECTED_PAGES.map(route)}</Route>
-          <Route path="*" element={<NotFoundPage />} />
+          {route(NOT_FOUND)}
         </Route>
       </Routes>
     </BrowserRouter>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
@@ -7,12 +8,16 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { useTags } from '#web/tags/api.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import type { MenuSubject } from './CalendarMenu.tsx';
+import type { FirstStep } from './first-steps/FirstSteps.tsx';
 
 export type Opened =
   | { readonly kind: 'day'; readonly day: string; readonly zone: string; readonly now: string }
   | ({ readonly kind: 'menu'; readonly tagging: boolean } & MenuSubject)
   | ({ readonly kind: 'goTo' } & GoTo)
-  | { readonly kind: 'settings' | 'tags' | 'invite' | 'members' | 'handOver' | 'history' | 'themes' | 'keys' };
+  | { readonly kind: 'first-steps'; readonly step: FirstStep }
+  /** Shown during the first steps, it leads to the last of them. */
+  | { readonly kind: 'invite'; readonly next?: FirstStep }
+  | { readonly kind: 'settings' | 'tags' | 'members' | 'handOver' | 'history' | 'themes' | 'keys' };
 
 /** A date to go to. */
 interface GoTo {
@@ -36,6 +41,7 @@ const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.
 const KeysDialog = onDemand(async () => (await import('#web/calendar-view/KeysDialog.tsx')).KeysDialog);
 const CalendarMenu = onDemand(async () => (await import('./CalendarMenu.tsx')).CalendarMenu);
 const GoToDate = onDemand(async () => (await import('#web/events/when/GoToDate.tsx')).GoToDate);
+const FirstSteps = onDemand(async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps);
 const ALL = [
   CalendarMenu,
   GoToDate,
@@ -112,7 +118,7 @@ export function CalendarDialogs({ calendars, together, onAdd, editor, mover, dia
           onClose={close}
         />
       )}
-      {calendar && <OneCalendarDialogs calendar={calendar} dialog={dialog} />}
+      {calendar && <OneCalendarDialogs calendar={calendar} editor={editor} dialog={dialog} />}
       {subject?.kind === 'themes' && <ThemeDialog.Component open={open} onClose={close} />}
       {subject?.kind === 'keys' && <KeysDialog.Component {...state} />}
       {(editor.dialog.subject || editor.conflict) && (
@@ -123,9 +129,15 @@ export function CalendarDialogs({ calendars, together, onAdd, editor, mover, dia
   );
 }
 
+interface OneProps {
+  calendar: Calendar;
+  editor: EventEditor;
+  dialog: DialogState<Opened>;
+}
+
 /** What concerns one calendar only, and is not offered where several are shown. */
-function OneCalendarDialogs({ calendar, dialog }: { calendar: Calendar; dialog: DialogState<Opened> }) {
-  const { id, role } = calendar;
+function OneCalendarDialogs({ calendar, editor, dialog }: OneProps) {
+  const { id, role, timezone } = calendar;
   const tags = useTags(id).data ?? [];
   const { subject, open, close, closed, show } = dialog;
   const state = { open, onClose: close, onClosed: closed };
@@ -135,14 +147,42 @@ function OneCalendarDialogs({ calendar, dialog }: { calendar: Calendar; dialog: 
         <SettingsPanel.Component {...state} calendar={calendar} onOpen={(kind) => show({ kind })} />
       )}
       {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={id} />}
-      {subject?.kind === 'invite' && <InviteDialog.Component {...state} calendar={calendar} role={role} />}
+      {subject?.kind === 'invite' && (
+        <InviteDialog.Component
+          {...state}
+          calendar={calendar}
+          role={role}
+          onClose={() => (subject.next ? show({ kind: 'first-steps', step: subject.next }) : close())}
+        />
+      )}
+      {subject?.kind === 'first-steps' && (
+        <FirstSteps.Component
+          {...state}
+          calendarId={id}
+          step={subject.step}
+          onStep={(step) => show({ kind: 'first-steps', step })}
+          onInvite={() => show({ kind: 'invite', next: 'install' })}
+        />
+      )}
       {subject?.kind === 'members' && (
         <MembersDialog.Component {...state} calendarId={id} role={role} onInvite={() => show({ kind: 'invite' })} />
       )}
       {subject?.kind === 'handOver' && may(role, 'calendar.handOver') && (
         <ChooseHeirDialog.Component {...state} calendarId={id} />
       )}
-      {subject?.kind === 'history' && <HistoryPanel.Component {...state} calendarId={id} role={role} tags={tags} />}
+      {subject?.kind === 'history' && (
+        <HistoryPanel.Component
+          {...state}
+          calendarId={id}
+          color={calendar.color}
+          role={role}
+          tags={tags}
+          onEvent={(event) => {
+            close();
+            editor.open(calendar, event, instantToLocal(Date.now(), timezone), timezone);
+          }}
+        />
+      )}
     </>
   );
 }

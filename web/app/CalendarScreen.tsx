@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { may } from '#domain/permissions.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { CalendarView } from '#web/calendar-view/CalendarView.tsx';
 import type { MenuRequest } from '#web/calendar-view/shell/use-context-menu.ts';
 import type { View } from '#web/calendar-view/view-state.ts';
+import { ownZone } from '#web/calendar-view/zone-label.ts';
 import { lastAddedTo } from '#web/calendars/api.ts';
 import { CalendarSwitcher } from '#web/calendars/CalendarSwitcher.tsx';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
@@ -16,7 +18,9 @@ import { useSteps } from '#web/history/api.ts';
 import { whenShown } from '#web/platform/idle.ts';
 import { hasSteps } from '#web/platform/steps.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
+import { useAddFromAddress } from './add-event.ts';
 import { CalendarDialogs, fetchDialogs, type Opened } from './CalendarDialogs.tsx';
+import { useFirstSteps } from './first-steps/begin.ts';
 
 interface Props {
   /** One, or several together, as the person sees them and with what they may do now. */
@@ -42,6 +46,12 @@ export function CalendarScreen({ calendars, together, name }: Props) {
   const add = (...when: [date: string, now: string, zone: string, ...NewTimes]) => {
     if (addTo) editor.begin(addTo, ...when);
   };
+  useAddFromAddress(() => {
+    const zone = together || !addTo ? ownZone() : addTo.timezone;
+    const now = instantToLocal(Date.now(), zone);
+    add(now.slice(0, 10), now, zone);
+  });
+  useFirstSteps(() => dialog.show({ kind: 'first-steps', step: 'tags' }));
 
   const openEvent = (event: CalendarEvent, now: string, zone: string) => {
     const calendar = calendarOf(event.calendarId);

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_COLOR, DEFAULT_FIRST_DAY, DEFAULT_TIME_ZONE } from '#domain/calendars.ts';
-import { useCreateCalendar } from '#web/calendars/api.ts';
+import { useCalendars, useCreateCalendar } from '#web/calendars/api.ts';
 import { type CalendarDraft, CalendarForm } from '#web/calendars/CalendarForm.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { FormFrame } from './FormFrame.tsx';
+import { pathAfterCreation } from './first-steps/begin.ts';
 
 const EMPTY: CalendarDraft = {
   name: '',
@@ -17,12 +18,13 @@ export function CreateCalendarPage() {
   const { t } = useTranslation('calendars');
   useTitle(t('form.createTitle'));
   const { mutateAsync: create } = useCreateCalendar();
+  const { data: known } = useCalendars();
   return (
     <FormFrame title={t('form.createTitle')}>
       <CalendarForm
         initial={EMPTY}
         submitLabel={t('form.create')}
-        save={async (draft) => `/dashboard/calendar/${(await create(draft)).calendar.id}`}
+        save={async (draft) => pathAfterCreation((await create(draft)).calendar.id, known)}
         doneText={t('form.created')}
         failedText={t('form.createFailed')}
         offersOwnZone

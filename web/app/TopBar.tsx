@@ -1,3 +1,4 @@
+import download from '@material-symbols/svg-300/outlined/install_desktop.svg?raw';
 import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
 import logout from '@material-symbols/svg-300/outlined/logout.svg?raw';
 import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
@@ -10,6 +11,7 @@ import { useNavigate } from 'react-router';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { logOut, saveProfile, useUser } from '#web/accounts/api.ts';
 import { currentLanguage, showLanguage } from '#web/platform/i18n/i18n.ts';
+import { useInstall } from '#web/platform/install.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { queryClient } from '#web/platform/query.ts';
 import { openSearch } from '#web/search/api.ts';
@@ -28,6 +30,7 @@ export function TopBar() {
   const user = useUser();
   const navigate = useNavigate();
   const [themes, setThemes] = useState<'never' | 'open' | 'closed'>('never');
+  const install = useInstall();
   const shown = currentLanguage();
 
   const choose = async (language: Language) => {
@@ -81,6 +84,7 @@ export function TopBar() {
             ? [{ label: t('menu.admin'), svg: shield, run: () => goUnlessBlocked(() => void navigate('/admin')) }]
             : []),
           { label: t('menu.theme'), svg: palette, run: () => setThemes('open') },
+          ...(install ? [{ label: t('menu.install'), svg: download, run: () => void install() }] : []),
           { label: t('menu.logout'), svg: logout, run: () => goUnlessBlocked(() => void signOut()) },
         ]}
         button={(ties) => (

@@ -5,13 +5,23 @@ import type { LoadWords } from '#web/platform/i18n/i18n.ts';
 export const baseWords: LoadWords = async (language) =>
   language === 'ru' ? (await import('./base-words.ru.ts')).ru : (await import('./base-words.en.ts')).en;
 
-export const landingWords: LoadWords = async (language) => ({
+/** Of the header and the footer before the sign-in. */
+export const siteWords: LoadWords = async (language) => ({
   landing:
     language === 'ru' ? (await import('#web/landing/words.ru.ts')).ru : (await import('#web/landing/words.en.ts')).en,
 });
 
+/** The landing page shows a month. */
+export const homeWords: LoadWords = async (language) => ({
+  ...(await siteWords(language)),
+  calendarView:
+    language === 'ru'
+      ? (await import('#web/calendar-view/month-words.ru.ts')).ru
+      : (await import('#web/calendar-view/month-words.en.ts')).en,
+});
+
 export const legalWords: LoadWords = async (language) => ({
-  ...(await landingWords(language)),
+  ...(await siteWords(language)),
   legal:
     language === 'ru'
       ? (await import('#web/landing/legal/words.ru.ts')).ru

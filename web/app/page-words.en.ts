@@ -8,7 +8,7 @@ export const en: Translation<typeof ru> = {
   language: 'Language',
   languages: { ru: 'Русский', en: 'English' },
   account: 'Account: {{name}}',
-  menu: { profile: 'Profile', admin: 'Administration', theme: 'Theme', logout: 'Sign out' },
+  menu: { profile: 'Profile', admin: 'Administration', theme: 'Theme', install: 'Install', logout: 'Sign out' },
   notFound: {
     title: 'Page not found',
     text: 'The link may be out of date, or the address has a typo.',
@@ -27,6 +27,7 @@ export const en: Translation<typeof ru> = {
     evening: 'Good evening,',
     night: 'Hello,',
     weekday: '{{weekday}}, week {{week}}',
+    addEvent: 'Add event',
     opening: 'Opening your last calendar…',
   },
 };

@@ -5,7 +5,7 @@ export const ru = {
   language: 'Язык',
   languages: { ru: 'Русский', en: 'English' },
   account: 'Аккаунт: {{name}}',
-  menu: { profile: 'Профиль', admin: 'Управление сервером', theme: 'Тема', logout: 'Выйти' },
+  menu: { profile: 'Профиль', admin: 'Управление сервером', theme: 'Тема', install: 'Установить', logout: 'Выйти' },
   notFound: {
     title: 'Такой страницы нет',
     text: 'Возможно, ссылка устарела или в адресе опечатка.',
@@ -24,6 +24,7 @@ export const ru = {
     evening: 'Добрый вечер,',
     night: 'Здравствуйте,',
     weekday: '{{weekday}}, неделя {{week}}',
+    addEvent: 'Добавить событие',
     opening: 'Открываем ваш последний календарь…',
   },
 } as const;

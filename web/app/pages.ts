@@ -3,7 +3,7 @@ import { matchPath } from 'react-router';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
 import { addWords, type LoadWords } from '#web/platform/i18n/i18n.ts';
 import { type OnDemand, onDemand } from '#web/platform/on-demand.tsx';
-import { accountWords, adminWords, landingWords, legalWords, productWords } from './load-words.ts';
+import { accountWords, adminWords, homeWords, legalWords, productWords, siteWords } from './load-words.ts';
 
 /** Every page: its path, and how its code and words are fetched when it is first opened. */
 export interface Page extends OnDemand<object> {
@@ -24,7 +24,14 @@ function page<Name extends string>(
 }
 
 export const PUBLIC_PAGES: readonly Page[] = [
-  page('/', landingWords, () => import('#web/landing/LandingPage.tsx'), 'LandingPage'),
+  page('/', homeWords, () => import('./home/HomePage.tsx'), 'HomePage'),
+  page('/privacy', legalWords, () => import('#web/landing/legal/PrivacyPage.tsx'), 'PrivacyPage'),
+  page('/terms', legalWords, () => import('#web/landing/legal/TermsPage.tsx'), 'TermsPage'),
+  page('/contact', legalWords, () => import('#web/landing/legal/ContactPage.tsx'), 'ContactPage'),
+];
+
+/** They share a header and a footer. */
+export const VISITOR_PAGES: readonly Page[] = [
   page('/login', accountWords, () => import('#web/accounts/LoginPage.tsx'), 'LoginPage'),
   page('/register', accountWords, () => import('#web/accounts/RegisterPage.tsx'), 'RegisterPage'),
   page('/verify-email', accountWords, () => import('#web/accounts/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
@@ -36,9 +43,6 @@ export const PUBLIC_PAGES: readonly Page[] = [
     'ResetPasswordPage',
   ),
   page('/invite/:inviteCode', productWords, () => import('./InvitationPage.tsx'), 'InvitationPage'),
-  page('/privacy', legalWords, () => import('#web/landing/legal/PrivacyPage.tsx'), 'PrivacyPage'),
-  page('/terms', legalWords, () => import('#web/landing/legal/TermsPage.tsx'), 'TermsPage'),
-  page('/contact', legalWords, () => import('#web/landing/legal/ContactPage.tsx'), 'ContactPage'),
 ];
 
 export const PROTECTED_PAGES: readonly Page[] = [
@@ -63,9 +67,14 @@ export const SIGNED_IN_LAYOUT = page(
   'SignedInLayout',
 );
 
+export const VISITOR_LAYOUT = page('', siteWords, () => import('./SiteFrame.tsx'), 'VisitorLayout');
+
+export const NOT_FOUND = page('*', siteWords, () => import('./NotFoundPage.tsx'), 'NotFoundPage');
+
 /** Fetches what an address needs, in parallel. Never rejects: opening the page reports a failure. */
 export async function prefetch(pathname: string): Promise<void> {
   const matches = ({ path }: Page) => matchPath(path, pathname) !== null;
-  const found = [[SIGNED_IN_LAYOUT], PROTECTED_PAGES, PUBLIC_PAGES].map((pages) => pages.find(matches));
-  await Promise.allSettled(found.map((page) => page?.fetch()));
+  const found = [[SIGNED_IN_LAYOUT], PROTECTED_PAGES, PUBLIC_PAGES, VISITOR_PAGES].map((pages) => pages.find(matches));
+  const layout = VISITOR_PAGES.some(matches) ? VISITOR_LAYOUT : undefined;
+  await Promise.allSettled([layout, ...found].map((page) => page?.fetch()));
 }

@@ -14,6 +14,7 @@ import { en as sessions } from '#web/sessions/words.en.ts';
 import { en as tags } from '#web/tags/words.en.ts';
 import { en as themes } from '#web/themes/words.en.ts';
 import { en as upcoming } from '#web/upcoming/words.en.ts';
+import { en as firstSteps } from './first-steps/words.en.ts';
 
 export const en = {
   accountData,
@@ -22,6 +23,7 @@ export const en = {
   calendarView,
   calendars,
   events,
+  firstSteps,
   history,
   invites,
   landing,

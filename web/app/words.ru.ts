@@ -14,6 +14,7 @@ import { ru as sessions } from '#web/sessions/words.ru.ts';
 import { ru as tags } from '#web/tags/words.ru.ts';
 import { ru as themes } from '#web/themes/words.ru.ts';
 import { ru as upcoming } from '#web/upcoming/words.ru.ts';
+import { ru as firstSteps } from './first-steps/words.ru.ts';
 
 export const ru = {
   accountData,
@@ -22,6 +23,7 @@ export const ru = {
   calendarView,
   calendars,
   events,
+  firstSteps,
   history,
   invites,
   landing,

@@ -1,11 +1,12 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
+import { en as month } from './month-words.en.ts';
 import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
+  ...month,
   page: 'Calendar',
   loading: 'Loading the calendar',
   today: 'Today',
-  todayMark: 'today',
   previous: 'Previous period',
   next: 'Next period',
   search: 'Search',
@@ -38,14 +39,6 @@ export const en: Translation<typeof ru> = {
   bottomBar: 'Actions',
   periodBar: 'Period',
   yearWord: '',
-  dayName_one: '{{day}}, {{count}} event',
-  dayName_other: '{{day}}, {{count}} events',
-  dayNameEmpty: '{{day}}, no events',
-  dayNameToday: '{{name}}, today',
-  more: '+{{count}} more',
-  moreName_one: '{{count}} more event',
-  moreName_other: '{{count}} more events',
-  weekNumber: 'Week {{number}}',
   weekShort: 'wk',
   allDay: 'all day',
   allDayTitle: 'All day',

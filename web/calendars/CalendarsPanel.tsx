@@ -37,7 +37,7 @@ export function CalendarsPanel({ nextIn = () => undefined }: Props) {
           {t('list.title')}
           {data && data.length > 0 && <sup>{data.length}</sup>}
         </h2>
-        <ButtonLink to="/dashboard/calendar/create" look="solid">
+        <ButtonLink to="/dashboard/calendar/create" look={data?.length ? 'line' : 'solid'}>
           <Icon svg={add} />
           {t('list.create')}
         </ButtonLink>

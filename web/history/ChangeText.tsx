@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#domain/changes.ts';
 import { EVENT_TEXTS } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
+import { EventFacts } from './EventFacts.tsx';
 import { fieldRows } from './field-rows.ts';
 import { useValueText } from './use-value-text.ts';
 
@@ -27,9 +28,10 @@ const FIELDS = [
 /** `Изменено событие «Обед»`. */
 export function useChangeSentence(): (change: Change, purged: boolean) => string {
   const { t } = useTranslation('history');
-  return ({ entity, action, name, fields }, purged) => {
+  return ({ entity, action, name, fields, event }, purged) => {
     const values = { name: name || t(entity === 'member' ? 'nobody' : 'untitled') };
     if (entity === 'event' && action === 'update' && fields.length === 0 && !purged) return t('event.skipped', values);
+    if (event?.recurringEventId && action !== 'delete') return t('event.changedOnce', values);
     if (entity === 'calendar' && fields.some(({ field }) => field === 'purgedVersion')) return t('calendar.purged');
     if (entity === 'calendar' && fields.some(({ field }) => field === 'deletedAt'))
       return t('calendar.restored', values);
@@ -45,16 +47,28 @@ interface Props {
   /** Its texts were purged. */
   purged: boolean;
   tags: readonly Tag[];
+  /** The calendar's. */
+  color: string;
+  /** Opens the event that it is about. */
+  onOpen: (eventId: string) => void;
 }
 
-export function ChangeText({ change, purged, tags }: Props) {
+export function ChangeText({ change, purged, tags, color, onOpen }: Props) {
   const { t } = useTranslation('history');
   const sentence = useChangeSentence();
   const valueText = useValueText(tags);
+  const { event } = change;
   const rows = fieldRows(change.fields);
   return (
     <div className="history-change">
-      <p>{sentence(change, purged)}</p>
+      {event && change.action !== 'delete' ? (
+        <button type="button" className="history-open" onClick={() => onOpen(change.id)}>
+          {sentence(change, purged)}
+        </button>
+      ) : (
+        <p>{sentence(change, purged)}</p>
+      )}
+      {event && <EventFacts event={event} color={tags.find(({ id }) => id === event.tagId)?.color ?? color} />}
       {rows.length > 0 && (
         <dl>
           {rows.map((row) => {

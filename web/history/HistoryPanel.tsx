@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays } from '#domain/dates/local.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { formatDate, formatDay } from '#web/platform/format.ts';
+import { ownDate } from '#web/platform/own-date.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { useHistory, useUndo } from './api.ts';
+import { readEvent, useHistory, useUndo } from './api.ts';
+import { byDay } from './by-day.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { PurgeDialog } from './PurgeDialog.tsx';
 import './history.css';
@@ -19,20 +24,41 @@ import './history-row.css';
 interface Props {
   open: boolean;
   calendarId: string;
+  /** Of the calendar. */
+  color: string;
   role: Role;
   tags: readonly Tag[];
+  /** An event that an entry is about, as it is now. */
+  onEvent: (event: CalendarEvent) => void;
   onClose: () => void;
   onClosed: () => void;
 }
 
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** At the side of the calendar: who changed what, newest first. */
-export function HistoryPanel({ open, calendarId, role, tags, onClose, onClosed }: Props) {
+export function HistoryPanel({ open, calendarId, color, role, tags, onEvent, onClose, onClosed }: Props) {
   const { t } = useTranslation('history');
   const errorText = useErrorText();
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(calendarId);
   const undo = useUndo();
   const [purging, setPurging] = useState<number | null>(null);
+  const today = ownDate(new Date());
+  const dayName = (day: string) => {
+    if (day === today) return t('today');
+    if (day === addDays(today, -1)) return t('yesterday');
+    return (day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatDate(day)) ?? day;
+  };
   const entries = data?.pages.flatMap((page) => page.entries);
+
+  const show = async (eventId: string) => {
+    try {
+      onEvent(await readEvent(eventId));
+    } catch (failure) {
+      const isGone = failure instanceof ClientError && failure.status === 404;
+      showSnackbar(isGone ? t('gone') : errorText(failure, t('loadFailed')), { kind: isGone ? 'news' : 'error' });
+    }
+  };
 
   const takeBack = (version: number) =>
     undo.mutate(
@@ -64,18 +90,25 @@ export function HistoryPanel({ open, calendarId, role, tags, onClose, onClosed }
         </Banner>
       )}
       {entries?.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
-      <ol className="history-list">
-        {entries?.map((entry) => (
-          <HistoryRow
-            key={entry.version}
-            entry={entry}
-            tags={tags}
-            busy={undo.isPending && undo.variables.version === entry.version}
-            onUndo={() => takeBack(entry.version)}
-            onPurge={may(role, 'history.purge') ? () => setPurging(entry.version) : undefined}
-          />
-        ))}
-      </ol>
+      {byDay(entries ?? [], ownZone()).map(({ day, entries: made }) => (
+        <section key={day} className="history-day">
+          <h3>{dayName(day)}</h3>
+          <ol>
+            {made.map((entry) => (
+              <HistoryRow
+                key={entry.version}
+                entry={entry}
+                tags={tags}
+                color={color}
+                busy={undo.isPending && undo.variables.version === entry.version}
+                onOpen={(eventId) => void show(eventId)}
+                onUndo={() => takeBack(entry.version)}
+                onPurge={may(role, 'history.purge') ? () => setPurging(entry.version) : undefined}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
       {hasNextPage && !error && (
         <Button look="line" className="history-more" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}

@@ -16,12 +16,14 @@ const TOLD = 4;
 interface Props {
   entry: HistoryEntry;
   tags: readonly Tag[];
+  color: string;
   busy: boolean;
+  onOpen: (eventId: string) => void;
   onUndo: () => void;
   onPurge?: (() => void) | undefined;
 }
 
-export function HistoryRow({ entry, tags, busy, onUndo, onPurge }: Props) {
+export function HistoryRow({ entry, tags, color, busy, onOpen, onUndo, onPurge }: Props) {
   const { actor, at, changes, changeCount, mayUndo, purged } = entry;
   const { t } = useTranslation('history');
   const sentence = useChangeSentence();
@@ -53,7 +55,7 @@ export function HistoryRow({ entry, tags, busy, onUndo, onPurge }: Props) {
         )}
       </div>
       {changes.slice(0, TOLD).map((change) => (
-        <ChangeText key={`${change.entity} ${change.id}`} change={change} purged={purged} tags={tags} />
+        <ChangeText key={`${change.entity} ${change.id}`} {...{ change, purged, tags, color, onOpen }} />
       ))}
       {purged && <p className="history-rest">{t('purged')}</p>}
       {changeCount > TOLD && <p className="history-rest">{t('rest', { count: changeCount - TOLD })}</p>}

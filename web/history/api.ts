@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HistoryPage } from '#domain/changes.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { dropStep, putStep, type Step, takeNewest, takeStep } from '#web/platform/steps.ts';
@@ -26,6 +27,19 @@ interface Change {
   readonly calendarId: string;
   readonly version: number;
 }
+
+/** The names of those who have joined by themselves with this version of a calendar, or since. */
+export async function newMembers(calendarId: string, version: number): Promise<string[]> {
+  const { entries } = await call<HistoryPage>('GET', `/calendars/${calendarId}/history?limit=5`);
+  return entries
+    .filter((entry) => entry.version >= version)
+    .flatMap(({ changes }) => changes)
+    .filter(({ entity, action, name }) => entity === 'member' && action === 'create' && name !== '')
+    .map(({ name }) => name);
+}
+
+export const readEvent = async (id: string): Promise<CalendarEvent> =>
+  (await call<{ event: CalendarEvent }>('GET', `/events/${id}`)).event;
 
 export const useUndo = () => useChangeOfHistory('undo');
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Tag } from '#domain/tags.ts';
 import { useZoneName } from '#web/calendars/api.ts';
-import { formatList, formatLocal, formatRange, formatTime } from '#web/platform/format.ts';
+import { formatList, formatLocal, formatRange, formatShortDate, formatTime, shortMonth } from '#web/platform/format.ts';
 import { type FieldRow, isSpan, isWholeDays, type Span } from './field-rows.ts';
 import { speakableRule } from './rule.ts';
 
@@ -14,7 +14,7 @@ const isRole = (value: unknown): value is 'owner' | 'admin' | 'editor' | 'viewer
 const dayOf = (local: string) => local.slice(0, 10);
 const shortDay = (local: string) => {
   const isThisYear = local.startsWith(String(new Date().getFullYear()));
-  return formatLocal(local, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }) ?? local;
+  return formatShortDate(local, isThisYear ? {} : { year: 'numeric' }) ?? local;
 };
 const moment = (local: string, withDay: boolean) =>
   [withDay && shortDay(local), formatTime(local)].filter(Boolean).join(', ');
@@ -26,7 +26,7 @@ function spanText(span: Span, withDay: boolean): string {
   const { start, end } = span;
   const isOneDay = dayOf(start) === dayOf(end);
   if (isWholeDays(span)) {
-    return isOneDay ? shortDay(start) : formatRange(dayOf(start), dayOf(end), { day: 'numeric', month: 'short' });
+    return isOneDay ? shortDay(start) : formatRange(dayOf(start), dayOf(end), { day: 'numeric', month: shortMonth() });
   }
   if (!isOneDay) return `${moment(start, true)} ${DASH} ${moment(end, true)}`;
   // Never broken across lines.

@@ -44,7 +44,9 @@ export const en: Translation<typeof ru> = {
     done: 'The texts have been removed from the history',
     failed: 'The texts could not be removed',
   },
-  close: 'Close',
+  gone: 'This event is no longer there',
+  today: 'Today',
+  yesterday: 'Yesterday',
   untitled: 'untitled',
   rest_one: 'And {{count}} more change',
   rest_other: 'And {{count}} more changes',
@@ -52,6 +54,7 @@ export const en: Translation<typeof ru> = {
     create: 'Added the event “{{name}}”',
     update: 'Changed the event “{{name}}”',
     delete: 'Deleted the event “{{name}}”',
+    changedOnce: 'Changed one occurrence of “{{name}}”',
     skipped: 'Deleted one occurrence of “{{name}}”',
   },
   tag: {

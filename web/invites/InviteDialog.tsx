@@ -13,6 +13,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
+import { usePhone } from '#web/ui/use-media.ts';
 import { inviteLink, useCreateInvite, useHasEnded } from './api.ts';
 import { useExpiry } from './expiry.ts';
 import { LiveInvites } from './LiveInvites.tsx';
@@ -32,6 +33,7 @@ const COPIED_MS = 3_000;
 export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props) {
   const { t } = useTranslation('invites');
   const formatExpiry = useExpiry();
+  const phone = usePhone();
   const errorText = useErrorText();
   const [given, setGiven] = useState<GivenRole>('viewer');
   const creation = useCreateInvite(calendar.id);
@@ -56,9 +58,13 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
       footer={
         <>
           <span className="dialog-foot-gap" />
-          <Button onClick={onClose}>{invite ? t('dialog.done') : t('dialog.close')}</Button>
+          {(!phone || (invite && !mayShare)) && (
+            <Button look={phone ? 'solid' : 'bare'} onClick={onClose}>
+              {invite ? t('dialog.done') : t('dialog.close')}
+            </Button>
+          )}
           {mayShare && (
-            <Button look="line" onClick={send}>
+            <Button look="solid" onClick={send}>
               <Icon svg={share} />
               {t('dialog.share')}
             </Button>

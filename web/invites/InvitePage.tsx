@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { higherRole } from '#domain/permissions.ts';
 import { checkAccount, useAccount } from '#web/accounts/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { Accepted } from './Accepted.tsx';
-import { useAcceptInvite, useInvite } from './api.ts';
+import { useAcceptInvite, useInvite, useMembership } from './api.ts';
 import { InviteFrame } from './InviteFrame.tsx';
 import { Offer } from './Offer.tsx';
 
@@ -19,6 +20,7 @@ export function InvitePage() {
   const errorText = useErrorText();
   const account = useAccount();
   const { data: invite, error, refetch } = useInvite(inviteCode);
+  const membership = useMembership(invite?.calendar.id, account.status === 'user');
   const acceptance = useAcceptInvite();
   useTitle(t('page.title'));
 
@@ -45,15 +47,27 @@ export function InvitePage() {
       <InviteFrame>
         <Loading label={t('page.loading')}>
           <Skeleton width={280} height={20} />
-          <Skeleton width={360} height={44} style={{ marginTop: 12 }} />
+          <Skeleton width={300} height={44} style={{ marginTop: 12 }} />
           <Skeleton width={200} height={52} style={{ marginTop: 32 }} />
         </Loading>
+      </InviteFrame>
+    );
+  }
+  if (membership && higherRole(membership.role, invite.role) === membership.role) {
+    return (
+      <InviteFrame title={t('page.already')} text={membership.name} color={invite.calendar.color}>
+        <div className="invite-page-actions">
+          <ButtonLink look="solid" big to={`/dashboard/calendar/${membership.id}`}>
+            {t('page.open')}
+          </ButtonLink>
+        </div>
       </InviteFrame>
     );
   }
   return (
     <Offer
       invite={invite}
+      held={membership?.role}
       account={account.status}
       busy={acceptance.isPending}
       error={acceptance.error ? errorText(acceptance.error, t('page.joinFailed')) : null}
@@ -66,7 +80,7 @@ function Closed({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('invites');
   const signedIn = useAccount().status === 'user';
   return (
-    <InviteFrame title={title} text={text} hours={0}>
+    <InviteFrame title={title} text={text}>
       <ButtonLink look="solid" big to={signedIn ? '/dashboard' : '/'}>
         {signedIn ? t('page.dashboard') : t('page.home')}
       </ButtonLink>

@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { InviteView } from '#domain/invites.ts';
+import type { Role } from '#domain/permissions.ts';
 import { mayRegister, useSite } from '#web/accounts/api.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { useExpiry } from './expiry.ts';
+import { timeLeft, useExpiry } from './expiry.ts';
 import { InviteFrame } from './InviteFrame.tsx';
 import { keepPendingInvite } from './pending-invite.ts';
 
 interface Props {
   invite: InviteView;
+  /** A lower role that the person has already. */
+  held: Role | undefined;
   account: 'unknown' | 'visitor' | 'user' | 'unreachable';
   busy: boolean;
   error: string | null;
@@ -18,7 +22,7 @@ interface Props {
 
 const TONES = { admin: 'warn', editor: 'accent', viewer: 'quiet' } as const;
 
-export function Offer({ invite, account, busy, error, onJoin }: Props) {
+export function Offer({ invite, held, account, busy, error, onJoin }: Props) {
   const { t } = useTranslation('invites');
   const formatExpiry = useExpiry();
   const { calendar, role, inviteCode, expiresAt } = invite;
@@ -26,23 +30,28 @@ export function Offer({ invite, account, busy, error, onJoin }: Props) {
   const canRegister = mayRegister(useSite(), `/invite/${inviteCode}`);
   const keep = () => keepPendingInvite(inviteCode);
   return (
-    <InviteFrame lead={t('page.lead', { owner: calendar.owner.name })} title={calendar.name}>
+    <InviteFrame lead={t('page.lead', { owner: calendar.owner.name })} title={calendar.name} color={calendar.color}>
+      <p className="invite-page-people">
+        <Avatar name={calendar.owner.name} />
+        {t('page.owner', { name: calendar.owner.name })} · {t('page.members', { count: calendar.memberCount })}
+      </p>
       <p className="invite-page-role">
         <Chip tone={TONES[role]}>{t(`page.roles.${role}`)}</Chip> {t(`page.roleNotes.${role}`)}
       </p>
+      {held && <p className="invite-page-text">{t('page.held', { role: t(`page.roles.${held}`) })}</p>}
       {error && <Banner>{error}</Banner>}
       {account === 'visitor' ? (
         <>
           <p className="invite-page-text">{t(canRegister ? 'page.signInFirst' : 'page.registrationClosed')}</p>
           <div className="invite-page-actions">
-            <ButtonLink look="solid" big to={`/login${search}`} onClick={keep}>
-              {t('page.login')}
-            </ButtonLink>
             {canRegister && (
-              <ButtonLink look="line" big to={`/register${search}`} onClick={keep}>
+              <ButtonLink look="solid" big to={`/register${search}`} onClick={keep}>
                 {t('page.register')}
               </ButtonLink>
             )}
+            <ButtonLink look={canRegister ? 'line' : 'solid'} big to={`/login${search}`} onClick={keep}>
+              {t('page.login')}
+            </ButtonLink>
           </div>
         </>
       ) : (
@@ -52,7 +61,9 @@ export function Offer({ invite, account, busy, error, onJoin }: Props) {
           </Button>
         </div>
       )}
-      <p className="invite-page-lifetime">{t('page.lifetime', { when: formatExpiry(expiresAt) })}</p>
+      <p className="invite-page-lifetime">
+        {t('page.lifetime', { left: timeLeft(expiresAt, Date.now()), when: formatExpiry(expiresAt) })}
+      </p>
     </InviteFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CalendarListItem } from '#domain/calendars.ts';
 import type { AcceptedInvite, CreatedInvite, Invite, InviteView } from '#domain/invites.ts';
 import type { GivenRole } from '#domain/permissions.ts';
 import { call } from '#web/platform/client.ts';
@@ -41,6 +42,16 @@ export function useInvite(code: string) {
     queryFn: ({ signal }) => call<InviteView>('GET', `/calendars/invites/${encodeURIComponent(code)}`, { signal }),
     staleTime: 0,
   });
+}
+
+/** The calendar as one of the person's own; undefined where it is none, or where that is not known. */
+export function useMembership(calendarId: string | undefined, isSignedIn: boolean): CalendarListItem | undefined {
+  const { data } = useQuery({
+    queryKey: ['calendars'],
+    queryFn: ({ signal }) => call<CalendarListItem[]>('GET', '/calendars', { signal }),
+    enabled: isSignedIn,
+  });
+  return data?.find(({ id }) => id === calendarId);
 }
 
 export function acceptInvite(code: string): Promise<AcceptedInvite> {

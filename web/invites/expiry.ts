@@ -1,19 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { dayOfWeek } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
-import { formatLocal, formatTime } from '#web/platform/format.ts';
+import { formatAmount, formatLocal, formatShortDate, formatTime } from '#web/platform/format.ts';
 
 /** By day of the week, 0 = Sunday. */
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-/** The end of a link on the person's own clock, to follow "until": `10:40 субботы, 21 ноября`; short `21 нояб., 10:40`. */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The end of a link on the person's own clock, to follow "until": `10:40 субботы, 21 ноября`; short `21 ноября, 10:40`. */
 export function useExpiry(): (expiresAt: string, width?: 'long' | 'short') => string {
   const { t } = useTranslation('invites');
   return (expiresAt, width = 'long') => {
     const local = instantToLocal(Date.parse(expiresAt), Intl.DateTimeFormat().resolvedOptions().timeZone);
-    const day = formatLocal(local, { day: 'numeric', month: width }) ?? '';
     const time = formatTime(local) ?? '';
-    if (width === 'short') return `${day}, ${time}`;
+    if (width === 'short') return `${formatShortDate(local)}, ${time}`;
+    const day = formatLocal(local, { day: 'numeric', month: 'long' }) ?? '';
     return t('moment', { time, day, weekday: t(`weekdays.${WEEKDAYS[dayOfWeek(local.slice(0, 10))] ?? 'sunday'}`) });
   };
+}
+
+/** How long a link still works: `23 часа`, `40 minutes`. @param now epoch ms */
+export function timeLeft(expiresAt: string, now: number): string {
+  const left = Math.max(Date.parse(expiresAt) - now, MINUTE);
+  return left >= HOUR
+    ? formatAmount(Math.round(left / HOUR), 'hour')
+    : formatAmount(Math.floor(left / MINUTE), 'minute');
 }

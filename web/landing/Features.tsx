@@ -21,11 +21,8 @@ export function Features() {
   return (
     <section aria-label={t('features.label')}>
       <ol className="features" ref={list} data-entered={entered ? '' : undefined}>
-        {FEATURES.map((key, index) => (
+        {FEATURES.map((key) => (
           <li key={key}>
-            <p className="features-number" aria-hidden="true">
-              {index + 1}
-            </p>
             <h2>{t(`features.${key}.title`)}</h2>
             <p>{t(`features.${key}.text`)}</p>
           </li>

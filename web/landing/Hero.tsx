@@ -1,16 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { mayRegister, useSite } from '#web/accounts/api.ts';
 import { readToday } from '#web/platform/today.ts';
-import { PRESET_TAG_COLORS } from '#web/themes/palette.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import './hero.css';
-
-const BARS = [
-  ['one', '#ff5722'],
-  ['two', '#9c27b0'],
-  ['three', '#009688'],
-  ['four', '#e91e63'],
-] as const;
 
 export function Hero() {
   const { t } = useTranslation('landing');
@@ -39,13 +31,6 @@ export function Hero() {
         </p>
         <p className="hero-number">{today.day}</p>
         <p className="hero-weekday">{today.weekday}</p>
-        <ul>
-          {BARS.map(([key, color]) => (
-            <li key={key} style={{ background: PRESET_TAG_COLORS[color].solid, color: PRESET_TAG_COLORS[color].on }}>
-              {t(`sample.${key}`)}
-            </li>
-          ))}
-        </ul>
       </figure>
     </section>
   );

@@ -5,7 +5,12 @@ import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import './landing-header.css';
 
-export function LandingHeader() {
+interface Props {
+  /** Without the ways in: on pages that are one themselves. */
+  quiet?: boolean;
+}
+
+export function LandingHeader({ quiet = false }: Props) {
   const { t } = useTranslation('landing');
   const { status } = useAccount();
   const canRegister = mayRegister(useSite());
@@ -13,20 +18,22 @@ export function LandingHeader() {
     <header className="landing-header" data-region="header">
       <Logo to="/" label={t('home')} />
       <LanguageSwitch label={t('language')} />
-      <nav>
-        {status === 'visitor' ? (
-          <>
-            <ButtonLink to="/login">{t('login')}</ButtonLink>
-            {canRegister && (
-              <ButtonLink to="/register" look="line" className="landing-header-register">
-                {t('register')}
-              </ButtonLink>
-            )}
-          </>
-        ) : (
-          <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>
-        )}
-      </nav>
+      {!quiet && (
+        <nav>
+          {status === 'visitor' ? (
+            <>
+              <ButtonLink to="/login">{t('login')}</ButtonLink>
+              {canRegister && (
+                <ButtonLink to="/register" look="line">
+                  {t('register')}
+                </ButtonLink>
+              )}
+            </>
+          ) : (
+            <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>
+          )}
+        </nav>
+      )}
     </header>
   );
 }

@@ -1,22 +1,27 @@
-import { useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { checkAccount, mayRegister, useAccount, useSite } from '#web/accounts/api.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/Skeleton.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { ApiSample } from './ApiSample.tsx';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
+import { Moments } from './Moments.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import './landing.css';
 
-export function LandingPage() {
+const ApiSample = onDemand(async () => (await import('./ApiSample.tsx')).ApiSample);
+
+/** @param sample the product at work */
+export function LandingPage({ sample }: { sample: ReactNode }) {
   const { t } = useTranslation('landing');
   useTitle(t('title'));
   const { status } = useAccount();
   const canRegister = mayRegister(useSite());
+  const [isCurious, setCurious] = useState(false);
   useEffect(() => {
     if (status === 'unknown') void checkAccount();
   }, [status]);
@@ -28,14 +33,19 @@ export function LandingPage() {
       <LandingHeader />
       <main className="landing">
         <Hero />
+        {sample}
+        <Moments />
         <Features />
-        <ApiSample />
         <section className="landing-final">
           <h2>{t('final.title')}</h2>
           <ButtonLink to={canRegister ? '/register' : '/login'} look="solid" big>
             {t(canRegister ? 'final.action' : 'login')}
           </ButtonLink>
         </section>
+        <details className="landing-developers" onToggle={() => setCurious(true)}>
+          <summary>{t('developers')}</summary>
+          <Suspense fallback={null}>{isCurious && <ApiSample.Component />}</Suspense>
+        </details>
       </main>
       <SiteFooter />
     </>

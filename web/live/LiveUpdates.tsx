@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarListItem } from '#domain/calendars.ts';
+import type { Calendar, CalendarListItem } from '#domain/calendars.ts';
+import { newMembers } from '#web/history/api.ts';
 import { whenIdle } from '#web/platform/idle.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type AccessChange, followUpdates } from './api.ts';
@@ -32,10 +33,20 @@ export function LiveUpdates() {
     );
   });
 
+  /** Owners hear who has joined. */
+  const onChange = useEffectEvent(async (calendarId: string, version: number) => {
+    const calendar =
+      client.getQueryData<CalendarListItem[]>(['calendars'])?.find(({ id }) => id === calendarId) ??
+      client.getQueryData<Calendar>(['calendar', calendarId]);
+    if (calendar?.role !== 'owner') return;
+    const names = await newMembers(calendarId, version).catch(() => []);
+    for (const name of names) showSnackbar(t('joined', { name, calendar: calendar.name }));
+  });
+
   useEffect(() => {
     let stop = () => {};
     const cancel = whenIdle(() => {
-      stop = followUpdates(client, onAccess);
+      stop = followUpdates(client, onAccess, onChange);
     });
     return () => {
       cancel();

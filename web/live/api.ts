@@ -16,9 +16,13 @@ export interface AccessChange {
 
 /**
  * Follows the changes of others until the returned function is called: fetches again what is shown, and passes changed roles to
- * `onAccess`. A broken connection is opened again, and then everything is fetched again.
+ * `onAccess` and new versions to `onChange`. A broken connection is opened again, and then everything is fetched again.
  */
-export function followUpdates(client: QueryClient, onAccess: (access: AccessChange) => void): () => void {
+export function followUpdates(
+  client: QueryClient,
+  onAccess: (access: AccessChange) => void,
+  onChange: (calendarId: string, version: number) => void,
+): () => void {
   const stop = new AbortController();
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,8 +44,9 @@ export function followUpdates(client: QueryClient, onAccess: (access: AccessChan
 
   function handleMessage({ event, data }: StreamMessage): void {
     if (event === 'change' || event === 'own-appearance') {
-      const change: { calendarId: string } = JSON.parse(data);
+      const change: { calendarId: string; version?: number } = JSON.parse(data);
       changed.add(change.calendarId);
+      if (change.version !== undefined) onChange(change.calendarId, change.version);
       timer ??= setTimeout(refresh, GATHER_MS);
     } else if (event === 'access') {
       onAccess(JSON.parse(data));

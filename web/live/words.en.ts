@@ -6,5 +6,6 @@ export const en: Translation<typeof ru> = {
   offline: 'You are offline — view only for now',
   closed: 'You no longer have access to “{{name}}”',
   role: 'Your role in “{{name}}” is now {{role}}',
+  joined: '{{name}} has joined “{{calendar}}”',
   roles: { owner: 'owner', admin: 'admin', editor: 'editor', viewer: 'viewer' },
 };

@@ -100,9 +100,18 @@ export function formatDate(local: string): string | null {
   return formatLocal(local, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** On the person's own clock: `20 нояб., 16:30`. */
+/** `20 ноября`, `Nov 20`: the short forms of Russian months are abbreviations that nobody speaks. */
+export function formatShortDate(local: string, more: Intl.DateTimeFormatOptions = {}): string | null {
+  return formatLocal(local, { day: 'numeric', month: shortMonth(), ...more });
+}
+
+/** How wide a month is written where room is scarce. */
+export const shortMonth = (): 'long' | 'short' => (currentLanguage() === 'ru' ? 'long' : 'short');
+
+/** On the person's own clock: `20 ноября, 16:30`. */
 export function formatMoment(ms: number): string {
-  return joined(dateFormat({ day: 'numeric', month: 'short', ...clock() }).format(ms));
+  const text = dateFormat({ day: 'numeric', month: shortMonth(), ...clock() }).format(ms);
+  return joined(text.replace(' в ', ', '));
 }
 
 export function formatNow(now: number, options: Intl.DateTimeFormatOptions): string {
@@ -146,6 +155,11 @@ export function formatWait(seconds: number): string {
   const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' });
   const [count, unit] = seconds < 60 ? ([seconds, 'second'] as const) : ([seconds / 60, 'minute'] as const);
   return joined(format.format(Math.ceil(count), unit));
+}
+
+/** `2 часа`, `1 day`, `45 мин`. */
+export function formatAmount(value: number, unit: 'day' | 'hour' | 'minute', width: 'long' | 'short' = 'long'): string {
+  return joined(new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: width }).format(value));
 }
 
 export function formatNumber(value: number): string {

@@ -15,6 +15,7 @@ const KEYS = {
   hiddenCalendars: 'hidden_calendars',
   openedCalendars: 'opened_calendars',
   addedTo: 'added_to_calendar',
+  firstSteps: 'first_steps',
 } as const;
 export type StorageKey = keyof typeof KEYS;
 

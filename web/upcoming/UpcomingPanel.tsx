@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readToday } from '#web/platform/today.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useUpcoming } from './api.ts';
@@ -10,10 +11,11 @@ import './upcoming-panel.css';
 
 const SKELETONS = [1, 2, 3, 4];
 
-export function UpcomingPanel() {
+/** @param add the button for a new event; none where the person may add none */
+export function UpcomingPanel({ add }: { add: ReactNode }) {
   const { t } = useTranslation('upcoming');
   const id = useId();
-  const { data } = useUpcoming();
+  const { data, isError, refetch } = useUpcoming();
   const today = readToday(new Date()).date;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -24,8 +26,15 @@ export function UpcomingPanel() {
           {t('title')}
           {data && data.length > 0 && <sup>{data.length}</sup>}
         </h2>
+        {add}
       </div>
-      {!data && (
+      {isError && !data && (
+        <p className="upcoming-failed">
+          {t('failed')}
+          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </p>
+      )}
+      {!data && !isError && (
         <Loading label={t('loading')}>
           {SKELETONS.map((key) => (
             <Skeleton key={key} width="100%" height={60} style={{ marginBottom: 4 }} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useZoneName } from '#web/calendars/api.ts';
-import { formatLocal, formatTime } from '#web/platform/format.ts';
+import { formatLocal, formatShortDate, formatTime } from '#web/platform/format.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import type { Row } from './days.ts';
 
@@ -38,7 +38,7 @@ export function UpcomingRow({ row: { event, day, time, until, there } }: { row: 
 
 /** The time, with the date if that is another one. */
 function momentThere(there: string, day: string | null): string {
-  const date = there.slice(0, 10) !== day && formatLocal(there, { day: 'numeric', month: 'short' });
+  const date = there.slice(0, 10) !== day && formatShortDate(there);
   return [date, formatTime(there)].filter(Boolean).join(', ');
 }
 

@@ -6,6 +6,8 @@ export const en: Translation<typeof ru> = {
   loading: 'Loading events…',
   empty: 'Nothing planned yet',
   emptyText: 'Events from all your calendars will appear here, soonest first',
+  failed: 'These did not load. Your calendars work without this list',
+  retry: 'Try again',
   untitled: 'Untitled',
   invalidDate: 'invalid date',
   today: 'today',

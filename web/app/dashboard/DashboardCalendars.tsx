@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/dates/local.ts';
 import { CalendarsPanel } from '#web/calendars/CalendarsPanel.tsx';
-import { formatLocal, formatTime } from '#web/platform/format.ts';
+import { formatShortDate, formatTime } from '#web/platform/format.ts';
 import { readToday } from '#web/platform/today.ts';
 import { useUpcoming } from '#web/upcoming/api.ts';
 import { rowOf } from '#web/upcoming/days.ts';
@@ -16,7 +16,7 @@ export function DashboardCalendars() {
   const dayName = (day: string) => {
     if (day === today) return t('today');
     if (day === addDays(today, 1)) return t('tomorrow');
-    return formatLocal(day, { weekday: 'short', day: 'numeric', month: 'short' }) ?? '';
+    return formatShortDate(day, { weekday: 'short' }) ?? '';
   };
   const nextIn = (calendarId: string) => {
     const next = upcoming?.find((event) => event.calendarId === calendarId);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { firstName } from '#domain/first-name.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { formatNow } from '#web/platform/format.ts';
 import { readToday } from '#web/platform/today.ts';
@@ -12,9 +13,7 @@ export function Greeting() {
   return (
     <header className="dashboard-greeting">
       <h1>
-        {t(`dashboard.${partOfDay(now.getHours())}`)}
-        <br />
-        {name}
+        {t(`dashboard.${partOfDay(now.getHours())}`)} {firstName(name)}
       </h1>
       <p className="dashboard-date">
         <time dateTime={date}>{formatNow(now.getTime(), { day: '2-digit', month: '2-digit' })}</time>

@@ -23,7 +23,7 @@ export const en: Translation<typeof ru> = {
     },
     emails: {
       title: 'E-mails',
-      text: 'You get codes to register or reset your password, and messages about new sign-ins and members, your password, API keys and account. No advertising.',
+      text: 'You get codes to register or reset your password, and messages about new sign-ins and members, your access to calendars, your password, API keys and account. No advertising.',
     },
     rights: {
       title: 'Your rights',

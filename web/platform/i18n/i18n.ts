@@ -13,13 +13,13 @@ type Words = Readonly<Record<string, object>>;
 export type LoadWords = (language: Language) => Promise<Words>;
 
 const sources = new Set<LoadWords>();
-const fetched = new Set<string>();
+/** Tables that were added; a page may bring a part of a namespace, and another one all of it. */
+const added = new WeakSet<object>();
 
 async function fetchFrom(load: LoadWords, language: Language): Promise<void> {
   for (const [namespace, words] of Object.entries(await load(language))) {
-    const name = `${language} ${namespace}`;
-    if (!fetched.has(name)) i18next.addResourceBundle(language, namespace, typesetAll(words, language));
-    fetched.add(name);
+    if (!added.has(words)) i18next.addResourceBundle(language, namespace, typesetAll(words, language), true, true);
+    added.add(words);
   }
 }
 

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { LandingHeader } from '#web/landing/LandingHeader.tsx';
+import { SiteFooter } from '#web/landing/SiteFooter.tsx';
+import './site-frame.css';
+
+/** The header and the footer of every page before the sign-in. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="site-frame" data-region="surface">
+      <LandingHeader quiet />
+      {children}
+      <SiteFooter />
+    </div>
+  );
+}
+
+export function VisitorLayout() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import add from '@material-symbols/svg-300/outlined/add.svg?raw';
+import { useTranslation } from 'react-i18next';
+import { may } from '#domain/permissions.ts';
+import { useCalendars } from '#web/calendars/api.ts';
+import { TOGETHER } from '#web/calendars/shown-together.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { pathToAdd } from '../add-event.ts';
+
+/** Opens the form of a new event, which asks for the calendar where there are several; nothing where the person may add to none. */
+export function AddEvent() {
+  const { t } = useTranslation('app');
+  const { data = [] } = useCalendars();
+  const [only, ...others] = data.filter(({ role }) => may(role, 'events.write'));
+  if (!only) return null;
+  return (
+    <ButtonLink to={pathToAdd(others.length > 0 ? TOGETHER : only.id)} look="solid">
+      <Icon svg={add} />
+      {t('dashboard.addEvent')}
+    </ButtonLink>
+  );
+}

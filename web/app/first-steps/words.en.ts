@@ -1,0 +1,32 @@
+import type { Translation } from '#web/platform/i18n/translation.ts';
+import type { ru } from './words.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  title: 'First steps',
+  stepOf: 'Step {{step}} of {{count}}',
+  skip: 'Skip',
+  done: 'Done',
+  tags: {
+    title: 'What will be in this calendar?',
+    text: 'Tags colour events. You can rename, add or delete them later.',
+    add: 'Add the tags',
+    failed: 'The tags could not be added',
+    sets: {
+      family: { name: 'Family', tags: { one: 'Home', two: 'Children', three: 'Health', four: 'Celebrations' } },
+      school: { name: 'School', tags: { one: 'Lessons', two: 'Activities', three: 'Meetings', four: 'Holidays' } },
+      work: { name: 'Work', tags: { one: 'Meetings', two: 'Deadlines', three: 'Trips', four: 'Time off' } },
+      club: { name: 'Choir or club', tags: { one: 'Rehearsals', two: 'Concerts', three: 'Outings', four: 'Days off' } },
+    },
+  },
+  invite: {
+    title: 'Invite the others',
+    text: 'Send a link or show a QR code. Whoever joins sees the calendar at once.',
+    open: 'Invite',
+  },
+  install: {
+    title: 'Put Kalends beside your other apps',
+    text: 'It opens from the home screen and shows the calendar even without a network.',
+    how: 'In the browser’s menu choose “Install” or “Add to Home Screen”.',
+    run: 'Install',
+  },
+};

@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { LandingPage } from '#web/landing/LandingPage.tsx';
+import { onDemand } from '#web/platform/on-demand.tsx';
+import { SampleFrame } from './SampleFrame.tsx';
+
+const SampleMonth = onDemand(async () => (await import('./SampleMonth.tsx')).SampleMonth);
+
+/** `/`: the words come first, then the month that they speak of. */
+export function HomePage() {
+  return (
+    <LandingPage
+      sample={
+        <Suspense fallback={<SampleFrame />}>
+          <SampleMonth.Component />
+        </Suspense>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { EventPlace } from '#domain/changes.ts';
+import { formatLocal, formatTimes } from '#web/platform/format.ts';
+import { isWholeDays } from './field-rows.ts';
+
+/** When the event of a change is, in its own zone: `ср, 25 ноября, 19:00–20:00`. */
+export function EventFacts({ event: { startTime, endTime, isAllDay }, color }: { event: EventPlace; color: string }) {
+  const day = startTime.slice(0, 10);
+  const isThisYear = day.startsWith(String(new Date().getFullYear()));
+  const date = formatLocal(day, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+  const isTimed = !isAllDay && !isWholeDays({ start: startTime, end: endTime });
+  const times = isTimed && endTime.slice(0, 10) === day ? formatTimes(startTime, endTime) : null;
+  return (
+    <p className="history-when">
+      <i className="history-color" style={{ background: color }} aria-hidden="true" />
+      {[date, times].filter(Boolean).join(', ')}
+    </p>
+  );
+}
