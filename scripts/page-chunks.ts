@@ -21,8 +21,7 @@ const OTHER_PAGES = ['app/dashboard/DashboardPage.tsx', 'app/InvitationPage.tsx'
 /** The words of what is behind the sign-in, a file for each language. */
 const WORDS = /\/web\/(?!ui\/|platform\/|app\/base-|app\/page-)(?:[\w-]+\/)+words\.(ru|en)\.ts$/;
 /** What a visitor reads comes without them. */
-const OPEN_WORDS =
-  /\/web\/(?:(?:landing|ui|platform)\/|app\/(?:base-|page-)|calendar-view\/month-)words\.(ru|en)\.ts$/;
+const OPEN_WORDS = /\/web\/(?:(?:landing|ui|platform)\/|app\/(?:base-|page-)|calendar-view\/month-)words\.(ru|en)\.ts$/;
 const ACCOUNT_WORDS = /\/web\/accounts\/words\.(ru|en)\.ts$/;
 
 /** Modules that come with others by plain imports; what is imported when it is needed comes later. */
