@@ -13,6 +13,7 @@ export const FIELD_PROBLEMS = {
   invalid_color: text('Give a colour like #6495ED', 'Укажите цвет вида #6495ED'),
   invalid_date: text('Give a date like 2026-11-20', 'Укажите дату вида 2026-11-20'),
   invalid_time: text('Give a local time like 2026-11-20T16:30:00', 'Укажите время вида 2026-11-20T16:30:00'),
+  date_out_of_range: text('Give a date from 1900 to 2099', 'Укажите дату с 1900 по 2099 год'),
   dates_reversed: text('The end must not be before the start', 'Конец не может быть раньше начала'),
   range_too_long: text('Choose at most 400 days', 'Выберите не больше 400 дней'),
   password_length: text('At least 6 characters', 'Не меньше 6 символов'),

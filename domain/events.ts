@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OwnAppearance, TimeZoneName } from './calendars.ts';
+import { FIRST_EVENT_DAY, LAST_EVENT_DAY } from './dates/event-days.ts';
 import { isLocalDate, readLocalTime } from './dates/local.ts';
 import { Tag, TEMPORARY_ID } from './tags.ts';
 import { bounded, id, idList, instant, line, optionalLine, paragraph, uuid, wholeNumber } from './text.ts';
@@ -67,12 +68,17 @@ export const CalendarEvent = z.object({
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
 /** An instant of local time as `yyyy-MM-ddTHH:mm:ss`; minutes, seconds or the whole time may be missing on input. */
-const LocalTime = bounded(LOCAL_TIME_MAX, 'invalid_time').transform((text, context) => {
-  const read = readLocalTime(text);
-  if (read) return read;
-  context.addIssue({ code: 'custom', message: 'invalid_time' });
-  return z.NEVER;
-});
+const LocalTime = bounded(LOCAL_TIME_MAX, 'invalid_time')
+  .transform((text, context) => {
+    const read = readLocalTime(text);
+    if (read) return read;
+    context.addIssue({ code: 'custom', message: 'invalid_time' });
+    return z.NEVER;
+  })
+  .meta({
+    pattern: '^(?:19|20)\\d\\d-',
+    description: `Local text, yyyy-MM-ddTHH:mm:ss, from ${FIRST_EVENT_DAY} to ${LAST_EVENT_DAY}.`,
+  });
 
 const flag = z.boolean('invalid');
 const TagId = id()

@@ -1,4 +1,6 @@
-import { ApiError } from '#domain/errors.ts';
+import { isEventDay } from '#domain/dates/event-days.ts';
+import { dateOf } from '#domain/dates/local.ts';
+import { ApiError, type Fields } from '#domain/errors.ts';
 import {
   type CalendarEvent,
   type CreateEventBody,
@@ -43,7 +45,17 @@ export async function withTag(
   return { ...values, tagId };
 }
 
-/** The row of a new event. @throws ApiError `event_end_before_start`, and as `withRule` */
+/** What is put on a day that it was not on before must be on one that events may have. @throws ApiError `validation_failed` */
+function checkDays(next: Pick<EventsTable, 'start_time' | 'end_time'>, before?: EventsTable): void {
+  const isWrong = (name: 'start_time' | 'end_time') => next[name] !== before?.[name] && !isEventDay(dateOf(next[name]));
+  const fields: Fields = {
+    ...(isWrong('start_time') && { startTime: 'date_out_of_range' }),
+    ...(isWrong('end_time') && { endTime: 'date_out_of_range' }),
+  };
+  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields });
+}
+
+/** The row of a new event. @throws ApiError `event_end_before_start`, `validation_failed`, and as `withRule` */
 export function newRow(
   { calendar, version, now }: ChangeContext,
   actor: Actor,
@@ -51,12 +63,14 @@ export function newRow(
   values: CreateEventBody,
 ): EventsTable {
   const zone = values.timeZone ?? calendar.time_zone;
+  const times = deriveTimes(values.startTime, values.endTime, values.isAllDay ?? false, zone);
+  checkDays(times);
   return withRule(
     {
       id,
       calendar_id: calendar.id,
       ...eventTexts(values),
-      ...deriveTimes(values.startTime, values.endTime, values.isAllDay ?? false, zone),
+      ...times,
       tag_id: values.tagId ?? null,
       recurrence: null,
       exdates: '[]',
@@ -96,6 +110,7 @@ export function editedRow(
     version,
     updated_at: now,
   };
+  checkDays(next, row);
   const isKept = values.recurrence === undefined || values.recurrence === row.recurrence;
   // A rule that was stored before rules were checked as they are now does not stand in the way of another title.
   if (isKept && TIMES.every((name) => next[name] === row[name])) return { ...next, series_ends_at: endOfSeries(next) };

@@ -26,7 +26,8 @@ test('a person changes an event that repeats, and says how often', async ({ page
   const open = async (date: string, title: string) => {
     await page.goto(`/dashboard/calendar/${family.id}?view=week&date=${date}`);
     await page.getByRole('main').getByText(title, { exact: true }).first().click();
-    await expect(dialog.getByText(say.events.repeats)).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(dialog.getByText(new RegExp(say.recurrence.each.weekly, 'i'))).toBeVisible();
   };
   const rename = async (title: string) => {
     await dialog.getByLabel(say.events.title).fill(title);
@@ -70,5 +71,9 @@ test('a person changes an event that repeats, and says how often', async ({ page
     await dialog.getByRole('button', { name: say.events.delete, exact: true }).click();
     await answer(say.events.scope.all);
     await expect.poll(stored).toEqual(['Сводный хор']);
+  });
+  await test.step('a deleted series returns as a whole', async () => {
+    await page.getByRole('button', { name: say.events.remove.undo, exact: true }).click();
+    await expect.poll(stored).toEqual(['Хор', 'Хор, зал 2', 'Сводный хор']);
   });
 });

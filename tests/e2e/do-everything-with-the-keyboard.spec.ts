@@ -91,8 +91,8 @@ test('a person without a mouse registers, keeps a calendar and shares it', async
   });
   await test.step('deletes it', async () => {
     await keys.press('Enter');
-    const dialog = page.getByRole('dialog', { name: say.events.edit });
-    await expect(dialog).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: say.events.card.edit, exact: true })).toBeFocused();
     await keys.enter(dialog.getByRole('button', { name: say.events.delete, exact: true }));
     const question = page.getByRole('alertdialog', { name: say.events.remove.title });
     await expect(question.getByRole('button', { name: say.ui.cancel })).toBeFocused();

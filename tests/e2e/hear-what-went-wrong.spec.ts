@@ -92,6 +92,7 @@ test('whatever fails in the calendar without a reason is named, and nothing chan
 
   await test.step('an event', async () => {
     await card.click();
+    await page.keyboard.press('e');
     await dialog.getByLabel(say.events.title).fill('Ужин');
     await button(say.events.save, dialog).click();
     await expect(alert).toHaveText(say.events.failed);

@@ -53,7 +53,8 @@ test('a person adds an event, changes it, deletes it and takes that back', { tag
     const list = page.getByRole('dialog');
     await expect(list.getByRole('region', { name: say.events.day.allDay })).toContainText('Хор');
     await expectAccessible(page);
-    await list.getByRole('button', { name: 'Хор' }).click();
+    await expect(list.getByRole('button', { name: 'Хор', exact: true })).toBeFocused();
+    await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: say.events.edit });
     await expect(dialog.getByLabel(say.events.location)).toHaveValue('Большой зал');
     await expect(dialog.getByRole('button', { name: 'Дом' })).toHaveAttribute('aria-pressed', 'true');
@@ -61,11 +62,13 @@ test('a person adds an event, changes it, deletes it and takes that back', { tag
     await dialog.getByRole('button', { name: say.events.save, exact: true }).click();
     await expect(page.getByRole('grid').getByText('Сводная репетиция')).toBeVisible();
   });
-  await test.step('a card of the week opens it at once; deleting asks, and can be taken back', async () => {
+  await test.step('a press in the week shows its card; deleting asks, and can be taken back', async () => {
     await page.goto(`/dashboard/calendar/${family.id}?view=week&date=${FRIDAY}`);
     const title = page.getByRole('main').getByText('Сводная репетиция').first();
     await title.click();
-    const dialog = page.getByRole('dialog', { name: say.events.edit });
+    const dialog = page.getByRole('dialog', { name: 'Сводная репетиция' });
+    await expect(dialog.getByRole('link', { name: 'Большой зал' })).toBeVisible();
+    await expectAccessible(page);
     const question = page.getByRole('alertdialog', { name: say.events.remove.title });
     await dialog.getByRole('button', { name: say.events.delete, exact: true }).click();
     await question.getByRole('button', { name: words[language].ui.cancel }).click();
@@ -81,12 +84,34 @@ test('a person adds an event, changes it, deletes it and takes that back', { tag
   await test.step('an event that could not be deleted is there again, with the reason', async () => {
     const mend = await fail(page, 'POST /events/batch', 'unavailable', language);
     await page.getByRole('main').getByText('Сводная репетиция').first().click();
-    const dialog = page.getByRole('dialog', { name: say.events.edit });
+    const dialog = page.getByRole('dialog', { name: 'Сводная репетиция' });
     await dialog.getByRole('button', { name: say.events.delete, exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: say.events.remove.confirm }).click();
     await expect(news.getByText(saidOf('unavailable', language))).toBeVisible();
     await expect(page.getByRole('main').getByText('Сводная репетиция').first()).toBeVisible();
     await mend();
+  });
+  await test.step('another tag by one press on the card, and back', async () => {
+    const title = page.getByRole('main').getByText('Сводная репетиция').first();
+    await title.click();
+    const tag = page.getByRole('dialog', { name: 'Сводная репетиция' }).getByRole('button', { name: 'Дом' });
+    await tag.click();
+    await expect(tag).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: say.events.remove.undo, exact: true }).click();
+    await expect(news.getByText(say.events.retag.undone)).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('an event that is added out of sight is named, with the way to it', async () => {
+    await page.goto(`/dashboard/calendar/${family.id}?view=month&date=${FRIDAY}`);
+    await page.getByRole('button', { name: say.view.add, exact: true }).last().click();
+    const form = page.getByRole('dialog', { name: say.events.create });
+    await form.getByLabel(say.events.title).fill('Ёлка');
+    await form.getByRole('textbox', { name: say.events.startDate }).fill('2027-01-05');
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toBeHidden();
+    await page.getByRole('button', { name: say.events.added.open, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Ёлка' })).toBeVisible();
+    await expect(page.getByRole('grid', { includeHidden: true }).getByText('Ёлка')).toBeVisible();
   });
 });
 

@@ -28,6 +28,8 @@ import { en as membersEn } from '#web/members/words.en.ts';
 import { ru as membersRu } from '#web/members/words.ru.ts';
 import { en as platformEn } from '#web/platform/words.en.ts';
 import { ru as platformRu } from '#web/platform/words.ru.ts';
+import { en as recurrenceEn } from '#web/recurrence/words.en.ts';
+import { ru as recurrenceRu } from '#web/recurrence/words.ru.ts';
 import { en as searchEn } from '#web/search/words.en.ts';
 import { ru as searchRu } from '#web/search/words.ru.ts';
 import { en as sessionsEn } from '#web/sessions/words.en.ts';
@@ -55,6 +57,7 @@ export const words = {
     accountData: accountDataEn,
     apiKeys: apiKeysEn,
     history: historyEn,
+    recurrence: recurrenceEn,
     search: searchEn,
     sessions: sessionsEn,
     ui: uiEn,
@@ -78,6 +81,7 @@ export const words = {
     accountData: accountDataRu,
     apiKeys: apiKeysRu,
     history: historyRu,
+    recurrence: recurrenceRu,
     search: searchRu,
     sessions: sessionsRu,
     ui: uiRu,

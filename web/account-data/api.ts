@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetAccount } from '#web/accounts/api.ts';
 import { handOver } from '#web/members/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
+import { storage } from '#web/platform/storage.ts';
 
 export function useExport() {
   return useMutation({
@@ -57,6 +58,7 @@ export function useEndAccount() {
       endAccount(password, handOvers),
     gcTime: 0,
     onSuccess: () => {
+      storage.remove('eventDrafts');
       forgetAccount();
       client.clear();
     },

@@ -8,6 +8,7 @@ import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { useAccount } from './account.ts';
 import { DeletedAccount } from './DeletedAccount.tsx';
 import { mayRegister, useSite } from './site.ts';
 import { useCarriedEmail } from './use-carried-email.ts';
@@ -31,6 +32,8 @@ export function LoginPage() {
   const [tried, setTried] = useState(false);
   const resetDone = useResetNote();
   useFocusOnStep(form);
+  const account = useAccount();
+  const wasEnded = account.status === 'visitor' && account.ended === true;
 
   const missing = (value: string) => (tried && value.trim() === '' ? t('fillAllFields') : undefined);
 
@@ -68,6 +71,7 @@ export function LoginPage() {
     <AccountFrame>
       <h1 className="account-title">{t('login.title')}</h1>
       {resetDone && !failure && <Banner kind="good">{t('login.resetDone')}</Banner>}
+      {wasEnded && !failure && <Banner>{t('login.ended')}</Banner>}
       {failure && <Banner>{failure}</Banner>}
       <form ref={form} onSubmit={submit} noValidate>
         <Field

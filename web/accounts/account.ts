@@ -7,7 +7,8 @@ import { onOtherTab, storage } from '#web/platform/storage.ts';
 /** `unknown`: a stored token has not been checked yet. */
 export type Account =
   | { status: 'unknown' }
-  | { status: 'visitor' }
+  /** `ended`: was signed in until the server refused the session. */
+  | { status: 'visitor'; ended?: boolean }
   | { status: 'user'; user: User }
   | { status: 'unreachable'; error: unknown };
 
@@ -38,11 +39,12 @@ export function setUser(user: User): void {
   setAccount({ status: 'user', user });
 }
 
-export function forgetAccount(): void {
+/** @param ended the person did not ask for it */
+export function forgetAccount(ended = false): void {
   storage.remove('token');
   forgetSeen();
   forgetSteps();
-  setAccount({ status: 'visitor' });
+  setAccount({ status: 'visitor', ended });
 }
 
 function watch(watcher: () => void): () => void {

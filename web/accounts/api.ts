@@ -62,7 +62,7 @@ async function check(): Promise<void> {
   } catch (error) {
     if (storage.get('token') !== token && storage.get('token') !== null) return;
     const refused = error instanceof ClientError && (error.status === 401 || error.status === 403);
-    if (refused) forgetAccount();
+    if (refused) forgetAccount(true);
     else if (currentAccount().status !== 'user') setAccount({ status: 'unreachable', error });
   }
 }
@@ -97,6 +97,7 @@ export async function logOut(): Promise<void> {
   } catch (error) {
     console.warn('The server did not hear the sign-out.', error);
   } finally {
+    storage.remove('eventDrafts');
     forgetAccount();
   }
 }

@@ -23,6 +23,7 @@ export const en: Translation<typeof ru> = {
     submit: 'Sign in',
     forgot: 'Forgot your password?',
     register: 'Create an account',
+    ended: 'You were signed out. Sign in to go on',
     resetDone: 'Your password has been changed. Sign in with the new one',
     failed: 'Login failed',
     tokenMissing: 'Authentication failed. Please try again',

@@ -12,15 +12,27 @@ interface Props {
   together: boolean;
   day: string;
   zone: string;
+  /** The id of the event that was pressed. */
+  chosen: string | undefined;
   onEvent: (event: CalendarEvent) => void;
+  /** Undefined for those who only read. */
+  onEdit: ((event: CalendarEvent) => void) | undefined;
   onAdd: (() => void) | undefined;
   onClose: () => void;
   onClosed: () => void;
 }
 
-export function CalendarDayDialog({ calendars, together, zone, day, onEvent, ...rest }: Props) {
+export function CalendarDayDialog({ calendars, together, zone, day, onEvent, onEdit, ...rest }: Props) {
   const source = useMemo(() => sourceOf(calendars, together, zone), [calendars, together, zone]);
   const { index } = useMonth(source, day);
   if (!index) return null;
-  return <DayDialog {...rest} {...eventsOf(index, day)} day={day} onEvent={({ event }) => onEvent(event)} />;
+  return (
+    <DayDialog
+      {...rest}
+      {...eventsOf(index, day)}
+      day={day}
+      onEvent={({ event }) => onEvent(event)}
+      onEdit={onEdit && (({ event }) => onEdit(event))}
+    />
+  );
 }

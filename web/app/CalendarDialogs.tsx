@@ -2,16 +2,16 @@ import { Suspense } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
-import type { EventEditor } from '#web/events/use-event-editor.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { useTags } from '#web/tags/api.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import type { MenuSubject } from './CalendarMenu.tsx';
 import type { FirstStep } from './first-steps/FirstSteps.tsx';
+import type { CalendarEvents } from './use-calendar-events.ts';
 
 export type Opened =
-  | { readonly kind: 'day'; readonly day: string; readonly zone: string; readonly now: string }
+  | { kind: 'day'; day: string; zone: string; now: string; chosen: string | undefined }
   | ({ readonly kind: 'menu'; readonly tagging: boolean } & MenuSubject)
   | ({ readonly kind: 'goTo' } & GoTo)
   | { readonly kind: 'first-steps'; readonly step: FirstStep }
@@ -29,7 +29,8 @@ interface GoTo {
 }
 
 const DayDialog = onDemand(async () => (await import('./CalendarDayDialog.tsx')).CalendarDayDialog);
-const EventDialogs = onDemand(async () => (await import('./CalendarEventDialog.tsx')).CalendarEventDialog);
+const EventDialogs = onDemand(async () => (await import('./CalendarEventDialogs.tsx')).CalendarEventDialogs);
+const DraftOffer = onDemand(async () => (await import('#web/events/DraftOffer.tsx')).DraftOffer);
 const ScopeDialog = onDemand(async () => (await import('#web/events/ScopeDialog.tsx')).ScopeDialog);
 const SettingsPanel = onDemand(async () => (await import('./CalendarSettings.tsx')).CalendarSettings);
 const TagsDialog = onDemand(async () => (await import('#web/tags/TagsDialog.tsx')).TagsDialog);
@@ -68,12 +69,14 @@ interface Props {
   calendars: readonly Calendar[];
   together: boolean;
   onAdd: (date: string, now: string, zone: string) => void;
-  editor: EventEditor;
+  events: CalendarEvents;
   mover: EventMover;
   dialog: DialogState<Opened>;
 }
 
-export function CalendarDialogs({ calendars, together, onAdd, editor, mover, dialog }: Props) {
+export function CalendarDialogs({ calendars, together, onAdd, events, mover, dialog }: Props) {
+  const { editor, card, question, offered, setOffered } = events;
+  const [draft] = offered;
   const { subject, open, close, closed } = dialog;
   const state = { open, onClose: close, onClosed: closed };
   const calendar = together ? undefined : calendars[0];
@@ -86,11 +89,19 @@ export function CalendarDialogs({ calendars, together, onAdd, editor, mover, dia
           together={together}
           day={subject.day}
           zone={subject.zone}
+          chosen={subject.chosen}
           onEvent={(event) => {
             close();
-            const owner = calendars.find(({ id }) => id === event.calendarId);
-            if (owner) editor.open(owner, event, subject.now, subject.zone);
+            events.open(event, subject.zone);
           }}
+          onEdit={
+            calendars.some(({ role }) => may(role, 'events.write'))
+              ? (event) => {
+                  close();
+                  events.edit(event, subject.zone);
+                }
+              : undefined
+          }
           onAdd={
             calendars.some(({ role }) => may(role, 'events.write'))
               ? () => {
@@ -118,11 +129,23 @@ export function CalendarDialogs({ calendars, together, onAdd, editor, mover, dia
           onClose={close}
         />
       )}
-      {calendar && <OneCalendarDialogs calendar={calendar} editor={editor} dialog={dialog} />}
+      {calendar && <OneCalendarDialogs calendar={calendar} onEvent={events.open} dialog={dialog} />}
       {subject?.kind === 'themes' && <ThemeDialog.Component open={open} onClose={close} />}
       {subject?.kind === 'keys' && <KeysDialog.Component {...state} />}
-      {(editor.dialog.subject || editor.conflict) && (
-        <EventDialogs.Component calendars={calendars} together={together} editor={editor} />
+      {(editor.dialog.subject || card.subject || question) && (
+        <EventDialogs.Component calendars={calendars} together={together} events={events} />
+      )}
+      {draft && !editor.dialog.subject && (
+        <DraftOffer.Component
+          draft={draft}
+          now={instantToLocal(Date.now(), draft.timeZone)}
+          onContinue={() => {
+            setOffered(offered.slice(1));
+            events.resume(draft);
+          }}
+          onDiscard={() => setOffered(offered.slice(1))}
+          onBack={() => setOffered([draft])}
+        />
       )}
       {mover.question && <ScopeDialog.Component open doing="change" onAnswer={mover.question.answer} />}
     </Suspense>
@@ -131,12 +154,12 @@ export function CalendarDialogs({ calendars, together, onAdd, editor, mover, dia
 
 interface OneProps {
   calendar: Calendar;
-  editor: EventEditor;
+  onEvent: CalendarEvents['open'];
   dialog: DialogState<Opened>;
 }
 
 /** What concerns one calendar only, and is not offered where several are shown. */
-function OneCalendarDialogs({ calendar, editor, dialog }: OneProps) {
+function OneCalendarDialogs({ calendar, onEvent, dialog }: OneProps) {
   const { id, role, timezone } = calendar;
   const tags = useTags(id).data ?? [];
   const { subject, open, close, closed, show } = dialog;
@@ -179,7 +202,7 @@ function OneCalendarDialogs({ calendar, editor, dialog }: OneProps) {
           tags={tags}
           onEvent={(event) => {
             close();
-            editor.open(calendar, event, instantToLocal(Date.now(), timezone), timezone);
+            onEvent(event, timezone);
           }}
         />
       )}

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
-import type { CalendarEvent } from '#domain/events.ts';
 import { may } from '#domain/permissions.ts';
-import { useUser } from '#web/accounts/api.ts';
 import { CalendarView } from '#web/calendar-view/CalendarView.tsx';
 import type { MenuRequest } from '#web/calendar-view/shell/use-context-menu.ts';
 import type { View } from '#web/calendar-view/view-state.ts';
@@ -12,7 +10,6 @@ import { lastAddedTo } from '#web/calendars/api.ts';
 import { CalendarSwitcher } from '#web/calendars/CalendarSwitcher.tsx';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
 import type { NewTimes } from '#web/events/event-draft.ts';
-import { useEventEditor } from '#web/events/use-event-editor.ts';
 import { useEventMover } from '#web/events/use-event-mover.ts';
 import { useSteps } from '#web/history/api.ts';
 import { whenShown } from '#web/platform/idle.ts';
@@ -21,6 +18,7 @@ import { useDialog } from '#web/ui/use-dialog.ts';
 import { useAddFromAddress } from './add-event.ts';
 import { CalendarDialogs, fetchDialogs, type Opened } from './CalendarDialogs.tsx';
 import { useFirstSteps } from './first-steps/begin.ts';
+import { useCalendarEvents } from './use-calendar-events.ts';
 
 interface Props {
   /** One, or several together, as the person sees them and with what they may do now. */
@@ -30,8 +28,7 @@ interface Props {
 }
 
 export function CalendarScreen({ calendars, together, name }: Props) {
-  const { id, name: myName } = useUser();
-  const editor = useEventEditor({ id, name: myName });
+  const events = useCalendarEvents(calendars);
   const mover = useEventMover();
   const dialog = useDialog<Opened>();
   const steps = useSteps();
@@ -40,11 +37,10 @@ export function CalendarScreen({ calendars, together, name }: Props) {
 
   useEffect(() => whenShown(() => void fetchDialogs()), []);
 
-  const calendarOf = (calendarId: string) => calendars.find((calendar) => calendar.id === calendarId);
   const writable = calendars.filter(({ role }) => may(role, 'events.write'));
   const addTo = writable.find((calendar) => calendar.id === lastAddedTo()) ?? writable[0];
   const add = (...when: [date: string, now: string, zone: string, ...NewTimes]) => {
-    if (addTo) editor.begin(addTo, ...when);
+    if (addTo) events.editor.begin(addTo, ...when);
   };
   useAddFromAddress(() => {
     const zone = together || !addTo ? ownZone() : addTo.timezone;
@@ -53,11 +49,9 @@ export function CalendarScreen({ calendars, together, name }: Props) {
   });
   useFirstSteps(() => dialog.show({ kind: 'first-steps', step: 'tags' }));
 
-  const openEvent = (event: CalendarEvent, now: string, zone: string) => {
-    const calendar = calendarOf(event.calendarId);
-    if (calendar) editor.open(calendar, event, now, zone);
-  };
-  const openDay = (day: string, now: string, zone: string) => dialog.show({ kind: 'day', day, now, zone });
+  const calendarOf = (calendarId: string) => calendars.find((calendar) => calendar.id === calendarId);
+  const openDay = (day: string, now: string, zone: string, chosen?: string) =>
+    dialog.show({ kind: 'day', day, now, zone, chosen });
   const ids = calendars.map((calendar) => calendar.id);
   const undo = () => steps.undo(ids);
   const openMenu = ({
@@ -71,11 +65,11 @@ export function CalendarScreen({ calendars, together, name }: Props) {
     const mayWrite = owner !== undefined && may(owner.role, 'events.write');
     dialog.show({
       ...{ kind: 'menu', tagging: false, ...request, onView },
-      onOpen: (event) => openEvent(event, now, zone),
-      onEdit: undefined,
-      onDuplicate: undefined,
-      onTag: undefined,
-      onRemove: mayWrite ? editor.remove : undefined,
+      onOpen: (event) => events.open(event, zone),
+      onEdit: mayWrite ? (event) => events.edit(event, zone) : undefined,
+      onDuplicate: mayWrite ? (event) => events.editor.duplicate(owner, event, zone) : undefined,
+      onTag: mayWrite ? (event, tag) => events.actions.retag(owner, event, tag) : undefined,
+      onRemove: mayWrite ? (event) => events.actions.remove(event) : undefined,
       onUndo: mayWrite && hasSteps(ids) ? undo : undefined,
       onAdd: mayWrite ? () => add(day, now, zone) : undefined,
       onDay: () => openDay(day, now, zone),
@@ -91,7 +85,14 @@ export function CalendarScreen({ calendars, together, name }: Props) {
         switcher={<CalendarSwitcher present={present} name={name} open={switching} onOpen={setSwitching} />}
         mover={mover}
         color={addTo?.color ?? ''}
-        onEvent={({ event }, now, zone) => openEvent(event, now, zone)}
+        onEvent={events.open}
+        onEdit={(event, zone) => {
+          if (!writable.some((calendar) => calendar.id === event.calendarId)) return false;
+          events.card.close();
+          dialog.close();
+          events.edit(event, zone);
+          return true;
+        }}
         onDay={openDay}
         onMenu={openMenu}
         onGoTo={(goTo) => dialog.show({ kind: 'goTo', ...goTo })}
@@ -105,7 +106,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
         calendars={calendars}
         together={together}
         onAdd={add}
-        editor={editor}
+        events={events}
         mover={mover}
         dialog={dialog}
       />

@@ -28,7 +28,7 @@ export function Root() {
 
   useEffect(() => {
     onUnauthorized(() => {
-      forgetAccount();
+      forgetAccount(true);
       if (!SIGN_IN_PAGES.includes(pathname)) void navigate(signInPath(pathname + search), { replace: true });
     });
   }, [navigate, pathname, search]);

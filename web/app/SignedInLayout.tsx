@@ -4,6 +4,7 @@ import { Outlet, useMatch } from 'react-router';
 import { useUser } from '#web/accounts/api.ts';
 import { RequireUser } from '#web/accounts/RequireUser.tsx';
 import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
+import { forgetDraftsOfOthers } from '#web/events/kept-drafts.ts';
 import { LiveUpdates } from '#web/live/LiveUpdates.tsx';
 import { queryClient } from '#web/platform/query.ts';
 import { SearchHost } from '#web/search/SearchHost.tsx';
@@ -11,10 +12,11 @@ import './signed-in.css';
 
 let owner: string | null = null;
 
-/** The cache of one person is not shown to the next one in this browser. */
+/** The cache of one person, and what they were typing, is not shown to the next one in this browser. */
 function claimCache(userId: string): void {
   if (owner !== null && owner !== userId) queryClient.clear();
   owner = userId;
+  forgetDraftsOfOthers(userId);
 }
 
 /** Pages bring their own top bar, since the calendar has another one. */

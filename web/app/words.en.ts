@@ -9,6 +9,7 @@ import { en as invites } from '#web/invites/words.en.ts';
 import { en as landing } from '#web/landing/words.en.ts';
 import { en as live } from '#web/live/words.en.ts';
 import { en as members } from '#web/members/words.en.ts';
+import { en as recurrence } from '#web/recurrence/words.en.ts';
 import { en as search } from '#web/search/words.en.ts';
 import { en as sessions } from '#web/sessions/words.en.ts';
 import { en as tags } from '#web/tags/words.en.ts';
@@ -29,6 +30,7 @@ export const en = {
   landing,
   live,
   members,
+  recurrence,
   search,
   sessions,
   tags,

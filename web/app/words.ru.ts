@@ -9,6 +9,7 @@ import { ru as invites } from '#web/invites/words.ru.ts';
 import { ru as landing } from '#web/landing/words.ru.ts';
 import { ru as live } from '#web/live/words.ru.ts';
 import { ru as members } from '#web/members/words.ru.ts';
+import { ru as recurrence } from '#web/recurrence/words.ru.ts';
 import { ru as search } from '#web/search/words.ru.ts';
 import { ru as sessions } from '#web/sessions/words.ru.ts';
 import { ru as tags } from '#web/tags/words.ru.ts';
@@ -29,6 +30,7 @@ export const ru = {
   landing,
   live,
   members,
+  recurrence,
   search,
   sessions,
   tags,

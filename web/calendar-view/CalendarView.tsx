@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { may } from '#domain/permissions.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { usePhone } from '#web/ui/use-media.ts';
@@ -26,6 +27,7 @@ import { useDelayed } from './shell/use-delayed.ts';
 import { useKeepFocus } from './shell/use-keep-focus.ts';
 import { useNow } from './shell/use-now.ts';
 import { usePeriodMotion } from './shell/use-period-motion.ts';
+import { useQuickEdit } from './shell/use-quick-edit.ts';
 import { type Side, useSwipe } from './shell/use-swipe.ts';
 import { useUndoKeys } from './shell/use-undo-keys.ts';
 import { useViewKeys } from './shell/use-view-keys.ts';
@@ -59,9 +61,12 @@ interface Props {
   switcher: ReactNode;
   mover: Mover;
   undo: { undo: () => void; redo: () => void };
-  /** @param now local text in the zone that is shown */
-  onEvent: (event: DatedEvent, now: string, zone: string) => void;
-  onDay: (day: string, now: string, zone: string) => void;
+  /** @param zone the one that is shown */
+  onEvent: (event: CalendarEvent, zone: string) => void;
+  /** To change it at once. @returns whether the person may */
+  onEdit: (event: CalendarEvent, zone: string) => boolean;
+  /** @param now local text in that zone @param chosen the event that was pressed */
+  onDay: (day: string, now: string, zone: string, chosen?: string) => void;
   onAdd: (date: string, now: string, zone: string, time?: string, minutes?: number, lastDay?: string) => void;
   onMenu: (request: MenuRequest & { now: string; zone: string; onView: (view: View) => void }) => void;
   /** Asks for a date, beside the element whose id is `control`. */
@@ -73,7 +78,7 @@ interface Props {
 
 export function CalendarView(props: Props) {
   const { calendars, together, name, color, switcher, mover, undo } = props;
-  const { onEvent, onDay, onAdd, onMenu, onGoTo, onSettings, onThemes, onKeys } = props;
+  const { onEvent, onEdit, onDay, onAdd, onMenu, onGoTo, onSettings, onThemes, onKeys } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const page = useRef<HTMLElement>(null);
@@ -102,9 +107,9 @@ export function CalendarView(props: Props) {
   const add = mayWrite()
     ? (day = date, time?: string, minutes?: number, lastDay?: string) => onAdd(day, now, zone, time, minutes, lastDay)
     : undefined;
-  const openDay = (day: string) => {
+  const openDay = (day: string, chosen?: string) => {
     const held = month.index && eventsOf(month.index, day);
-    if (held && held.allDay.length + held.timed.length > 0) onDay(day, now, zone);
+    if (held && held.allDay.length + held.timed.length > 0) onDay(day, now, zone, chosen);
     else add?.(day);
   };
   const goTo = (next: View, day = date) => go(begin({ view: next, date: day }, today));
@@ -141,6 +146,7 @@ export function CalendarView(props: Props) {
   useContextMenu(page, month.index, (request) =>
     onMenu({ ...request, now, zone, onView: (next) => goTo(next, request.day) }),
   );
+  useQuickEdit(page, month.index, (event) => onEdit(event, zone));
   useUndoKeys(mayWrite() ? undo : undefined);
   useKeepFocus(page);
   useViewKeys({
@@ -152,7 +158,7 @@ export function CalendarView(props: Props) {
   const drawn = {
     ...{ source, now, late, moves, byHours },
     onDay: openDay,
-    onEvent: (event: DatedEvent) => onEvent(event, now, zone),
+    onEvent: ({ event }: DatedEvent) => onEvent(event, zone),
     onAdd: add && ((day?: string, time?: string, minutes?: number) => add(day, time, minutes)),
     onByHours: setByHours,
     onViewState: go,

@@ -23,7 +23,7 @@ interface Props {
   /** Local text in the zone that is shown. */
   now: string;
   late: boolean;
-  onDay: (day: string) => void;
+  onDay: (day: string, chosen?: string) => void;
   onEvent: (event: DatedEvent) => void;
   moves: Moves;
   /** Undefined where the person may not add events. @param time `HH:mm` @param minutes how long, if that is known */

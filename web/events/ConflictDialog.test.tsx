@@ -3,46 +3,49 @@ import { page } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { type EventDraft, newDraft } from './event-draft.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 
 const TAGS = [{ id: 'choir', calendarId: 'one', name: 'Choir', color: '#9C27B0' }];
-const draft: EventDraft = { ...newDraft('2026-12-01', '2026-11-20T10:00:00'), title: 'Rehearsal' };
+const base: EventDraft = { ...newDraft('2026-12-01', '2026-11-20T10:00:00'), title: 'Rehearsal' };
 
 const conflict = (mine: EventDraft, theirs: EventDraft) => {
-  const answers = { onMine: vi.fn(), onTheirs: vi.fn(), onBack: vi.fn() };
-  return { answers, element: <ConflictDialog open mine={mine} theirs={theirs} tags={TAGS} {...answers} /> };
+  const { merged, asked } = mergeDrafts(base, mine, theirs);
+  const answers = { onSave: vi.fn(), onBack: vi.fn() };
+  const given = { mine: merged, theirs, asked, tags: TAGS, now: '2026-11-20T10:00:00' };
+  return { answers, element: <ConflictDialog open {...given} {...answers} /> };
 };
 const fields = () =>
   page
-    .getByRole('term')
+    .getByRole('group')
     .elements()
-    .map((term) => term.textContent)
-    .filter(Boolean);
+    .map((group) => group.querySelector('legend')?.textContent);
 
-it('shows both versions of what differs, and nothing else', async () => {
-  const mine = { ...draft, location: 'Hall', description: 'Bring the scores' };
-  const theirs = { ...draft, location: '', description: 'Bring the scores ', tagId: 'choir' };
+it('asks about what both have changed, with both versions, and nothing else', async () => {
+  const mine = { ...base, location: 'Hall', description: 'Bring the scores', tagId: 'choir' };
+  const theirs = { ...base, title: 'Concert', location: 'Church', tagId: null, startTime: '11:00', endTime: '12:00' };
   await show(conflict(mine, theirs).element);
-  await expect.element(page.getByText('Hall')).toBeVisible();
-  await expect.element(page.getByText('Choir')).toBeVisible();
-  expect(fields()).toEqual(['Tag', 'Place']);
+  expect(fields()).toEqual(['Place']);
+  await expect.element(page.getByRole('radio', { name: 'Hall' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Church' })).not.toBeChecked();
 });
 
-it('tells the days and hours apart, and of an event of whole days the days alone', async () => {
-  const theirs = { ...draft, startTime: '11:00', endTime: '12:00' };
-  const drawn = await show(conflict(draft, theirs).element);
+it('takes the times as one, and says them in words', async () => {
+  const mine = { ...base, startTime: '10:00', endTime: '11:00' };
+  const theirs = { ...base, startDate: '2026-12-02', endDate: '2026-12-02' };
+  await show(conflict(mine, theirs).element);
   expect(fields()).toEqual(['When']);
-  await drawn.redraw(conflict({ ...draft, isAllDay: true }, { ...theirs, isAllDay: true }).element);
-  expect(fields()).toEqual([]);
+  await expect.element(page.getByText('Wednesday, December 2, 9:00 AM–10:00 AM')).toBeVisible();
 });
 
-it('keeps mine or theirs, as its buttons say, and closing it decides nothing', async () => {
-  const { answers, element } = conflict(draft, { ...draft, title: 'Concert' });
+it('saves each field as chosen, and closing it decides nothing', async () => {
+  const theirs = { ...base, title: 'Concert', description: 'In black' };
+  const { answers, element } = conflict({ ...base, title: 'Choir', description: 'Scores' }, theirs);
   await show(element);
-  const calls = () => Object.values(answers).map(({ mock }) => mock.calls.length);
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  expect(calls()).toEqual([1, 0, 0]);
-  await page.getByRole('button', { name: 'Use the new one' }).click();
-  expect(calls()).toEqual([1, 1, 0]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(answers.onSave).toHaveBeenLastCalledWith([]);
+  await page.getByRole('radio', { name: 'Concert' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(answers.onSave).toHaveBeenLastCalledWith(['title']);
   await page.getByRole('button', { name: 'Close' }).click();
-  expect(calls()).toEqual([1, 1, 1]);
+  expect(answers.onBack).toHaveBeenCalledOnce();
 });

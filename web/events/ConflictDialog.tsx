@@ -1,33 +1,40 @@
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EVENT_TEXTS } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
-import { formatLocal } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import type { EventDraft } from './event-draft.ts';
+import { type EventDraft, timesOf } from './event-draft.ts';
+import type { DraftField } from './merge-drafts.ts';
+import { whenWords } from './when-words.ts';
 import './event-versions.css';
 
 interface Props {
   open: boolean;
   mine: EventDraft;
   theirs: EventDraft;
+  /** What both changed, each to something else. */
+  asked: readonly DraftField[];
   tags: readonly Tag[];
-  onMine: () => void;
-  onTheirs: () => void;
+  /** Local text; its year goes without saying. */
+  now: string;
+  /** @param theirs the fields that are to be as the others have them */
+  onSave: (theirs: readonly DraftField[]) => void;
   onBack: () => void;
 }
 
-/** Shows both versions where they differ. */
-export function ConflictDialog({ open, mine, theirs, tags, onMine, onTheirs, onBack }: Props) {
+/** Asks field by field, and only about those that both changed. */
+export function ConflictDialog({ open, mine, theirs, asked, tags, now, onSave, onBack }: Props) {
   const { t } = useTranslation('events');
-  const texts = EVENT_TEXTS.map((text) => ({ name: t(text), of: (draft: EventDraft) => draft[text].trim() }));
-  const rows = [
-    ...texts.slice(0, 1),
-    { name: t('when'), of: whenOf },
-    { name: t('allDay'), of: (draft: EventDraft) => (draft.isAllDay ? '✓' : '—') },
-    { name: t('tag'), of: (draft: EventDraft) => tags.find(({ id }) => id === draft.tagId)?.name ?? t('noTag') },
-    ...texts.slice(1),
-  ].filter(({ of }) => of(mine) !== of(theirs));
+  const group = useId();
+  const [given, setGiven] = useState<readonly DraftField[]>([]);
+  const textOf = (draft: EventDraft, field: DraftField): string => {
+    if (field === 'tag') return tags.find(({ id }) => id === draft.tagId)?.name ?? t('noTag');
+    if (field !== 'when') return draft[field].trim() || t('conflict.empty');
+    const { startTime: start, endTime: end } = timesOf(draft, now);
+    return whenWords({ start, end, isAllDay: draft.isAllDay }, now);
+  };
+  const choose = (field: DraftField, isTheirs: boolean) =>
+    setGiven(isTheirs ? [...given, field] : given.filter((other) => other !== field));
   return (
     <Dialog
       open={open}
@@ -35,33 +42,34 @@ export function ConflictDialog({ open, mine, theirs, tags, onMine, onTheirs, onB
       onClose={onBack}
       footer={
         <>
+          <Button flush onClick={onBack}>
+            {t('conflict.back')}
+          </Button>
           <span className="dialog-foot-gap" />
-          <Button onClick={onTheirs}>{t('conflict.keepTheirs')}</Button>
-          <Button look="solid" onClick={onMine}>
-            {t('conflict.keepMine')}
+          <Button look="solid" onClick={() => onSave(given)}>
+            {t('conflict.save')}
           </Button>
         </>
       }
     >
       <p>{t('conflict.text')}</p>
-      <dl className="event-versions">
-        <dt className="event-versions-head" />
-        <dd className="event-versions-head">{t('conflict.mine')}</dd>
-        <dd className="event-versions-head">{t('conflict.theirs')}</dd>
-        {rows.flatMap(({ name, of }) => [
-          <dt key={name}>{name}</dt>,
-          <dd key={`${name} mine`}>{of(mine) || t('conflict.empty')}</dd>,
-          <dd key={`${name} theirs`}>{of(theirs) || t('conflict.empty')}</dd>,
-        ])}
-      </dl>
+      {asked.map((field) => (
+        <fieldset key={field} className="event-versions">
+          <legend>{t(field)}</legend>
+          {([mine, theirs] as const).map((draft) => (
+            <label key={draft === mine ? 'mine' : 'theirs'}>
+              <input
+                type="radio"
+                name={`${group} ${field}`}
+                checked={(draft === theirs) === given.includes(field)}
+                onChange={() => choose(field, draft === theirs)}
+              />
+              <small>{t(draft === mine ? 'conflict.mine' : 'conflict.theirs')}</small>
+              <span>{textOf(draft, field)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
     </Dialog>
   );
-}
-
-function whenOf({ startDate, startTime, endDate, endTime, isAllDay }: EventDraft): string {
-  const write = (date: string | null, time: string | null) => {
-    const day = date && formatLocal(date, { day: 'numeric', month: 'long' });
-    return [day, !isAllDay && time].filter(Boolean).join(', ');
-  };
-  return [...new Set([write(startDate, startTime), write(endDate, endTime)])].join(' — ');
 }

@@ -1,5 +1,5 @@
 import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
@@ -9,11 +9,12 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { usePhone } from '#web/ui/use-media.ts';
+import { useFinger, usePhone } from '#web/ui/use-media.ts';
 import { CalendarChoice, type ChoiceOfCalendar } from './CalendarChoice.tsx';
 import type { EventDraft } from './event-draft.ts';
 import { TagPicker } from './TagPicker.tsx';
 import { useEventForm } from './use-event-form.ts';
+import type { Typed } from './when/typed.ts';
 import { WhenFields } from './when/WhenFields.tsx';
 import '#web/ui/switch.css';
 import './event-dialog.css';
@@ -35,7 +36,16 @@ interface Props {
   today: string;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
+  /** Dates and times that could not be read when the form was left. */
+  typed?: Typed;
   error: string | null;
+  /** It is being saved. */
+  busy?: boolean;
+  /** The event is no longer there: what is typed can become a new one. */
+  gone?: boolean;
+  newTag?: ((done: (tag: Tag | null) => void) => ReactNode) | undefined;
+  /** Whenever something is typed; null: as it was. */
+  onTyped?: (content: { draft: EventDraft; typed: Typed } | null) => void;
   onSave: (draft: EventDraft) => void;
   onDelete: () => void;
   onClose: () => void;
@@ -43,24 +53,38 @@ interface Props {
 }
 
 export function EventDialog(props: Props) {
-  const { open, kind, saved, tags, calendars, notes, today, firstDay, error, onSave, onDelete, onClose, onClosed } =
-    props;
+  const { open, kind, saved, tags, calendars, notes, today, firstDay, error, newTag } = props;
+  const { busy = false, gone = false, onSave, onDelete, onClose, onClosed, onTyped } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
+  const finger = useFinger();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const form = useEventForm(props.draft, saved, today);
-  const { draft, change } = form;
+  const form = useEventForm(props.draft, saved, today, props.typed);
+  const { draft, typed, isDirty, change } = form;
+  const tell = useEffectEvent(() => onTyped?.(isDirty ? { draft, typed } : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells of every change of these
+  useEffect(() => tell(), [draft, typed, isDirty]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!open) return;
+    if (!open || busy) return;
     if (form.tryToSave()) onSave(draft);
     else focusFirstInvalid(element);
   };
+  const pressed = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { key, target, currentTarget, nativeEvent } = event;
+    if (key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing) return;
+    const isTitle = target instanceof HTMLTextAreaElement && target.name === 'title';
+    if (!isTitle && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    // After what a field does with the key: a date that is being typed is finished by it.
+    if (!form.isBlank) queueMicrotask(() => currentTarget.requestSubmit());
+  };
+  const isNew = kind === 'create' || gone;
   const saveButton = (
-    <Button type="submit" form={id} look="solid" disabled={form.isBlank}>
-      {kind === 'create' ? t('add') : t('save')}
+    <Button type="submit" form={id} look="solid" disabled={form.isBlank} busy={busy}>
+      {busy ? t('saving') : gone ? t('saveAsNew') : kind === 'create' ? t('add') : t('save')}
     </Button>
   );
   return (
@@ -68,11 +92,11 @@ export function EventDialog(props: Props) {
       open={open}
       title={t(kind)}
       quietTitle
-      dirty={form.isDirty}
+      dirty={isDirty}
       onClose={onClose}
       onClosed={onClosed}
       barEnd={
-        phone && kind === 'edit' ? (
+        phone && !isNew ? (
           <IconButton svg={remove} size={44} label={t('delete')} className="event-delete" onClick={onDelete} />
         ) : null
       }
@@ -81,7 +105,7 @@ export function EventDialog(props: Props) {
           saveButton
         ) : (
           <>
-            {kind === 'edit' && (
+            {!isNew && (
               <Button flush bad onClick={onDelete}>
                 <Icon svg={remove} />
                 {t('delete')}
@@ -94,17 +118,20 @@ export function EventDialog(props: Props) {
         )
       }
     >
-      <form ref={element} id={id} onSubmit={submit} noValidate>
+      <form ref={element} id={id} onSubmit={submit} onKeyDown={pressed} noValidate>
         {error && <Banner>{error}</Banner>}
-        <input
+        <textarea
+          name="title"
+          rows={1}
           className="event-title"
           aria-label={t('title')}
           placeholder={t('titlePlaceholder')}
           value={draft.title}
           maxLength={TITLE_MAX}
           required
-          autoFocus={kind === 'create'}
-          onChange={(event) => change({ title: event.target.value })}
+          autoFocus={kind === 'create' || !finger}
+          enterKeyHint="done"
+          onChange={(event) => change({ title: event.target.value.replaceAll(/[\r\n]+/g, ' ') })}
         />
         <div className="event-rows">
           {calendars && (
@@ -145,13 +172,14 @@ export function EventDialog(props: Props) {
           </div>
           <div className="event-row event-row-tags">
             <span aria-hidden="true">{t('tag')}</span>
-            <TagPicker tags={tags} chosen={draft.tagId} onChoose={(tagId) => change({ tagId })} />
+            <TagPicker tags={tags} chosen={draft.tagId} newTag={newTag} onChoose={(tagId) => change({ tagId })} />
           </div>
           <div className="event-row">
             <label htmlFor={`${id}-location`}>{t('location')}</label>
             <input
               id={`${id}-location`}
               type="text"
+              enterKeyHint="done"
               placeholder={t('locationPlaceholder')}
               value={draft.location}
               maxLength={LOCATION_MAX}

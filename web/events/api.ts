@@ -1,4 +1,11 @@
-import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { EventBatchAnswer, EventBatchInput } from '#domain/event-batch.ts';
 import type { CalendarEvent, CreateEventInput, EditScope, UpdateEventInput } from '#domain/events.ts';
 import { call } from '#web/platform/client.ts';
@@ -9,6 +16,7 @@ import type { Times } from './move-queue.ts';
 import { readTogether } from './read-together.ts';
 
 const eventsKey = (calendarId: string) => ['events', calendarId] as const;
+const oneKey = ({ calendarId, id }: { calendarId: string; id: string }) => ['event', calendarId, id] as const;
 const rangeKey = (calendarId: string, { first, last }: DayRange) => [...eventsKey(calendarId), first, last] as const;
 
 /** Answers stay as they came: comparing thousands of events costs more than drawing the few on the screen. */
@@ -39,6 +47,7 @@ function rangeOf(key: QueryKey): DayRange | null {
 }
 
 function show(client: QueryClient, event: CalendarEvent): void {
+  if (client.getQueryData(oneKey(event))) client.setQueryData(oneKey(event), event);
   changeLists(client, event.calendarId, (list, range) =>
     isWithin(event, range) ? withEvent(list, event) : withoutEvent(list, event.id),
   );
@@ -67,12 +76,14 @@ const stepOf = (did: Step['did'], { calendarId, title }: CalendarEvent, version:
 export interface NewEvent {
   readonly input: CreateEventInput & { id: string };
   readonly shown: CalendarEvent;
+  readonly signal: AbortSignal;
 }
 
 export function useCreateEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ input }: NewEvent) => call<{ event: CalendarEvent }>('POST', '/events', { body: input }),
+    mutationFn: ({ input, signal }: NewEvent) =>
+      call<{ event: CalendarEvent }>('POST', '/events', { body: input, signal }),
     onMutate: async ({ shown }) => {
       await pause(client, shown.calendarId);
       show(client, shown);
@@ -91,17 +102,19 @@ export interface EventChange {
   readonly input: UpdateEventInput;
   readonly shown: CalendarEvent;
   readonly scope?: EditScope | undefined;
-  /** Overwrites changes of others. */
-  readonly force?: boolean;
+  readonly signal?: AbortSignal;
+  /** Whatever others have changed: for a field that a person sets by itself. */
+  readonly anyVersion?: boolean;
 }
 
 export function useUpdateEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ before, input, scope, force }: EventChange) =>
+    mutationFn: ({ before, input, scope, signal, anyVersion }: EventChange) =>
       call<{ event: CalendarEvent }>('PUT', `/events/${before.id}${scope ? `?scope=${scope}` : ''}`, {
         body: input,
-        headers: force ? {} : { 'if-match': `"${before.version}"` },
+        headers: anyVersion ? {} : { 'if-match': `"${before.version}"` },
+        signal,
       }),
     onMutate: async ({ shown }) => {
       await pause(client, shown.calendarId);
@@ -152,4 +165,25 @@ export function useDeleteEvent() {
     onError: (_, { event }) => show(client, event),
     onSettled: (_, __, { event }) => refresh(client, event.calendarId),
   });
+}
+
+const readEvent = (id: string, signal?: AbortSignal) =>
+  call<{ event: CalendarEvent }>('GET', `/events/${id}`, { signal }).then(({ event }) => event);
+
+/** An event as it is now, beginning with how it was seen. */
+export function useEvent(seen: CalendarEvent) {
+  return useQuery({
+    queryKey: oneKey(seen),
+    queryFn: ({ signal }) => readEvent(seen.id, signal),
+    initialData: seen,
+  });
+}
+
+/** Finds an event by its id: among what is loaded, else from the server. @throws ClientError 404 */
+export function useFindEvent(): (id: string) => Promise<CalendarEvent> {
+  const client = useQueryClient();
+  return async (id) => {
+    const lists = client.getQueriesData<CalendarEvent[]>({ queryKey: ['events'] });
+    return lists.flatMap(([, list]) => list ?? []).find((event) => event.id === id) ?? readEvent(id);
+  };
 }

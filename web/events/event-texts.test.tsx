@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { EVENT_TEXTS } from '#domain/events.ts';
 import { show } from '#tests/support/component.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { EventCard } from './EventCard.tsx';
 import { EventDialog } from './EventDialog.tsx';
-import { EventView } from './EventView.tsx';
 import { draftOf } from './event-draft.ts';
 import { sampleEvent } from './sample-event.ts';
 
@@ -14,7 +14,7 @@ const nothing = () => {};
 const texts = Object.fromEntries(EVENT_TEXTS.map((name) => [name, `the ${name}`]));
 const event = sampleEvent({ id: 'a', startTime: '2026-11-02T10:00:00', ...texts });
 const draft = draftOf(event);
-const closing = { open: true, notes: [], year: '2026', onClose: nothing, onClosed: nothing };
+const closing = { open: true, notes: [], onClose: nothing, onClosed: nothing };
 
 it.each(EVENT_TEXTS)('the form has a field for the %s', async (name) => {
   const saving = { kind: 'edit', saved: draft, error: null, onSave: nothing, onDelete: nothing } as const;
@@ -25,13 +25,15 @@ it.each(EVENT_TEXTS)('the form has a field for the %s', async (name) => {
 });
 
 it.each(EVENT_TEXTS)('those who only read are shown the %s', async (name) => {
-  await show(<EventView {...closing} event={event} />);
+  const around = { zone: 'Europe/Moscow', tags: [], about: null, now: 0, meId: '', actions: null } as const;
+  const { open, onClose, onClosed } = closing;
+  await show(<EventCard {...{ open, onClose, onClosed }} {...around} event={event} onShare={nothing} />);
   await expect.element(page.getByText(`the ${name}`)).toBeVisible();
 });
 
 it.each(EVENT_TEXTS)('of two versions the %s is shown where it differs', async (name) => {
   const theirs = { ...draft, [name]: 'theirs' };
-  const choosing = { onMine: nothing, onTheirs: nothing, onBack: nothing };
-  await show(<ConflictDialog open mine={draft} theirs={theirs} tags={[]} {...choosing} />);
+  const choosing = { onSave: nothing, onBack: nothing, now: '2026-11-02T10:00:00' };
+  await show(<ConflictDialog open mine={draft} theirs={theirs} asked={[name]} tags={[]} {...choosing} />);
   await expect.element(page.getByText(`the ${name}`)).toBeVisible();
 });

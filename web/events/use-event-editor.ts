@@ -1,70 +1,87 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
-import type { CalendarEvent, CreateEventInput, EditScope, EventTexts } from '#domain/events.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
+import type { CalendarEvent, EditScope } from '#domain/events.ts';
 import { rememberAddedTo } from '#web/calendars/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useLoadedTags } from '#web/tags/api.ts';
-import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts';
+import { useCreateEvent, useUpdateEvent } from './api.ts';
 import { draftOf, type EventDraft, inputOf, type NewTimes, newDraft, shownEvent } from './event-draft.ts';
+import { dropDraft, type KeptDraft, keepDraft } from './kept-drafts.ts';
+import { changesOf, type DraftField, mergeDrafts } from './merge-drafts.ts';
 import { newId } from './new-id.ts';
+import type { Reach } from './use-reach.ts';
+import type { Typed } from './when/typed.ts';
 
 export interface Editing {
   /** The one it is in, or will be in. */
   readonly calendar: Calendar;
-  /** The event as it was when the dialog opened; undefined for a new one. */
+  /** The event as it was when the form opened; undefined for a new one. */
   readonly before: CalendarEvent | undefined;
   /** Made once, so that a retry creates no second event. */
   readonly id: string;
+  /** What the form was filled with last; another number fills it again. */
+  readonly filled: number;
   readonly saved: EventDraft;
   readonly draft: EventDraft;
+  /** Dates and times that could not be read yet. */
+  readonly typed: Typed;
   readonly timeZone: string;
   /** The zone in which the person looks at the calendar. */
   readonly shownZone: string;
-  /** Local text in the zone that is shown. */
+  /** Local text in the zone of the event. */
   readonly now: string;
   readonly error: string | null;
+  /** The server has been asked to store it, and has not answered. */
+  readonly busy: boolean;
+  /** The event is no longer there. */
+  readonly gone: boolean;
 }
 
 export interface Conflict {
   readonly editing: Editing;
   readonly scope: EditScope | undefined;
   readonly current: CalendarEvent;
+  /** The fields of both as one draft; mine where both changed the same. */
+  readonly merged: EventDraft;
+  readonly asked: readonly DraftField[];
 }
 
-/** How far the change of a repeating event reaches. */
-export interface ScopeQuestion {
-  readonly doing: 'change' | 'remove';
-  readonly answer: (scope: EditScope | null) => void;
-}
+const FRESH = { filled: 0, typed: {}, error: null, busy: false, gone: false } as const;
 
-/**
- * Editing of events: what is open, saving and deleting. A change shows at once and the dialog closes; if the server refuses, the grid
- * is restored and the dialog returns as it was left, with the server's message.
- */
-export function useEventEditor(me: { id: string; name: string } | null) {
+/** @param onStored an event is stored that was not there before */
+export function useEventEditor(
+  me: { id: string; name: string },
+  reach: Reach,
+  onStored: (event: CalendarEvent) => void,
+) {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
   const tagsOf = useLoadedTags();
   const dialog = useDialog<Editing>();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [question, setQuestion] = useState<ScopeQuestion | null>(null);
   const creation = useCreateEvent();
   const update = useUpdateEvent();
-  const removal = useDeleteEvent();
+  const sending = useRef<AbortController>(undefined);
 
-  const begin = (calendar: Calendar, date: string, now: string, timeZone: string, ...when: NewTimes) => {
-    const draft = newDraft(date, now, ...when);
-    const zones = { timeZone, shownZone: timeZone };
-    dialog.show({ calendar, before: undefined, id: newId(), saved: draft, draft, ...zones, now, error: null });
+  const beginWith = (calendar: Calendar, draft: EventDraft, now: string, timeZone: string, shownZone = timeZone) =>
+    dialog.show({ ...FRESH, calendar, before: undefined, id: newId(), saved: draft, draft, timeZone, shownZone, now });
+  const begin = (calendar: Calendar, date: string, now: string, timeZone: string, ...when: NewTimes) =>
+    beginWith(calendar, newDraft(date, now, ...when), now, timeZone);
+  const edit = (calendar: Calendar, event: CalendarEvent, shownZone: string) => {
+    const [draft, { timeZone }] = [draftOf(event), event];
+    const now = instantToLocal(Date.now(), timeZone);
+    dialog.show({ ...FRESH, calendar, before: event, id: event.id, saved: draft, draft, timeZone, shownZone, now });
   };
-  const open = (calendar: Calendar, event: CalendarEvent, now: string, shownZone: string) => {
-    const draft = draftOf(event);
-    const zones = { timeZone: event.timeZone, shownZone };
-    dialog.show({ calendar, before: event, id: event.id, saved: draft, draft, ...zones, now, error: null });
+  const duplicate = (calendar: Calendar, event: CalendarEvent, shownZone: string) =>
+    beginWith(calendar, draftOf(event), instantToLocal(Date.now(), event.timeZone), event.timeZone, shownZone);
+  const resume = (calendar: Calendar, { id, before, saved, draft, typed, timeZone }: KeptDraft) => {
+    const now = instantToLocal(Date.now(), timeZone);
+    const zones = { timeZone, shownZone: calendar.timezone };
+    dialog.show({ ...FRESH, calendar, before: before ?? undefined, id, saved, draft, typed, ...zones, now });
   };
 
   /** Puts a new event into another calendar. */
@@ -72,113 +89,100 @@ export function useEventEditor(me: { id: string; name: string } | null) {
     if (dialog.subject && !dialog.subject.before) dialog.show({ ...dialog.subject, calendar });
   };
 
-  /** For repeating events, asks first how far the change reaches. */
-  const reach = (
-    event: CalendarEvent | undefined,
-    doing: ScopeQuestion['doing'],
-    act: (scope: EditScope | undefined) => void,
+  /** Null: nothing is typed that would be lost. */
+  const keep = (
+    { calendar, id, before, saved, timeZone }: Editing,
+    content: { draft: EventDraft; typed: Typed } | null,
   ) => {
-    if (!event?.recurringEventId) {
-      act(undefined);
-      return;
-    }
-    const answer = (scope: EditScope | null) => {
-      setQuestion(null);
-      if (scope !== null) act(scope);
-    };
-    setQuestion({ doing, answer });
+    if (!dialog.isOpen()) return;
+    if (!content) dropDraft(id);
+    else
+      keepDraft({
+        ...content,
+        id,
+        before: before ?? null,
+        saved,
+        timeZone,
+        userId: me.id,
+        calendarId: calendar.id,
+        keptAt: Date.now(),
+      });
+  };
+
+  const close = (id: string) => {
+    dialog.close();
+    sending.current?.abort();
+    dropDraft(id);
   };
 
   const failed = (left: Editing, scope: EditScope | undefined, error: unknown) => {
     if (error instanceof ClientError && error.code === 'version_conflict' && error.current) {
-      setConflict({ editing: left, scope, current: error.current as CalendarEvent }); // The contract of 412.
+      const current = error.current as CalendarEvent; // The contract of 412.
+      const { merged, asked } = mergeDrafts(left.saved, left.draft, draftOf(current));
+      const mine = { ...left, before: current, saved: draftOf(current), draft: merged, busy: false };
+      if (asked.length === 0) return store(mine, scope);
+      setConflict({ editing: left, scope, current, merged, asked });
       return;
     }
-    const gone = error instanceof ClientError && error.status === 404;
+    const gone = left.before !== undefined && error instanceof ClientError && error.status === 404;
     const text = gone ? t('remove.notFound') : errorText(error, t('failed'));
-    const again = () => dialog.show({ ...left, error: text });
-    if (dialog.isOpen()) showSnackbar(text, { kind: 'error', action: { label: t('openAgain'), run: again } });
-    else again();
+    dialog.show({ ...left, busy: false, gone, error: text });
   };
 
-  const save = (left: Editing) => reach(left.before, 'change', (scope) => store(left, scope));
+  const store = async (left: Editing, scope: EditScope | undefined): Promise<void> => {
+    if (!navigator.onLine) return dialog.show({ ...left, busy: false, error: t('offline') });
+    dialog.show({ ...left, busy: true, error: null });
+    sending.current = new AbortController();
+    const { signal } = sending.current;
+    try {
+      const event = await send(left, scope, signal);
+      dialog.close();
+      dropDraft(left.id);
+      if (!left.before) onStored(event);
+    } catch (error) {
+      if (!signal.aborted) await failed(left, scope, error);
+    }
+  };
 
-  const store = (left: Editing, scope: EditScope | undefined) => {
-    const { calendar, before, id, draft, timeZone, now } = left;
+  const send = async (
+    { calendar, before, id, saved, draft, timeZone, now }: Editing,
+    scope: EditScope | undefined,
+    signal: AbortSignal,
+  ) => {
     const tags = tagsOf(calendar.id);
-    dialog.close();
-    const input = inputOf(draft, now);
-    const onError = (error: unknown) => failed(left, scope, error);
     if (before) {
       const shown = shownEvent(draft, before, tags, calendar.color, now);
-      update.mutate({ before, input, shown, scope }, { onError });
-      return;
+      const input = changesOf(saved, draft, now);
+      return (await update.mutateAsync({ before, input, shown, scope, signal })).event;
     }
     const at = new Date().toISOString();
     const made = { id, calendarId: calendar.id, timeZone, version: 0, createdBy: me, createdAt: at };
     const shown = shownEvent(draft, made, tags, calendar.color, now);
-    const whole = { ...input, title: shown.title, id, calendarId: calendar.id, timeZone };
+    const whole = { ...inputOf(draft, now), title: shown.title, id, calendarId: calendar.id, timeZone };
     rememberAddedTo(calendar.id);
-    creation.mutate({ input: whole, shown }, { onError });
+    return (await creation.mutateAsync({ input: whole, shown, signal })).event;
   };
 
-  /** Creates a deleted event again: its old id is never reused. */
-  const restore = (event: CalendarEvent) => {
-    const again = { ...event, id: newId(), version: 0 };
-    const { id, calendarId, title, description, location, startTime, endTime, isAllDay, timeZone, tagId, recurrence } =
-      again;
-    const input: CreateEventInput & EventTexts & { id: string } = {
-      id,
-      calendarId,
-      title,
-      description,
-      location,
-      startTime,
-      endTime,
-      isAllDay,
-      timeZone,
-      tagId,
-      recurrence,
-    };
-    creation.mutate(
-      { input, shown: again },
-      {
-        onSuccess: () => showSnackbar(t('remove.undone', { title })),
-        onError: (error) => showSnackbar(errorText(error, t('failed')), { kind: 'error' }),
-      },
-    );
+  const save = (left: Editing) => reach(left.before, 'change', (scope) => void store(left, scope));
+
+  /** What was typed into an event that others deleted becomes an event of its own. */
+  const saveAsNew = (left: Editing) => {
+    dropDraft(left.id);
+    void store({ ...left, before: undefined, id: newId(), gone: false }, undefined);
   };
 
-  const remove = (event: CalendarEvent) => reach(event, 'remove', (scope) => discard(event, scope));
-
-  const discard = (event: CalendarEvent, scope: EditScope | undefined) => {
-    dialog.close();
-    const { title } = event;
-    removal.mutate(
-      { event, scope },
-      {
-        onSuccess: () => {
-          // A part of a series cannot be created again by itself; the history of the calendar can undo its deletion.
-          const undo = event.recurringEventId ? undefined : { label: t('remove.undo'), run: () => restore(event) };
-          showSnackbar(t('remove.done', { title }), undo ? { action: undo } : {});
-        },
-        onError: (error) => {
-          const gone = error instanceof ClientError && error.status === 404;
-          showSnackbar(gone ? t('remove.notFound') : errorText(error, t('removeFailed')), { kind: 'error' });
-        },
-      },
-    );
-  };
-
-  const resolve = (choice: 'mine' | 'theirs' | 'back') => {
+  /** @param choice the merged draft as the person wants it, or null: back to the form */
+  const resolve = (choice: EventDraft | null) => {
     if (!conflict) return;
     setConflict(null);
-    const { editing: left, scope, current } = conflict;
-    if (choice === 'mine') store({ ...left, before: current }, scope);
-    if (choice === 'back') dialog.show({ ...left, before: current, saved: draftOf(current), error: null });
+    const { editing, scope, current, merged } = conflict;
+    const filled = editing.filled + 1;
+    const left = { ...editing, filled, before: current, saved: draftOf(current), draft: choice ?? merged, typed: {} };
+    if (choice) void store(left, scope);
+    else dialog.show({ ...left, busy: false, error: null });
   };
 
-  return { dialog, conflict, question, begin, open, choose, save, remove, resolve };
+  return { dialog, conflict, begin, edit, duplicate, resume, choose, keep, close, save, saveAsNew, resolve };
 }
 
 export type EventEditor = ReturnType<typeof useEventEditor>;

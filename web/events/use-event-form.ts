@@ -8,9 +8,9 @@ import { readWhen, stepped, type Typed, unreadOf, type WhenKey, withWhen } from 
  * What an event dialog holds: a draft, and beside it the text of dates and times that is being written. That text becomes a
  * part of the draft when its field is left and it can be read; until then it keeps the form from being saved.
  */
-export function useEventForm(initial: EventDraft, saved: EventDraft, today: string) {
+export function useEventForm(initial: EventDraft, saved: EventDraft, today: string, unreadBefore: Typed = {}) {
   const [draft, setDraft] = useState(initial);
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState(unreadBefore);
   const [tried, setTried] = useState(false);
   const context = { today, monthFirst: isMonthFirst() };
   const duration = durationOf(draft);

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Tag } from '#domain/tags.ts';
 import { useZoneName } from '#web/calendars/api.ts';
-import { formatList, formatLocal, formatRange, formatShortDate, formatTime, shortMonth } from '#web/platform/format.ts';
+import { formatLocal, formatRange, formatShortDate, formatTime, shortMonth } from '#web/platform/format.ts';
+import { useRuleText } from '#web/recurrence/api.ts';
 import { type FieldRow, isSpan, isWholeDays, type Span } from './field-rows.ts';
-import { speakableRule } from './rule.ts';
 
 const LONG = 160;
 const DASH = '\u2013';
@@ -37,16 +37,7 @@ function spanText(span: Span, withDay: boolean): string {
 export function useValueText(tags: readonly Tag[]): (row: FieldRow, side: 'before' | 'after') => string {
   const { t } = useTranslation('history');
   const zoneName = useZoneName();
-
-  const rule = (text: string) => {
-    const spoken = speakableRule(text);
-    if (!spoken) return t('repeats.other');
-    const { often, interval, days, times, until } = spoken;
-    const pace = interval === 1 ? t(`repeats.each.${often}`) : t(`repeats.${often}`, { count: interval });
-    const paced = days.length > 0 ? t('repeats.on', { often: pace, days: formatList(days.map(weekday)) }) : pace;
-    if (times !== null) return t('repeats.times', { often: paced, count: times });
-    return until ? t('repeats.until', { often: paced, date: shortDay(until) }) : paced;
-  };
+  const ruleText = useRuleText();
 
   return (row, side) => {
     const { field, before, after } = row;
@@ -60,7 +51,7 @@ export function useValueText(tags: readonly Tag[]): (row: FieldRow, side: 'befor
       if (typeof value !== 'string') return t('values.noTag');
       return tags.find(({ id }) => id === value)?.name ?? t('values.deletedTag');
     }
-    if (field === 'recurrence') return typeof value === 'string' && value !== '' ? rule(value) : t('repeats.never');
+    if (field === 'recurrence') return ruleText(typeof value === 'string' ? value : null);
     if (field === 'firstDayOfWeek') return weekday(Number(value));
     if (field === 'role' && isRole(value)) return t(`roles.${value}`);
     if (value === null || value === undefined || value === '') return t('values.empty');

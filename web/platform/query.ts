@@ -17,6 +17,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: (failures, error) => failures < RETRIES && mayPass(error) && navigator.onLine,
     },
-    mutations: { retry: false },
+    // Without a network a write fails at once: one that waited for it would be lost with the page.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -16,10 +16,12 @@ const KEYS = {
   openedCalendars: 'opened_calendars',
   addedTo: 'added_to_calendar',
   firstSteps: 'first_steps',
+  eventDrafts: 'event_drafts',
+  recentTags: 'recent_tags',
 } as const;
 export type StorageKey = keyof typeof KEYS;
 
-const SESSION_KEYS = { autoRedirected: 'auto_redirected' } as const;
+const SESSION_KEYS = { autoRedirected: 'auto_redirected', openDraft: 'open_event_draft' } as const;
 export type SessionKey = keyof typeof SESSION_KEYS;
 
 interface StorageArea<Key extends string> {

@@ -42,7 +42,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
 
   const go = ({ event, day }: Found) => {
     onClose();
-    goUnlessBlocked(() => void navigate(`${pathOfFound(event.calendarId)}?view=day&date=${day}`));
+    goUnlessBlocked(() => void navigate(`${pathOfFound(event.calendarId)}?view=day&date=${day}&event=${event.id}`));
   };
   const choose = (next: number) => {
     setChosen({ query, at: next });

@@ -1,17 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Tag } from '#domain/tags.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Tag, TEMPORARY_ID, tagNameKey } from '#domain/tags.ts';
 import { call } from '#web/platform/client.ts';
 
 const tagsKey = (calendarId: string) => ['tags', calendarId] as const;
 
-/** @param calendarId none: nothing is loaded */
-export function useTags(calendarId: string | undefined) {
-  return useQuery({
-    queryKey: tagsKey(calendarId ?? ''),
+const tagsQuery = (calendarId: string) =>
+  queryOptions({
+    queryKey: tagsKey(calendarId),
     queryFn: ({ signal }) => call<Tag[]>('GET', `/calendars/${calendarId}/tags`, { signal }),
-    enabled: calendarId !== undefined,
   });
-}
+
+/** @param calendarId none: nothing is loaded */
+export const useTags = (calendarId: string | undefined) =>
+  useQuery({ ...tagsQuery(calendarId ?? ''), enabled: calendarId !== undefined });
 
 /** The tags of a calendar as far as they are loaded. */
 export function useLoadedTags(): (calendarId: string) => readonly Tag[] {
@@ -30,4 +31,17 @@ export function useSaveTags(calendarId: string) {
       return client.invalidateQueries({ queryKey: ['events', calendarId] });
     },
   });
+}
+
+/** Adds one tag to those that are there now, and returns it. */
+export function useAddTag(calendarId: string) {
+  const client = useQueryClient();
+  const save = useSaveTags(calendarId);
+  return async (tag: { name: string; color: string }): Promise<Tag> => {
+    const present = await client.fetchQuery({ ...tagsQuery(calendarId), staleTime: 0 });
+    const saved = await save.mutateAsync([...present, { ...tag, id: TEMPORARY_ID }]);
+    const made = saved.find(({ name }) => tagNameKey(name) === tagNameKey(tag.name));
+    if (!made) throw new Error('the new tag is not among the saved ones');
+    return made;
+  };
 }

@@ -22,6 +22,7 @@ export const en: Translation<typeof ru> = {
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Tags saved',
+  addFailed: 'The tag could not be added',
   saveFailed: 'The tags could not be saved',
   loadFailed: 'The tags could not be loaded',
   loading: 'Loading tags',

@@ -27,12 +27,12 @@ export function SnackbarHost() {
 }
 
 /** The timer stops while the pointer or the focus is in it. */
-function Snackbar({ message: { text, kind, action } }: { message: SnackbarMessage }) {
+function Snackbar({ message: { text, kind, actions } }: { message: SnackbarMessage }) {
   const { t } = useTranslation('ui');
   useEffect(() => releaseSnackbar, []);
-  const act = () => {
+  const act = (run: () => void) => {
     closeSnackbar();
-    action?.run();
+    run();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
@@ -44,7 +44,11 @@ function Snackbar({ message: { text, kind, action } }: { message: SnackbarMessag
       onBlur={() => holdSnackbar(false)}
     >
       <p>{text}</p>
-      {action && <Button onClick={act}>{action.label}</Button>}
+      {actions.map(({ label, run }) => (
+        <Button key={label} onClick={() => act(run)}>
+          {label}
+        </Button>
+      ))}
       <IconButton svg={close} label={t('close')} onClick={closeSnackbar} />
     </div>
   );

@@ -5,3 +5,8 @@ export function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (target?.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"]')) return true;
   return document.querySelector('dialog[open], :popover-open') !== null;
 }
+
+/** The Latin letter on the key, also on layouts of other alphabets. */
+export function letterOf({ key, code }: KeyboardEvent): string {
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
+}

@@ -8,7 +8,7 @@ export interface SnackbarMessage {
   id: number;
   text: string;
   kind: 'news' | 'error';
-  action?: SnackbarAction | undefined;
+  actions: readonly SnackbarAction[];
 }
 
 const SHOWN_MS = 6_000;
@@ -30,9 +30,18 @@ function put(message: SnackbarMessage | null): void {
   notify();
 }
 
-export function showSnackbar(text: string, options: { kind?: 'news' | 'error'; action?: SnackbarAction } = {}): void {
-  put({ id: nextId++, text, kind: options.kind ?? 'news', action: options.action });
+interface Options {
+  kind?: 'news' | 'error';
+  action?: SnackbarAction;
+  /** After `action`. */
+  second?: SnackbarAction;
 }
+
+export function showSnackbar(text: string, { kind = 'news', action, second }: Options = {}): void {
+  put({ id: nextId++, text, kind, actions: [action, second].filter((each) => each !== undefined) });
+}
+
+export const isSnackbarShown = (): boolean => current !== null;
 
 export function closeSnackbar(): void {
   put(null);

@@ -5,7 +5,7 @@ import { formatLocal, formatShortDate, formatTime } from '#web/platform/format.t
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import type { Row } from './days.ts';
 
-/** Opens the day in its calendar. */
+/** Opens the event on its day in its calendar. */
 export function UpcomingRow({ row: { event, day, time, until, there } }: { row: Row }) {
   const { t } = useTranslation('upcoming');
   const zoneName = useZoneName();
@@ -23,7 +23,7 @@ export function UpcomingRow({ row: { event, day, time, until, there } }: { row: 
       <span className="upcoming-time">{clock()}</span>
       <div>
         <h4>
-          <Link to={`/dashboard/calendar/${event.calendarId}${day ? `?view=day&date=${day}` : ''}`}>
+          <Link to={`/dashboard/calendar/${event.calendarId}${day ? `?view=day&date=${day}&event=${event.id}` : ''}`}>
             {event.title || t('untitled')}
           </Link>
         </h4>

@@ -15,8 +15,8 @@ it('shows each event as a read of that event does', async () => {
     await make({ ...at('2026-11-03'), title: 'Проба "\\n"', description: texts, location: '\\"', tagId: tag?.id }),
     await make({ ...at('2026-11-03'), timeZone: 'America/New_York' }, editor),
     await make({ startTime: '2026-11-04', endTime: '2026-11-06', isAllDay: true, tagId: tag?.id }, editor),
-    await make({ startTime: '0001-01-02', endTime: '2026-11-06', isAllDay: true }),
-    await make({ startTime: '0001-01-03T00:00', endTime: '9999-12-30T23:59:59', timeZone: 'UTC' }),
+    await make({ startTime: '1900-01-02', endTime: '2026-11-06', isAllDay: true }),
+    await make({ startTime: '1900-01-03T00:00', endTime: '2099-12-30T23:59:59', timeZone: 'UTC' }),
     await make({ startTime: '1969-12-31T23:59:59', endTime: '2026-11-06T00:00', timeZone: 'UTC' }),
   ];
   app.clock.advance(1_234_567);

@@ -26,7 +26,8 @@ interface Props {
   index: DayIndex | undefined;
   /** The events have been loading long enough for skeletons. */
   late: boolean;
-  onDay: (day: string) => void;
+  /** @param chosen the id of the event that was pressed */
+  onDay: (day: string, chosen?: string) => void;
   /** The keyboard left the grid: show the month of `date`. */
   onDate: (date: string) => void;
 }
@@ -54,10 +55,13 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
 
   const focus = useRestoreFocus(grid, cursor, (rows) => cellOf(rows, cursor));
 
+  const openAt = (target: Element) => {
+    const day = attributeOf(target, 'data-starts') ?? attributeOf(target, 'data-day');
+    if (day) onDay(day, attributeOf(target, 'data-event') ?? undefined);
+  };
   const open = ({ target, detail }: MouseEvent) => {
     if (detail > 1) return; // The second press of two: the first has done it.
-    const day = target instanceof Element && (attributeOf(target, 'data-starts') ?? attributeOf(target, 'data-day'));
-    if (day) onDay(day);
+    if (target instanceof Element) openAt(target);
   };
   const press = (event: KeyboardEvent) => {
     const { target, key } = event;
@@ -69,7 +73,7 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
     if (neighbour) neighbour.focus();
     else if (next && days.includes(next)) setMoved({ from: date, to: next });
     else if (next) onDate(next);
-    else if (key === 'Enter' || key === ' ') onDay(attributeOf(target, 'data-starts') ?? day);
+    else if (key === 'Enter' || key === ' ') openAt(target);
     else return;
     event.preventDefault();
   };

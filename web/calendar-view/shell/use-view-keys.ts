@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isHandledElsewhere } from '#web/ui/shortcut.ts';
+import { isHandledElsewhere, letterOf } from '#web/ui/shortcut.ts';
 import type { View } from '../view-state.ts';
 
 export interface ViewActions {
@@ -15,11 +15,6 @@ export interface ViewActions {
 }
 
 const VIEW_OF: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', y: 'year', a: 'agenda' };
-
-/** The Latin letter on the key, also on layouts of other alphabets. */
-function letterOf({ key, code }: KeyboardEvent): string {
-  return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
-}
 
 export function useViewKeys(actions: ViewActions): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isEventDay } from '#domain/dates/event-days.ts';
 import { formatLocal, isMonthFirst } from '#web/platform/format.ts';
 import { Popup } from '#web/ui/Popup.tsx';
 import { useFinger } from '#web/ui/use-media.ts';
-import { isInBounds } from './bounds.ts';
+
 import { MonthPicker } from './MonthPicker.tsx';
 import { readDate } from './read-date.ts';
 import './go-to-date.css';
@@ -29,7 +30,7 @@ export function GoToDate({ open, control, date, today, firstDay, onPick, onClose
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
   const read = readDate(text, { today, near: date, monthFirst: isMonthFirst() });
-  const found = read && isInBounds(read) ? read : null;
+  const found = read && isEventDay(read) ? read : null;
   const pick = (day: string) => {
     onClose();
     onPick(day);

@@ -2,11 +2,11 @@ import before from '@material-symbols/svg-300/outlined/chevron_left.svg?raw';
 import after from '@material-symbols/svg-300/outlined/chevron_right.svg?raw';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isEventDay, nearestEventDay } from '#domain/dates/event-days.ts';
 import { addMonths, endOfMonth, isSameMonth, monthGrid, startOfMonth, weekOf } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { formatLocal } from '#web/platform/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { bounded, isInBounds } from './bounds.ts';
 import './month-picker.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function MonthPicker({ value, today, firstDay, onPick }: Props) {
   const { t } = useTranslation('events');
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
-  const [at, setAt] = useState(() => bounded(value));
+  const [at, setAt] = useState(() => nearestEventDay(value));
   const byKey = useRef(false);
   useLayoutEffect(() => {
     if (byKey.current && at) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -35,7 +35,7 @@ export function MonthPicker({ value, today, firstDay, onPick }: Props) {
     if (to === null) return;
     event.preventDefault();
     byKey.current = true;
-    setAt(bounded(to));
+    setAt(nearestEventDay(to));
   };
   const days = monthGrid(at, firstDay);
   const weeks = [0, 7, 14, 21, 28, 35].map((from) => days.slice(from, from + 7));
@@ -45,8 +45,8 @@ export function MonthPicker({ value, today, firstDay, onPick }: Props) {
         <h3 id={id} aria-live="polite">
           {formatLocal(at, { month: 'long', year: 'numeric' })}
         </h3>
-        <IconButton svg={before} label={t('picker.before')} onClick={() => setAt(bounded(addMonths(at, -1)))} />
-        <IconButton svg={after} label={t('picker.after')} onClick={() => setAt(bounded(addMonths(at, 1)))} />
+        <IconButton svg={before} label={t('picker.before')} onClick={() => setAt(nearestEventDay(addMonths(at, -1)))} />
+        <IconButton svg={after} label={t('picker.after')} onClick={() => setAt(nearestEventDay(addMonths(at, 1)))} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, as WAI-ARIA draws one */}
       <table ref={grid} role="grid" aria-labelledby={id} onKeyDown={pressed}>
@@ -75,7 +75,7 @@ export function MonthPicker({ value, today, firstDay, onPick }: Props) {
                       aria-label={
                         formatLocal(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }) ?? day
                       }
-                      disabled={!isInBounds(day)}
+                      disabled={!isEventDay(day)}
                       onClick={() => onPick(day)}
                     >
                       {Number(day.slice(8))}

@@ -1,6 +1,6 @@
+import { isEventDay } from '#domain/dates/event-days.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { type EventDraft, withStart } from '../event-draft.ts';
-import { isInBounds } from './bounds.ts';
 import { readDate } from './read-date.ts';
 import { readTime } from './read-time.ts';
 
@@ -34,7 +34,7 @@ export function readWhen(
   }
   const date = readDate(text, { today, monthFirst, near: draft[key] ?? today });
   if (date === null) return { problem: 'date' };
-  return isInBounds(date) ? { value: date } : { problem: 'range' };
+  return isEventDay(date) ? { value: date } : { problem: 'range' };
 }
 
 /** The draft with another value in one field. A start takes the end along. */
@@ -46,7 +46,7 @@ export function withWhen(draft: EventDraft, key: WhenKey, value: string): EventD
 export function stepped(key: WhenKey, value: string, steps: number): string {
   if (isDate(key)) {
     const date = addDays(value, steps);
-    return isInBounds(date) ? date : value;
+    return isEventDay(date) ? date : value;
   }
   const minutes = Number(value.slice(0, 2)) * 60 + Number(value.slice(3)) + steps * STEP_MINUTES;
   const clock = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;

@@ -1,0 +1,8 @@
+/** The days that an event may be put on, both inclusive, `yyyy-MM-dd`. What was stored on other days before stays there. */
+export const FIRST_EVENT_DAY = '1900-01-01';
+export const LAST_EVENT_DAY = '2099-12-31';
+
+export const isEventDay = (date: string): boolean => date >= FIRST_EVENT_DAY && date <= LAST_EVENT_DAY;
+
+export const nearestEventDay = (date: string): string =>
+  date < FIRST_EVENT_DAY ? FIRST_EVENT_DAY : date > LAST_EVENT_DAY ? LAST_EVENT_DAY : date;

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
+import type { CalendarEvent } from '#domain/events.ts';
+import { may } from '#domain/permissions.ts';
+import { useEvent } from '#web/events/api.ts';
+import { EventCard } from '#web/events/EventCard.tsx';
+import { noteTag } from '#web/events/recent-tags.ts';
+import { spanIn } from '#web/events/when-words.ts';
+import { useTags } from '#web/tags/api.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import type { CalendarEvents } from './use-calendar-events.ts';
+
+interface Props {
+  calendars: readonly Calendar[];
+  events: CalendarEvents;
+  onRemove: () => void;
+}
+
+export function CalendarEventCard(props: Props) {
+  const { subject } = props.events.card;
+  // Another event is another card.
+  return subject ? <Card key={subject.event.id} {...props} seen={subject.event} /> : null;
+}
+
+function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEvent }) {
+  const { t } = useTranslation('events');
+  const { card, editor, actions, me } = events;
+  const { data: event } = useEvent(seen);
+  const calendar = calendars.find(({ id }) => id === seen.calendarId);
+  const tags = useTags(calendar?.id).data ?? [];
+  if (!card.subject || !calendar) return null;
+  const { zone, about } = card.subject;
+  const instead = (open: (calendar: Calendar, event: CalendarEvent, zone: string) => void) => () => {
+    card.close();
+    open(calendar, event, zone);
+  };
+  const share = async () => {
+    const url = `${location.origin}${linkTo(event, calendar.timezone)}`;
+    if (matchMedia('(hover: none)').matches && typeof navigator.share === 'function') {
+      await navigator.share({ title: event.title, url }).catch(() => undefined); // Called off.
+      return;
+    }
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    showSnackbar(t(isCopied ? 'card.copied' : 'card.copyFailed'), isCopied ? {} : { kind: 'error' });
+  };
+  return (
+    <EventCard
+      open={card.open}
+      event={event}
+      zone={zone}
+      tags={tags}
+      about={about}
+      now={Date.now()}
+      meId={me}
+      actions={
+        may(calendar.role, 'events.write')
+          ? {
+              edit: instead(editor.edit),
+              duplicate: instead(editor.duplicate),
+              remove: onRemove,
+              retag: (tag) => {
+                noteTag(tag?.id ?? null);
+                actions.retag(calendar, event, tag);
+              },
+            }
+          : null
+      }
+      onShare={() => void share()}
+      onClose={card.close}
+      onClosed={card.closed}
+    />
+  );
+}
+
+/** The address of an event for the members of its calendar: its day, with its card. */
+function linkTo(event: CalendarEvent, zone: string): string {
+  const search = new URLSearchParams({ view: 'day', date: spanIn(event, zone).start.slice(0, 10), event: event.id });
+  return `/dashboard/calendar/${event.calendarId}?${search}`;
+}

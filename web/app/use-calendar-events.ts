@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { Calendar } from '#domain/calendars.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
+import type { CalendarEvent } from '#domain/events.ts';
+import { useUser } from '#web/accounts/api.ts';
+import { useFindEvent } from '#web/events/api.ts';
+import { withoutHeld } from '#web/events/draft-locks.ts';
+import { draftsOf, type KeptDraft, wasOpen } from '#web/events/kept-drafts.ts';
+import { boxOf, whenDrawn } from '#web/events/sight.ts';
+import { useEventActions } from '#web/events/use-event-actions.ts';
+import { useEventEditor } from '#web/events/use-event-editor.ts';
+import { useNews } from '#web/events/use-news.ts';
+import { useReach } from '#web/events/use-reach.ts';
+import { spanIn } from '#web/events/when-words.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useDialog } from '#web/ui/use-dialog.ts';
+
+/** An event whose card is open. */
+interface Seen {
+  readonly event: CalendarEvent;
+  /** The zone that is shown. */
+  readonly zone: string;
+  readonly about: DOMRect | null;
+}
+
+/** All that the page of one or several calendars does with events, but for moving them: cards, the form, deletion, drafts, news. */
+export function useCalendarEvents(calendars: readonly Calendar[]) {
+  const { id, name } = useUser();
+  const navigate = useNavigate();
+  const { reach, question } = useReach();
+  const card = useDialog<Seen>();
+  const actions = useEventActions(reach);
+  const ids = calendars.map((calendar) => calendar.id);
+  const calendarOf = (event: { calendarId: string }) => calendars.find((calendar) => calendar.id === event.calendarId);
+
+  const open = (event: CalendarEvent, zone: string) => card.show({ event, zone, about: boxOf(event.id) });
+  const goTo = (event: CalendarEvent) => {
+    const search = new URLSearchParams(location.search);
+    search.set('date', spanIn(event, calendarOf(event)?.timezone ?? event.timeZone).start.slice(0, 10));
+    search.set('event', event.id);
+    if (search.get('view') === 'year') search.set('view', 'day');
+    void navigate({ search: `?${search}` }, { preventScrollReset: true });
+  };
+  const tellStored = useNews(ids, id, { onOpen: goTo, onRemove: actions.remove });
+  const editor = useEventEditor({ id, name }, reach, (event) =>
+    tellStored(event, instantToLocal(Date.now(), event.timeZone)),
+  );
+  const edit = (event: CalendarEvent, zone: string) => {
+    const calendar = calendarOf(event);
+    if (calendar) editor.edit(calendar, event, zone);
+  };
+  const resume = (draft: KeptDraft) => {
+    const calendar = calendarOf(draft);
+    if (calendar) editor.resume(calendar, draft);
+  };
+  useLinkedEvent((event) => {
+    const calendar = calendarOf(event);
+    if (calendar) whenDrawn(() => open(event, calendar.timezone));
+    return calendar !== undefined;
+  });
+  const [offered, setOffered] = useDrafts(id, ids, resume);
+  return { me: id, card, open, edit, resume, actions, editor, question, offered, setOffered };
+}
+
+export type CalendarEvents = ReturnType<typeof useCalendarEvents>;
+
+/** `…&event=<id>`: from a link, from the search, from what comes next. @param onFound returns false for one of another calendar */
+function useLinkedEvent(onFound: (event: CalendarEvent) => boolean): void {
+  const { t } = useTranslation('events');
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const find = useFindEvent();
+  const show = useEffectEvent(async (wanted: string) => {
+    const without = new URLSearchParams(location.search);
+    without.delete('event');
+    void navigate({ search: `?${without}` }, { replace: true, preventScrollReset: true });
+    const event = await find(wanted).catch(() => null);
+    if (!event || !onFound(event)) showSnackbar(t('remove.notFound'), { kind: 'error' });
+  });
+  useEffect(() => {
+    const wanted = new URLSearchParams(search).get('event');
+    if (wanted) void show(wanted);
+  }, [search]);
+}
+
+/** What was typed and not saved: the form that was open in this tab is open again, the rest is offered. */
+function useDrafts(userId: string, calendarIds: readonly string[], onResume: (draft: KeptDraft) => void) {
+  const [offered, setOffered] = useState<KeptDraft[]>([]);
+  const resume = useEffectEvent(onResume);
+  const ids = calendarIds.join();
+  useEffect(() => {
+    let left = false;
+    const kept = draftsOf(userId, ids.split(','));
+    const mine = kept.find(wasOpen);
+    if (mine) resume(mine);
+    void withoutHeld(kept.filter((draft) => draft !== mine)).then((free) => {
+      if (!left) setOffered(free);
+    });
+    return () => {
+      left = true;
+    };
+  }, [userId, ids]);
+  return [offered, setOffered] as const;
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { CalendarEvent } from '#domain/events.ts';
+import { isHandledElsewhere, letterOf } from '#web/ui/shortcut.ts';
+import type { DayIndex } from '../layout/day-index.ts';
+import { findEvent } from '../layout/find-event.ts';
+
+/** How near in time and place two presses are one double press, in ms and px. */
+const TOGETHER_MS = 400;
+const TOGETHER_PX = 8;
+
+interface Press {
+  readonly id: string;
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The ways past an event's card: E on an event that has the focus, and a double press. The first press of the two has covered the
+ * event with its card or its day, so the second is recognised by its place.
+ */
+export function useQuickEdit(
+  page: RefObject<HTMLElement | null>,
+  index: DayIndex | undefined,
+  /** @returns whether the person may change it */
+  onEdit: (event: CalendarEvent) => boolean,
+): void {
+  const edit = useEffectEvent((id: string): boolean => {
+    const event = index && findEvent(index, id)?.event;
+    return event !== undefined && onEdit(event);
+  });
+  useEffect(() => {
+    let last: Press | null = null;
+    const idOf = (target: EventTarget | null) =>
+      target instanceof Element && page.current?.contains(target)
+        ? target.closest('[data-event]')?.getAttribute('data-event')
+        : null;
+    const typed = (event: KeyboardEvent) => {
+      const id = letterOf(event) === 'e' && !isHandledElsewhere(event) ? idOf(event.target) : null;
+      if (id && edit(id)) event.preventDefault();
+    };
+    const pressed = (event: PointerEvent) => {
+      const { timeStamp: at, clientX: x, clientY: y, target } = event;
+      const first = last;
+      const id = idOf(target);
+      last = id && event.pointerType === 'mouse' && event.button === 0 ? { id, at, x, y } : null;
+      const isSecond = first && at - first.at < TOGETHER_MS && Math.hypot(x - first.x, y - first.y) < TOGETHER_PX;
+      if (!isSecond || !edit(first.id)) return;
+      last = null;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', typed);
+    document.addEventListener('pointerdown', pressed, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', typed);
+      document.removeEventListener('pointerdown', pressed, { capture: true });
+    };
+  }, [page]);
+}

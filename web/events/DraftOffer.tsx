@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/Button.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { timesOf } from './event-draft.ts';
+import { dropDraft, type KeptDraft, keepDraft } from './kept-drafts.ts';
+import { whenWords } from './when-words.ts';
+import './draft-offer.css';
+
+interface Props {
+  draft: KeptDraft;
+  /** Local text. */
+  now: string;
+  onContinue: () => void;
+  /** @param back offers it again */
+  onDiscard: () => void;
+  onBack: () => void;
+}
+
+/** What was being typed when the page was closed. */
+export function DraftOffer({ draft: kept, now, onContinue, onDiscard, onBack }: Props) {
+  const { t } = useTranslation('events');
+  const { draft } = kept;
+  const { startTime: start, endTime: end } = timesOf(draft, now);
+  const when = whenWords({ start, end, isAllDay: draft.isAllDay }, now);
+  const discard = () => {
+    dropDraft(kept.id);
+    onDiscard();
+    const undo = () => {
+      keepDraft(kept);
+      onBack();
+    };
+    showSnackbar(t('kept.discarded'), { action: { label: t('kept.undo'), run: undo } });
+  };
+  return (
+    <section className="draft-offer" data-region="surface" aria-label={t('kept.label')}>
+      <p>{t('kept.text', { title: draft.title.trim() || t('untitled'), when })}</p>
+      <Button onClick={discard}>{t('kept.discard')}</Button>
+      <Button look="solid" onClick={onContinue}>
+        {t('kept.goOn')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '#tests/support/component.ts';
+import { EventCard } from './EventCard.tsx';
+import { sampleEvent } from './sample-event.ts';
+
+const TAGS = [
+  { id: 'choir', name: 'Choir', color: '#9C27B0' },
+  { id: 'home', name: 'Home', color: '#4CAF50' },
+];
+const TITLE = 'A rehearsal of the whole choir with the orchestra of the city '.repeat(3).trim();
+const event = sampleEvent({
+  id: 'a',
+  title: TITLE,
+  startTime: '2026-12-01T19:00:00',
+  endTime: '2026-12-01T21:00:00',
+  startAt: '2026-12-01T16:00:00Z',
+  endAt: '2026-12-01T18:00:00Z',
+  location: 'Great Hall',
+  description: 'Scores: https://example.com/scores\njavascript:alert(1)',
+  recurrence: 'FREQ=WEEKLY;BYDAY=TU',
+  tag: TAGS[0] ?? null,
+  tagId: 'choir',
+  createdBy: { id: 'marcus', name: 'Marcus' },
+});
+
+const card = (mayChange: boolean, zone = 'Europe/Moscow') => {
+  const actions = { edit: vi.fn(), duplicate: vi.fn(), remove: vi.fn(), retag: vi.fn() };
+  const around = { tags: TAGS, about: null, now: Date.parse('2026-11-20T10:00:00Z'), meId: 'anna' };
+  const ways = { onShare: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() };
+  const given = { event, zone, ...around, ...ways };
+  return { actions, ways, element: <EventCard open {...given} actions={mayChange ? actions : null} /> };
+};
+
+it('says everything about an event, in words', async () => {
+  await show(card(true).element);
+  await expect.element(page.getByRole('heading', { name: TITLE })).toBeVisible();
+  await expect.element(page.getByText('Tuesday, December 1, 7:00 PM–9:00 PM')).toBeVisible();
+  await expect.element(page.getByText('Every week: Tuesday')).toBeVisible();
+  await expect.element(page.getByText(/^Added by Marcus, /)).toBeVisible();
+  const links = page.getByRole('link').elements() as HTMLAnchorElement[]; // by their role
+  expect(links.map(({ href, rel, target }) => [href, rel, target])).toEqual([
+    ['https://www.openstreetmap.org/search?query=Great%20Hall', 'noopener noreferrer', '_blank'],
+    ['https://example.com/scores', 'noopener noreferrer', '_blank'],
+  ]);
+});
+
+it('names the times of the event’s own zone where another one is shown', async () => {
+  await show(card(true, 'Europe/London').element);
+  await expect.element(page.getByText('Tuesday, December 1, 4:00 PM–6:00 PM')).toBeVisible();
+  await expect.element(page.getByText(/7:00\sPM–9:00\sPM \(Moscow/)).toBeVisible();
+});
+
+it('is changed by its buttons, by keys, and its tag by one press', async () => {
+  const { actions, element } = card(true);
+  await show(element);
+  await page.getByRole('button', { name: 'Home' }).click();
+  expect(actions.retag).toHaveBeenLastCalledWith(TAGS[1]);
+  await page.getByRole('button', { name: 'Choir' }).click();
+  expect(actions.retag).toHaveBeenLastCalledWith(null);
+  await userEvent.keyboard('e');
+  await userEvent.keyboard('d');
+  await userEvent.keyboard('{Delete}');
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  expect([actions.edit, actions.duplicate, actions.remove].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1]);
+});
+
+it('lets those who only read share it, and nothing else', async () => {
+  const { ways, element } = card(false);
+  await show(element);
+  expect(
+    page
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(['', 'Share']);
+  await expect.element(page.getByText('Choir', { exact: true })).toBeVisible();
+  await userEvent.keyboard('e');
+  await page.getByRole('button', { name: 'Share' }).click();
+  expect(ways.onShare).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,142 @@
+import close from '@material-symbols/svg-300/outlined/close.svg?raw';
+import duplicate from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
+import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
+import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
+import share from '@material-symbols/svg-300/outlined/share.svg?raw';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarEvent } from '#domain/events.ts';
+import type { Tag } from '#domain/tags.ts';
+import { tagStyle } from '#web/themes/tag-colors.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import type { Box } from '#web/ui/place-popup.ts';
+import { letterOf } from '#web/ui/shortcut.ts';
+import { usePhone } from '#web/ui/use-media.ts';
+import { EventFacts } from './EventFacts.tsx';
+import { placeBeside } from './place-beside.ts';
+import './event-card.css';
+
+interface Props {
+  open: boolean;
+  event: CalendarEvent;
+  /** The zone that the calendar shows, and the calendar's tags. */
+  zone: string;
+  tags: readonly Tag[];
+  /** Where the event was pressed; null: the card stands in the middle. */
+  about: Box | null;
+  /** Epoch ms. */
+  now: number;
+  /** The id of the person who looks at it. */
+  meId: string;
+  /** What may be done to it; nothing for those who only read. */
+  actions: CardActions | null;
+  onShare: () => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+export interface CardActions {
+  readonly edit: () => void;
+  readonly duplicate: () => void;
+  readonly remove: () => void;
+  readonly retag: (tag: Tag | null) => void;
+}
+
+/** An event as everybody reads it, before somebody changes it. Beside the event; on a phone a sheet. */
+export function EventCard(props: Props) {
+  const { open, event, zone, tags, about, now, meId, actions, onShare, onClose, onClosed } = props;
+  const { t } = useTranslation('events');
+  const phone = usePhone();
+  const id = useId();
+  const whole = useRef<HTMLDivElement>(null);
+
+  const pressed = (key: KeyboardEvent) => {
+    if (!actions || key.ctrlKey || key.metaKey || key.altKey || key.defaultPrevented) return;
+    if (key.target instanceof HTMLInputElement) return;
+    const letter = letterOf(key.nativeEvent);
+    if (letter === 'e') actions.edit();
+    else if (letter === 'd') actions.duplicate();
+    else if (key.key === 'Delete') actions.remove();
+    else return;
+    key.preventDefault();
+    key.stopPropagation();
+  };
+  return (
+    <Modal
+      open={open}
+      role="dialog"
+      aria-labelledby={id}
+      className={about && !phone ? 'event-card event-card-placed' : 'event-card'}
+      onLeave={onClose}
+      onClosed={onClosed}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the card, wherever the focus is in it */}
+      <div ref={whole} className="event-card-whole" style={tagStyle(event.color)} onKeyDown={pressed}>
+        {about && !phone && <Placed whole={whole} about={about} />}
+        <div className="event-card-body">
+          <header className="event-card-head">
+            <h2 id={id}>{event.title || t('untitled')}</h2>
+            <IconButton svg={close} size={phone ? 44 : 40} label={t('card.close')} onClick={onClose} />
+          </header>
+          <EventFacts event={event} zone={zone} tags={tags} now={now} meId={meId} onTag={actions?.retag} />
+        </div>
+        <footer className="event-card-foot">
+          {actions && <Action svg={edit} text={t('card.edit')} keys="E" first onPress={actions.edit} />}
+          {actions && <Action svg={duplicate} text={t('card.duplicate')} keys="D" onPress={actions.duplicate} />}
+          <Action svg={share} text={t('card.share')} first={!actions} onPress={onShare} />
+          {actions && <Action svg={remove} text={t('delete')} keys="Delete" bad onPress={actions.remove} />}
+        </footer>
+      </div>
+    </Modal>
+  );
+}
+
+interface ActionProps {
+  svg: string;
+  text: string;
+  keys?: string;
+  first?: boolean;
+  bad?: boolean;
+  onPress: () => void;
+}
+
+function Action({ svg, text, keys, first = false, bad, onPress }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={bad ? 'event-card-action event-card-bad' : 'event-card-action'}
+      aria-keyshortcuts={keys}
+      // biome-ignore lint/a11y/noAutofocus: a dialog gives the focus to what one most likely wants
+      autoFocus={first}
+      onClick={onPress}
+    >
+      <Icon svg={svg} />
+      {text}
+    </button>
+  );
+}
+
+/** Puts the card beside the event, once its size is known. */
+function Placed({ whole, about }: { whole: RefObject<HTMLElement | null>; about: Box }) {
+  useLayoutEffect(() => {
+    const card = whole.current?.closest<HTMLElement>('dialog');
+    if (!card) return;
+    const put = () => {
+      const { offsetWidth: width, offsetHeight: height } = card;
+      const { left, top } = placeBeside(about, { width, height }, { width: innerWidth, height: innerHeight });
+      card.style.setProperty('--left', `${left}px`);
+      card.style.setProperty('--top', `${top}px`);
+    };
+    put();
+    const grown = new ResizeObserver(put);
+    grown.observe(card);
+    addEventListener('resize', put);
+    return () => {
+      grown.disconnect();
+      removeEventListener('resize', put);
+    };
+  }, [whole, about]);
+  return null;
+}

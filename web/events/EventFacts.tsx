@@ -1,0 +1,116 @@
+import person from '@material-symbols/svg-300/outlined/account_circle.svg?raw';
+import place from '@material-symbols/svg-300/outlined/location_on.svg?raw';
+import note from '@material-symbols/svg-300/outlined/notes.svg?raw';
+import repeat from '@material-symbols/svg-300/outlined/repeat.svg?raw';
+import clock from '@material-symbols/svg-300/outlined/schedule.svg?raw';
+import label from '@material-symbols/svg-300/outlined/sell.svg?raw';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { instantToLocal, offsetLabel } from '#domain/dates/zones.ts';
+import type { CalendarEvent } from '#domain/events.ts';
+import type { Tag } from '#domain/tags.ts';
+import { useZoneName } from '#web/calendars/api.ts';
+import { capitalised, formatMoment } from '#web/platform/format.ts';
+import { useRuleText } from '#web/recurrence/api.ts';
+import { tagStyle } from '#web/themes/tag-colors.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { LinkedText } from './LinkedText.tsx';
+import { placeHref } from './links.ts';
+import { TagPicker } from './TagPicker.tsx';
+import { spanIn, whenWords } from './when-words.ts';
+
+interface Props {
+  event: CalendarEvent;
+  zone: string;
+  tags: readonly Tag[];
+  now: number;
+  meId: string;
+  /** Undefined for those who only read. */
+  onTag: ((tag: Tag | null) => void) | undefined;
+}
+
+/** Tags on a card before one asks for the others. */
+const TAGS_SHOWN = 7;
+
+export function EventFacts({ event, zone, tags, now, meId, onTag }: Props) {
+  const { t } = useTranslation(['events', 'recurrence']);
+  const zoneName = useZoneName();
+  const ruleText = useRuleText();
+  const { location, description, recurrence, tag, createdBy, createdAt, timeZone, isAllDay } = event;
+  const today = instantToLocal(now, zone).slice(0, 10);
+  const when = formatMoment(Date.parse(createdAt));
+  const author =
+    createdBy && t(createdBy.id === meId ? 'card.addedByMe' : 'card.added', { name: createdBy.name, when });
+  const offset = offsetLabel(timeZone, now);
+  return (
+    <ul className="event-facts">
+      <Fact svg={clock} name={t('when')}>
+        <b>{capitalised(whenWords(spanIn(event, zone), today))}</b>
+        {!isAllDay && timeZone !== zone && (
+          <span>
+            {t('card.there', {
+              when: whenWords(spanIn(event, timeZone), today),
+              zone: offset === timeZone ? offset : `${zoneName(timeZone)}, ${offset}`,
+            })}
+          </span>
+        )}
+      </Fact>
+      {recurrence && (
+        <Fact svg={repeat} name={t('recurrence:label')}>
+          {capitalised(ruleText(recurrence))}
+        </Fact>
+      )}
+      {location && (
+        <Fact svg={place} name={t('location')}>
+          <a
+            href={placeHref(location, /Android/.test(navigator.userAgent))}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={t('card.map', { place: location })}
+          >
+            {location}
+          </a>
+        </Fact>
+      )}
+      {description && (
+        <Fact svg={note} name={t('description')}>
+          <span className="event-facts-text">
+            <LinkedText text={description} />
+          </span>
+        </Fact>
+      )}
+      {onTag && tags.length > 0 && (
+        <Fact svg={label} name={t('tag')}>
+          <TagPicker
+            tags={tags}
+            chosen={tag?.id ?? null}
+            shown={TAGS_SHOWN}
+            onChoose={(id) => onTag(tags.find((each) => each.id === id) ?? null)}
+          />
+        </Fact>
+      )}
+      {!onTag && tag && (
+        <Fact svg={label} name={t('tag')}>
+          <span className="tag-picker-tag" aria-current="true" style={tagStyle(tag.color)}>
+            {tag.name}
+          </span>
+        </Fact>
+      )}
+      {author && (
+        <Fact svg={person} name="">
+          <small>{author}</small>
+        </Fact>
+      )}
+    </ul>
+  );
+}
+
+function Fact({ svg, name, children }: { svg: string; name: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon svg={svg} />
+      {name && <span className="visually-hidden">{name}: </span>}
+      <div>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CalendarEvent } from '#domain/events.ts';
+import { sessionStore, storage } from '#web/platform/storage.ts';
+import type { EventDraft } from './event-draft.ts';
+import type { Typed } from './when/typed.ts';
+
+/**
+ * What is typed into event forms and not saved yet. It stays in this browser over a reload, a closed tab and an ended session,
+ * for the person who typed it.
+ */
+export interface KeptDraft {
+  /** Of the event, or what a new one is going to have. */
+  readonly id: string;
+  readonly userId: string;
+  readonly calendarId: string;
+  /** Epoch ms. */
+  readonly keptAt: number;
+  /** Null for a new event. */
+  readonly before: CalendarEvent | null;
+  readonly saved: EventDraft;
+  readonly draft: EventDraft;
+  /** Dates and times that could not be read yet. */
+  readonly typed: Typed;
+  readonly timeZone: string;
+}
+
+const DRAFTS_MAX = 5;
+const CHARACTERS_MAX = 200_000;
+const AGE_MAX_MS = 7 * 86_400_000;
+
+/** Newest first; whatever cannot be read counts as nothing. */
+function read(now: number): KeptDraft[] {
+  try {
+    const kept: unknown = JSON.parse(storage.get('eventDrafts') ?? '[]');
+    return Array.isArray(kept) ? kept.filter((draft) => isKept(draft) && now - draft.keptAt < AGE_MAX_MS) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKept(value: Partial<KeptDraft> | null): value is KeptDraft {
+  return (
+    typeof value?.id === 'string' &&
+    typeof value.keptAt === 'number' &&
+    typeof value.draft?.title === 'string' &&
+    typeof value.saved?.title === 'string'
+  );
+}
+
+/** The oldest are given up where there are too many, or they are too long. */
+function write(drafts: readonly KeptDraft[]): void {
+  const kept = drafts.slice(0, DRAFTS_MAX);
+  while (kept.length > 0 && JSON.stringify(kept).length > CHARACTERS_MAX) kept.pop();
+  if (kept.length > 0) storage.set('eventDrafts', JSON.stringify(kept));
+  else storage.remove('eventDrafts');
+}
+
+const others = (id: string, now: number) => read(now).filter((draft) => draft.id !== id);
+
+/** Nothing is kept for a person who has just signed out. */
+export function keepDraft(draft: KeptDraft): void {
+  if (storage.get('token') === null) return;
+  write([draft, ...others(draft.id, draft.keptAt)]);
+  sessionStore.set('openDraft', draft.id);
+}
+
+export function dropDraft(id: string): void {
+  write(others(id, Date.now()));
+  if (sessionStore.get('openDraft') === id) sessionStore.remove('openDraft');
+}
+
+/** Newest first. */
+export function draftsOf(userId: string, calendarIds: readonly string[]): KeptDraft[] {
+  return read(Date.now()).filter((draft) => draft.userId === userId && calendarIds.includes(draft.calendarId));
+}
+
+/** The form that was open in this tab until the page was left. */
+export const wasOpen = ({ id }: KeptDraft): boolean => sessionStore.get('openDraft') === id;
+
+/** Somebody signs in: what others have typed in this browser is not for them. */
+export function forgetDraftsOfOthers(userId: string): void {
+  const [kept, now] = [storage.get('eventDrafts'), Date.now()];
+  if (kept !== null) write(read(now).filter((draft) => draft.userId === userId));
+}

@@ -1,0 +1,53 @@
+import type { EventText, UpdateEventInput } from '#domain/events.ts';
+import { type EventDraft, inputOf } from './event-draft.ts';
+
+/** What is merged as one. The times belong together: a start of mine with an end of theirs is nobody's event. */
+export type DraftField = EventText | 'when' | 'tag';
+const DRAFT_FIELDS: readonly DraftField[] = ['title', 'when', 'tag', 'location', 'description'];
+
+const keysOf = (field: DraftField): readonly (keyof EventDraft)[] => {
+  if (field === 'when') return ['startDate', 'startTime', 'endDate', 'endTime', 'isAllDay'];
+  return field === 'tag' ? ['tagId'] : [field];
+};
+
+/** A part of a draft; the clock of an all-day event says nothing. */
+function partOf(draft: EventDraft, field: DraftField): Partial<EventDraft> {
+  const part = Object.fromEntries(keysOf(field).map((key) => [key, draft[key]]));
+  return field === 'when' && draft.isAllDay ? { ...part, startTime: null, endTime: null } : part;
+}
+
+const textOf = (draft: EventDraft, field: DraftField): string =>
+  JSON.stringify(partOf(draft, field), (_, value) => (typeof value === 'string' ? value.trim() : value));
+
+export const isSameField = (a: EventDraft, b: EventDraft, field: DraftField): boolean =>
+  textOf(a, field) === textOf(b, field);
+
+/** One draft with some fields of another. */
+export function withFields(draft: EventDraft, from: EventDraft, fields: readonly DraftField[]): EventDraft {
+  const keys = fields.flatMap(keysOf);
+  return { ...draft, ...Object.fromEntries(keys.map((key) => [key, from[key]])) };
+}
+
+/**
+ * Two changes of one event as one: what I did not touch is theirs. Of a field that both changed it holds mine.
+ * @param base what both began with
+ * @returns the merged draft, and the fields that both changed, each to something else
+ */
+export function mergeDrafts(
+  base: EventDraft,
+  mine: EventDraft,
+  theirs: EventDraft,
+): { merged: EventDraft; asked: DraftField[] } {
+  const touched = DRAFT_FIELDS.filter((field) => !isSameField(base, mine, field));
+  const asked = touched.filter((field) => !isSameField(base, theirs, field) && !isSameField(mine, theirs, field));
+  return { merged: withFields(theirs, mine, touched), asked };
+}
+
+/** What an edit changes: a field that is left out stays as it is, also where others change it meanwhile. */
+export function changesOf(saved: EventDraft, draft: EventDraft, now: string): UpdateEventInput {
+  const { startTime, endTime, isAllDay, ...rest } = inputOf(draft, now);
+  const times = isSameField(saved, draft, 'when') ? {} : { startTime, endTime, isAllDay };
+  const before = inputOf(saved, now);
+  const changed = Object.entries(rest).filter(([key, value]) => value !== before[key as keyof typeof rest]);
+  return { ...Object.fromEntries(changed), ...times };
+}

@@ -1,0 +1,43 @@
+/** What of the grid a person sees, by the events that are drawn in it. */
+
+const TINT_MS = 600;
+
+function piecesOf(id: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`main [data-event="${CSS.escape(id)}"]`)];
+}
+
+/** Whether some of an event is drawn, and inside the window. */
+export function isInSight(id: string): boolean {
+  return piecesOf(id).some((piece) => {
+    const { left, right, top, bottom, width } = piece.getBoundingClientRect();
+    return width > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+  });
+}
+
+/** A ring that fades: this is new. */
+export function tint(id: string): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  for (const piece of piecesOf(id)) {
+    const color = getComputedStyle(piece).getPropertyValue('--tag-mark') || 'currentColor';
+    piece.animate(
+      [
+        { boxShadow: `0 0 0 3px color-mix(in srgb, ${color} 55%, transparent)` },
+        { boxShadow: `0 0 0 6px color-mix(in srgb, ${color} 0%, transparent)` },
+      ],
+      { duration: TINT_MS, easing: 'ease-out' },
+    );
+  }
+}
+
+/** Runs when what was changed is drawn. */
+export function whenDrawn(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(run));
+}
+
+/** Where the event that was pressed stands: the piece with the focus, or below the pointer, or the first. */
+export function boxOf(id: string): DOMRect | null {
+  const pieces = piecesOf(id);
+  const pressed =
+    pieces.find((piece) => piece === document.activeElement) ?? pieces.find((piece) => piece.matches(':hover'));
+  return (pressed ?? pieces[0])?.getBoundingClientRect() ?? null;
+}

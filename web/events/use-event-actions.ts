@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
+import type { CalendarEvent } from '#domain/events.ts';
+import type { Tag } from '#domain/tags.ts';
+import { useUndo } from '#web/history/api.ts';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useDeleteEvent, useUpdateEvent } from './api.ts';
+import type { Reach } from './use-reach.ts';
+
+/** What is done to an event without its form. Each shows at once, can be undone, and is reverted with the reason if it fails. */
+export function useEventActions(reach: Reach) {
+  const { t } = useTranslation('events');
+  const errorText = useErrorText();
+  const removal = useDeleteEvent();
+  const update = useUpdateEvent();
+  const history = useUndo();
+
+  const tell = (error: unknown, fallback: string) => {
+    const gone = error instanceof ClientError && error.status === 404;
+    showSnackbar(gone ? t('remove.notFound') : errorText(error, fallback), { kind: 'error' });
+  };
+  /** By the history, so that the event returns as it was: with its id, its author, and all of its series. */
+  const undoOf = ({ calendarId }: CalendarEvent, version: number, undone: string) => ({
+    label: t('remove.undo'),
+    run: () =>
+      history.mutate(
+        { calendarId, version },
+        { onSuccess: () => showSnackbar(undone), onError: (error) => tell(error, t('failed')) },
+      ),
+  });
+  const nameOf = ({ title }: CalendarEvent) => title || t('untitled');
+
+  /** @param onDecided how far it reaches is answered */
+  const remove = (event: CalendarEvent, onDecided?: () => void) =>
+    reach(event, 'remove', async (scope) => {
+      onDecided?.();
+      try {
+        const { version } = await removal.mutateAsync({ event, scope });
+        const title = nameOf(event);
+        const isSeries = scope === 'all' || scope === 'following';
+        const undone = t(isSeries ? 'remove.seriesUndone' : 'remove.undone', { title });
+        showSnackbar(t(isSeries ? 'remove.seriesDone' : 'remove.done', { title }), {
+          action: undoOf(event, version, undone),
+        });
+      } catch (error) {
+        tell(error, t('removeFailed'));
+      }
+    });
+
+  const retag = (calendar: Calendar, event: CalendarEvent, tag: Tag | null) =>
+    reach(event, 'change', async (scope) => {
+      const shown = { ...event, tag, tagId: tag?.id ?? null, color: tag?.color ?? calendar.color };
+      try {
+        const input = { tagId: shown.tagId };
+        const stored = await update.mutateAsync({ before: event, input, shown, scope, anyVersion: true });
+        const said = tag ? t('retag.done', { tag: tag.name }) : t('retag.removed');
+        showSnackbar(said, { action: undoOf(event, stored.event.version, t('retag.undone')) });
+      } catch (error) {
+        tell(error, t('failed'));
+      }
+    });
+
+  return { remove, retag };
+}
+
+export type EventActions = ReturnType<typeof useEventActions>;

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarEvent } from '#domain/events.ts';
+import { isSnackbarShown, showSnackbar } from '#web/ui/snackbar.ts';
+import { watchArrivals } from './arrivals.ts';
+import { isInSight, tint, whenDrawn } from './sight.ts';
+import { whenWords } from './when-words.ts';
+
+interface Ways {
+  /** Shows an event where it stands. */
+  readonly onOpen: (event: CalendarEvent) => void;
+  readonly onRemove: (event: CalendarEvent) => void;
+}
+
+/**
+ * Says what has become of new events: those in sight are tinted, one's own out of sight are named with the way to them, and those
+ * of others with who has added them.
+ * @returns what to call when one's own has been stored
+ */
+export function useNews(calendarIds: readonly string[], meId: string, { onOpen, onRemove }: Ways) {
+  const { t } = useTranslation('events');
+  const client = useQueryClient();
+
+  const arrived = useEffectEvent((events: readonly CalendarEvent[]) => {
+    whenDrawn(() => {
+      for (const { id } of events) tint(id);
+    });
+    const event = events.find(({ createdBy }) => createdBy?.id !== meId);
+    // It never takes the place of something that can be undone.
+    if (!event || isSnackbarShown() || document.visibilityState === 'hidden') return;
+    const title = event.title || t('untitled');
+    const said = event.createdBy
+      ? t('added.byOther', { name: event.createdBy.name, title })
+      : t('added.bySomebody', { title });
+    showSnackbar(said, { action: { label: t('added.open'), run: () => onOpen(event) } });
+  });
+  const ids = calendarIds.join();
+  useEffect(() => watchArrivals(client, ids.split(','), (events) => arrived(events)), [client, ids]);
+
+  return (event: CalendarEvent, now: string) =>
+    whenDrawn(() => {
+      if (isInSight(event.id)) return;
+      const { startTime: start, endTime: end, isAllDay } = event;
+      showSnackbar(t('added.out', { when: whenWords({ start, end, isAllDay }, now) }), {
+        action: { label: t('added.open'), run: () => onOpen(event) },
+        second: { label: t('added.undo'), run: () => onRemove(event) },
+      });
+    });
+}

@@ -1,0 +1,36 @@
+import { instantToLocal } from '#domain/dates/zones.ts';
+import type { CalendarEvent } from '#domain/events.ts';
+import { formatLocal, formatRange, formatTime, formatTimes } from '#web/platform/format.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+
+interface Span {
+  /** Local text. */
+  readonly start: string;
+  readonly end: string;
+  readonly isAllDay: boolean;
+}
+
+/** The times of an event in a zone; the days of an all-day event are the same everywhere. */
+export function spanIn(event: CalendarEvent, zone: string): Span {
+  const { startTime, endTime, startAt, endAt, isAllDay } = event;
+  const isHere = isAllDay || startAt === null || endAt === null || event.timeZone === zone;
+  const [start, end] = isHere
+    ? [startTime, endTime]
+    : [instantToLocal(Date.parse(startAt), zone), instantToLocal(Date.parse(endAt), zone)];
+  return { start, end, isAllDay };
+}
+
+/**
+ * `Friday, November 20, 1:00 PM–2:00 PM`, `20–22 ноября 2027 г.`
+ * @param today whose year goes without saying
+ */
+export function whenWords({ start, end, isAllDay }: Span, today: string): string {
+  const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
+  const year = [first, last].every((day) => day.startsWith(today.slice(0, 4))) ? undefined : 'numeric';
+  const dayOf = (day: string) =>
+    formatLocal(day, { weekday: 'long', day: 'numeric', month: 'long', ...(year && { year }) }) ?? '';
+  if (first === last) return isAllDay ? dayOf(first) : `${dayOf(first)}, ${formatTimes(start, end)}`;
+  if (isAllDay) return formatRange(first, last, { day: 'numeric', month: 'long', ...(year && { year }) });
+  const dash = currentLanguage() === 'ru' ? '\u00a0— ' : '\u00a0– ';
+  return `${dayOf(first)}, ${formatTime(start)}${dash}${dayOf(last)}, ${formatTime(end)}`;
+}

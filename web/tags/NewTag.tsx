@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_TAG_COLOR, TAGS_MAX, type Tag } from '#domain/tags.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { useAddTag } from './api.ts';
+import { Palette } from './Palette.tsx';
+import { problemOf } from './tag-edits.ts';
+import './tags-dialog.css';
+
+interface Props {
+  calendarId: string;
+  tags: readonly Tag[];
+  /** Null: none was made. */
+  onDone: (tag: Tag | null) => void;
+}
+
+/** A tag made where it is needed. It stands inside a form of something else, so it is none itself. */
+export function NewTag({ calendarId, tags, onDone }: Props) {
+  const { t } = useTranslation('tags');
+  const errorText = useErrorText();
+  const addTag = useAddTag(calendarId);
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [color, setColor] = useState(DEFAULT_TAG_COLOR);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isFull = tags.length >= TAGS_MAX;
+
+  const add = async () => {
+    const problem = problemOf(name, tags, null);
+    if (problem || isFull) {
+      setFailure(isFull ? t('tooMany', { count: TAGS_MAX }) : t(problem === 'empty' ? 'nameRequired' : 'nameExists'));
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      onDone(await addTag({ name: name.trim(), color }));
+    } catch (error) {
+      setBusy(false);
+      setFailure(errorText(error, t('addFailed')));
+    }
+  };
+  return (
+    <fieldset
+      className="new-tag"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target === field.current && !event.ctrlKey && !event.metaKey) {
+          event.preventDefault();
+          void add();
+        } else if (event.key === 'Escape') {
+          event.stopPropagation();
+          event.preventDefault();
+          onDone(null);
+        }
+      }}
+    >
+      <legend className="visually-hidden">{t('addTitle')}</legend>
+      <Field
+        ref={field}
+        label={t('addTitle')}
+        placeholder={t('namePlaceholder')}
+        value={name}
+        maxLength={200}
+        autoFocus
+        error={failure}
+        onChange={(event) => {
+          setName(event.target.value);
+          setFailure(undefined);
+        }}
+      />
+      <Palette chosen={color} onChoose={setColor} />
+      <div className="tag-form-actions">
+        <Button look="line" busy={busy} onClick={() => void add()}>
+          {t('add')}
+        </Button>
+        <Button onClick={() => onDone(null)}>{t('cancelEdit')}</Button>
+      </div>
+    </fieldset>
+  );
+}
