@@ -52,7 +52,7 @@ test('a person finds an event by another form of its word, and opens it', { tag:
     await expect(dialog).toContainText(say.none);
     await expect(results).toHaveCount(0);
   });
-  await test.step('the arrow keys choose, Enter opens the day in its calendar', async () => {
+  await test.step('the arrow keys choose, Enter opens the event on its day in its calendar', async () => {
     await field.fill('репетицию');
     await expect(results).toHaveCount(2);
     await expect(results.first()).toHaveAttribute('aria-selected', 'true');
@@ -62,6 +62,10 @@ test('a person finds an event by another form of its word, and opens it', { tag:
     await field.press('Enter');
     await expect(page).toHaveURL(`${server.url}/dashboard/calendar/${choir.id}?view=day&date=${day(3)}`);
     await expect(dialog).toBeHidden();
+    const card = page.getByRole('dialog', { name: 'Сводная репетиция' });
+    await expect(card).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
     await expect(page.getByRole('main').getByText('Сводная репетиция').first()).toBeVisible();
   });
   await test.step('from the calendar a click does the same, and Escape goes back to where one was', async () => {

@@ -5,6 +5,7 @@ import { may } from '#domain/permissions.ts';
 import { useEvent } from '#web/events/api.ts';
 import { EventCard } from '#web/events/EventCard.tsx';
 import { noteTag } from '#web/events/recent-tags.ts';
+import { focusIfLost } from '#web/events/sight.ts';
 import { spanIn } from '#web/events/when-words.ts';
 import { useTags } from '#web/tags/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
@@ -70,7 +71,10 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
       }
       onShare={() => void share()}
       onClose={card.close}
-      onClosed={card.closed}
+      onClosed={() => {
+        card.closed();
+        focusIfLost(seen.id);
+      }}
     />
   );
 }

@@ -41,3 +41,8 @@ export function boxOf(id: string): DOMRect | null {
     pieces.find((piece) => piece === document.activeElement) ?? pieces.find((piece) => piece.matches(':hover'));
   return (pressed ?? pieces[0])?.getBoundingClientRect() ?? null;
 }
+
+/** Gives the focus to an event, unless something else has it. */
+export function focusIfLost(id: string): void {
+  if (document.activeElement === document.body) piecesOf(id)[0]?.focus();
+}
