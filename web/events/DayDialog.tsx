@@ -1,24 +1,13 @@
 import add from '@material-symbols/svg-300/outlined/add.svg?raw';
-import pencil from '@material-symbols/svg-300/outlined/edit.svg?raw';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarEvent } from '#domain/events.ts';
 import { capitalised, formatDay, formatTime, formatTimes } from '#web/platform/format.ts';
-import { tagStyle } from '#web/themes/tag-colors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { letterOf } from '#web/ui/shortcut.ts';
+import { DayListRow, type DayRow } from './DayListRow.tsx';
 import './day-dialog.css';
-
-/** Times are local text in the zone that is shown. */
-interface DayRow {
-  readonly event: CalendarEvent;
-  readonly start: string;
-  readonly end: string;
-}
 
 interface Props {
   open: boolean;
@@ -72,9 +61,9 @@ export function DayDialog(props: Props) {
           <h3>{t('day.allDay')}</h3>
           <ul>
             {allDay.map((row) => (
-              <Row key={row.event.id} {...{ row, chosen, onEvent, onEdit }} className="day-list-bar">
+              <DayListRow key={row.event.id} {...{ row, chosen, onEvent, onEdit }} className="day-list-bar">
                 {row.event.title || t('untitled')}
-              </Row>
+              </DayListRow>
             ))}
           </ul>
         </section>
@@ -84,11 +73,11 @@ export function DayDialog(props: Props) {
           <h3>{t('day.scheduled')}</h3>
           <ul>
             {timed.slice(0, shown).map((row) => (
-              <Row key={row.event.id} {...{ row, chosen, onEvent, onEdit }} className="day-list-row">
+              <DayListRow key={row.event.id} {...{ row, chosen, onEvent, onEdit }} className="day-list-row">
                 <Times row={row} day={day} />
                 <b>{row.event.title || t('untitled')}</b>
                 {row.event.location && <span>{row.event.location}</span>}
-              </Row>
+              </DayListRow>
             ))}
           </ul>
           {hidden > 0 && (
@@ -99,45 +88,6 @@ export function DayDialog(props: Props) {
         </section>
       )}
     </Dialog>
-  );
-}
-
-interface RowProps extends Pick<Props, 'chosen' | 'onEvent' | 'onEdit'> {
-  row: DayRow;
-  className: string;
-  children: ReactNode;
-}
-
-/** Opens the event; what stands at its end, or E, opens its form. */
-function Row({ row, chosen, onEvent, onEdit, className, children }: RowProps) {
-  const { t } = useTranslation('events');
-  const { id, title, color } = row.event;
-  const edited = (event: KeyboardEvent) => {
-    if (!onEdit || letterOf(event.nativeEvent) !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    onEdit(row);
-  };
-  return (
-    <li className="day-list-item" style={tagStyle(color)}>
-      <button
-        type="button"
-        className={className}
-        // biome-ignore lint/a11y/noAutofocus: the event that was pressed is the one that is meant
-        autoFocus={id === chosen}
-        onKeyDown={edited}
-        onClick={() => onEvent(row)}
-      >
-        {children}
-      </button>
-      {onEdit && (
-        <IconButton
-          svg={pencil}
-          size={44}
-          label={t('day.edit', { title: title || t('untitled') })}
-          onClick={() => onEdit(row)}
-        />
-      )}
-    </li>
   );
 }
 

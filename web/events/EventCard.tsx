@@ -3,7 +3,7 @@ import duplicate from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
 import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import share from '@material-symbols/svg-300/outlined/share.svg?raw';
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
@@ -14,8 +14,8 @@ import { Modal } from '#web/ui/Modal.tsx';
 import type { Box } from '#web/ui/place-popup.ts';
 import { letterOf } from '#web/ui/shortcut.ts';
 import { usePhone } from '#web/ui/use-media.ts';
+import { BesideEvent } from './BesideEvent.tsx';
 import { EventFacts } from './EventFacts.tsx';
-import { placeBeside } from './place-beside.ts';
 import './event-card.css';
 
 interface Props {
@@ -50,16 +50,15 @@ export function EventCard(props: Props) {
   const { t } = useTranslation('events');
   const phone = usePhone();
   const id = useId();
-  const whole = useRef<HTMLDivElement>(null);
 
   const pressed = (key: KeyboardEvent) => {
     if (!actions || key.ctrlKey || key.metaKey || key.altKey || key.defaultPrevented) return;
     if (key.target instanceof HTMLInputElement) return;
     const letter = letterOf(key.nativeEvent);
-    if (letter === 'e') actions.edit();
-    else if (letter === 'd') actions.duplicate();
-    else if (key.key === 'Delete') actions.remove();
-    else return;
+    const act = letter === 'e' ? actions.edit : letter === 'd' ? actions.duplicate : undefined;
+    const run = key.key === 'Delete' ? actions.remove : act;
+    if (!run) return;
+    run();
     key.preventDefault();
     key.stopPropagation();
   };
@@ -73,8 +72,8 @@ export function EventCard(props: Props) {
       onClosed={onClosed}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the card, wherever the focus is in it */}
-      <div ref={whole} className="event-card-whole" style={tagStyle(event.color)} onKeyDown={pressed}>
-        {about && !phone && <Placed whole={whole} about={about} />}
+      <div className="event-card-whole" style={tagStyle(event.color)} onKeyDown={pressed}>
+        {about && !phone && <BesideEvent about={about} />}
         <div className="event-card-body">
           <header className="event-card-head">
             <h2 id={id}>{event.title || t('untitled')}</h2>
@@ -116,27 +115,4 @@ function Action({ svg, text, keys, first = false, bad, onPress }: ActionProps) {
       {text}
     </button>
   );
-}
-
-/** Puts the card beside the event, once its size is known. */
-function Placed({ whole, about }: { whole: RefObject<HTMLElement | null>; about: Box }) {
-  useLayoutEffect(() => {
-    const card = whole.current?.closest<HTMLElement>('dialog');
-    if (!card) return;
-    const put = () => {
-      const { offsetWidth: width, offsetHeight: height } = card;
-      const { left, top } = placeBeside(about, { width, height }, { width: innerWidth, height: innerHeight });
-      card.style.setProperty('--left', `${left}px`);
-      card.style.setProperty('--top', `${top}px`);
-    };
-    put();
-    const grown = new ResizeObserver(put);
-    grown.observe(card);
-    addEventListener('resize', put);
-    return () => {
-      grown.disconnect();
-      removeEventListener('resize', put);
-    };
-  }, [whole, about]);
-  return null;
 }

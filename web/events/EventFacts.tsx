@@ -29,9 +29,6 @@ interface Props {
   onTag: ((tag: Tag | null) => void) | undefined;
 }
 
-/** Tags on a card before one asks for the others. */
-const TAGS_SHOWN = 7;
-
 export function EventFacts({ event, zone, tags, now, meId, onTag }: Props) {
   const { t } = useTranslation(['events', 'recurrence']);
   const zoneName = useZoneName();
@@ -84,7 +81,7 @@ export function EventFacts({ event, zone, tags, now, meId, onTag }: Props) {
           <TagPicker
             tags={tags}
             chosen={tag?.id ?? null}
-            shown={TAGS_SHOWN}
+            shown={7}
             onChoose={(id) => onTag(tags.find((each) => each.id === id) ?? null)}
           />
         </Fact>

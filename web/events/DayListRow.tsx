@@ -1,0 +1,57 @@
+import pencil from '@material-symbols/svg-300/outlined/edit.svg?raw';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarEvent } from '#domain/events.ts';
+import { tagStyle } from '#web/themes/tag-colors.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { letterOf } from '#web/ui/shortcut.ts';
+
+/** Times are local text in the zone that is shown. */
+export interface DayRow {
+  readonly event: CalendarEvent;
+  readonly start: string;
+  readonly end: string;
+}
+
+interface Props {
+  row: DayRow;
+  /** The id of the row that has the focus at first. */
+  chosen: string | undefined;
+  onEvent: (row: DayRow) => void;
+  onEdit: ((row: DayRow) => void) | undefined;
+  className: string;
+  children: ReactNode;
+}
+
+/** Opens the event; what stands at its end, or E, opens its form. */
+export function DayListRow({ row, chosen, onEvent, onEdit, className, children }: Props) {
+  const { t } = useTranslation('events');
+  const { id, title, color } = row.event;
+  const edited = (event: KeyboardEvent) => {
+    if (!onEdit || letterOf(event.nativeEvent) !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onEdit(row);
+  };
+  return (
+    <li className="day-list-item" style={tagStyle(color)}>
+      <button
+        type="button"
+        className={className}
+        // biome-ignore lint/a11y/noAutofocus: the event that was pressed is the one that is meant
+        autoFocus={id === chosen}
+        onKeyDown={edited}
+        onClick={() => onEvent(row)}
+      >
+        {children}
+      </button>
+      {onEdit && (
+        <IconButton
+          svg={pencil}
+          size={44}
+          label={t('day.edit', { title: title || t('untitled') })}
+          onClick={() => onEdit(row)}
+        />
+      )}
+    </li>
+  );
+}
