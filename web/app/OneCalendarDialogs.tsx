@@ -1,0 +1,84 @@
+import type { Calendar } from '#domain/calendars.ts';
+import { may } from '#domain/permissions.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
+import { useTags } from '#web/tags/api.ts';
+import type { DialogState } from '#web/ui/use-dialog.ts';
+import type { Opened } from './opened-dialog.ts';
+import type { CalendarEvents } from './use-calendar-events.ts';
+
+const SettingsPanel = onDemand(async () => (await import('./CalendarSettings.tsx')).CalendarSettings);
+const TagsDialog = onDemand(async () => (await import('#web/tags/TagsDialog.tsx')).TagsDialog);
+const InviteDialog = onDemand(async () => (await import('#web/invites/InviteDialog.tsx')).InviteDialog);
+const FirstSteps = onDemand(async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps);
+const MembersDialog = onDemand(async () => (await import('#web/members/MembersDialog.tsx')).MembersDialog);
+const ChooseHeirDialog = onDemand(async () => (await import('#web/members/ChooseHeirDialog.tsx')).ChooseHeirDialog);
+const HistoryPanel = onDemand(async () => (await import('#web/history/HistoryPanel.tsx')).HistoryPanel);
+
+/** Fetched with the others. */
+export const ONE_CALENDAR_DIALOGS = [
+  SettingsPanel,
+  TagsDialog,
+  InviteDialog,
+  FirstSteps,
+  MembersDialog,
+  ChooseHeirDialog,
+  HistoryPanel,
+];
+
+interface Props {
+  calendar: Calendar;
+  onEvent: CalendarEvents['open'];
+  dialog: DialogState<Opened>;
+}
+
+/** What concerns one calendar only, and is not offered where several are shown. */
+export function OneCalendarDialogs({ calendar, onEvent, dialog }: Props) {
+  const { id, role, timezone } = calendar;
+  const tags = useTags(id).data ?? [];
+  const { subject, open, close, closed, show } = dialog;
+  const state = { open, onClose: close, onClosed: closed };
+  return (
+    <>
+      {subject?.kind === 'settings' && (
+        <SettingsPanel.Component {...state} calendar={calendar} onOpen={(kind) => show({ kind })} />
+      )}
+      {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={id} />}
+      {subject?.kind === 'invite' && (
+        <InviteDialog.Component
+          {...state}
+          calendar={calendar}
+          role={role}
+          onClose={() => (subject.next ? show({ kind: 'first-steps', step: subject.next }) : close())}
+        />
+      )}
+      {subject?.kind === 'first-steps' && (
+        <FirstSteps.Component
+          {...state}
+          calendarId={id}
+          step={subject.step}
+          onStep={(step) => show({ kind: 'first-steps', step })}
+          onInvite={() => show({ kind: 'invite', next: 'install' })}
+        />
+      )}
+      {subject?.kind === 'members' && (
+        <MembersDialog.Component {...state} calendarId={id} role={role} onInvite={() => show({ kind: 'invite' })} />
+      )}
+      {subject?.kind === 'handOver' && may(role, 'calendar.handOver') && (
+        <ChooseHeirDialog.Component {...state} calendarId={id} />
+      )}
+      {subject?.kind === 'history' && (
+        <HistoryPanel.Component
+          {...state}
+          calendarId={id}
+          color={calendar.color}
+          role={role}
+          tags={tags}
+          onEvent={(event) => {
+            close();
+            onEvent(event, timezone);
+          }}
+        />
+      )}
+    </>
+  );
+}

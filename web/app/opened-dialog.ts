@@ -1,0 +1,21 @@
+import type { MenuSubject } from './CalendarMenu.tsx';
+import type { FirstStep } from './first-steps/FirstSteps.tsx';
+
+/** The dialog of a calendar's page that is open. */
+export type Opened =
+  | { kind: 'day'; day: string; zone: string; now: string; chosen: string | undefined }
+  | ({ readonly kind: 'menu'; readonly tagging: boolean } & MenuSubject)
+  | ({ readonly kind: 'goTo' } & GoTo)
+  | { readonly kind: 'first-steps'; readonly step: FirstStep }
+  /** Shown during the first steps, it leads to the last of them. */
+  | { readonly kind: 'invite'; readonly next?: FirstStep }
+  | { readonly kind: 'settings' | 'tags' | 'members' | 'handOver' | 'history' | 'themes' | 'keys' };
+
+/** A date to go to. */
+interface GoTo {
+  /** The id of what it opens from. */
+  readonly control: string;
+  readonly date: string;
+  readonly today: string;
+  readonly onPick: (date: string) => void;
+}
