@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -13,10 +13,9 @@ import { DeletedAccount } from './DeletedAccount.tsx';
 import { mayRegister, useSite } from './site.ts';
 import { useCarriedEmail } from './use-carried-email.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
+import { useResetNote } from './use-reset-note.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { useVisitor } from './use-visitor.ts';
-
-const RESET_NOTE_MS = 5_000;
 
 export function LoginPage() {
   const { t } = useTranslation('accounts');
@@ -111,15 +110,4 @@ export function LoginPage() {
       </form>
     </AccountFrame>
   );
-}
-
-/** True for five seconds after a password was reset. */
-function useResetNote(): boolean {
-  const { state } = useLocation();
-  const [shown, setShown] = useState<boolean>(state?.resetSuccess === true);
-  useEffect(() => {
-    const timer = setTimeout(setShown, RESET_NOTE_MS, false);
-    return () => clearTimeout(timer);
-  }, []);
-  return shown;
 }

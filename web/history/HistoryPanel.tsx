@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { formatDate, formatDay } from '#web/platform/format.ts';
-import { ownDate } from '#web/platform/own-date.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -16,6 +13,7 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { readEvent, useHistory, useUndo } from './api.ts';
 import { byDay } from './by-day.ts';
+import { useDayName } from './day-name.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { PurgeDialog } from './PurgeDialog.tsx';
 import './history.css';
@@ -43,12 +41,7 @@ export function HistoryPanel({ open, calendarId, color, role, tags, onEvent, onC
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(calendarId);
   const undo = useUndo();
   const [purging, setPurging] = useState<number | null>(null);
-  const today = ownDate(new Date());
-  const dayName = (day: string) => {
-    if (day === today) return t('today');
-    if (day === addDays(today, -1)) return t('yesterday');
-    return (day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatDate(day)) ?? day;
-  };
+  const dayName = useDayName();
   const entries = data?.pages.flatMap((page) => page.entries);
 
   const show = async (eventId: string) => {

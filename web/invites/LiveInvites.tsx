@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useInvites, useRevokeInvite } from './api.ts';
 import { useExpiry } from './expiry.ts';
+import './live-invites.css';
 
 /** @param except the link that the dialog shows already */
 export function LiveInvites({ calendarId, except }: { calendarId: string; except: string | undefined }) {
