@@ -9,6 +9,7 @@ import { registerServiceWorker } from './offline/register.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
 import { listenForInstall } from './platform/install.ts';
 import { startTheme } from './themes/theme.ts';
+import { followKeyboard } from './ui/keyboard.ts';
 import { startBlockingBack } from './ui/navigation-blocker.ts';
 import './global.css';
 
@@ -23,6 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all(needed);
   startTheme();
   startBlockingBack();
+  followKeyboard(document.documentElement);
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -15,7 +15,7 @@ export function Field({ label, error, hint, end, className, ...input }: FieldPro
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} end={end} className={className}>
-      <input {...input} {...frameProps(id, error, hint)} />
+      <input enterKeyHint="go" {...input} {...frameProps(id, error, hint)} />
     </FieldFrame>
   );
 }

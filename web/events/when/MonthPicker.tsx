@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { isEventDay, nearestEventDay } from '#domain/dates/event-days.ts';
 import { addMonths, endOfMonth, isSameMonth, monthGrid, startOfMonth, weekOf } from '#domain/dates/grids.ts';
-import { addDays } from '#domain/dates/local.ts';
+import { addDays, dayOfWeek } from '#domain/dates/local.ts';
 import { formatLocal } from '#web/platform/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import './month-picker.css';
@@ -43,7 +43,7 @@ export function MonthPicker({ value, today, firstDay, onPick }: Props) {
     <div className="month-picker">
       <div className="month-picker-head">
         <h3 id={id} aria-live="polite">
-          {formatLocal(at, { month: 'long', year: 'numeric' })}
+          {formatLocal(at, { month: 'long' })} {Number(at.slice(0, 4))}
         </h3>
         <IconButton svg={before} label={t('picker.before')} onClick={() => setAt(nearestEventDay(addMonths(at, -1)))} />
         <IconButton svg={after} label={t('picker.after')} onClick={() => setAt(nearestEventDay(addMonths(at, 1)))} />
@@ -53,7 +53,12 @@ export function MonthPicker({ value, today, firstDay, onPick }: Props) {
         <thead>
           <tr>
             {weekOf(at, firstDay).map((day) => (
-              <th key={day} scope="col" abbr={formatLocal(day, { weekday: 'long' }) ?? ''}>
+              <th
+                key={day}
+                scope="col"
+                className={isWeekend(day) ? 'off' : undefined}
+                abbr={formatLocal(day, { weekday: 'long' }) ?? ''}
+              >
                 {formatLocal(day, { weekday: 'short' })}
               </th>
             ))}
@@ -69,6 +74,7 @@ export function MonthPicker({ value, today, firstDay, onPick }: Props) {
                   <td key={day} role="gridcell" aria-selected={day === value}>
                     <button
                       type="button"
+                      className={isWeekend(day) ? 'off' : undefined}
                       tabIndex={day === at ? 0 : -1}
                       data-chosen={day === at ? '' : undefined}
                       aria-current={day === today ? 'date' : undefined}
@@ -92,6 +98,8 @@ export function MonthPicker({ value, today, firstDay, onPick }: Props) {
     </div>
   );
 }
+
+const isWeekend = (day: string): boolean => dayOfWeek(day) % 6 === 0;
 
 /** Null for a key that moves nothing. */
 function dateByKey({ key, shiftKey }: KeyboardEvent, at: string, firstDay: number): string | null {
