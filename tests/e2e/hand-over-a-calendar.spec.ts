@@ -54,17 +54,27 @@ test('an owner hands a calendar over, and the links that only an owner makes end
     await expect(question).toBeHidden();
     await expect(row('Anna')).toContainText(say.roles.owner);
   });
+  await test.step('the settings lead there too, with those who can become the owner', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words[language].view.settings, exact: true }).click();
+    await page.getByRole('button', { name: words[language].view.handOver }).click();
+    const choice = page.getByRole('dialog', { name: say.heir.title });
+    await expect(choice.getByRole('listitem')).toHaveText([/Yuri/]);
+    await expectAccessible(page);
+    await choice.getByRole('button', { name: 'Yuri' }).click();
+  });
   const his = await anotherBrowser();
   await his.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
   await yuri.open(his, `/dashboard/calendar/${family.id}`);
   await expect(his.getByRole('button', { name: words[language].view.settings, exact: true })).toBeVisible();
 
   await test.step('with the password it is done, and both see it', async () => {
-    await row('Yuri').getByRole('button').click();
-    await page.getByRole('menuitem', { name: say.makeOwner }).click();
     await password.fill(PASSWORD);
     await confirm.click();
-    await expect(question).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: words[language].view.settings, exact: true }).click();
+    await expect(page.getByRole('button', { name: words[language].view.handOver })).toHaveCount(0);
+    await page.getByRole('button', { name: words[language].view.manageMembers }).click();
     await expect(row('Yuri')).toContainText(say.roles.owner);
     await expect(row('Anna')).toContainText(say.roles.admin);
     await expect(row('Yuri').getByRole('button')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Calendar } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
+import { useCalendar } from '#web/calendars/api.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { useTags } from '#web/tags/api.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
@@ -35,6 +36,8 @@ interface Props {
 export function OneCalendarDialogs({ calendar, onEvent, dialog }: Props) {
   const { id, role, timezone } = calendar;
   const tags = useTags(id).data ?? [];
+  // Others are invited under the name that they will see.
+  const asForAll = useCalendar(id).data ?? calendar;
   const { subject, open, close, closed, show } = dialog;
   const state = { open, onClose: close, onClosed: closed };
   return (
@@ -46,7 +49,7 @@ export function OneCalendarDialogs({ calendar, onEvent, dialog }: Props) {
       {subject?.kind === 'invite' && (
         <InviteDialog.Component
           {...state}
-          calendar={calendar}
+          calendar={asForAll}
           role={role}
           onClose={() => (subject.next ? show({ kind: 'first-steps', step: subject.next }) : close())}
         />

@@ -14,7 +14,7 @@ export function LiveUpdates() {
 
   const onAccess = useEffectEvent(({ calendarId, role }: AccessChange) => {
     const calendars = client.getQueryData<CalendarListItem[]>(['calendars']);
-    const known = client.getQueryData<{ name: string; role: string }>(['calendar', calendarId]);
+    const known = client.getQueryData<Calendar>(['calendar', calendarId]);
     const calendar = known ?? calendars?.find(({ id }) => id === calendarId);
     if (role === null) {
       client.removeQueries({ queryKey: ['events', calendarId] });
@@ -26,11 +26,8 @@ export function LiveUpdates() {
     void client.invalidateQueries({ queryKey: ['calendars'] });
     void client.invalidateQueries({ queryKey: ['upcoming'] });
     if (!calendar || calendar.role === role) return;
-    showSnackbar(
-      role === null
-        ? t('closed', { name: calendar.name })
-        : t('role', { name: calendar.name, role: t(`roles.${role}`) }),
-    );
+    const name = calendar.ownName ?? calendar.name;
+    showSnackbar(role === null ? t('closed', { name }) : t('role', { name, role: t(`roles.${role}`) }));
   });
 
   /** Owners hear who has joined. */
