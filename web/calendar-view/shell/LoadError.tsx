@@ -14,13 +14,15 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   const { t } = useTranslation('calendarView');
   const errorText = useErrorText();
   const code = codeOf(error);
-  const title = code === 'network' && !navigator.onLine ? t('notLoaded') : t('errorTitle');
+  const isOffline = code === 'network' && !navigator.onLine;
+  const title = isOffline ? t('notLoaded') : t('errorTitle');
+  const reason = isOffline ? '' : `${asSentence(errorText(error))} `;
   return (
     <div className="shell-banner" data-region="calendar" role="alert">
       <Icon svg={errorIcon} />
       <p>
         <b>{asSentence(title)}</b>{' '}
-        <span>{code === 'range_too_full' ? t('tooFull') : `${asSentence(errorText(error))} ${t('errorHint')}`}</span>
+        <span>{code === 'range_too_full' ? t('tooFull') : `${reason}${t('errorHint')}`}</span>
       </p>
       <Button look="line" onClick={onRetry}>
         <Icon svg={refresh} />
