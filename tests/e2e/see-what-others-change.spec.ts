@@ -32,6 +32,19 @@ test('what others change shows by itself, and so does a role that changes or end
   await expect(page.getByRole('heading', { name: say.view.missing.title })).toBeVisible();
 });
 
+test('an owner hears at once who has joined', async ({ page, server, language }) => {
+  const { joined } = words[language].live;
+  const owner = await resident(server, 'Anna', language);
+  const guest = await resident(server, 'Yuri', language);
+  const calendar = await calendarOf(owner, 'Семья');
+  const connected = page.waitForResponse('**/api/stream');
+  await owner.open(page, `/dashboard/calendar/${calendar.id}`);
+  await connected;
+  await joinAs(calendar, owner, guest, 'viewer');
+  const news = joined.replace('{{name}}', 'Yuri').replace('{{calendar}}', 'Семья');
+  await expect(page.locator('.snackbar')).toContainText(new RegExp(news.replaceAll(' ', '\\s')));
+});
+
 test('a connection that was lost heals, with what was missed', async ({ page, server, language }) => {
   const owner = await resident(server, 'Anna', language);
   const calendar = await calendarOf(owner, 'Семья');

@@ -27,6 +27,7 @@ export const en: Translation<typeof ru> = {
     evening: 'Good evening,',
     night: 'Hello,',
     weekday: '{{weekday}}, week {{week}}',
+    add: 'Add',
     addEvent: 'Add event',
     opening: 'Opening your last calendar…',
   },

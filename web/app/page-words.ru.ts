@@ -24,6 +24,7 @@ export const ru = {
     evening: 'Добрый вечер,',
     night: 'Здравствуйте,',
     weekday: '{{weekday}}, неделя {{week}}',
+    add: 'Добавить',
     addEvent: 'Добавить событие',
     opening: 'Открываем ваш последний календарь…',
   },

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { typeset } from '#domain/typeset.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import './invite-page.css';
 
 interface Props {
@@ -16,7 +18,7 @@ export function InviteFrame({ lead, title, text, color, children }: Props) {
       <div>
         {color && <i className="invite-page-color" style={{ background: color }} />}
         {lead && <p className="invite-page-lead">{lead}</p>}
-        {title && <h1>{title}</h1>}
+        {title && <h1>{typeset(title, currentLanguage())}</h1>}
         {text && <p className="invite-page-text">{text}</p>}
         {children}
       </div>

@@ -1,14 +1,17 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readToday } from '#web/platform/today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
 import { useUpcoming } from './api.ts';
 import { byDay, rowOf } from './days.ts';
 import { UpcomingDay } from './UpcomingDay.tsx';
 import './upcoming-panel.css';
 
+/** On a phone, so that the calendars below stay near. */
+const FIRST = 5;
 const SKELETONS = [1, 2, 3, 4];
 
 /** @param add the button for a new event; none where the person may add none */
@@ -16,6 +19,9 @@ export function UpcomingPanel({ add }: { add: ReactNode }) {
   const { t } = useTranslation('upcoming');
   const id = useId();
   const { data, isError, refetch } = useUpcoming();
+  const phone = usePhone();
+  const [all, setAll] = useState(false);
+  const shown = (phone && !all ? data?.slice(0, FIRST) : data) ?? [];
   const today = readToday(new Date()).date;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -48,10 +54,15 @@ export function UpcomingPanel({ add }: { add: ReactNode }) {
       )}
       {data && data.length > 0 && (
         <ol>
-          {byDay(data.map((event) => rowOf(event, today, zone))).map((day) => (
+          {byDay(shown.map((event) => rowOf(event, today, zone))).map((day) => (
             <UpcomingDay key={day.date} day={day} today={today} />
           ))}
         </ol>
+      )}
+      {data && shown.length < data.length && (
+        <Button look="line" className="upcoming-more" onClick={() => setAll(true)}>
+          {t('more', { count: data.length - shown.length })}
+        </Button>
       )}
     </section>
   );

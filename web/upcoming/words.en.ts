@@ -8,6 +8,8 @@ export const en: Translation<typeof ru> = {
   emptyText: 'Events from all your calendars will appear here, soonest first',
   failed: 'These did not load. Your calendars work without this list',
   retry: 'Try again',
+  more_one: '{{count}} more event',
+  more_other: '{{count}} more events',
   untitled: 'Untitled',
   invalidDate: 'invalid date',
   today: 'today',

@@ -5,18 +5,24 @@ import { useCalendars } from '#web/calendars/api.ts';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
 import { pathToAdd } from '../add-event.ts';
 
 /** Opens the form of a new event, which asks for the calendar where there are several; nothing where the person may add to none. */
 export function AddEvent() {
   const { t } = useTranslation('app');
+  const phone = usePhone();
   const { data = [] } = useCalendars();
   const [only, ...others] = data.filter(({ role }) => may(role, 'events.write'));
   if (!only) return null;
   return (
-    <ButtonLink to={pathToAdd(others.length > 0 ? TOGETHER : only.id)} look="solid">
+    <ButtonLink
+      to={pathToAdd(others.length > 0 ? TOGETHER : only.id)}
+      look="solid"
+      aria-label={t('dashboard.addEvent')}
+    >
       <Icon svg={add} />
-      {t('dashboard.addEvent')}
+      {t(phone ? 'dashboard.add' : 'dashboard.addEvent')}
     </ButtonLink>
   );
 }
