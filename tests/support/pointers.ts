@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** What is under the pointer while it drags. */
-const LIFTED = '.moving-ghost, .moving-block';
+const LIFTED = '.moving-ghost, .moving-block, [data-moving="days"]';
 const STEPS = 6;
 const PATIENCE_MS = 10_000;
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { createPortal } from 'react-dom';
 import { type MenuEntry, MenuPopup } from './MenuPopup.tsx';
 
 interface Props {
@@ -17,7 +18,8 @@ interface Props {
 /** A menu where somebody pressed the right mouse button or the menu key. */
 export function ContextMenu({ open, label, entries, x, y, from, onClose }: Props) {
   const id = useId();
-  return (
+  // In the landmark that it is about.
+  return createPortal(
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it stands for what was pressed, and gives the focus on to it */}
       <span
@@ -28,6 +30,7 @@ export function ContextMenu({ open, label, entries, x, y, from, onClose }: Props
         onFocus={() => from?.focus({ preventScroll: true })}
       />
       <MenuPopup open={open} control={id} aria-label={label} entries={entries} onClose={onClose} />
-    </>
+    </>,
+    document.querySelector('main') ?? document.body,
   );
 }

@@ -94,7 +94,7 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
   const begin = (event: MouseEvent<HTMLElement>) => {
     const slot = event.target instanceof Element ? event.target.closest('[data-slot]') : null;
     const day = slot?.closest('[data-column]')?.getAttribute('data-column');
-    if (!onAddAt || !slot || !day || event.detail > 1 || wasDismissed()) return;
+    if (!onAddAt || !slot || !day || event.detail > 1 || (event.detail > 0 && wasDismissed())) return;
     event.stopPropagation();
     const offset = event.clientY - event.currentTarget.getBoundingClientRect().top;
     const minute =

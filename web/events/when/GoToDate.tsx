@@ -51,6 +51,7 @@ export function GoToDate({ open, control, date, today, firstDay, onPick, onClose
       onClose={onClose}
       onShown={(popup) => popup.querySelector<HTMLElement>(finger ? '.month-picker [tabindex="0"]' : 'input')?.focus()}
     >
+      <h2 className="visually-hidden">{t('goTo.title')}</h2>
       <form onSubmit={submit}>
         <input
           type="text"
