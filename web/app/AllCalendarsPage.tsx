@@ -6,7 +6,6 @@ import { rememberOpened, useShownCalendars } from '#web/calendars/api.ts';
 import { useHidden } from '#web/calendars/remembered.ts';
 import { shownTogether, TOGETHER } from '#web/calendars/shown-together.ts';
 import { useOnline } from '#web/offline/use-online.ts';
-
 import { CalendarScreen } from './CalendarScreen.tsx';
 import { noteVisit } from './visited.ts';
 

@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function CalendarScreen({ calendars, together, name }: Props) {
-  const events = useCalendarEvents(calendars);
+  const events = useCalendarEvents(calendars, together);
   const mover = useEventMover();
   const dialog = useDialog<Opened>();
   const steps = useSteps();

@@ -5,6 +5,7 @@ import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { useUser } from '#web/accounts/api.ts';
+import { ownZone } from '#web/calendar-view/zone-label.ts';
 import { useFindEvent } from '#web/events/api.ts';
 import { withoutHeld } from '#web/events/draft-locks.ts';
 import { draftsOf, type KeptDraft, wasOpen } from '#web/events/kept-drafts.ts';
@@ -26,7 +27,7 @@ interface Seen {
 }
 
 /** All that the page of one or several calendars does with events, but for moving them: cards, the form, deletion, drafts, news. */
-export function useCalendarEvents(calendars: readonly Calendar[]) {
+export function useCalendarEvents(calendars: readonly Calendar[], together: boolean) {
   const { id, name } = useUser();
   const navigate = useNavigate();
   const { reach, question } = useReach();
@@ -35,10 +36,14 @@ export function useCalendarEvents(calendars: readonly Calendar[]) {
   const ids = calendars.map((calendar) => calendar.id);
   const calendarOf = (event: { calendarId: string }) => calendars.find((calendar) => calendar.id === event.calendarId);
 
+  /** The zone that is shown at first. */
+  const zoneOf = (calendar: Calendar) => (together ? ownZone() : calendar.timezone);
+
   const open = (event: CalendarEvent, zone: string) => card.show({ event, zone, about: boxOf(event.id) });
   const goTo = (event: CalendarEvent) => {
     const search = new URLSearchParams(location.search);
-    search.set('date', spanIn(event, calendarOf(event)?.timezone ?? event.timeZone).start.slice(0, 10));
+    const calendar = calendarOf(event);
+    search.set('date', spanIn(event, calendar ? zoneOf(calendar) : event.timeZone).start.slice(0, 10));
     search.set('event', event.id);
     if (search.get('view') === 'year') search.set('view', 'day');
     void navigate({ search: `?${search}` }, { preventScrollReset: true });
@@ -57,7 +62,7 @@ export function useCalendarEvents(calendars: readonly Calendar[]) {
   };
   useLinkedEvent((event) => {
     const calendar = calendarOf(event);
-    if (calendar) whenDrawn(() => open(event, calendar.timezone));
+    if (calendar) whenDrawn(() => open(event, zoneOf(calendar)));
     return calendar !== undefined;
   });
   const [offered, setOffered] = useDrafts(id, ids, resume);

@@ -19,6 +19,7 @@ import './search.css';
 import './search-hit.css';
 
 const DEBOUNCE_MS = 150;
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A field, and below it what its words find in all calendars. Arrow keys choose, Enter opens. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -42,7 +43,10 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
 
   const go = ({ event, day }: Found) => {
     onClose();
-    goUnlessBlocked(() => void navigate(`${pathOfFound(event.calendarId)}?view=day&date=${day}&event=${event.id}`));
+    const path = pathOfFound(event.calendarId);
+    // All calendars together stand on the person's own clock.
+    const shown = path.endsWith(event.calendarId) ? day : foundOf(event, OWN_ZONE, now).day;
+    goUnlessBlocked(() => void navigate(`${path}?view=day&date=${shown}&event=${event.id}`));
   };
   const choose = (next: number) => {
     setChosen({ query, at: next });
