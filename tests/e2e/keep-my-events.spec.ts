@@ -60,6 +60,7 @@ test('a person adds an event, changes it, deletes it and takes that back', { tag
     await expect(dialog.getByRole('button', { name: 'Дом' })).toHaveAttribute('aria-pressed', 'true');
     await dialog.getByLabel(say.events.title).fill('Сводная репетиция');
     await dialog.getByRole('button', { name: say.events.save, exact: true }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('grid').getByText('Сводная репетиция')).toBeVisible();
   });
   await test.step('a press in the week shows its card; deleting asks, and can be taken back', async () => {

@@ -3,6 +3,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
+import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -129,5 +130,72 @@ test('what could not be saved is still there, with the reason', async ({ page, s
     await dialog.getByRole('button', { name: say.tags.save, exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(news.getByText(say.tags.saved)).toBeVisible();
+  });
+});
+
+test('what is typed into an event outlives the network, the page and the session', async ({
+  page,
+  context,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const yuri = await resident(server, 'Yuri', language);
+  const family = await calendarOf(anna, 'Семья');
+  const event = await eventIn(family, anna, lunch);
+  const calendar = `/dashboard/calendar/${family.id}?view=week&date=2026-11-20`;
+  const form = (name: string) => page.getByRole('dialog', { name });
+  const [created, edited] = [form(say.events.create), form(say.events.edit)];
+  const title = (dialog: typeof created) => dialog.getByLabel(say.events.title);
+  const offer = page.getByRole('region', { name: say.events.kept.label });
+  page.on('dialog', (asked) => void asked.accept());
+  await anna.open(page, calendar);
+
+  await test.step('without a network nothing is saved, and the form says so', async () => {
+    await page.locator(`[data-event="${event.id}"]`).first().click();
+    await page.keyboard.press('e');
+    await title(edited).fill('Ужин');
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(edited.getByRole('alert').first()).toHaveText(say.events.offline);
+    await expect(title(edited)).toHaveValue('Ужин');
+    await context.setOffline(false);
+  });
+  await test.step('a reload opens the form again, as it was', async () => {
+    await page.reload();
+    await expect(title(edited)).toHaveValue('Ужин');
+    await page.keyboard.press('Control+Enter');
+    await expect(edited).toBeHidden();
+    await expect(page.getByRole('main').getByText('Ужин').first()).toBeVisible();
+  });
+  await test.step('a session that was ended elsewhere leads to the sign-in, and back into the form', async () => {
+    await page.getByRole('button', { name: say.view.add, exact: true }).last().click();
+    await title(created).fill('Хор');
+    await created.getByRole('textbox', { name: say.events.startDate }).fill('5 деа');
+    await anna.call('POST', '/auth/logout');
+    await expect(page.getByText(say.accounts.login.ended)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(say.accounts.email).fill(anna.email);
+    await page.getByLabel(say.accounts.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: say.accounts.login.submit, exact: true }).click();
+    await expect(title(created)).toHaveValue('Хор');
+    await expect(created.getByRole('textbox', { name: say.events.startDate })).toHaveValue('5 деа');
+  });
+  await test.step('in a tab that is opened later it is offered, and can be discarded', async () => {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('about:blank');
+    await page.goto(`${server.url}${calendar}`);
+    await expect(offer).toContainText('Хор');
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: say.events.kept.discard }).click();
+    await expect(offer).toBeHidden();
+    await page.getByRole('button', { name: say.events.kept.undo, exact: true }).click();
+    await offer.getByRole('button', { name: say.events.kept.goOn }).click();
+    await expect(title(created)).toHaveValue('Хор');
+  });
+  await test.step('the next person at this browser finds nothing of it', async () => {
+    await yuri.open(page, '/dashboard');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('event_drafts'))).toBeNull();
   });
 });

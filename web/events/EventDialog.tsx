@@ -14,6 +14,7 @@ import { CalendarChoice, type ChoiceOfCalendar } from './CalendarChoice.tsx';
 import type { EventDraft } from './event-draft.ts';
 import { TagPicker } from './TagPicker.tsx';
 import { useEventForm } from './use-event-form.ts';
+import { useSubmitKey } from './use-submit-key.ts';
 import type { Typed } from './when/typed.ts';
 import { WhenFields } from './when/WhenFields.tsx';
 import '#web/ui/switch.css';
@@ -72,15 +73,17 @@ export function EventDialog(props: Props) {
     if (form.tryToSave()) onSave(draft);
     else focusFirstInvalid(element);
   };
-  const pressed = (event: KeyboardEvent<HTMLFormElement>) => {
-    const { key, target, currentTarget, nativeEvent } = event;
-    if (key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing) return;
-    const isTitle = target instanceof HTMLTextAreaElement && target.name === 'title';
-    if (!isTitle && !event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    // After what a field does with the key: a date that is being typed is finished by it.
-    if (!form.isBlank) queueMicrotask(() => currentTarget.requestSubmit());
+  // After what a field does with the key: a date that is being typed is finished by it.
+  const submitSoon = () => {
+    if (!form.isBlank) queueMicrotask(() => element.current?.requestSubmit());
   };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLTextAreaElement) || event.target.name !== 'title') return;
+    event.preventDefault();
+    submitSoon();
+  };
+  useSubmitKey(element, submitSoon);
   const isNew = kind === 'create' || gone;
   const saveButton = (
     <Button type="submit" form={id} look="solid" disabled={form.isBlank} busy={busy}>

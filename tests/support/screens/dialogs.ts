@@ -29,9 +29,16 @@ const onDay = (of: Which, days: number) => async (page: Page, context: ScreenCon
   await settled(page);
 };
 
-async function openEvent(page: Page, context: ScreenContext): Promise<void> {
+async function openCard(page: Page, context: ScreenContext): Promise<void> {
   await onDay('calendarId', 0)(page, context);
   await page.locator('.day-list-row').last().click();
+  await page.locator('.event-card').waitFor();
+  await settled(page);
+}
+
+async function openEvent(page: Page, context: ScreenContext): Promise<void> {
+  await openCard(page, context);
+  await page.keyboard.press('e');
   await page.getByRole('dialog').getByRole('textbox').first().waitFor();
   await settled(page);
 }
@@ -49,6 +56,7 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
     'event-new',
     after((say) => say.view.add),
   ),
+  owner('event-card', openCard),
   owner('event-edit', openEvent),
   owner('event-date', withPicker('startDate')),
   owner('event-time', withPicker('endTime')),
@@ -64,9 +72,31 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
   ),
   owner('event-seen', async (page, context) => {
     await page.route('**/api/calendars/*/role', (route) => route.fulfill({ json: { role: 'viewer' } }));
-    await onDay('calendarId', 0)(page, context);
-    await page.locator('.day-list-row').last().click();
-    await page.getByRole('dialog', { name: wordsOf(context).events.view }).waitFor();
+    await openCard(page, context);
+  }),
+  owner('event-conflict', async (page, context) => {
+    await openEvent(page, context);
+    await page.route('**/api/events/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      const read = await route.fetch({ method: 'GET' });
+      const { event } = await read.json();
+      const current = { ...event, version: 999, title: 'Barbecue', location: 'Garden' };
+      return route.fulfill({ status: 412, json: { message: '', code: 'version_conflict', current } });
+    });
+    const say = wordsOf(context).events;
+    await page.getByRole('textbox', { name: say.title, exact: true }).fill('Garden party');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('radio').first().waitFor();
+    await settled(page);
+  }),
+  owner('event-kept', async (page, context) => {
+    await calendar('month')(page, context);
+    await page.keyboard.press('n');
+    await page.getByRole('dialog').getByRole('textbox').first().fill('Garden party');
+    await page.evaluate(() => sessionStorage.clear());
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await page.locator('.draft-offer').waitFor();
     await settled(page);
   }),
   owner('day-dialog', onDay('calendarId', 0)),
