@@ -95,12 +95,14 @@ test('a person adds an event, changes it, deletes it and takes that back', { tag
   await test.step('another tag by one press on the card, and back', async () => {
     const title = page.getByRole('main').getByText('Сводная репетиция').first();
     await title.click();
-    const tag = page.getByRole('dialog', { name: 'Сводная репетиция' }).getByRole('button', { name: 'Дом' });
+    const card = page.getByRole('dialog', { name: 'Сводная репетиция' });
+    const tag = card.getByRole('button', { name: 'Дом' });
     await tag.click();
     await expect(tag).toHaveAttribute('aria-pressed', 'false');
     await page.getByRole('button', { name: say.events.remove.undo, exact: true }).click();
     await expect(news.getByText(say.events.retag.undone)).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
   });
   await test.step('an event that is added out of sight is named, with the way to it', async () => {
     await page.goto(`/dashboard/calendar/${family.id}?view=month&date=${FRIDAY}`);
