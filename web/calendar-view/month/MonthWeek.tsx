@@ -52,7 +52,7 @@ export const MonthWeek = memo(function MonthWeek({ row, days, month, today, curs
             aria-current={day === today ? 'date' : undefined}
           >
             <b>{Number(day.slice(8))}</b>
-            {note && <small>{note}</small>}
+            {note && <small data-short={day === today ? undefined : note.slice(0, 3)}>{note}</small>}
             {count > 0 && <em>{count}</em>}
             {cell && drawCell(cell, ({ span }) => isOut(day) && isOut(week[column + span - 1]), t)}
             {!index && late && drawSkeleton(row, column)}
