@@ -51,6 +51,18 @@ test('a person sees who changed what, and takes it back', async ({ page, server,
     );
     await expectAccessible(page);
   });
+  await test.step('an entry opens the event that it is about', async () => {
+    await rows
+      .nth(1)
+      .getByRole('button', { name: named(say.event.create), exact: true })
+      .click();
+    const opened = page.getByRole('dialog').filter({ hasNotText: say.title });
+    await expect(opened).toBeVisible();
+    await expect(opened.getByText('Обед').or(opened.getByRole('textbox').first())).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened).toHaveCount(0);
+    await open();
+  });
   await test.step('undone it is as before, and the undoing is a change itself', async () => {
     await latest.getByRole('button', { name: undoing }).click();
     await expect(page.locator('.snackbar')).toContainText(say.undone);

@@ -45,7 +45,10 @@ const refusedInvite = (code: ErrorCode) => async (page: Page, context: ScreenCon
 };
 
 export const VISITOR_SCREENS: readonly Screen[] = [
-  visitor('landing', at('/')),
+  visitor('landing', async (page, context) => {
+    await at('/')(page, context);
+    await page.getByRole('grid').waitFor();
+  }),
   visitor('privacy', at('/privacy')),
   visitor('terms', at('/terms')),
   visitor('contact', at('/contact')),
