@@ -68,6 +68,7 @@ export function EventCard(props: Props) {
       role="dialog"
       aria-labelledby={id}
       className={about && !phone ? 'event-card event-card-placed' : 'event-card'}
+      sheet={phone}
       onLeave={onClose}
       onClosed={onClosed}
     >

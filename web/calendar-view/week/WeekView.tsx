@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isoWeek } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { usePhone } from '#web/ui/use-media.ts';
+import { useLow, usePhone } from '#web/ui/use-media.ts';
 import { stopAfterKey } from '../column-keys.ts';
 import { cssVars } from '../css-vars.ts';
 import { Hours } from '../hours/Hours.tsx';
@@ -20,6 +20,7 @@ import { WeekHead } from './WeekHead.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import './week.css';
 import './week-hours.css';
+import './week-low.css';
 
 export interface WeekProps {
   label: string;
@@ -50,6 +51,7 @@ const HOUR_COLUMNS = 3;
 export function WeekView(props: Props) {
   const { label, days, date, now, index, late, byHours, moves, onDay, onEvent, onDate, onByHours, onAddAt } = props;
   const phone = usePhone();
+  const low = useLow();
   const { t } = useTranslation('calendarView');
   const root = useRef<HTMLElement>(null);
   const row = Math.floor(days.indexOf(date) / 7);
@@ -114,7 +116,7 @@ export function WeekView(props: Props) {
             today={today}
             reached={day === date}
             count={index?.counts[row * 7 + column] ?? 0}
-            short={phone}
+            short={phone || low}
           />
         ))}
       </div>
