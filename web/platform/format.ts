@@ -15,7 +15,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 /** English of the browser's region, if it names one, for its dates and clocks. */
-export function locale(): string {
+function locale(): string {
   if (currentLanguage() === 'ru') return 'ru-RU';
   return navigator.languages.find((tag) => tag.startsWith('en-')) ?? 'en-US';
 }
