@@ -32,7 +32,7 @@ export function Panel({ open, title, sheet, className = '', onClose, onClosed, c
       aria-labelledby={id}
       className={`panel ${sheet ? 'panel-sheet' : ''} ${className}`}
     >
-      <header className="panel-head">
+      <header className="panel-bar">
         <h2 id={id}>{title}</h2>
         <IconButton svg={close} size={phone ? 44 : 40} label={t('close')} onClick={onClose} />
       </header>
