@@ -53,6 +53,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
       event={event}
       zone={zone}
       tags={tags}
+      calendarName={calendars.length > 1 ? calendar.name : undefined}
       about={about}
       now={Date.now()}
       meId={me}

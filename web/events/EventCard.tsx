@@ -24,6 +24,8 @@ interface Props {
   /** The zone that the calendar shows, and the calendar's tags. */
   zone: string;
   tags: readonly Tag[];
+  /** Where several are shown. */
+  calendarName?: string | undefined;
   /** Where the event was pressed; null: the card stands in the middle. */
   about: Box | null;
   /** Epoch ms. */
@@ -46,7 +48,7 @@ export interface CardActions {
 
 /** An event as everybody reads it, before somebody changes it. Beside the event; on a phone a sheet. */
 export function EventCard(props: Props) {
-  const { open, event, zone, tags, about, now, meId, actions, onShare, onClose, onClosed } = props;
+  const { open, event, zone, tags, calendarName, about, now, meId, actions, onShare, onClose, onClosed } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
   const id = useId();
@@ -80,7 +82,7 @@ export function EventCard(props: Props) {
             <h2 id={id}>{event.title || t('untitled')}</h2>
             <IconButton svg={close} size={phone ? 44 : 40} label={t('card.close')} onClick={onClose} />
           </header>
-          <EventFacts event={event} zone={zone} tags={tags} now={now} meId={meId} onTag={actions?.retag} />
+          <EventFacts {...{ event, zone, tags, calendarName, now, meId }} onTag={actions?.retag} />
         </div>
         <footer className="event-card-foot">
           {actions && <Action svg={edit} text={t('card.edit')} keys="E" first onPress={actions.edit} />}

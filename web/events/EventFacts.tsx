@@ -1,4 +1,5 @@
 import person from '@material-symbols/svg-300/outlined/account_circle.svg?raw';
+import calendarIcon from '@material-symbols/svg-300/outlined/calendar_today.svg?raw';
 import place from '@material-symbols/svg-300/outlined/location_on.svg?raw';
 import note from '@material-symbols/svg-300/outlined/notes.svg?raw';
 import repeat from '@material-symbols/svg-300/outlined/repeat.svg?raw';
@@ -23,13 +24,15 @@ interface Props {
   event: CalendarEvent;
   zone: string;
   tags: readonly Tag[];
+  /** The calendar it is in, where that is not plain. */
+  calendarName: string | undefined;
   now: number;
   meId: string;
   /** Undefined for those who only read. */
   onTag: ((tag: Tag | null) => void) | undefined;
 }
 
-export function EventFacts({ event, zone, tags, now, meId, onTag }: Props) {
+export function EventFacts({ event, zone, tags, calendarName, now, meId, onTag }: Props) {
   const { t } = useTranslation(['events', 'recurrence']);
   const zoneName = useZoneName();
   const ruleText = useRuleText();
@@ -52,6 +55,11 @@ export function EventFacts({ event, zone, tags, now, meId, onTag }: Props) {
           </span>
         )}
       </Fact>
+      {calendarName && (
+        <Fact svg={calendarIcon} name={t('calendar')}>
+          {calendarName}
+        </Fact>
+      )}
       {recurrence && (
         <Fact svg={repeat} name={t('recurrence:label')}>
           {capitalised(ruleText(recurrence))}
