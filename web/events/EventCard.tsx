@@ -39,7 +39,7 @@ interface Props {
   onClosed: () => void;
 }
 
-export interface CardActions {
+interface CardActions {
   readonly edit: () => void;
   readonly duplicate: () => void;
   readonly remove: () => void;

@@ -19,7 +19,7 @@ function partOf(draft: EventDraft, field: DraftField): Partial<EventDraft> {
 const textOf = (draft: EventDraft, field: DraftField): string =>
   JSON.stringify(partOf(draft, field), (_, value) => (typeof value === 'string' ? value.trim() : value));
 
-export const isSameField = (a: EventDraft, b: EventDraft, field: DraftField): boolean =>
+const isSameField = (a: EventDraft, b: EventDraft, field: DraftField): boolean =>
   textOf(a, field) === textOf(b, field);
 
 /** One draft with some fields of another. */

@@ -64,5 +64,3 @@ export function useEventActions(reach: Reach) {
 
   return { remove, retag };
 }
-
-export type EventActions = ReturnType<typeof useEventActions>;

@@ -4,7 +4,6 @@ import type { ru } from './words.ru.ts';
 export const en: Translation<typeof ru> = {
   create: 'New event',
   edit: 'Edit event',
-  view: 'Event',
   title: 'Title',
   titlePlaceholder: 'Event title',
   when: 'When',

@@ -1,7 +1,6 @@
 export const ru = {
   create: 'Новое событие',
   edit: 'Изменить событие',
-  view: 'Событие',
   title: 'Название',
   titlePlaceholder: 'Название события',
   when: 'Когда',

@@ -1,6 +1,6 @@
 /** One message at a time: the newest. */
 
-export interface SnackbarAction {
+interface SnackbarAction {
   label: string;
   run: () => void;
 }
