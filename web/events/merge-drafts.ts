@@ -19,8 +19,7 @@ function partOf(draft: EventDraft, field: DraftField): Partial<EventDraft> {
 const textOf = (draft: EventDraft, field: DraftField): string =>
   JSON.stringify(partOf(draft, field), (_, value) => (typeof value === 'string' ? value.trim() : value));
 
-const isSameField = (a: EventDraft, b: EventDraft, field: DraftField): boolean =>
-  textOf(a, field) === textOf(b, field);
+const isSameField = (a: EventDraft, b: EventDraft, field: DraftField): boolean => textOf(a, field) === textOf(b, field);
 
 /** One draft with some fields of another. */
 export function withFields(draft: EventDraft, from: EventDraft, fields: readonly DraftField[]): EventDraft {
