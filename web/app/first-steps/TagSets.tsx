@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 
-export const TAG_SETS = ['family', 'school', 'work', 'club'] as const;
+const TAG_SETS = ['family', 'school', 'work', 'club'] as const;
 export type TagSet = (typeof TAG_SETS)[number];
 export const SET_COLORS = [
   ['one', '#2196F3'],

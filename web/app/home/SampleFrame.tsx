@@ -7,7 +7,7 @@ import { readToday } from '#web/platform/today.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import './sample-month.css';
 
-export const SAMPLE_PEOPLE = ['one', 'two', 'three'] as const;
+const SAMPLE_PEOPLE = ['one', 'two', 'three'] as const;
 
 /** The place of the sample month, as high before it is there as with it. */
 export function SampleFrame({ news, children }: { news?: ReactNode; children?: ReactNode }) {

@@ -5,7 +5,7 @@ import type { DatedEvent } from '#web/calendar-view/layout/dated-event.ts';
 
 export type SampleTitle = 'choir' | 'pool' | 'standup' | 'holiday' | 'birthday' | 'dacha' | ArrivingTitle;
 type ArrivingTitle = 'school' | 'train' | 'play' | 'doctor' | 'report';
-export type SamplePerson = 'one' | 'two' | 'three';
+type SamplePerson = 'one' | 'two' | 'three';
 
 interface Plan {
   readonly title: SampleTitle;
