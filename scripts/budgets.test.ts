@@ -35,18 +35,18 @@ it.each(PAGES.map(({ name, modules }) => [name, LIMITS[name] ?? LIMIT, modules] 
   },
 );
 
-const CALENDAR = ['web/main.tsx', 'web/app/CalendarPage.tsx', 'web/app/SignedInLayout.tsx'];
+const CALENDAR = ['web/main.tsx', 'web/app/calendar/CalendarPage.tsx', 'web/app/SignedInLayout.tsx'];
 
 it('the date fields come with the event dialog, not with the calendar', () => {
   const has = (modules: readonly string[], path: string) =>
     [...loadedWith(chunks, modules, root)].some(({ moduleIds }) => moduleIds.some((id) => id.includes(path)));
   expect(has(CALENDAR, '/web/events/when/')).toBe(false);
-  expect(has(['web/app/CalendarEventDialogs.tsx'], '/web/events/when/')).toBe(true);
+  expect(has(['web/app/calendar/CalendarEventDialogs.tsx'], '/web/events/when/')).toBe(true);
 });
 
 it('the event dialog adds at most 21 kB to the calendar, compressed', () => {
   const before = loadedWith(chunks, CALENDAR, root);
-  const added = [...loadedWith(chunks, ['web/app/CalendarEventDialogs.tsx'], root)].filter(
+  const added = [...loadedWith(chunks, ['web/app/calendar/CalendarEventDialogs.tsx'], root)].filter(
     (chunk) => !before.has(chunk),
   );
   const sizes = added.map(({ fileName, code }) => ({ fileName, bytes: gzipSync(code).length }));

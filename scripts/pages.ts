@@ -38,7 +38,7 @@ export const PAGES: readonly PageModules[] = [
   {
     name: 'calendar',
     path: '^/dashboard/calendar/[^/]{36}$',
-    modules: [...BEHIND_SIGN_IN, 'web/app/CalendarPage.tsx'],
+    modules: [...BEHIND_SIGN_IN, 'web/app/calendar/CalendarPage.tsx'],
   },
 ];
 

@@ -4,7 +4,7 @@ import { Outlet, useMatch } from 'react-router';
 import { useUser } from '#web/accounts/api.ts';
 import { RequireUser } from '#web/accounts/RequireUser.tsx';
 import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
-import { forgetDraftsOfOthers } from '#web/events/kept-drafts.ts';
+import { forgetDraftsOfOthers } from '#web/events/drafts/kept-drafts.ts';
 import { LiveUpdates } from '#web/live/LiveUpdates.tsx';
 import { queryClient } from '#web/platform/query.ts';
 import { SearchHost } from '#web/search/SearchHost.tsx';

@@ -48,16 +48,26 @@ export const VISITOR_PAGES: readonly Page[] = [
 export const PROTECTED_PAGES: readonly Page[] = [
   page('/dashboard', productWords, () => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
   page('/admin', adminWords, () => import('./AdminPage.tsx'), 'AdminPage'),
-  page('/dashboard/profile', productWords, () => import('./ProfilePage.tsx'), 'ProfilePage'),
-  page('/dashboard/calendar/create', productWords, () => import('./CreateCalendarPage.tsx'), 'CreateCalendarPage'),
-  page(`/dashboard/calendar/${TOGETHER}`, productWords, () => import('./AllCalendarsPage.tsx'), 'AllCalendarsPage'),
+  page('/dashboard/profile', productWords, () => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
+  page(
+    '/dashboard/calendar/create',
+    productWords,
+    () => import('./calendar/CreateCalendarPage.tsx'),
+    'CreateCalendarPage',
+  ),
+  page(
+    `/dashboard/calendar/${TOGETHER}`,
+    productWords,
+    () => import('./calendar/AllCalendarsPage.tsx'),
+    'AllCalendarsPage',
+  ),
   page(
     '/dashboard/calendar/:calendarId/edit',
     productWords,
-    () => import('./EditCalendarPage.tsx'),
+    () => import('./calendar/EditCalendarPage.tsx'),
     'EditCalendarPage',
   ),
-  page('/dashboard/calendar/:calendarId', productWords, () => import('./CalendarPage.tsx'), 'CalendarPage'),
+  page('/dashboard/calendar/:calendarId', productWords, () => import('./calendar/CalendarPage.tsx'), 'CalendarPage'),
 ];
 
 export const SIGNED_IN_LAYOUT = page(

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { EVENT_TEXTS } from '#domain/events.ts';
 import { show } from '#tests/support/component.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { EventCard } from './EventCard.tsx';
-import { EventDialog } from './EventDialog.tsx';
+import { EventCard } from './card/EventCard.tsx';
+import { ConflictDialog } from './conflict/ConflictDialog.tsx';
 import { draftOf } from './event-draft.ts';
+import { EventDialog } from './form/EventDialog.tsx';
 import { sampleEvent } from './sample-event.ts';
 
 /** Every text that an event can have, wherever a person writes or reads them. */

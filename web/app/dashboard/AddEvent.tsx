@@ -6,7 +6,7 @@ import { TOGETHER } from '#web/calendars/shown-together.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
-import { pathToAdd } from '../add-event.ts';
+import { pathToAdd } from '../calendar/add-event.ts';
 
 /** Opens the form of a new event, which asks for the calendar where there are several; nothing where the person may add to none. */
 export function AddEvent() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#web/ui/use-title.ts';
 import { UpcomingPanel } from '#web/upcoming/UpcomingPanel.tsx';
-import { useWantsEvent } from '../add-event.ts';
+import { useWantsEvent } from '../calendar/add-event.ts';
 import { PageFrame } from '../PageFrame.tsx';
 import { AddEvent } from './AddEvent.tsx';
 import { AutoRedirect } from './AutoRedirect.tsx';

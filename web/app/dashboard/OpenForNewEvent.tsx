@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { may } from '#domain/permissions.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { useCalendars } from '#web/calendars/api.ts';
-import { pathToAdd } from '../add-event.ts';
+import { pathToAdd } from '../calendar/add-event.ts';
 
 /** From the shortcut of the installed app: the form of a new event in the calendar visited last, or in the first one that can be changed. */
 export function OpenForNewEvent() {

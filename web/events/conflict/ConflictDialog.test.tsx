@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
+import { type EventDraft, newDraft } from '../event-draft.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { type EventDraft, newDraft } from './event-draft.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
 const TAGS = [{ id: 'choir', calendarId: 'one', name: 'Choir', color: '#9C27B0' }];

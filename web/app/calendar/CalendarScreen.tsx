@@ -15,9 +15,9 @@ import { useSteps } from '#web/history/api.ts';
 import { whenShown } from '#web/platform/idle.ts';
 import { hasSteps } from '#web/platform/steps.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
+import { useFirstSteps } from '../first-steps/begin.ts';
 import { useAddFromAddress } from './add-event.ts';
 import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
-import { useFirstSteps } from './first-steps/begin.ts';
 import type { Opened } from './opened-dialog.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 

@@ -7,9 +7,9 @@ import { asShown, rememberOpened, useCalendar, useRole } from '#web/calendars/ap
 import { useOnline } from '#web/offline/use-online.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { whenIdle } from '#web/platform/idle.ts';
+import { noteVisit } from '../visited.ts';
 import { CalendarMissing } from './CalendarMissing.tsx';
 import { CalendarScreen } from './CalendarScreen.tsx';
-import { noteVisit } from './visited.ts';
 
 /** `/dashboard/calendar/{calendarId}` */
 export function CalendarPage() {

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
+import { sampleEvent } from '../sample-event.ts';
 import { EventCard } from './EventCard.tsx';
-import { sampleEvent } from './sample-event.ts';
 
 const TAGS = [
   { id: 'choir', name: 'Choir', color: '#9C27B0' },

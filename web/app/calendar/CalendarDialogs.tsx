@@ -11,7 +11,7 @@ import type { CalendarEvents } from './use-calendar-events.ts';
 
 const DayDialog = onDemand(async () => (await import('./CalendarDayDialog.tsx')).CalendarDayDialog);
 const EventDialogs = onDemand(async () => (await import('./CalendarEventDialogs.tsx')).CalendarEventDialogs);
-const DraftOffer = onDemand(async () => (await import('#web/events/DraftOffer.tsx')).DraftOffer);
+const DraftOffer = onDemand(async () => (await import('#web/events/drafts/DraftOffer.tsx')).DraftOffer);
 const ScopeDialog = onDemand(async () => (await import('#web/events/ScopeDialog.tsx')).ScopeDialog);
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
 const KeysDialog = onDemand(async () => (await import('#web/calendar-view/KeysDialog.tsx')).KeysDialog);

@@ -6,8 +6,8 @@ import { rememberOpened, useShownCalendars } from '#web/calendars/api.ts';
 import { useHidden } from '#web/calendars/remembered.ts';
 import { shownTogether, TOGETHER } from '#web/calendars/shown-together.ts';
 import { useOnline } from '#web/offline/use-online.ts';
+import { noteVisit } from '../visited.ts';
 import { CalendarScreen } from './CalendarScreen.tsx';
-import { noteVisit } from './visited.ts';
 
 /** `/dashboard/calendar/all`: the calendars of a person together, each switched on and off. */
 export function AllCalendarsPage() {

@@ -1,5 +1,5 @@
 import type { EventText, UpdateEventInput } from '#domain/events.ts';
-import { type EventDraft, inputOf } from './event-draft.ts';
+import { type EventDraft, inputOf } from '../event-draft.ts';
 
 /** What is merged as one. The times belong together: a start of mine with an end of theirs is nobody's event. */
 export type DraftField = EventText | 'when' | 'tag';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Tag } from '#domain/tags.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { type EventDraft, timesOf } from './event-draft.ts';
+import { type EventDraft, timesOf } from '../event-draft.ts';
+import { whenWords } from '../when-words.ts';
 import type { DraftField } from './merge-drafts.ts';
-import { whenWords } from './when-words.ts';
 import './event-versions.css';
 
 interface Props {

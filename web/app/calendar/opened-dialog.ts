@@ -1,5 +1,5 @@
+import type { FirstStep } from '../first-steps/FirstSteps.tsx';
 import type { MenuSubject } from './CalendarMenu.tsx';
-import type { FirstStep } from './first-steps/FirstSteps.tsx';
 
 /** The dialog of a calendar's page that is open. */
 export type Opened =

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { FormFrame } from './FormFrame.tsx';
+import { FormFrame } from '../FormFrame.tsx';
 
 export function EditCalendarPage() {
   const { t } = useTranslation('calendars');

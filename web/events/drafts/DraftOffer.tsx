@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { timesOf } from './event-draft.ts';
+import { timesOf } from '../event-draft.ts';
+import { whenWords } from '../when-words.ts';
 import { dropDraft, type KeptDraft, keepDraft } from './kept-drafts.ts';
-import { whenWords } from './when-words.ts';
 import './draft-offer.css';
 
 interface Props {

@@ -10,7 +10,7 @@ import type { CalendarEvents } from './use-calendar-events.ts';
 const SettingsPanel = onDemand(async () => (await import('./CalendarSettings.tsx')).CalendarSettings);
 const TagsDialog = onDemand(async () => (await import('#web/tags/TagsDialog.tsx')).TagsDialog);
 const InviteDialog = onDemand(async () => (await import('#web/invites/InviteDialog.tsx')).InviteDialog);
-const FirstSteps = onDemand(async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps);
+const FirstSteps = onDemand(async () => (await import('../first-steps/FirstSteps.tsx')).FirstSteps);
 const MembersDialog = onDemand(async () => (await import('#web/members/MembersDialog.tsx')).MembersDialog);
 const ChooseHeirDialog = onDemand(async () => (await import('#web/members/ChooseHeirDialog.tsx')).ChooseHeirDialog);
 const HistoryPanel = onDemand(async () => (await import('#web/history/HistoryPanel.tsx')).HistoryPanel);

@@ -15,10 +15,10 @@ import { capitalised, formatMoment } from '#web/platform/format.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { TagPicker } from '../form/TagPicker.tsx';
+import { spanIn, whenWords } from '../when-words.ts';
 import { LinkedText } from './LinkedText.tsx';
 import { placeHref } from './links.ts';
-import { TagPicker } from './TagPicker.tsx';
-import { spanIn, whenWords } from './when-words.ts';
 
 interface Props {
   event: CalendarEvent;

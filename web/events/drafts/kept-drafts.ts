@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#domain/events.ts';
 import { sessionStore, storage } from '#web/platform/storage.ts';
-import type { EventDraft } from './event-draft.ts';
-import type { Typed } from './when/typed.ts';
+import type { EventDraft } from '../event-draft.ts';
+import type { Typed } from '../when/typed.ts';
 
 /**
  * What is typed into event forms and not saved yet. It stays in this browser over a reload, a closed tab and an ended session,

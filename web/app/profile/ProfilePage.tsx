@@ -13,7 +13,7 @@ import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
-import { PageFrame } from './PageFrame.tsx';
+import { PageFrame } from '../PageFrame.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import './profile-page.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import './message-page.css';
+import '../message-page.css';
 
 /** Instead of a calendar that is not there, or not for this person. */
 export function CalendarMissing() {

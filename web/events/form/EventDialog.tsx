@@ -10,16 +10,16 @@ import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useFinger, usePhone } from '#web/ui/use-media.ts';
+import type { EventDraft } from '../event-draft.ts';
+import { useEventForm } from '../use-event-form.ts';
+import type { Typed } from '../when/typed.ts';
+import { WhenFields } from '../when/WhenFields.tsx';
 import { CalendarChoice, type ChoiceOfCalendar } from './CalendarChoice.tsx';
-import type { EventDraft } from './event-draft.ts';
 import { TagPicker } from './TagPicker.tsx';
-import { useEventForm } from './use-event-form.ts';
 import { useSubmitKey } from './use-submit-key.ts';
-import type { Typed } from './when/typed.ts';
-import { WhenFields } from './when/WhenFields.tsx';
 import '#web/ui/switch.css';
 import './event-dialog.css';
-import './event-rows.css';
+import '../day-list/event-rows.css';
 
 interface Props {
   open: boolean;

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
 import { useZoneLabel } from '#web/calendar-view/zone-label.ts';
-import { holdDraft } from '#web/events/draft-locks.ts';
-import { EventDialog } from '#web/events/EventDialog.tsx';
+import { withFields } from '#web/events/conflict/merge-drafts.ts';
+import { holdDraft } from '#web/events/drafts/draft-locks.ts';
 import { draftOf } from '#web/events/event-draft.ts';
-import { withFields } from '#web/events/merge-drafts.ts';
-import { noteTag } from '#web/events/recent-tags.ts';
+import { EventDialog } from '#web/events/form/EventDialog.tsx';
+import { noteTag } from '#web/events/form/recent-tags.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
 import { capitalised } from '#web/platform/format.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { useTags } from '#web/tags/api.ts';
 
-const ConflictDialog = onDemand(async () => (await import('#web/events/ConflictDialog.tsx')).ConflictDialog);
+const ConflictDialog = onDemand(async () => (await import('#web/events/conflict/ConflictDialog.tsx')).ConflictDialog);
 const NewTag = onDemand(async () => (await import('#web/tags/NewTag.tsx')).NewTag);
 
 interface Props {

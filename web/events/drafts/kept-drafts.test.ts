@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storage } from '#web/platform/storage.ts';
-import { newDraft } from './event-draft.ts';
+import { newDraft } from '../event-draft.ts';
 import { draftsOf, dropDraft, forgetDraftsOfOthers, type KeptDraft, keepDraft, wasOpen } from './kept-drafts.ts';
 
 const DAY_MS = 86_400_000;

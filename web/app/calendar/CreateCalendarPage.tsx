@@ -3,8 +3,8 @@ import { DEFAULT_COLOR, DEFAULT_FIRST_DAY, DEFAULT_TIME_ZONE } from '#domain/cal
 import { useCalendars, useCreateCalendar } from '#web/calendars/api.ts';
 import { type CalendarDraft, CalendarForm } from '#web/calendars/CalendarForm.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { FormFrame } from './FormFrame.tsx';
-import { pathAfterCreation } from './first-steps/begin.ts';
+import { FormFrame } from '../FormFrame.tsx';
+import { pathAfterCreation } from '../first-steps/begin.ts';
 
 const EMPTY: CalendarDraft = {
   name: '',

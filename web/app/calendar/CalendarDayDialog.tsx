@@ -4,7 +4,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { eventsOf } from '#web/calendar-view/layout/day-index.ts';
 import { sourceOf } from '#web/calendar-view/month-source.ts';
 import { useMonth } from '#web/calendar-view/use-month.ts';
-import { DayDialog } from '#web/events/DayDialog.tsx';
+import { DayDialog } from '#web/events/day-list/DayDialog.tsx';
 
 interface Props {
   open: boolean;
