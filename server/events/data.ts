@@ -7,13 +7,13 @@ import { preparedQuery } from '#server/db/prepared-query.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { editedRow, newRow, tagFor, withTag } from './edit.ts';
 import { eventSnapshot } from './event-snapshot.ts';
-import { checkExceptions, deleteExceptions } from './exceptions.ts';
-import { deleteFollowing, excludeOccurrence, splitSeries } from './occurrences.ts';
 import { isSame, save } from './save.ts';
+import { checkExceptions, deleteExceptions } from './series/exceptions.ts';
+import { deleteFollowing, excludeOccurrence, splitSeries } from './series/occurrences.ts';
+import { carryExceptions, editedSeries, updateSeries, valuesForSeries } from './series/whole-series.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceRow } from './store.ts';
 import { findTarget } from './target.ts';
 import { eventView } from './view.ts';
-import { carryExceptions, editedSeries, updateSeries, valuesForSeries } from './whole-series.ts';
 
 /**
  * Adds an event. With an id that this calendar has already, nothing is added.

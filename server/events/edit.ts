@@ -14,7 +14,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
-import { endOfSeries, overlapsItself, ruleOfDays } from './series.ts';
+import { endOfSeries, overlapsItself, ruleOfDays } from './series/series.ts';
 import { deriveTimes } from './times.ts';
 
 /** The tag of a calendar that an event is to have; null for none. @throws ApiError `tag_unknown` */

@@ -1,6 +1,6 @@
 import { eventTexts } from '#domain/events.ts';
 import type { EventsTable } from '#server/db/database.ts';
-import { endOfSeries } from './series.ts';
+import { endOfSeries } from './series/series.ts';
 import { deriveTimes } from './times.ts';
 
 /** The state of an event that the log keeps, to show changes and to undo them. */

@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { readEventAs } from './target.ts';
-import { listUpcoming } from './upcoming.ts';
+import { listUpcoming } from './upcoming/upcoming.ts';
 
 const params = z.object({ id: id() });
 const tags = ['Events'];

@@ -2,8 +2,8 @@ import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
-import { reattachExceptions } from './exceptions.ts';
-import { exdatesOf, occurrenceAt } from './series.ts';
+import { reattachExceptions } from './series/exceptions.ts';
+import { exdatesOf, occurrenceAt } from './series/series.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from './store.ts';
 import { eventRows, eventView } from './view.ts';
 

@@ -6,7 +6,7 @@ import type { Actor } from '#server/credentials/actor.ts';
 import type { Database, EventsTable, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { versionOfAuthor } from './author.ts';
-import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series.ts';
+import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series/series.ts';
 import { findRow } from './store.ts';
 import { eventRows, eventView, shownVersion } from './view.ts';
 

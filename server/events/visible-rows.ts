@@ -4,7 +4,7 @@ import type { Occurrence } from '#domain/recurrence/series.ts';
 import { calendarsVisibleTo } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql } from '#server/db/database.ts';
-import { instanceRow, occurrenceAt } from './series.ts';
+import { instanceRow, occurrenceAt } from './series/series.ts';
 import { type EventRow, eventRows, eventView } from './view.ts';
 
 export interface Chosen {

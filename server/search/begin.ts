@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { changedStarts } from '#server/events/expand.ts';
+import { changedStarts } from '#server/events/series/expand.ts';
 import type { Candidate } from './candidate.ts';
 import { isShort } from './expression.ts';
 import { calendarsWithSeries, findFew, findSeries, SERIES_MAX } from './find.ts';

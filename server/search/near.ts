@@ -1,6 +1,6 @@
 import { EVENT_TEXTS, type EventTexts } from '#domain/events.ts';
 import type { Database, Sql } from '#server/db/database.ts';
-import { type Bounds, nearestEvents } from '#server/events/nearest.ts';
+import { type Bounds, nearestEvents } from '#server/events/upcoming/nearest.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { wordsIn } from '#server/search-index/terms.ts';
 import { candidateRows } from './candidate.ts';

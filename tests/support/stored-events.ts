@@ -1,5 +1,5 @@
 import type { EventsTable } from '#server/db/database.ts';
-import { endOfSeries } from '#server/events/series.ts';
+import { endOfSeries } from '#server/events/series/series.ts';
 import { insertRow } from '#server/events/store.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import { START, type TestApp } from './app.ts';

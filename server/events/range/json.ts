@@ -1,6 +1,6 @@
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
-import { instanceRow } from '../series.ts';
+import { instanceRow } from '../series/series.ts';
 import { boundsOf } from '../times.ts';
 import { type EventRow, eventView } from '../view.ts';
 import type { Days } from './days.ts';

@@ -4,9 +4,9 @@ import { nextOccurrences, type Occurrence } from '#domain/recurrence/series.ts';
 import type { OpenCalendarId, VisibleCalendar } from '#server/calendars/access.ts';
 import type { Sql } from '#server/db/database.ts';
 import { inSlices, nextTurn } from '#server/platform/yielding.ts';
+import { instanceId, seriesOf } from '../series/series.ts';
+import type { Chosen } from '../visible-rows.ts';
 import { type Begin, byBegin } from './nearest.ts';
-import { instanceId, seriesOf } from './series.ts';
-import type { Chosen } from './visible-rows.ts';
 
 /** An event, or an occurrence of a series, that is not over yet. */
 type Soon = Begin & Chosen;

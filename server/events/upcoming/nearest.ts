@@ -4,7 +4,7 @@ import { startOfDay, today } from '#domain/dates/zones.ts';
 import type { VisibleCalendar } from '#server/calendars/access.ts';
 import { engineOf, type Sql } from '#server/db/database.ts';
 import { nextTurn } from '#server/platform/yielding.ts';
-import { SPAN_LENGTHS } from './times.ts';
+import { SPAN_LENGTHS } from '../times.ts';
 
 /**
  * Single events in the order in which they begin. Each calendar is asked for its first few, which an index has in order: timed and

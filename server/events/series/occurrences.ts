@@ -3,8 +3,9 @@ import { nextOccurrence } from '#domain/recurrence/series.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { editedRow, withRule } from './edit.ts';
-import { eventSnapshot } from './event-snapshot.ts';
+import { editedRow, withRule } from '../edit.ts';
+import { eventSnapshot } from '../event-snapshot.ts';
+import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from '../store.ts';
 import {
   checkExceptions,
   deleteExceptions,
@@ -14,7 +15,6 @@ import {
   splitExceptions,
 } from './exceptions.ts';
 import { endOfSeries, exdatesOf, ruleFrom, ruleUntil, seriesOf } from './series.ts';
-import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from './store.ts';
 
 /** Changes of a part of a series. `seen` is the occurrence as a row, whether or not it is stored as one. */
 

@@ -7,7 +7,7 @@ import { createCalendar, createEvent, type Person, signUp } from '#tests/support
 import { change, createSeries, occurrence } from '#tests/support/series.ts';
 import { type StoredEvent, storeEvents } from '#tests/support/stored-events.ts';
 import { turnsDuring } from '#tests/support/turns.ts';
-import { nextSeries, withSeries } from './upcoming-series.ts';
+import { nextSeries, withSeries } from './series.ts';
 
 const app = await testApp();
 const HOUR_MS = 3_600_000;

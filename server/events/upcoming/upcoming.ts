@@ -2,10 +2,10 @@ import type { UpcomingEvent } from '#domain/events.ts';
 import { visibleCalendars } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql } from '#server/db/database.ts';
+import { beginning } from '../times.ts';
+import { viewInCalendar, visibleRows } from '../visible-rows.ts';
 import { byBegin, nearestEvents } from './nearest.ts';
-import { beginning } from './times.ts';
-import { nextSeries, withSeries } from './upcoming-series.ts';
-import { viewInCalendar, visibleRows } from './visible-rows.ts';
+import { nextSeries, withSeries } from './series.ts';
 
 /**
  * What is not over yet in all calendars that the caller sees, soonest first.

@@ -3,12 +3,12 @@ import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
-import { editedRow } from './edit.ts';
+import { editedRow } from '../edit.ts';
+import { save } from '../save.ts';
+import { exceptionsOf } from '../store.ts';
+import { deriveTimes } from '../times.ts';
 import { deleteExceptions, exdatesFor, moved, reattachExceptions } from './exceptions.ts';
-import { save } from './save.ts';
 import { exdatesOf, instanceId } from './series.ts';
-import { exceptionsOf } from './store.ts';
-import { deriveTimes } from './times.ts';
 
 /**
  * What values given for one occurrence mean for its whole series: it moves by as much as the occurrence, and lasts as long.

@@ -5,9 +5,9 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { eventSnapshot } from './event-snapshot.ts';
+import { eventSnapshot } from '../event-snapshot.ts';
+import { countExceptions, deleteRow, exceptionsOf, insertRow } from '../store.ts';
 import { exdatesOf, instanceId, occurrenceAt } from './series.ts';
-import { countExceptions, deleteRow, exceptionsOf, insertRow } from './store.ts';
 
 /** Occurrences that were changed or deleted individually, when their series changes. */
 
