@@ -2,6 +2,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
+import { go } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -24,7 +25,7 @@ test('a person changes an event that repeats, and says how often', async ({ page
   const question = page.getByRole('dialog', { name: say.events.scope.title });
   const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
   const open = async (date: string, title: string) => {
-    await page.goto(`/dashboard/calendar/${family.id}?view=week&date=${date}`);
+    await go(page, `/dashboard/calendar/${family.id}?view=week&date=${date}`);
     await page.getByRole('main').getByText(title, { exact: true }).first().click();
     await page.keyboard.press('e');
     await expect(dialog.getByText(new RegExp(say.recurrence.each.weekly, 'i'))).toBeVisible();
@@ -58,7 +59,7 @@ test('a person changes an event that repeats, and says how often', async ({ page
     await rename('Сводный хор');
     await answer(say.events.scope.following);
     await expect.poll(stored).toEqual(['Хор', 'Хор, зал 2', 'Сводный хор', 'Сводный хор']);
-    await page.goto(`/dashboard/calendar/${family.id}?view=week&date=2026-11-23`);
+    await go(page, `/dashboard/calendar/${family.id}?view=week&date=2026-11-23`);
     await expect(page.getByRole('main').getByText('Сводный хор').first()).toBeVisible();
   });
   await test.step('one is deleted, then all that are left of the first', async () => {

@@ -5,6 +5,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { saidOf } from '#tests/support/faults.ts';
 import { eventIn, familyOf } from '#tests/support/household.ts';
+import { go } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -116,7 +117,9 @@ test('what happens to a calendar while an event of it is open is told, and nothi
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(view).toBeHidden();
-    await page.goto(`/dashboard/calendar/${family.id}?view=month&date=${FRIDAY}`);
+    const stream = page.waitForResponse('**/api/stream');
+    await go(page, `/dashboard/calendar/${family.id}?view=month&date=${FRIDAY}`);
+    await stream;
     await day(page, '2026-11-10').click({ position: { x: 10, y: 40 } });
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

@@ -5,6 +5,12 @@ import { words } from './words.ts';
 
 export const PASSWORD = 'Journey!1';
 
+/** Goes to an address like somebody who types it: not while the page takes back the entry of the history that a closed dialog had. */
+export async function go(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.isGuard === true)).toBe(false);
+  await page.goto(path);
+}
+
 /** What a person does in the product, step by step as they would: nothing here calls the server past the screen. */
 export function personAt(page: Page, language: Language, phone: boolean) {
   const say = words[language];

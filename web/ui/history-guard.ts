@@ -3,8 +3,19 @@
  * same address lies above it; what is closed by itself takes it away again.
  */
 
+interface Address {
+  /** Path, search and hash. */
+  readonly url: string;
+  /** As the router keeps it in the history. */
+  readonly state: object;
+}
+
 /** The guard is being left: its state and address go to the entry below. */
-let leaving: { state: object; url: string } | null = null;
+let leaving: Address | null = null;
+/** What the router shows, as far as it has said. */
+let shown: Address | null = null;
+/** The address that was given to the entry below and that nobody has gone on from. */
+let restored: string | null = null;
 /** The next navigation only corrects one of ours. */
 let isCorrecting = false;
 
@@ -21,7 +32,7 @@ export const isGuard = (state: unknown): boolean =>
 export function leaveGuard(): void {
   const { state } = history;
   if (leaving || !isGuard(state)) return;
-  leaving = { state: { ...state, idx: GUARDED, isGuard: false }, url: location.href };
+  leaving = { state: { ...state, idx: GUARDED, isGuard: false }, url: hereNow() };
   history.back();
 }
 
@@ -36,10 +47,13 @@ export function isOfGuard(index: number, onLeft: () => void): boolean {
     return true;
   }
   if (!leaving) return false;
-  const { state, url } = leaving;
+  const { state } = leaving;
+  const now = shown ?? leaving;
   leaving = null;
   if (index === GUARDED) {
-    history.replaceState(state, '', url);
+    // The guard may have got another address since, of a page that took the place of this one.
+    history.replaceState({ ...state, ...now.state }, '', now.url);
+    restored = now.url;
     onLeft();
   } else {
     // Somebody went on in the same moment, so that the step back took that away.
@@ -48,3 +62,13 @@ export function isOfGuard(index: number, onLeft: () => void): boolean {
   }
   return true;
 }
+
+/** To be called with what the router shows, whenever that is another address: it may have changed while the guard was being left. */
+export function keepAddress({ url, state }: Address): void {
+  shown = { url, state };
+  if (restored !== null && restored !== url && restored === hereNow())
+    history.replaceState({ ...history.state, ...state }, '', url);
+  restored = null;
+}
+
+const hereNow = (): string => location.pathname + location.search + location.hash;

@@ -34,8 +34,9 @@ export function CalendarPage() {
     return whenIdle(() => void saveLastVisitedCalendar(found).catch(() => undefined));
   }, [found]);
 
-  if (shown) return <CalendarScreen key={calendarId} calendars={calendars} together={false} name={shown.name} />;
+  // An earlier answer may still be there.
   if (failureReason instanceof ClientError && failureReason.status === 404) return <CalendarMissing />;
+  if (shown) return <CalendarScreen key={calendarId} calendars={calendars} together={false} name={shown.name} />;
   if (failureReason) return <ShellFailure error={failureReason} onRetry={() => void refetch()} />;
   return <ShellSkeleton />;
 }
