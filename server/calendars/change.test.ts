@@ -52,7 +52,11 @@ async function duringChange(operation: (change: ChangeContext, owner: Person, ed
 
 describe('an event that is added while somebody else changes the calendar', () => {
   it.each<[string, string, Parameters<typeof duringChange>[0]]>([
-    ['the right to it', 'forbidden', (change, owner, id) => changeRole(change, actor(owner), id, 'viewer', 'https://kalends.example/')],
+    [
+      'the right to it',
+      'forbidden',
+      (change, owner, id) => changeRole(change, actor(owner), id, 'viewer', 'https://kalends.example/'),
+    ],
     ['the calendar', 'not_found', (change, owner, id) => removeMember(change, actor(owner), id)],
     ['the tag', 'tag_unknown', (change) => replaceTags(change, [], app.config.quotas)],
     ['everything', 'not_found', (change) => deleteCalendar(change)],

@@ -7,6 +7,8 @@ export type Message =
   | { readonly about: 'change'; readonly calendarId: string; readonly version: number }
   /** Somebody joined, has another role, or is no member any more. */
   | { readonly about: 'access'; readonly calendarId: string; readonly userId: string; readonly role: Role | null }
+  /** A new member came by a link. */
+  | { readonly about: 'joined'; readonly calendarId: string; readonly name: string }
   /** A calendar has another name or colour for one of its members. */
   | { readonly about: 'own-appearance'; readonly calendarId: string; readonly userId: string }
   /** A calendar was deleted for everybody. */

@@ -64,6 +64,7 @@ export async function acceptInvite(
   await log(sql, actor, { id: calendarId, version: bumped.version, actorName: actor.name }, now, [change]);
   publish(sql, { about: 'access', calendarId, userId: actor.userId, role });
   publish(sql, { about: 'change', calendarId, version: bumped.version });
+  if (!member) publish(sql, { about: 'joined', calendarId, name: actor.name });
   return { calendarId, role, joined: !member };
 }
 

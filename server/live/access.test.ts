@@ -49,6 +49,16 @@ describe('an open stream', () => {
     expect(await nextChange(stream, version)).toEqual({ calendarId: calendar.id, version });
   });
 
+  it('of the owner is told who comes by a link, and nobody else’s is', async () => {
+    const { calendar, owner, viewer, stranger } = await calendarWith(app, 'viewer');
+    const [hers, his] = [await openStream(app, owner.token), await openStream(app, viewer.token)];
+    await join(stranger, await invite(owner, calendar.id, 'viewer'));
+    const joined = { calendarId: calendar.id, name: expect.stringMatching(/./) };
+    expect(await nextAccess(hers)).toEqual({ event: 'joined', data: joined });
+    const { id } = await createCalendar(viewer, { name: 'Marker' });
+    expect(await nextAccess(his)).toEqual(access(id, 'owner'));
+  });
+
   it('is told when its person has another role, by a manager or by a link', async () => {
     const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
     const stream = await openStream(app, viewer.token);

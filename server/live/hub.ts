@@ -12,6 +12,8 @@ const BACKOFF_MS_PER_STREAM = 0.2;
 
 const changeText = (calendarId: string, version: number): string =>
   `event: change\ndata: ${JSON.stringify({ calendarId, version })}\n\n`;
+const joinedText = (calendarId: string, name: string): string =>
+  `event: joined\ndata: ${JSON.stringify({ calendarId, name })}\n\n`;
 const ownAppearanceText = (calendarId: string): string =>
   `event: own-appearance\ndata: ${JSON.stringify({ calendarId })}\n\n`;
 const accessText = (calendarId: string, role: Role | null): string =>
@@ -82,6 +84,12 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
           sendAccess(stream, message.calendarId, message.role && { role: message.role, version: seen?.version ?? 0 });
         }
         break;
+      case 'joined': {
+        const text = joinedText(message.calendarId, message.name);
+        for (const stream of streams.ofCalendar(message.calendarId))
+          if (stream.calendars.get(message.calendarId)?.role === 'owner') stream.send(text);
+        break;
+      }
       case 'own-appearance':
         for (const stream of streams.ofUser(message.userId))
           if (stream.calendars.has(message.calendarId)) stream.send(ownAppearanceText(message.calendarId));

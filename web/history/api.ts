@@ -28,16 +28,6 @@ interface Change {
   readonly version: number;
 }
 
-/** The names of those who have joined by themselves with this version of a calendar, or since. */
-export async function newMembers(calendarId: string, version: number): Promise<string[]> {
-  const { entries } = await call<HistoryPage>('GET', `/calendars/${calendarId}/history?limit=5`);
-  return entries
-    .filter((entry) => entry.version >= version)
-    .flatMap(({ changes }) => changes)
-    .filter(({ entity, action, name }) => entity === 'member' && action === 'create' && name !== '')
-    .map(({ name }) => name);
-}
-
 export const readEvent = async (id: string): Promise<CalendarEvent> =>
   (await call<{ event: CalendarEvent }>('GET', `/events/${id}`)).event;
 

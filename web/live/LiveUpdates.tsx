@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar, CalendarListItem } from '#domain/calendars.ts';
-import { newMembers } from '#web/history/api.ts';
 import { whenIdle } from '#web/platform/idle.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { type AccessChange, followUpdates } from './api.ts';
+import { type AccessChange, followUpdates, type Joined } from './api.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 
 export function LiveUpdates() {
@@ -30,20 +29,17 @@ export function LiveUpdates() {
     showSnackbar(role === null ? t('closed', { name }) : t('role', { name, role: t(`roles.${role}`) }));
   });
 
-  /** Owners hear who has joined. */
-  const onChange = useEffectEvent(async (calendarId: string, version: number) => {
+  const onJoined = useEffectEvent(({ calendarId, name }: Joined) => {
     const calendar =
       client.getQueryData<CalendarListItem[]>(['calendars'])?.find(({ id }) => id === calendarId) ??
       client.getQueryData<Calendar>(['calendar', calendarId]);
-    if (calendar?.role !== 'owner') return;
-    const names = await newMembers(calendarId, version).catch(() => []);
-    for (const name of names) showSnackbar(t('joined', { name, calendar: calendar.name }));
+    if (calendar) showSnackbar(t('joined', { name, calendar: calendar.ownName ?? calendar.name }));
   });
 
   useEffect(() => {
     let stop = () => {};
     const cancel = whenIdle(() => {
-      stop = followUpdates(client, onAccess, onChange);
+      stop = followUpdates(client, onAccess, onJoined);
     });
     return () => {
       cancel();

@@ -9,6 +9,11 @@ const RETRY_LAST_MS = 30_000;
 /** Changes that come close together are fetched together. */
 const GATHER_MS = 120;
 
+export interface Joined {
+  readonly calendarId: string;
+  readonly name: string;
+}
+
 export interface AccessChange {
   readonly calendarId: string;
   readonly role: Role | null;
@@ -16,12 +21,12 @@ export interface AccessChange {
 
 /**
  * Follows the changes of others until the returned function is called: fetches again what is shown, and passes changed roles to
- * `onAccess` and new versions to `onChange`. A broken connection is opened again, and then everything is fetched again.
+ * `onAccess` and new members to `onJoined`. A broken connection is opened again, and then everything is fetched again.
  */
 export function followUpdates(
   client: QueryClient,
   onAccess: (access: AccessChange) => void,
-  onChange: (calendarId: string, version: number) => void,
+  onJoined: (joined: Joined) => void,
 ): () => void {
   const stop = new AbortController();
   const changed = new Set<string>();
@@ -44,12 +49,13 @@ export function followUpdates(
 
   function handleMessage({ event, data }: StreamMessage): void {
     if (event === 'change' || event === 'own-appearance') {
-      const change: { calendarId: string; version?: number } = JSON.parse(data);
+      const change: { calendarId: string } = JSON.parse(data);
       changed.add(change.calendarId);
-      if (change.version !== undefined) onChange(change.calendarId, change.version);
       timer ??= setTimeout(refresh, GATHER_MS);
     } else if (event === 'access') {
       onAccess(JSON.parse(data));
+    } else if (event === 'joined') {
+      onJoined(JSON.parse(data));
     }
   }
 
