@@ -27,7 +27,7 @@ const KEYS = [
 export function KeysDialog({ open, onClose, onClosed }: { open: boolean; onClose: () => void; onClosed: () => void }) {
   const { t } = useTranslation('calendarView');
   return (
-    <Dialog open={open} title={t('keysTitle')} width={480} sheet onClose={onClose} onClosed={onClosed}>
+    <Dialog open={open} title={t('keysTitle')} width={840} sheet onlyText onClose={onClose} onClosed={onClosed}>
       <dl className="keys-list">
         {KEYS.map(([name, keys]) => (
           <div key={name}>

@@ -26,6 +26,8 @@ interface Props {
   width?: number;
   /** On a phone it comes from the foot, as high as what it holds; otherwise it fills the screen there. */
   sheet?: boolean;
+  /** It holds nothing that takes the focus: its content does, so that keys scroll it. */
+  onlyText?: boolean;
   /** After it has left the screen. */
   onClosed?: () => void;
 }
@@ -45,6 +47,7 @@ export function Dialog({
   barEnd,
   width = 640,
   sheet,
+  onlyText,
   onClosed,
 }: Props) {
   const { t } = useTranslation('ui');
@@ -76,7 +79,9 @@ export function Dialog({
             className="dialog-close"
           />
         </header>
-        <div className="dialog-body">{children}</div>
+        <div className="dialog-body" tabIndex={onlyText ? 0 : undefined}>
+          {children}
+        </div>
         {footer && (
           <footer className="dialog-foot">{typeof footer === 'function' ? footer(askToClose) : footer}</footer>
         )}
