@@ -26,13 +26,13 @@ export async function measureViewSize({ browser, signedIn, calendar }: Stage, si
     await cdp.send('HeapProfiler.collectGarbage');
     return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
   };
-  const elements = await page.evaluate(() => document.querySelectorAll('.frame, .frame *').length);
+  const elements = await page.evaluate(() => document.querySelectorAll('.shell, .shell *').length);
   const withView = await heap();
   await page.evaluate(() => {
     history.pushState(null, '', '/nowhere');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await page.locator('.frame').waitFor({ state: 'detached' });
+  await page.locator('.shell').waitFor({ state: 'detached' });
   await rest();
   const without = await heap();
   await context.close();
