@@ -123,6 +123,8 @@ test('a move that is refused goes back, with what the server says', async ({ pag
   // What others change does not show by itself here, so that there is something to run into.
   await page.route('**/api/stream', (route) => route.abort());
   await owner.open(page, pathOf(calendar, 'month'));
+  // The line that says so moves the days down.
+  await expect(page.getByText(say.live.lost)).toBeVisible();
   const toThe26th = async () =>
     drag(
       isMobile ? fingerAt(page) : mouseAt(page),
