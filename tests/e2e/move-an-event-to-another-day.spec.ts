@@ -125,3 +125,11 @@ test('a repeating event asks how far a move reaches', async ({ page, server, lan
     await expect.poll(starts).toEqual([3, 12, 17, 24]);
   });
 });
+
+test('a double press of the mouse opens the form of an event at once', async ({ page, server, language }) => {
+  const { owner, calendar } = await concertHome(server, language);
+  await owner.open(page, pathOf(calendar, 'week'));
+  await piece(page, 'Концерт').dblclick();
+  const form = page.getByRole('dialog', { name: words[language].events.edit });
+  await expect(form.getByLabel(words[language].events.title)).toHaveValue('Концерт');
+});

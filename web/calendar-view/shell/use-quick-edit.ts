@@ -30,6 +30,7 @@ export function useQuickEdit(
     return event !== undefined && onEdit(event);
   });
   useEffect(() => {
+    let down: Press | null = null;
     let last: Press | null = null;
     const idOf = (target: EventTarget | null) =>
       target instanceof Element && page.current?.contains(target)
@@ -43,18 +44,28 @@ export function useQuickEdit(
       const { timeStamp: at, clientX: x, clientY: y, target } = event;
       const first = last;
       const id = idOf(target);
-      last = id && event.pointerType === 'mouse' && event.button === 0 ? { id, at, x, y } : null;
-      const isSecond = first && at - first.at < TOGETHER_MS && Math.hypot(x - first.x, y - first.y) < TOGETHER_PX;
-      if (!isSecond || !edit(first.id)) return;
       last = null;
+      down = id && event.pointerType === 'mouse' && event.button === 0 ? { id, at, x, y } : null;
+      if (!first || at - first.at >= TOGETHER_MS || !isAt(first, event) || !edit(first.id)) return;
+      down = null;
       event.preventDefault();
       event.stopPropagation();
     };
+    // A press that has become a drag ends somewhere else.
+    const released = (event: MouseEvent) => {
+      last = down && isAt(down, event) ? down : null;
+      down = null;
+    };
     document.addEventListener('keydown', typed);
     document.addEventListener('pointerdown', pressed, { capture: true });
+    document.addEventListener('click', released, { capture: true });
     return () => {
       document.removeEventListener('keydown', typed);
       document.removeEventListener('pointerdown', pressed, { capture: true });
+      document.removeEventListener('click', released, { capture: true });
     };
   }, [page]);
 }
+
+const isAt = ({ x, y }: Press, { clientX, clientY }: MouseEvent): boolean =>
+  Math.hypot(clientX - x, clientY - y) < TOGETHER_PX;
