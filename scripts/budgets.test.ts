@@ -7,7 +7,7 @@ import { EVERY_PAGE, inLanguage, loadedWith, PAGES } from './pages.ts';
 const root = join(import.meta.dirname, '..');
 const LIMIT = 130_000;
 /** Behind the sign-in, before a dialog opens. */
-const LIMITS: Readonly<Record<string, number>> = { calendar: 210_000, dashboard: 180_000 };
+const LIMITS: Readonly<Record<string, number>> = { calendar: 214_000, dashboard: 180_000 };
 
 let chunks: readonly Rolldown.OutputChunk[];
 
@@ -44,7 +44,7 @@ it('the date fields come with the event dialog, not with the calendar', () => {
   expect(has(['web/app/calendar/CalendarEventDialogs.tsx'], '/web/events/when/')).toBe(true);
 });
 
-it('the event dialog adds at most 21 kB to the calendar, compressed', () => {
+it('the event dialog adds at most 24 kB to the calendar, compressed', () => {
   const before = loadedWith(chunks, CALENDAR, root);
   const added = [...loadedWith(chunks, ['web/app/calendar/CalendarEventDialogs.tsx'], root)].filter(
     (chunk) => !before.has(chunk),
@@ -53,5 +53,5 @@ it('the event dialog adds at most 21 kB to the calendar, compressed', () => {
   expect(
     sizes.reduce((sum, { bytes }) => sum + bytes, 0),
     JSON.stringify(sizes, null, 1),
-  ).toBeLessThanOrEqual(21_000);
+  ).toBeLessThanOrEqual(24_000);
 });

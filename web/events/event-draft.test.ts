@@ -21,6 +21,7 @@ const draft: EventDraft = {
   endTime: '21:30',
   isAllDay: false,
   tagId: null,
+  recurrence: null,
 };
 
 describe('newDraft', () => {
@@ -99,6 +100,7 @@ describe('what leaves the form', () => {
       endTime: '2026-11-20T21:30:00',
       isAllDay: false,
       tagId: null,
+      recurrence: null,
     });
   });
 

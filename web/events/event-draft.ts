@@ -1,16 +1,29 @@
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
-import type { CalendarEvent, CreateEventInput, EventText, EventTexts, UpdateEventInput } from '#domain/events.ts';
+import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
 import { type Tag, TEMPORARY_ID } from '#domain/tags.ts';
 
+/**
+ * What the form edits under the name that the event has for it, and what a new event has there. Forms, saving, kept drafts and the
+ * merging of two changes follow from this list; `ConflictDialog` says how a field is shown.
+ */
+const PLAIN = {
+  title: '',
+  tagId: null,
+  recurrence: null,
+  location: '',
+  description: '',
+} as const satisfies Partial<CalendarEvent>;
+export type PlainField = keyof typeof PLAIN;
+export const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]; // the keys of what stands above
+
 /** What the event dialog edits. Dates are `yyyy-MM-dd`, times `HH:mm`; null stands for what cannot be read. */
-export interface EventDraft extends EventTexts {
+export interface EventDraft extends Readonly<Pick<CalendarEvent, PlainField>> {
   readonly startDate: string | null;
   readonly startTime: string | null;
   readonly endDate: string | null;
   readonly endTime: string | null;
   readonly isAllDay: boolean;
-  readonly tagId: string | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -29,22 +42,29 @@ export function newDraft(date: string, now: string, ...[time, minutes = 60, last
   const start = isSoon ? next : `${date}T${time ?? MORNING}:00`;
   const end = msToLocal(localToMs(start) + (minutes * HOUR_MS) / 60);
   return {
-    title: '',
-    description: '',
-    location: '',
+    ...PLAIN,
     ...fieldsOf(start, end),
     ...(lastDay && { endDate: lastDay }),
     isAllDay: lastDay !== undefined,
-    tagId: null,
   };
 }
 
 export function draftOf(event: CalendarEvent): EventDraft {
-  const { title, description, location, isAllDay, tagId } = event;
+  const { isAllDay } = event;
   const times = fieldsOf(event.startTime, event.endTime);
   const clock = isAllDay ? { startTime: MORNING, endTime: '10:00' } : {};
-  return { title, description, location, ...times, ...clock, isAllDay, tagId };
+  return { ...plainOf(event), ...times, ...clock, isAllDay };
 }
+
+/** A draft that was kept before a field existed has it as the event has, or as a new one begins. */
+export const wholeDraft = (draft: EventDraft, event: CalendarEvent | null): EventDraft => ({
+  ...PLAIN,
+  ...(event && draftOf(event)),
+  ...draft,
+});
+
+const plainOf = (given: Pick<CalendarEvent, PlainField>) =>
+  Object.fromEntries(PLAIN_FIELDS.map((name) => [name, given[name]])) as Pick<CalendarEvent, PlainField>; // each of them
 
 function fieldsOf(start: string, end: string) {
   return {
@@ -98,10 +118,10 @@ export function withStart(
 export function inputOf(
   draft: EventDraft,
   now: string,
-): Required<Pick<CreateEventInput, EventText | 'startTime' | 'endTime'>> & UpdateEventInput {
+): Required<Pick<CreateEventInput, PlainField | 'startTime' | 'endTime'>> & UpdateEventInput {
   return {
+    ...plainOf(draft),
     title: draft.title.trim(),
-    description: draft.description,
     location: draft.location.trim(),
     ...timesOf(draft, now),
     isAllDay: draft.isAllDay,
@@ -122,12 +142,11 @@ export function shownEvent(
   const tag = tags.find(({ id }) => id === draft.tagId) ?? null;
   const instant = (local: string) => new Date(localToInstant(local, given.timeZone)).toISOString();
   return {
-    recurrence: null,
     recurringEventId: null,
     originalStart: null,
     ...given,
+    ...plainOf(draft),
     title: draft.title.trim(),
-    description: draft.description,
     location: draft.location.trim(),
     startTime,
     endTime,

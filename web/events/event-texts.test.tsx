@@ -14,11 +14,11 @@ const nothing = () => {};
 const texts = Object.fromEntries(EVENT_TEXTS.map((name) => [name, `the ${name}`]));
 const event = sampleEvent({ id: 'a', startTime: '2026-11-02T10:00:00', ...texts });
 const draft = draftOf(event);
-const closing = { open: true, notes: [], onClose: nothing, onClosed: nothing };
+const closing = { open: true, onClose: nothing, onClosed: nothing };
 
 it.each(EVENT_TEXTS)('the form has a field for the %s', async (name) => {
   const saving = { kind: 'edit', saved: draft, error: null, onSave: nothing, onDelete: nothing } as const;
-  const around = { tags: [], today: '2026-11-02', firstDay: 1 } as const;
+  const around = { rows: { tags: [], notes: [], firstDay: 1 }, today: '2026-11-02' } as const;
   await show(<EventDialog {...closing} {...saving} {...around} draft={draft} />);
   const fields = page.getByRole('textbox').elements() as (HTMLInputElement | HTMLTextAreaElement)[]; // by their role
   expect(fields.map(({ value }) => value)).toContain(`the ${name}`);

@@ -11,7 +11,7 @@ import { useDialog } from '#web/ui/use-dialog.ts';
 import { useCreateEvent, useUpdateEvent } from './api.ts';
 import { changesOf, type DraftField, mergeDrafts } from './conflict/merge-drafts.ts';
 import { dropDraft, type KeptDraft, keepDraft } from './drafts/kept-drafts.ts';
-import { draftOf, type EventDraft, inputOf, type NewTimes, newDraft, shownEvent } from './event-draft.ts';
+import { draftOf, type EventDraft, inputOf, type NewTimes, newDraft, shownEvent, wholeDraft } from './event-draft.ts';
 import { newId } from './new-id.ts';
 import type { Reach } from './use-reach.ts';
 import type { Typed } from './when/typed.ts';
@@ -77,8 +77,15 @@ export function useEventEditor(
     dialog.show({ ...FRESH, calendar, before: event, id: event.id, saved: draft, draft, timeZone, shownZone, now });
   };
   const duplicate = (calendar: Calendar, event: CalendarEvent, shownZone: string) =>
-    beginWith(calendar, draftOf(event), instantToLocal(Date.now(), event.timeZone), event.timeZone, shownZone);
-  const resume = (calendar: Calendar, { id, before, saved, draft, typed, timeZone }: KeptDraft) => {
+    beginWith(
+      calendar,
+      { ...draftOf(event), recurrence: null },
+      instantToLocal(Date.now(), event.timeZone),
+      event.timeZone,
+      shownZone,
+    );
+  const resume = (calendar: Calendar, { id, before, typed, timeZone, ...kept }: KeptDraft) => {
+    const [saved, draft] = [wholeDraft(kept.saved, before), wholeDraft(kept.draft, before)];
     const now = instantToLocal(Date.now(), timeZone);
     const zones = { timeZone, shownZone: calendar.timezone };
     dialog.show({ ...FRESH, calendar, before: before ?? undefined, id, saved, draft, typed, ...zones, now });

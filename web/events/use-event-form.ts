@@ -28,7 +28,7 @@ export function useEventForm(initial: EventDraft, saved: EventDraft, today: stri
     isReversed: isReversed && (tried || draft !== initial),
     isBlank: isBlank(draft.title),
     isDirty: unread.length > 0 || !isSameDraft(draft, saved),
-    change: (changed: Partial<EventDraft>) => setDraft({ ...draft, ...changed }),
+    change: (changed: Partial<EventDraft>) => setDraft((present) => ({ ...present, ...changed })),
     type: (key: WhenKey, text: string) => setTyped({ ...typed, [key]: text }),
     set,
     /** The text of a field is finished. @returns false if it cannot be read */

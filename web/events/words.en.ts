@@ -12,6 +12,7 @@ export const en: Translation<typeof ru> = {
   endDate: 'End date',
   endTime: 'End time',
   allDay: 'All day',
+  recurrence: 'Repeats',
   tag: 'Tag',
   noTag: 'No tag',
   location: 'Place',

@@ -9,6 +9,7 @@ export const ru = {
   endDate: 'Дата окончания',
   endTime: 'Время окончания',
   allDay: 'Весь день',
+  recurrence: 'Повторение',
   tag: 'Тег',
   noTag: 'Без тега',
   location: 'Место',

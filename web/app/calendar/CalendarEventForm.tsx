@@ -67,27 +67,26 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
       draft={draft}
       saved={saved}
       typed={typed}
-      tags={tags}
-      calendars={
-        together && !before && places.length > 1
-          ? { chosen: calendar.id, all: places, onChoose: (one) => editor.choose(calendarOf(one) ?? calendar) }
-          : undefined
-      }
-      notes={notes}
       today={now.slice(0, 10)}
-      firstDay={calendar.firstDayOfWeek}
-      error={error}
-      busy={busy}
-      gone={gone}
-      newTag={
-        may(calendar.role, 'tags.write')
+      rows={{
+        tags,
+        calendars:
+          together && !before && places.length > 1
+            ? { chosen: calendar.id, all: places, onChoose: (one) => editor.choose(calendarOf(one) ?? calendar) }
+            : undefined,
+        notes,
+        firstDay: calendar.firstDayOfWeek,
+        newTag: may(calendar.role, 'tags.write')
           ? (done) => (
               <Suspense fallback={null}>
                 <NewTag.Component calendarId={calendar.id} tags={tags} onDone={done} />
               </Suspense>
             )
-          : undefined
-      }
+          : undefined,
+      }}
+      error={error}
+      busy={busy}
+      gone={gone}
       onTyped={(content) => editor.keep(editing, content)}
       onSave={(changed) => {
         noteTag(changed.tagId);

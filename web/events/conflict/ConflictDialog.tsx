@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tag } from '#domain/tags.ts';
+import { useRuleText } from '#web/recurrence/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { type EventDraft, timesOf } from '../event-draft.ts';
@@ -25,10 +26,12 @@ interface Props {
 /** Asks field by field, and only about those that both changed. */
 export function ConflictDialog({ open, mine, theirs, asked, tags, now, onSave, onBack }: Props) {
   const { t } = useTranslation('events');
+  const ruleText = useRuleText();
   const group = useId();
   const [given, setGiven] = useState<readonly DraftField[]>([]);
   const textOf = (draft: EventDraft, field: DraftField): string => {
-    if (field === 'tag') return tags.find(({ id }) => id === draft.tagId)?.name ?? t('noTag');
+    if (field === 'tagId') return tags.find(({ id }) => id === draft.tagId)?.name ?? t('noTag');
+    if (field === 'recurrence') return ruleText(draft.recurrence);
     if (field !== 'when') return draft[field].trim() || t('conflict.empty');
     const { startTime: start, endTime: end } = timesOf(draft, now);
     return whenWords({ start, end, isAllDay: draft.isAllDay }, now);
@@ -55,7 +58,7 @@ export function ConflictDialog({ open, mine, theirs, asked, tags, now, onSave, o
       <p>{t('conflict.text')}</p>
       {asked.map((field) => (
         <fieldset key={field} className="event-versions">
-          <legend>{t(field)}</legend>
+          <legend>{t(field === 'tagId' ? 'tag' : field)}</legend>
           {([mine, theirs] as const).map((draft) => (
             <label key={draft === mine ? 'mine' : 'theirs'}>
               <input

@@ -1,14 +1,12 @@
-import type { EventText, UpdateEventInput } from '#domain/events.ts';
-import { type EventDraft, inputOf } from '../event-draft.ts';
+import type { UpdateEventInput } from '#domain/events.ts';
+import { type EventDraft, inputOf, PLAIN_FIELDS, type PlainField } from '../event-draft.ts';
 
 /** What is merged as one. The times belong together: a start of mine with an end of theirs is nobody's event. */
-export type DraftField = EventText | 'when' | 'tag';
-const DRAFT_FIELDS: readonly DraftField[] = ['title', 'when', 'tag', 'location', 'description'];
+export type DraftField = PlainField | 'when';
+const DRAFT_FIELDS: readonly DraftField[] = ['title', 'when', ...PLAIN_FIELDS.filter((name) => name !== 'title')];
 
-const keysOf = (field: DraftField): readonly (keyof EventDraft)[] => {
-  if (field === 'when') return ['startDate', 'startTime', 'endDate', 'endTime', 'isAllDay'];
-  return field === 'tag' ? ['tagId'] : [field];
-};
+const keysOf = (field: DraftField): readonly (keyof EventDraft)[] =>
+  field === 'when' ? ['startDate', 'startTime', 'endDate', 'endTime', 'isAllDay'] : [field];
 
 /** A part of a draft; the clock of an all-day event says nothing. */
 function partOf(draft: EventDraft, field: DraftField): Partial<EventDraft> {

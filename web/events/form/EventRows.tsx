@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DESCRIPTION_MAX, LOCATION_MAX } from '#domain/events.ts';
+import type { Tag } from '#domain/tags.ts';
+import type { EventForm } from '../use-event-form.ts';
+import { WhenFields } from '../when/WhenFields.tsx';
+import { CalendarChoice, type ChoiceOfCalendar } from './CalendarChoice.tsx';
+import { EventRow } from './EventRow.tsx';
+import { TagPicker } from './TagPicker.tsx';
+import '#web/ui/switch.css';
+import '../day-list/event-rows.css';
+
+export interface EventRowsProps {
+  tags: readonly Tag[];
+  /** Where the event may go, if there is a choice. */
+  calendars?: { chosen: string; all: readonly ChoiceOfCalendar[]; onChoose: (id: string) => void } | undefined;
+  /** Stands below the times: another zone, a repetition. */
+  notes: readonly string[];
+  /** 0 = Sunday to 6 = Saturday. */
+  firstDay: number;
+  newTag?: ((done: (tag: Tag | null) => void) => ReactNode) | undefined;
+  /** Rows of other nouns, which the page puts in. */
+  reminders?: ((form: EventForm) => ReactNode) | undefined;
+}
+
+/** All of the form but the title. */
+export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm }) {
+  const { tags, calendars, notes, firstDay, newTag, reminders } = props;
+  const { t } = useTranslation('events');
+  const id = useId();
+  const { draft, change } = form;
+  return (
+    <div className="event-rows">
+      {calendars && (
+        <EventRow label={t('calendar')}>
+          <CalendarChoice
+            calendars={calendars.all}
+            chosen={calendars.chosen}
+            onChoose={(calendarId) => {
+              change({ tagId: null });
+              calendars.onChoose(calendarId);
+            }}
+          />
+        </EventRow>
+      )}
+      <EventRow label={t('when')} kind="when">
+        <div>
+          <WhenFields form={form} firstDay={firstDay} />
+          {notes.map((note) => (
+            <p key={note} className="event-note">
+              {note}
+            </p>
+          ))}
+        </div>
+      </EventRow>
+      <EventRow label={t('allDay')} of={`${id}-all-day`} kind="switch">
+        <input
+          id={`${id}-all-day`}
+          type="checkbox"
+          role="switch"
+          className="switch"
+          aria-checked={draft.isAllDay}
+          checked={draft.isAllDay}
+          onChange={(event) => change({ isAllDay: event.target.checked })}
+        />
+      </EventRow>
+      <EventRow label={t('tag')} kind="tags">
+        <TagPicker tags={tags} chosen={draft.tagId} newTag={newTag} onChoose={(tagId) => change({ tagId })} />
+      </EventRow>
+      <EventRow label={t('location')} of={`${id}-location`}>
+        <input
+          id={`${id}-location`}
+          type="text"
+          enterKeyHint="done"
+          placeholder={t('locationPlaceholder')}
+          value={draft.location}
+          maxLength={LOCATION_MAX}
+          onChange={(event) => change({ location: event.target.value })}
+        />
+      </EventRow>
+      {reminders?.(form)}
+      <EventRow label={t('description')} of={`${id}-description`}>
+        <textarea
+          id={`${id}-description`}
+          rows={5}
+          placeholder={t('descriptionPlaceholder')}
+          value={draft.description}
+          maxLength={DESCRIPTION_MAX}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </EventRow>
+    </div>
+  );
+}
