@@ -1,4 +1,5 @@
 import { shellMarkup } from './calendar-view/shell/shell-markup.ts';
+import { firstDayOf } from './calendars/first-days.ts';
 import { ownDate } from './platform/own-date.ts';
 
 const PHONE = '(max-width: 44.9375rem)';
@@ -20,5 +21,6 @@ function markupOf(pathname: string, signedIn: boolean): string | undefined {
   if (pathname === '/') return LANDING;
   if (!signedIn || !/^\/dashboard\/calendar\/(?:[^/]{36}|all)$/.test(pathname)) return undefined;
   const { lang } = document.documentElement;
-  return shellMarkup(location.search, lang, ownDate(new Date()), matchMedia(PHONE).matches);
+  const firstDay = firstDayOf(pathname.split('/').at(-1) ?? '');
+  return shellMarkup(location.search, lang, ownDate(new Date()), firstDay, matchMedia(PHONE).matches);
 }

@@ -1,13 +1,12 @@
 import type { Calendar } from '#domain/calendars.ts';
 import { monthDays, readViewState } from './calendar-view/view-state.ts';
+import { firstDayOf } from './calendars/first-days.ts';
 import { TOGETHER } from './calendars/shown-together.ts';
 import { eventsPath } from './events/events-path.ts';
 import { paintFirst } from './first-paint.ts';
 import { ownDate } from './platform/own-date.ts';
 import { prefetch, takePrefetched } from './platform/prefetch.ts';
 import { storage } from './platform/storage.ts';
-
-const USUAL_FIRST_DAY = 1;
 
 /** Runs before the app, as a bundle of its own: fetches what the address will show while the app's code is loading. */
 const token = storage.get('token');
@@ -19,7 +18,7 @@ if (token && location.pathname.startsWith('/dashboard')) {
   else if (id && id !== 'create') askForCalendar(id, token).catch(() => undefined); // The page asks again, and tells of a failure.
 }
 
-/** Assumes the usual first day of the week, and fetches the month again where the calendar has another one. */
+/** Assumes that the week still begins as it did, and fetches the month again where the calendar has another first day. */
 async function askForCalendar(id: string, token: string): Promise<void> {
   const answer = prefetch(`/calendars/${id}`, token);
   for (const part of ['role', 'tags']) void prefetch(`/calendars/${id}/${part}`, token);
@@ -29,9 +28,10 @@ async function askForCalendar(id: string, token: string): Promise<void> {
     const days = monthDays(date, firstDayOfWeek);
     return eventsPath(id, { first: days[0] ?? '', last: days.at(-1) ?? '' });
   };
-  void prefetch(month(USUAL_FIRST_DAY), token);
+  const expected = firstDayOf(id);
+  void prefetch(month(expected), token);
   const { calendar }: { calendar: Calendar } = await (await answer).clone().json();
-  if (calendar.firstDayOfWeek === USUAL_FIRST_DAY) return;
-  void takePrefetched(month(USUAL_FIRST_DAY), token); // Nobody else will.
+  if (calendar.firstDayOfWeek === expected) return;
+  void takePrefetched(month(expected), token); // Nobody else will.
   void prefetch(month(calendar.firstDayOfWeek), token);
 }

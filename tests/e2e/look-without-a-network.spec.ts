@@ -31,7 +31,7 @@ test('without a network the calendar opens as it was last seen, only to look at'
   await context.setOffline(false);
   await context.setOffline(true);
   await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
-  await expect(page.getByText(say.live.offline)).toBeVisible();
+  await expect(page.getByRole('status').getByText(say.live.offline)).toBeVisible();
   await expect(add).toHaveCount(0);
   for (let n = 0; n < 4; n += 1) await page.getByRole('button', { name: say.view.next }).click();
   await expect(page.getByRole('alert')).toContainText(say.view.notLoaded);

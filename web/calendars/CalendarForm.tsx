@@ -34,20 +34,11 @@ interface Props {
   save: (draft: CalendarDraft) => Promise<string>;
   doneText: string;
   failedText: string;
-  disabled?: boolean;
   /** For a new calendar: offers the zone of this browser. */
   offersOwnZone?: boolean;
 }
 
-export function CalendarForm({
-  initial,
-  submitLabel,
-  save,
-  doneText,
-  failedText,
-  disabled = false,
-  offersOwnZone,
-}: Props) {
+export function CalendarForm({ initial, submitLabel, save, doneText, failedText, offersOwnZone }: Props) {
   const { t } = useTranslation('calendars');
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -97,7 +88,6 @@ export function CalendarForm({
         maxLength={NAME_MAX}
         required
         value={draft.name}
-        readOnly={disabled}
         onChange={(event) => change({ name: event.target.value })}
         onBlur={() => setLeft(true)}
         error={fields.name ?? (left && nameless ? t('form.nameRequired') : undefined)}
@@ -109,29 +99,19 @@ export function CalendarForm({
         maxLength={10_000}
         rows={2}
         value={draft.description}
-        readOnly={disabled}
         onChange={(event) => change({ description: event.target.value })}
         error={fields.description}
       />
-      <ColorSwatches value={draft.color} onChange={(color) => change({ color })} disabled={disabled} />
+      <ColorSwatches value={draft.color} onChange={(color) => change({ color })} />
       <div className="calendar-form-pair">
-        <ZoneSelect
-          value={draft.timezone}
-          onChange={(timezone) => change({ timezone })}
-          disabled={disabled}
-          offersOwn={offersOwnZone}
-        />
-        <FirstDaySelect
-          value={draft.firstDayOfWeek}
-          onChange={(firstDayOfWeek) => change({ firstDayOfWeek })}
-          disabled={disabled}
-        />
+        <ZoneSelect value={draft.timezone} onChange={(timezone) => change({ timezone })} offersOwn={offersOwnZone} />
+        <FirstDaySelect value={draft.firstDayOfWeek} onChange={(firstDayOfWeek) => change({ firstDayOfWeek })} />
       </div>
       <div className="calendar-form-actions">
         <Button big onClick={() => goUnlessBlocked(() => void navigate('/dashboard'))}>
           {t('form.cancel')}
         </Button>
-        <Button type="submit" look="solid" big disabled={nameless || disabled} busy={state !== 'open'}>
+        <Button type="submit" look="solid" big disabled={nameless} busy={state !== 'open'}>
           {submitLabel}
         </Button>
       </div>

@@ -8,7 +8,6 @@ import './color-swatches.css';
 interface Props {
   value: string;
   onChange: (color: string) => void;
-  disabled?: boolean;
 }
 
 type Given = (typeof CALENDAR_COLORS)[number];
@@ -17,12 +16,12 @@ const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const isGiven = (color: string): color is Given => CALENDAR_COLORS.some((given) => given === color);
 
 /** The eight colours, and the calendar's own if it is another one. */
-export function ColorSwatches({ value, onChange, disabled }: Props) {
+export function ColorSwatches({ value, onChange }: Props) {
   const { t } = useTranslation('calendars');
   const known = CALENDAR_COLORS.some((color) => same(color, value));
   const colors: readonly string[] = known ? CALENDAR_COLORS : [value, ...CALENDAR_COLORS];
   return (
-    <fieldset className="color-swatches" disabled={disabled}>
+    <fieldset className="color-swatches">
       <legend>{t('form.color')}</legend>
       <div>
         {colors.map((color) => (

@@ -11,10 +11,9 @@ const weekday = (day: number) => formatLocal(`2026-11-0${day + 1}`, { weekday: '
 interface Props {
   value: number;
   onChange: (day: number) => void;
-  disabled?: boolean;
 }
 
-export function FirstDaySelect({ value, onChange, disabled }: Props) {
+export function FirstDaySelect({ value, onChange }: Props) {
   const { t } = useTranslation('calendars');
   return (
     <Select
@@ -22,7 +21,6 @@ export function FirstDaySelect({ value, onChange, disabled }: Props) {
       value={String(value)}
       onChange={(day) => onChange(Number(day))}
       options={DAYS.map((day) => ({ value: String(day), label: weekday(day) }))}
-      disabled={disabled}
     />
   );
 }

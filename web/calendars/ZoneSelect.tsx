@@ -6,13 +6,12 @@ import { currentOffset, isKnownZone, useZoneName, ZONE_GROUP_NAMES, ZONE_GROUPS 
 interface Props {
   value: string;
   onChange: (zone: string) => void;
-  disabled?: boolean;
   /** Offers the zone of this browser where another one is chosen. */
   offersOwn?: boolean;
 }
 
 /** 38 zones in six groups, each with its present offset; the calendar's own comes first if it is none of these. */
-export function ZoneSelect({ value, onChange, disabled, offersOwn }: Props) {
+export function ZoneSelect({ value, onChange, offersOwn }: Props) {
   const { t } = useTranslation('calendars');
   const zoneName = useZoneName();
   const now = useMemo(() => Date.now(), []);
@@ -29,7 +28,6 @@ export function ZoneSelect({ value, onChange, disabled, offersOwn }: Props) {
       value={value}
       onChange={onChange}
       options={isKnownZone(value) ? groups : [option(value), ...groups]}
-      disabled={disabled}
       hint={
         offersOwn &&
         isOther && (

@@ -38,6 +38,11 @@ export function setHidden(ids: readonly string[]): void {
   tell();
 }
 
+/** Switches a calendar on, if it was off. */
+export function showTogether(id: string): void {
+  if (hiddenCalendars().includes(id)) setHidden(hiddenCalendars().filter((other) => other !== id));
+}
+
 /** Newest first. */
 export const openedCalendars = (): readonly string[] => read('openedCalendars');
 

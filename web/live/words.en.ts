@@ -4,6 +4,8 @@ import type { ru } from './words.ru.ts';
 export const en: Translation<typeof ru> = {
   lost: 'Connection lost. Changes by others will appear once it is back',
   offline: 'You are offline — view only for now',
+  lostShort: 'no connection',
+  offlineShort: 'offline',
   closed: 'You no longer have access to “{{name}}”',
   role: 'Your role in “{{name}}” is now {{role}}',
   joined: '{{name}} has joined “{{calendar}}”',

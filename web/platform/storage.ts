@@ -14,6 +14,7 @@ const KEYS = {
   pendingInvite: 'pending_invite_code',
   hiddenCalendars: 'hidden_calendars',
   openedCalendars: 'opened_calendars',
+  firstDays: 'first_days_of_week',
   addedTo: 'added_to_calendar',
   firstSteps: 'first_steps',
   eventDrafts: 'event_drafts',

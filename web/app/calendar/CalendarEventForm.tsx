@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
 import { useZoneLabel } from '#web/calendar-view/zone-label.ts';
+import { useShownCalendars } from '#web/calendars/api.ts';
+import { showTogether } from '#web/calendars/remembered.ts';
 import { withFields } from '#web/events/conflict/merge-drafts.ts';
 import { holdDraft } from '#web/events/drafts/draft-locks.ts';
 import { draftOf } from '#web/events/event-draft.ts';
@@ -29,6 +31,7 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
   const { t } = useTranslation('events');
   const zoneLabel = useZoneLabel();
   const ruleText = useRuleText();
+  const { data: mine } = useShownCalendars(together);
   const { dialog, conflict } = editor;
   const editing = dialog.subject;
   const id = editing?.id;
@@ -52,8 +55,8 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
     );
   }
   const { before, draft, saved, typed, timeZone, shownZone, now, error, busy, gone, filled } = editing;
-  const places = calendars.filter(({ role }) => may(role, 'events.write'));
-  const calendarOf = (wanted: string) => calendars.find((one) => one.id === wanted);
+  const places = (mine ?? calendars).filter(({ role }) => may(role, 'events.write'));
+  const calendarOf = (wanted: string) => places.find((one) => one.id === wanted);
   const notes = [
     (timeZone !== calendar.timezone || timeZone !== shownZone) && t('zone', { zone: zoneLabel(timeZone, Date.now()) }),
     together && before && t('inCalendar', { name: calendar.name }),
@@ -90,6 +93,7 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
       onTyped={(content) => editor.keep(editing, content)}
       onSave={(changed) => {
         noteTag(changed.tagId);
+        showTogether(calendar.id);
         const left = { ...editing, draft: changed };
         if (gone) editor.saveAsNew(left);
         else editor.save(left);

@@ -8,10 +8,12 @@ import type { View } from '#web/calendar-view/view-state.ts';
 import { ownZone } from '#web/calendar-view/zone-label.ts';
 import { lastAddedTo } from '#web/calendars/api.ts';
 import { CalendarSwitcher } from '#web/calendars/CalendarSwitcher.tsx';
+import { rememberFirstDay } from '#web/calendars/first-days.ts';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
 import type { NewTimes } from '#web/events/event-draft.ts';
 import { useEventMover } from '#web/events/use-event-mover.ts';
 import { useSteps } from '#web/history/api.ts';
+import { ConnectionMark } from '#web/live/ConnectionMark.tsx';
 import { whenShown } from '#web/platform/idle.ts';
 import { hasSteps } from '#web/platform/steps.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
@@ -37,6 +39,10 @@ export function CalendarScreen({ calendars, together, name }: Props) {
   const present = together ? TOGETHER : (calendars[0]?.id ?? '');
 
   useEffect(() => whenShown(() => void fetchDialogs()), []);
+  const firstDay = calendars[0]?.firstDayOfWeek;
+  useEffect(() => {
+    if (firstDay !== undefined) rememberFirstDay(present, firstDay);
+  }, [present, firstDay]);
 
   const writable = calendars.filter(({ role }) => may(role, 'events.write'));
   const addTo = writable.find((calendar) => calendar.id === lastAddedTo()) ?? writable[0];
@@ -83,7 +89,12 @@ export function CalendarScreen({ calendars, together, name }: Props) {
         calendars={calendars}
         together={together}
         name={name}
-        switcher={<CalendarSwitcher present={present} name={name} open={switching} onOpen={setSwitching} />}
+        switcher={
+          <>
+            <CalendarSwitcher present={present} name={name} open={switching} onOpen={setSwitching} />
+            <ConnectionMark />
+          </>
+        }
         mover={mover}
         color={addTo?.color ?? ''}
         onEvent={events.open}

@@ -3,6 +3,8 @@ import { useParams } from 'react-router';
 import { may } from '#domain/permissions.ts';
 import { useCalendar, useUpdateCalendar } from '#web/calendars/api.ts';
 import { CalendarForm } from '#web/calendars/CalendarForm.tsx';
+import { calendarPath } from '#web/calendars/calendar-paths.ts';
+import { OwnAppearance } from '#web/calendars/OwnAppearance.tsx';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -43,23 +45,28 @@ function Edit({ calendarId }: { calendarId: string }) {
       </Loading>
     );
   }
-  const allowed = may(calendar.role, 'calendar.update');
+  if (!may(calendar.role, 'calendar.update')) {
+    return (
+      <>
+        <Banner kind="good" action={<ButtonLink to={calendarPath(calendarId)}>{t('form.open')}</ButtonLink>}>
+          {t('form.notAllowed')}
+        </Banner>
+        <OwnAppearance calendar={calendar} />
+      </>
+    );
+  }
   const { name, description, color, timezone, firstDayOfWeek } = calendar;
   return (
-    <>
-      {!allowed && <Banner kind="good">{t('form.notAllowed')}</Banner>}
-      <CalendarForm
-        key={calendarId}
-        initial={{ name, description: description ?? '', color, timezone: timezone || 'UTC', firstDayOfWeek }}
-        submitLabel={t('form.save')}
-        save={async (draft) => {
-          await update(draft);
-          return '/dashboard';
-        }}
-        doneText={t('form.saved')}
-        failedText={t('form.saveFailed')}
-        disabled={!allowed}
-      />
-    </>
+    <CalendarForm
+      key={calendarId}
+      initial={{ name, description: description ?? '', color, timezone: timezone || 'UTC', firstDayOfWeek }}
+      submitLabel={t('form.save')}
+      save={async (draft) => {
+        await update(draft);
+        return '/dashboard';
+      }}
+      doneText={t('form.saved')}
+      failedText={t('form.saveFailed')}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { firstDayOf } from '#web/calendars/first-days.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { usePhone } from '#web/ui/use-media.ts';
@@ -9,8 +10,9 @@ import { shellMarkup } from './shell-markup.ts';
 export function ShellSkeleton() {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
-  const { search } = useLocation();
-  const markup = shellMarkup(search, currentLanguage(), ownDate(new Date()), phone);
+  const { search, pathname } = useLocation();
+  const firstDay = firstDayOf(pathname.split('/').at(-1) ?? '');
+  const markup = shellMarkup(search, currentLanguage(), ownDate(new Date()), firstDay, phone);
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: dates and nothing else, the same text that boot.js has drawn */}

@@ -1,14 +1,13 @@
 import { monthDays, readViewState } from '../view-state.ts';
 import { isWeekend } from '../weekend.ts';
 
-const USUAL_FIRST_DAY = 1;
-
 /**
  * The page of a calendar before anything of it is loaded: the period, hairlines and dates, as the address tells them. boot.js draws
  * it before the app's code is there, and the app draws the same until it knows the calendar.
  * @param today yyyy-MM-dd
+ * @param firstDay of the calendar's week, 0 = Sunday
  */
-export function shellMarkup(search: string, language: string, today: string, phone: boolean): string {
+export function shellMarkup(search: string, language: string, today: string, firstDay: number, phone: boolean): string {
   const { view, date } = readViewState(new URLSearchParams(search), today);
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
@@ -21,7 +20,7 @@ export function shellMarkup(search: string, language: string, today: string, pho
     : view === 'year'
       ? `${year}`
       : '&nbsp;';
-  const days = monthDays(date, USUAL_FIRST_DAY);
+  const days = monthDays(date, firstDay);
   const weekdays = days
     .slice(0, 7)
     .map(
