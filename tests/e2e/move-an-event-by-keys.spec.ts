@@ -50,10 +50,13 @@ test('a person moves and resizes an event by keys alone', async ({ page, server,
     await expect(block(page, 'Концерт')).toBeFocused();
     await startsAt(owner, event).toBe('2026-11-18T17:15:00');
     await expect.poll(async () => (await stored(owner, event)).endTime).toBe('2026-11-18T18:30:00');
+    await page.keyboard.press('Control+Shift+ArrowUp');
+    await startsAt(owner, event).toBe('2026-11-18T17:00:00');
+    await expect.poll(async () => (await stored(owner, event)).endTime).toBe('2026-11-18T18:30:00');
     await page.keyboard.press('Alt+ArrowRight');
     await expect(page).toHaveURL(/date=2026-11-19/);
     await expect(block(page, 'Концерт')).toBeFocused();
-    await startsAt(owner, event).toBe('2026-11-19T17:15:00');
+    await startsAt(owner, event).toBe('2026-11-19T17:00:00');
   });
   await test.step('the list of keys tells how', async () => {
     await page.keyboard.press('?');

@@ -49,6 +49,27 @@ test('a person drags an event to another day, and takes it back', async ({ page,
     await startsAt(owner, trip).toBe('2026-11-22T00:00:00');
     expect(await stored(owner, trip)).toMatchObject({ endTime: '2026-11-24T23:59:59', isAllDay: true });
   });
+  await test.step('its ends are pulled: by a mouse at once, by a finger where it was held', async () => {
+    await news(page).getByRole('button', { name: say.events.move.undo }).click();
+    await startsAt(owner, trip).toBe(dacha.startTime);
+    await expect(day(page, '2026-11-10').getByText('Дача')).toBeVisible();
+    const bar = piece(page, 'Дача');
+    if (isMobile) {
+      const finger = fingerAt(page);
+      await finger.lift(await pointIn(bar));
+      await finger.drop();
+      await expect(page.locator('.bar-handle')).toHaveCount(2);
+    }
+    const from = isMobile ? await pointIn(page.locator('.bar-handle[data-edge="end"]'), 0.8) : await pointIn(bar, 0.99);
+    await drag(isMobile ? fingerAt(page, false) : mouseAt(page), from, await pointIn(day(page, '2026-11-13')));
+    await expect.poll(async () => (await stored(owner, trip)).endTime).toBe('2026-11-13T23:59:59');
+    await startsAt(owner, trip).toBe(dacha.startTime);
+    if (!isMobile) return;
+    // A touch elsewhere takes the handles away, and does nothing else.
+    await day(page, '2026-11-25').tap();
+    await expect(page.locator('.bar-handle')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
   await test.step('held at the side of the page, it goes on to the next month', async () => {
     const held = pointer();
     await held.lift(await pointIn(piece(page, 'Концерт')));

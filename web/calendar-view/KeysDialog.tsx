@@ -8,6 +8,7 @@ const KEYS = [
   ['add', ['N']],
   ['move', ['Alt', '← → ↑ ↓']],
   ['resize', ['Alt', 'Shift', '← → ↑ ↓']],
+  ['resizeStart', ['Ctrl', 'Shift', '← → ↑ ↓']],
   ['menu', ['Shift', 'F10']],
   ['undo', ['Ctrl', 'Z']],
   ['redo', ['Ctrl', 'Shift', 'Z']],
@@ -24,6 +25,16 @@ const KEYS = [
   ['help', ['?']],
 ] as const;
 
+/** As they are printed on the keys of a Mac. */
+const ON_A_MAC: Readonly<Record<string, string>> = {
+  Alt: '⌥',
+  Shift: '⇧',
+  Ctrl: '⌘',
+  PageDown: 'fn ↓',
+  PageUp: 'fn ↑',
+};
+const printed = (key: string): string => (/^(?:Mac|iP)/.test(navigator.platform) && ON_A_MAC[key]) || key;
+
 export function KeysDialog({ open, onClose, onClosed }: { open: boolean; onClose: () => void; onClosed: () => void }) {
   const { t } = useTranslation('calendarView');
   return (
@@ -35,7 +46,7 @@ export function KeysDialog({ open, onClose, onClosed }: { open: boolean; onClose
             <dd>
               {keys.map((key) => (
                 <kbd key={key} className="key">
-                  {key}
+                  {printed(key)}
                 </kbd>
               ))}
             </dd>

@@ -98,8 +98,7 @@ export const en: Translation<typeof ru> = {
     loading: 'Loading the calendar…',
     noId: 'The link does not say which calendar',
     noData: 'There is no such calendar, or you no longer have access',
-    notAllowed:
-      'Only the owner and admins can change the settings for everyone. The name and colour that you see are yours',
+    notAllowed: 'Only the owner and admins change the settings for everyone',
     open: 'Open calendar',
     toDashboard: 'My calendars',
   },

@@ -3,17 +3,24 @@ const EDGE_PX = 7;
 /** A bar that is narrower is moved only. */
 const NARROWEST_PX = 32;
 
-const BARS = '.month-day > .event-bar, .week-strip > .event-bar';
+export const BARS = '.month-day > .event-bar, .week-strip > .event-bar';
 
-/** The edge of an event's bar at a point: none where it continues in another row. */
-export function barEdgeAt(target: Element, x: number): { bar: HTMLElement; edge: 'start' | 'end' } | null {
+export type Edge = 'start' | 'end';
+
+/** Where an event begins and ends in a bar of it: none where it continues in another row. */
+export function edgesOf(bar: Element): Edge[] {
+  if (bar.getBoundingClientRect().width < NARROWEST_PX) return [];
+  const edges: readonly Edge[] = ['start', 'end'];
+  return edges.filter((edge) => !bar.classList.contains(edge === 'start' ? 'from' : 'on'));
+}
+
+/** The edge of an event's bar at a point. */
+export function barEdgeAt(target: Element, x: number): { bar: HTMLElement; edge: Edge } | null {
   const bar = target.closest<HTMLElement>(BARS);
   if (!bar) return null;
-  const { left, right, width } = bar.getBoundingClientRect();
-  if (width < NARROWEST_PX) return null;
-  if (x - left < EDGE_PX && !bar.classList.contains('from')) return { bar, edge: 'start' };
-  if (right - x < EDGE_PX && !bar.classList.contains('on')) return { bar, edge: 'end' };
-  return null;
+  const { left, right } = bar.getBoundingClientRect();
+  const edge = edgesOf(bar).find((one) => (one === 'start' ? x - left : right - x) < EDGE_PX);
+  return edge ? { bar, edge } : null;
 }
 
 /** Marks the edge that a mouse points at. @returns what ends it */

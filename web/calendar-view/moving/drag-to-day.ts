@@ -21,12 +21,14 @@ interface Options {
   readonly grab: Grab;
   /** @param days how much later it was dropped; never 0 */
   readonly onDrop: (days: number) => void;
+  /** It was dropped where it was pressed. */
+  readonly onStill: (source: HTMLElement) => void;
   /** Held at a side of the page: shows the period before or after. */
   readonly onStep: (n: -1 | 1) => void;
 }
 
 /** Moves the event by as many days as lie between where it was grabbed and where it is dropped. */
-export function dragToDay({ root, layer, dated, grab, onDrop, onStep }: Options): Drag | null {
+export function dragToDay({ root, layer, dated, grab, onDrop, onStill, onStep }: Options): Drag | null {
   const source = grab.target.closest<HTMLElement>('[data-event]');
   const from = source && nearestDay(measure(root), grab.x, grab.y, REACH_PX);
   if (!from) return null;
@@ -85,8 +87,7 @@ export function dragToDay({ root, layer, dated, grab, onDrop, onStep }: Options)
       end();
       whenDrawn(origin.clear);
       if (to && to !== from) onDrop(daysBetween(from, to));
-      // A slow tap means the same as a quick one.
-      else if (isStill) source.click();
+      else if (isStill) onStill(source);
     },
     cancel: () => {
       end();

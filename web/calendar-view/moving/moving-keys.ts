@@ -5,7 +5,10 @@ export type KeyMove = 'move' | 'resize';
 
 interface Pressed {
   readonly key: string;
+  readonly altKey: boolean;
   readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
 }
 
 const DAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -13,8 +16,8 @@ const UP_DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 const WEEK = 7;
 
 /**
- * Alt with an arrow moves an event in a view: by a day to the side; up and down by a week, among hours by a step. With Shift, the end
- * moves: to the side by a day, up and down by a step.
+ * Alt with an arrow moves an event in a view: by a day to the side; up and down by a week, among hours by a step. With Alt and Shift, the end
+ * moves: to the side by a day, up and down by a step. With Ctrl (on a Mac Command) and Shift so does the start.
  * @param byHours up and down lead through the hours of a day
  * @returns null for other keys
  */
@@ -25,20 +28,34 @@ export function keyMove(
   span: Span,
   isAllDay: boolean,
 ): [KeyMove, Span] | null {
-  const { key, shiftKey } = pressed;
+  const { key } = pressed;
   const days = DAYS[key];
   const steps = UP_DOWN[key];
-  if (view !== 'month' && view !== 'week' && view !== 'day') return null;
-  if (days !== undefined) return shiftKey ? endByDays(span, days) : ['move', shiftDays(span, days)];
+  const part = partOf(pressed);
+  if (part === null || (view !== 'month' && view !== 'week' && view !== 'day')) return null;
+  if (days !== undefined) {
+    const there = shiftDays(span, days);
+    return part === 'all'
+      ? ['move', there]
+      : resized(span, part === 'end' ? { end: there.end } : { start: there.start });
+  }
   if (steps === undefined) return null;
-  if (!byHours) return shiftKey ? null : ['move', shiftDays(span, steps * WEEK)];
+  if (!byHours) return part === 'all' ? ['move', shiftDays(span, steps * WEEK)] : null;
   if (isAllDay) return null;
   const minutes = steps * STEP_MINUTES;
-  return shiftKey ? ['resize', shiftEnd(span, minutes)] : ['move', shiftMinutes(span, minutes)];
+  if (part === 'all') return ['move', shiftMinutes(span, minutes)];
+  if (part === 'end') return ['resize', shiftEnd(span, minutes)];
+  return resized(span, { start: shiftMinutes(span, minutes).start });
 }
 
-/** The end `days` later; null where that is before the start. */
-function endByDays(span: Span, days: number): [KeyMove, Span] | null {
-  const { end } = shiftDays(span, days);
-  return end > span.start ? ['resize', { start: span.start, end }] : null;
+/** What of an event the keys beside the arrow mean; null for nothing. */
+function partOf({ altKey, shiftKey, ctrlKey, metaKey }: Pressed): 'all' | 'start' | 'end' | null {
+  if (altKey) return ctrlKey || metaKey ? null : shiftKey ? 'end' : 'all';
+  return shiftKey && (ctrlKey || metaKey) ? 'start' : null;
+}
+
+/** With another start or end; null where it would end before it starts. */
+function resized(span: Span, changed: Partial<Span>): [KeyMove, Span] | null {
+  const next = { ...span, ...changed };
+  return next.start < next.end ? ['resize', next] : null;
 }

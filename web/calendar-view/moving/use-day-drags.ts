@@ -1,10 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { DatedEvent } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
-import { barEdgeAt, markBarEdges } from './bar-edge.ts';
+import { barEdgeAt, type Edge, markBarEdges } from './bar-edge.ts';
+import { type BarHandles, barHandleAt, barHandles } from './bar-handles.ts';
 import { dragOverDays } from './drag-over-days.ts';
 import { dragToDay } from './drag-to-day.ts';
-import { type Draggable, followDrags, type Grab } from './follow-drags.ts';
+import { type Drag, type Draggable, followDrags, type Grab } from './follow-drags.ts';
 import { type Days, daysOver, shiftDays, withEdgeOn } from './span.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -25,8 +27,12 @@ export function useDayDrags(
   { index, moves, onStep, onDraw }: Options,
 ): void {
   const stepped = useEffectEvent(onStep);
+  const handles = useRef<BarHandles>(undefined);
   const find = useEffectEvent((grab: Grab): Draggable | null => {
     const { target } = grab;
+    const handle = barHandleAt(target);
+    const pulled = handle && index && findEvent(index, handle.id);
+    if (pulled) return { atOnce: true, lift: () => pull(pulled, handle.edge, grab, handle) };
     if (!target.closest(VIEWS) || target.closest('.hours')) return null;
     const id = target.closest('[data-event]')?.getAttribute('data-event');
     const found = id && index && findEvent(index, id);
@@ -35,21 +41,30 @@ export function useDayDrags(
       lift: () => {
         const [root, over] = [page.current, layer.current];
         if (!root || !over || !moves.allowed(found)) return null;
-        const dated = moves.current(found);
         const edge = grab.touch ? null : barEdgeAt(target, grab.x)?.edge;
-        if (edge) {
-          const at = (day: string) => withEdgeOn(dated, edge, day);
-          const daysAt = (day: string) => daysOver(at(day).start.slice(0, 10), at(day).end.slice(0, 10));
-          const onDrop = (days: Days) =>
-            moves.to(dated, at(edge === 'start' ? days.first : days.last), 'resize', 'drag');
-          return dragOverDays({ root, grab, daysAt, onDrop });
-        }
+        if (edge) return pull(found, edge, grab);
+        const dated = moves.current(found);
         const onDrop = (days: number) =>
           moves.to(dated, shiftDays({ start: dated.start, end: dated.end }, days), 'move', 'drag');
-        return dragToDay({ root, layer: over, dated, grab, onDrop, onStep: (n) => stepped(n) });
+        // A slow tap means the same as a quick one, where it does not give handles.
+        const onStill = (source: HTMLElement) => {
+          if (!grab.touch || !handles.current?.show(id)) source.click();
+        };
+        return dragToDay({ root, layer: over, dated, grab, onDrop, onStill, onStep: (n) => stepped(n) });
       },
     };
   });
+  /** Pulls the first or the last day of an event. @param by the handle, which a finger takes beside the bar */
+  const pull = (found: DatedEvent, edge: Edge, grab: Grab, by: { x: number; y: number } = grab): Drag | null => {
+    const root = page.current;
+    if (!root || !moves.allowed(found)) return null;
+    const dated = moves.current(found);
+    const at = (day: string) => withEdgeOn(dated, edge, day);
+    const daysAt = (day: string) => daysOver(at(day).start.slice(0, 10), at(day).end.slice(0, 10));
+    const onDrop = (days: Days) => moves.to(dated, at(edge === 'start' ? days.first : days.last), 'resize', 'drag');
+    const drag = dragOverDays({ root, grab: by, daysAt, onDrop });
+    return drag && { ...drag, move: (x, y) => drag.move(x + by.x - grab.x, y + by.y - grab.y) };
+  };
   /** A press on days of the month draws a new event over them. */
   const draw = ({ target, x, y }: Grab): Draggable | null => {
     const cell = target.closest<HTMLElement>('.month-day');
@@ -71,8 +86,10 @@ export function useDayDrags(
     const root = page.current;
     if (!root) return;
     const ends = [followDrags(root, (grab) => find(grab)), markBarEdges(root)];
+    handles.current = layer.current ? barHandles(root, layer.current) : undefined;
     return () => {
       for (const end of ends) end();
+      handles.current?.end();
     };
-  }, [page]);
+  }, [page, layer]);
 }

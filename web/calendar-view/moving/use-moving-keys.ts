@@ -58,7 +58,7 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (!(target instanceof Element) || event.defaultPrevented) return;
-    if (!event.altKey || event.ctrlKey || event.metaKey) {
+    if (!event.altKey && !(event.shiftKey && (event.ctrlKey || event.metaKey))) {
       if (!MODIFIERS.includes(event.key) && !target.closest(ABOVE)) followed.current = undefined;
       return;
     }

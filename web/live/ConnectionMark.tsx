@@ -1,0 +1,19 @@
+import cloudOff from '@material-symbols/svg-300/outlined/cloud_off.svg?raw';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useTrouble } from './trouble.ts';
+import './connection-mark.css';
+
+/** What ConnectionNotice says, beside the name of a calendar: days that move by a line would move under a finger that drags. */
+export function ConnectionMark() {
+  const { t } = useTranslation('live');
+  const trouble = useTrouble();
+  return (
+    trouble && (
+      <span className="connection-mark" title={t(trouble)} aria-hidden="true">
+        <Icon svg={cloudOff} size={16} />
+        <span data-short={t(`${trouble}Short`)}>{t(trouble)}</span>
+      </span>
+    )
+  );
+}
