@@ -1,5 +1,5 @@
+import { firstDayOf } from './calendar-view/first-days.ts';
 import { shellMarkup } from './calendar-view/shell/shell-markup.ts';
-import { firstDayOf } from './calendars/first-days.ts';
 import { ownDate } from './platform/own-date.ts';
 
 const PHONE = '(max-width: 44.9375rem)';

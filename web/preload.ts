@@ -1,6 +1,6 @@
 import type { Calendar } from '#domain/calendars.ts';
+import { firstDayOf } from './calendar-view/first-days.ts';
 import { monthDays, readViewState } from './calendar-view/view-state.ts';
-import { firstDayOf } from './calendars/first-days.ts';
 import { TOGETHER } from './calendars/shown-together.ts';
 import { eventsPath } from './events/events-path.ts';
 import { paintFirst } from './first-paint.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { firstDayOf } from '#web/calendars/first-days.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { usePhone } from '#web/ui/use-media.ts';
+import { firstDayOf } from '../first-days.ts';
 import { shellMarkup } from './shell-markup.ts';
 
 /** The page before its calendar is loaded. */
