@@ -1,6 +1,7 @@
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
+import type { Start } from '#domain/recurrence/pattern.ts';
 import { type Tag, TEMPORARY_ID } from '#domain/tags.ts';
 
 /**
@@ -55,6 +56,11 @@ export function draftOf(event: CalendarEvent): EventDraft {
   const clock = isAllDay ? { startTime: MORNING, endTime: '10:00' } : {};
   return { ...plainOf(event), ...times, ...clock, isAllDay };
 }
+
+/** What the rule of an occurrence leaves out follows from where the rule has put it. */
+export const startOf = ({ originalStart, startTime, isAllDay, timeZone }: CalendarEvent): Start => ({
+  ...{ startTime: originalStart ?? startTime, isAllDay, timeZone },
+});
 
 /** A draft that was kept before a field existed has it as the event has, or as a new one begins. */
 export const wholeDraft = (draft: EventDraft, event: CalendarEvent | null): EventDraft => ({

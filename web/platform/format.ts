@@ -8,14 +8,14 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${currentLanguage()} ${JSON.stringify(options)}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale(), options);
+    format = new Intl.DateTimeFormat(regionalLocale(), options);
     formats.set(key, format);
   }
   return format;
 }
 
 /** English of the browser's region, if it names one, for its dates and clocks. */
-function locale(): string {
+export function regionalLocale(): string {
   if (currentLanguage() === 'ru') return 'ru-RU';
   return navigator.languages.find((tag) => tag.startsWith('en-')) ?? 'en-US';
 }
@@ -81,12 +81,12 @@ const dayPeriods = new Map<string, boolean>();
 
 /** Whether clocks say AM and PM. */
 function hasDayPeriod(): boolean {
-  const known = dayPeriods.get(locale());
+  const known = dayPeriods.get(regionalLocale());
   if (known !== undefined) return known;
   const has = dateFormat({ hour: 'numeric' })
     .formatToParts(0)
     .some(({ type }) => type === 'dayPeriod');
-  dayPeriods.set(locale(), has);
+  dayPeriods.set(regionalLocale(), has);
   return has;
 }
 
@@ -126,7 +126,7 @@ export function isMonthFirst(): boolean {
 
 /** `Анна, Юрий и Марина`. */
 export function formatList(items: readonly string[]): string {
-  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items);
+  return new Intl.ListFormat(regionalLocale(), { type: 'conjunction' }).format(items);
 }
 
 const UNITS = [
@@ -142,7 +142,7 @@ const JUST_NOW = { ru: 'только что', en: 'just now' } as const;
 
 /** How far `ms` lies from `now`: `вчера`, `через 2 часа`, `3 minutes ago`. */
 export function formatRelative(ms: number, now: number): string {
-  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(regionalLocale(), { numeric: 'auto' });
   const distance = ms - now;
   for (const [unit, length] of UNITS) {
     if (Math.abs(distance) >= length) return joined(format.format(Math.round(distance / length), unit));
@@ -152,18 +152,18 @@ export function formatRelative(ms: number, now: number): string {
 
 /** `через 15 минут`, `in 20 seconds`. */
 export function formatWait(seconds: number): string {
-  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' });
+  const format = new Intl.RelativeTimeFormat(regionalLocale(), { numeric: 'always' });
   const [count, unit] = seconds < 60 ? ([seconds, 'second'] as const) : ([seconds / 60, 'minute'] as const);
   return joined(format.format(Math.ceil(count), unit));
 }
 
 /** `2 часа`, `1 day`, `45 мин`. */
 export function formatAmount(value: number, unit: 'day' | 'hour' | 'minute', width: 'long' | 'short' = 'long'): string {
-  return joined(new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: width }).format(value));
+  return joined(new Intl.NumberFormat(regionalLocale(), { style: 'unit', unit, unitDisplay: width }).format(value));
 }
 
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(locale()).format(value);
+  return new Intl.NumberFormat(regionalLocale()).format(value);
 }
 
 export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

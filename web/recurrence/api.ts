@@ -1,26 +1,34 @@
+import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatList, formatLocal, formatShortDate } from '#web/platform/format.ts';
-import { speakableRule } from './rule.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Start } from '#domain/recurrence/pattern.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { ownDate } from '#web/platform/own-date.ts';
 
-/** 2026-11-01 is a Sunday. */
-const weekday = (day: number) => formatLocal(`2026-11-0${day + 1}`, { weekday: 'long' }) ?? '';
+type Say = typeof import('./say.ru.ts')['say'];
 
-/** How an event repeats, in words: `every week: Monday and Wednesday, until 20 Dec`. Null and empty: it does not. */
-export function useRuleText(): (rule: string | null) => string {
-  const { t } = useTranslation('recurrence');
-  return (rule) => {
-    if (!rule) return t('never');
-    const spoken = speakableRule(rule);
-    if (!spoken) return t('other');
-    const { often, interval, days, times, until } = spoken;
-    const pace = interval === 1 ? t(`each.${often}`) : t(`${often}`, { count: interval });
-    const paced = days.length > 0 ? t('on', { often: pace, days: formatList(days.map(weekday)) }) : pace;
-    if (times !== null) return t('times', { often: paced, count: times });
-    return until ? t('until', { often: paced, date: dateOf(until) }) : paced;
-  };
+/** Sentences about rules are made by code of their own, which a calendar without a series never needs. */
+const spoken = new Map<Language, Say>();
+
+async function fetchSentences(): Promise<void> {
+  const language = currentLanguage();
+  const { say } = await (language === 'ru' ? import('./say.ru.ts') : import('./say.en.ts'));
+  spoken.set(language, say);
 }
 
-function dateOf(day: string): string {
-  const isThisYear = day.startsWith(String(new Date().getFullYear()));
-  return formatShortDate(day, isThisYear ? {} : { year: 'numeric' }) ?? day;
+export const ruleText = { fetch: fetchSentences };
+
+/**
+ * How an event repeats, in words: `every second Tuesday until May 30, 2027`. Null and empty: it does not. A start, of the series or
+ * of one of its occurrences, says what the rule leaves out. Nothing until the code for it is there.
+ */
+export function useRuleText(): (rule: string | null, start?: Start) => string {
+  const { t } = useTranslation('recurrence');
+  const say = spoken.get(currentLanguage());
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!say) void fetchSentences().then(redraw, () => undefined); // A rule without words is no reason to lose the rest.
+  }, [say]);
+  return (rule, start) =>
+    rule ? (say?.(rule, { start: start ?? null, today: ownDate(new Date()) }) ?? '') : t('never');
 }

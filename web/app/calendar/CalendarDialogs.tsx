@@ -4,6 +4,7 @@ import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { ruleText } from '#web/recurrence/api.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import { ONE_CALENDAR_DIALOGS, OneCalendarDialogs } from './OneCalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
@@ -25,6 +26,7 @@ const ALL = [
   ScopeDialog,
   ThemeDialog,
   KeysDialog,
+  ruleText,
   ...ONE_CALENDAR_DIALOGS,
 ];
 

@@ -7,7 +7,7 @@ import { useShownCalendars } from '#web/calendars/api.ts';
 import { showTogether } from '#web/calendars/remembered.ts';
 import { withFields } from '#web/events/conflict/merge-drafts.ts';
 import { holdDraft } from '#web/events/drafts/draft-locks.ts';
-import { draftOf } from '#web/events/event-draft.ts';
+import { draftOf, startOf } from '#web/events/event-draft.ts';
 import { EventDialog } from '#web/events/form/EventDialog.tsx';
 import { noteTag } from '#web/events/form/recent-tags.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
@@ -60,7 +60,7 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
   const notes = [
     (timeZone !== calendar.timezone || timeZone !== shownZone) && t('zone', { zone: zoneLabel(timeZone, Date.now()) }),
     together && before && t('inCalendar', { name: calendar.name }),
-    before?.recurrence && capitalised(ruleText(before.recurrence)),
+    before?.recurrence && capitalised(ruleText(before.recurrence, startOf(before))),
   ].filter((note) => typeof note === 'string');
   return (
     <EventDialog

@@ -36,7 +36,7 @@ it('says everything about an event, in words', async () => {
   await show(card(true).element);
   await expect.element(page.getByRole('heading', { name: TITLE })).toBeVisible();
   await expect.element(page.getByText('Tuesday, December 1, 7:00 PM–9:00 PM')).toBeVisible();
-  await expect.element(page.getByText('Every week: Tuesday')).toBeVisible();
+  await expect.element(page.getByText('Every Tuesday')).toBeVisible();
   await expect.element(page.getByText(/^Added by Marcus, /)).toBeVisible();
   const links = page.getByRole('link').elements() as HTMLAnchorElement[]; // by their role
   expect(links.map(({ href, rel, target }) => [href, rel, target])).toEqual([

@@ -15,6 +15,7 @@ import { capitalised, formatMoment } from '#web/platform/format.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { startOf } from '../event-draft.ts';
 import { TagPicker } from '../form/TagPicker.tsx';
 import { spanIn, whenWords } from '../when-words.ts';
 import { LinkedText } from './LinkedText.tsx';
@@ -62,7 +63,7 @@ export function EventFacts({ event, zone, tags, calendarName, now, meId, onTag }
       )}
       {recurrence && (
         <Fact svg={repeat} name={t('recurrence:label')}>
-          {capitalised(ruleText(recurrence))}
+          {capitalised(ruleText(recurrence, startOf(event)))}
         </Fact>
       )}
       {location && (

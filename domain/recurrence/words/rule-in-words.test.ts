@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkRecurrence } from '../check.ts';
+import { rule as anyRule, runs } from '../generated-rules.ts';
+import { english } from './english.ts';
+import { ruleInWords } from './rule-in-words.ts';
+import { russian } from './russian.ts';
+
+const start = { startTime: '2026-11-24T10:00:00', isAllDay: false, timeZone: 'Europe/Moscow' };
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const corpus = readFileSync(join(import.meta.dirname, 'sentences.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t') as [rule: string, en: string, ru: string]); // three columns
+
+describe('of a meeting on Tuesday, November 24, at ten', () => {
+  it.each(corpus)('%s: %s', (rule, en, ru) => {
+    const about = { start, today: '2026-11-23' };
+    expect(plain(ruleInWords(rule, english('en-US'), about))).toBe(en);
+    expect(plain(ruleInWords(rule, russian, about))).toBe(ru);
+  });
+
+  it('covers at least 150 rules', () => {
+    expect(corpus.length).toBeGreaterThanOrEqual(150);
+  });
+});
+
+describe('a rule in words', () => {
+  it('says no more than it knows without a start', () => {
+    expect(ruleInWords('FREQ=WEEKLY', russian)).toBe('каждую неделю');
+    expect(ruleInWords('FREQ=MONTHLY', english())).toBe('every month');
+    expect(ruleInWords('FREQ=YEARLY', russian)).toBe('каждый год');
+    expect(plain(ruleInWords('FREQ=DAILY;UNTIL=20270530T205959Z', russian))).toBe('каждый день до 30 мая 2027 года');
+  });
+
+  it('names dates as the region does', () => {
+    expect(plain(ruleInWords('FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=26', english('en-GB')))).toBe(
+      'every year on 26 November',
+    );
+  });
+
+  it('takes the last day from the zone of the series', () => {
+    const tokyo = { startTime: '2026-11-24T08:00:00', isAllDay: false, timeZone: 'Asia/Tokyo' };
+    expect(plain(ruleInWords('FREQ=DAILY;UNTIL=20261231T230000Z', english(), { start: tokyo }))).toBe(
+      'every day until January 1, 2027',
+    );
+  });
+
+  it('is the same for whole days, which have no time', () => {
+    const days = { ...start, startTime: '2026-11-24T00:00:00', isAllDay: true };
+    expect(plain(ruleInWords('FREQ=WEEKLY;UNTIL=20261231', russian, { start: days, today: '2026-11-23' }))).toBe(
+      'каждый вторник до 31 декабря',
+    );
+  });
+
+  it('tells every rule that can be stored, and no two parts of it alike', () => {
+    fc.assert(
+      fc.property(anyRule, (text) => {
+        let rule: string;
+        try {
+          rule = checkRecurrence(text, start);
+        } catch {
+          return;
+        }
+        for (const wording of [russian, english()]) {
+          const said = ruleInWords(rule, wording, { start });
+          expect(said).not.toMatch(/undefined|NaN|null|, ,| {2}|,$|по правилу|by the rule/);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('tells a part that changes the dates', () => {
+    const base = 'FREQ=MONTHLY;BYDAY=MO,WE,FR;BYSETPOS=2';
+    const others = [
+      'BYMONTH=3',
+      'BYMONTHDAY=1,2,3',
+      'BYHOUR=8',
+      'BYMINUTE=5',
+      'BYSECOND=7',
+      'INTERVAL=3',
+      'COUNT=9',
+      'UNTIL=20290101',
+    ];
+    const said = [base, ...others.map((part) => `${base};${part}`)].map((rule) =>
+      ruleInWords(rule, russian, { start }),
+    );
+    expect(new Set(said).size).toBe(said.length);
+  });
+});

@@ -1,0 +1,118 @@
+import { dayOfWeek, timeOf } from '../../dates/local.ts';
+import { canonical, parse } from '../parse.ts';
+import { lastDayOf, patternOf, type Start, sorted } from '../pattern.ts';
+import type { Frequency, Rule } from '../rule.ts';
+import type { Wording } from './wording.ts';
+
+export interface About {
+  /** What the rule leaves out follows from it: its weekday, its day of the month, its time. */
+  readonly start?: Start | null;
+  /** `yyyy-MM-dd`: its year goes without saying. */
+  readonly today?: string;
+}
+
+const TIMES_MAX = 6;
+
+/**
+ * How a series repeats: `every second Tuesday until May 30, 2027`. What no sentence says is told part by part; nothing is left out.
+ * Never throws.
+ */
+export function ruleInWords(text: string, wording: Wording, { start = null, today = '' }: About = {}): string {
+  const rule = read(text);
+  if (!rule) return wording.unknown(text);
+  const last = lastDayOf(rule, start);
+  const end = rule.count !== null ? `, ${wording.count(rule.count)}` : '';
+  const until = last === null ? '' : ` ${wording.until(last, !last.startsWith(today.slice(0, 4) || '-'))}`;
+  return `${bodyOf(rule, wording, start)}${end}${until}`;
+}
+
+function read(text: string): Rule | null {
+  try {
+    return parse(canonical(text));
+  } catch {
+    return null;
+  }
+}
+
+function bodyOf(rule: Rule, wording: Wording, start: Start | null): string {
+  const { frequency, byDay, lists } = rule;
+  const { BYMONTH, BYMONTHDAY, BYYEARDAY, BYHOUR, BYMINUTE, BYSECOND, ...rest } = lists;
+  const isPlain = byDay?.every(({ nth }) => nth === 0) === true;
+  // Beside dates, weekdays only leave some of them out.
+  const provided = isPlain && (BYMONTHDAY ?? BYYEARDAY) && !rest.BYSETPOS ? byDay : null;
+  const clock = clockOf(rule, wording, start);
+  const isDated = frequency === 'YEARLY';
+  const core: Rule = {
+    ...rule,
+    byDay: provided ? null : byDay,
+    lists: {
+      ...rest,
+      ...(BYMONTHDAY && { BYMONTHDAY }),
+      ...(BYYEARDAY && { BYYEARDAY }),
+      ...(isDated && BYMONTH && { BYMONTH }),
+    },
+  };
+  const limits = [
+    !isDated && BYMONTH && wording.months(sorted(BYMONTH), true),
+    provided && wording.provided(weekdaysOf(provided)),
+    weekStartOf(rule, wording),
+  ];
+  const pattern = patternOf(core, start);
+  const [times, ...others] = clock;
+  const said = pattern
+    ? limits.some(Boolean) || !times
+      ? [wording.pattern(pattern), ...limits, ...clock]
+      : [`${wording.pattern(pattern)} ${times}`, ...others]
+    : [...partsOf(core, wording, start), ...limits, ...clock, rest.BYSETPOS && wording.picked(rest.BYSETPOS)];
+  return said.filter((part) => typeof part === 'string').join(', ');
+}
+
+const weekdaysOf = (days: readonly { weekday: number }[]) => sorted(days.map(({ weekday }) => weekday));
+
+const isSubDaily = (frequency: Frequency): boolean => /^(?:HOUR|MINUTE|SECOND)LY$/.test(frequency);
+
+/** What is left, each part by itself. */
+function partsOf({ frequency, interval, byDay, lists }: Rule, wording: Wording, start: Start | null): string[] {
+  const { BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY } = lists;
+  const isFine = frequency === 'DAILY' || isSubDaily(frequency);
+  const isOfYear = frequency === 'YEARLY' && !BYMONTH && !BYWEEKNO;
+  const needsDay = BYWEEKNO && !byDay && !BYYEARDAY && !BYMONTHDAY && start;
+  const days = needsDay ? [{ nth: 0, weekday: dayOfWeek(start.startTime.slice(0, 10)) }] : byDay;
+  return [
+    wording.pace(frequency, interval),
+    ...(BYMONTH ? [wording.months(sorted(BYMONTH), false)] : []),
+    ...(BYWEEKNO ? [wording.weeks(BYWEEKNO)] : []),
+    ...(BYYEARDAY ? [wording.yearDays(BYYEARDAY)] : []),
+    ...(BYMONTHDAY ? [wording.dates(BYMONTHDAY, isFine, isOfYear)] : []),
+    ...(days ? [wording.weekdays(days, isFine, isOfYear)] : []),
+  ];
+}
+
+/** Times of the day as they are, or where there are many or they limit a finer rule, hours and minutes by themselves. */
+function clockOf(rule: Rule, wording: Wording, start: Start | null): string[] {
+  const { BYHOUR, BYMINUTE, BYSECOND } = rule.lists;
+  const isFine = isSubDaily(rule.frequency);
+  const seconds = BYSECOND && BYSECOND.join() !== '0' ? [wording.seconds(sorted(BYSECOND))] : [];
+  if (!BYHOUR && !BYMINUTE) return seconds;
+  const [hour, minute] = start ? timeOf(start.startTime).split(':').map(Number) : [];
+  const hours = BYHOUR ?? (hour === undefined ? [] : [hour]);
+  const minutes = BYMINUTE ?? (minute === undefined ? [] : [minute]);
+  const count = hours.length * minutes.length;
+  if (!isFine && count > 0 && count <= TIMES_MAX) {
+    const two = (n: number) => String(n).padStart(2, '0');
+    const times = sorted(hours).flatMap((h) => sorted(minutes).map((m) => `${two(h)}:${two(m)}:00`));
+    return [wording.times(times), ...seconds];
+  }
+  return [
+    ...(BYHOUR ? [wording.hours(sorted(BYHOUR), isFine)] : []),
+    ...(BYMINUTE ? [wording.minutes(sorted(BYMINUTE))] : []),
+    ...seconds,
+  ];
+}
+
+/** Where weeks begin says something only of every second week and of numbered ones. */
+function weekStartOf({ frequency, interval, byDay, lists, weekStart }: Rule, wording: Wording): string | null {
+  const days = new Set(byDay?.map(({ weekday }) => weekday)).size;
+  const matters = lists.BYWEEKNO || (frequency === 'WEEKLY' && interval > 1 && days > 1);
+  return matters && weekStart !== 1 ? wording.weekStart(weekStart) : null;
+}

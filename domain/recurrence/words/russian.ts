@@ -1,0 +1,187 @@
+import { type InMonth, isEveryDay, isWeekend, isWorkdays, type Kind, type Pattern } from '../pattern.ts';
+import type { Frequency } from '../rule.ts';
+import { atUtc, fromMonday, runs, type Wording } from './wording.ts';
+
+type Gender = 'm' | 'f' | 'n';
+
+/** In the nominative, in the accusative, and in the dative plural. */
+const DAYS: readonly (readonly [name: string, whom: string, by: string, Gender])[] = [
+  ['воскресенье', 'воскресенье', 'воскресеньям', 'n'],
+  ['понедельник', 'понедельник', 'понедельникам', 'm'],
+  ['вторник', 'вторник', 'вторникам', 'm'],
+  ['среда', 'среду', 'средам', 'f'],
+  ['четверг', 'четверг', 'четвергам', 'm'],
+  ['пятница', 'пятницу', 'пятницам', 'f'],
+  ['суббота', 'субботу', 'субботам', 'f'],
+];
+const OF_MONTHS = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ');
+const IN_MONTHS = 'январе феврале марте апреле мае июне июле августе сентябре октябре ноябре декабре'.split(' ');
+const MONTHS = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ');
+const PLACES: Readonly<Record<Gender, readonly string[]>> = {
+  m: ['первый', 'второй', 'третий', 'четвёртый', 'пятый'],
+  f: ['первую', 'вторую', 'третью', 'четвёртую', 'пятую'],
+  n: ['первое', 'второе', 'третье', 'четвёртое', 'пятое'],
+};
+const LAST: Readonly<Record<Gender, string>> = { m: 'последний', f: 'последнюю', n: 'последнее' };
+const LAST_BUT_ONE: Readonly<Record<Gender, string>> = { m: 'предпоследний', f: 'предпоследнюю', n: 'предпоследнее' };
+const EACH: Readonly<Record<Gender, string>> = { m: 'каждый', f: 'каждую', n: 'каждое' };
+const SHORT: Readonly<Record<Gender, string>> = { m: 'й', f: 'ю', n: 'е' };
+
+const UNITS: Readonly<Record<Frequency, readonly [one: string, few: string, many: string, Gender]>> = {
+  YEARLY: ['год', 'года', 'лет', 'm'],
+  MONTHLY: ['месяц', 'месяца', 'месяцев', 'm'],
+  WEEKLY: ['неделю', 'недели', 'недель', 'f'],
+  DAILY: ['день', 'дня', 'дней', 'm'],
+  HOURLY: ['час', 'часа', 'часов', 'm'],
+  MINUTELY: ['минуту', 'минуты', 'минут', 'f'],
+  SECONDLY: ['секунду', 'секунды', 'секунд', 'f'],
+};
+const AMOUNTS = ['', '', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять'];
+
+const plurals = new Intl.PluralRules('ru');
+const plural = (
+  n: number,
+  [one, few, many]: readonly [one: string, few: string, many: string, ...unknown[]],
+): string => {
+  const form = plurals.select(n);
+  return form === 'one' ? one : form === 'few' ? few : many;
+};
+const lists = new Intl.ListFormat('ru', { type: 'conjunction' });
+const list = (items: Iterable<string>): string => lists.format(items);
+const format = (local: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('ru', { ...options, timeZone: 'UTC' }).format(atUtc(local));
+
+function place(n: number, gender: Gender): string {
+  if (n === -1) return LAST[gender];
+  if (n === -2) return LAST_BUT_ONE[gender];
+  const said = PLACES[gender][Math.abs(n) - 1] ?? `${Math.abs(n)}-${SHORT[gender]}`;
+  return n > 0 ? said : `${said} с конца`;
+}
+
+/** `в`, or `во` where that is how people say it. */
+const at = (what: string): string => (/^вт/.test(what) ? `во ${what}` : `в ${what}`);
+
+/** `каждый день`, `раз в три дня`; of two, as people say it of that unit. */
+function pace(frequency: Frequency, every: number): string {
+  const unit = UNITS[frequency];
+  if (every === 1) return `${EACH[unit[3]]} ${unit[0]}`;
+  if (every === 2 && frequency === 'DAILY') return 'через день';
+  if (every === 2 && (frequency === 'WEEKLY' || frequency === 'MONTHLY'))
+    return `${EACH[unit[3]]} ${PLACES[unit[3]][1]} ${unit[0]}`;
+  const amount = every === 2 && unit[3] === 'f' ? 'две' : (AMOUNTS[every] ?? `${every}`);
+  return `раз в ${amount} ${plural(every, unit)}`;
+}
+
+const dayOf = (day: number) => DAYS[day] ?? ['', '', '', 'm'];
+const byDays = (days: readonly number[]): string => {
+  if (isWorkdays(days)) return 'по будням';
+  if (isWeekend(days)) return 'по выходным';
+  if (isEveryDay(days)) return 'ежедневно';
+  return `по ${list(fromMonday(days).map((day) => dayOf(day)[2]))}`;
+};
+/** `в январе и с июня по август`. */
+function monthsIn(months: readonly number[]): string {
+  const said = runs(months, (a, b) => (b ? `с ${OF_MONTHS[a - 1]} по ${MONTHS[b - 1]}` : `${IN_MONTHS[a - 1]}`));
+  const long = said.filter((one) => one.startsWith('с '));
+  const short = said.filter((one) => !one.startsWith('с '));
+  return list([...(short.length > 0 ? [`в ${list(short)}`] : []), ...long]);
+}
+
+const numbers = (given: readonly number[]) => list(runs(given, (a, b) => (b ? `${a}–${b}` : `${a}`)));
+
+/** `1-го и 15-го числа`, `2–8-го числа и в последний день`. */
+function dates(days: readonly number[]): string {
+  const named = runs(
+    days.filter((day) => day > 0),
+    (a, b) => (b ? `${a}–${b}-го` : `${a}-го`),
+  );
+  const counted = days.filter((day) => day < 0).map((day) => place(day, 'm'));
+  return list([
+    ...(named.length > 0 ? [`${list(named)} числа`] : []),
+    ...(counted.length > 0 ? [`${at(list(counted))} день`] : []),
+  ]);
+}
+
+function placed(nth: readonly number[], kind: Kind): string {
+  const [, whom, , gender] =
+    typeof kind === 'number' ? dayOf(kind) : ['', kind === 'workday' ? 'будний день' : 'выходной', '', 'm' as const];
+  return `${at(list(nth.map((n) => place(n, gender))))} ${whom}`;
+}
+
+const inMonth = (days: InMonth) => (days.by === 'date' ? dates(days.dates) : placed(days.nth, days.kind));
+
+function week({ every, weekdays }: Pattern): string {
+  const [first = 0] = weekdays;
+  const [, whom, , gender] = dayOf(first);
+  if (weekdays.length === 0) return pace('WEEKLY', every);
+  if (weekdays.length === 1 && every === 1) return `${EACH[gender]} ${whom}`;
+  if (weekdays.length === 1 && every === 2) return `${EACH[gender]} ${place(2, gender)} ${whom}`;
+  return every === 1 ? byDays(weekdays) : `${pace('WEEKLY', every)} ${byDays(weekdays)}`;
+}
+
+function month({ every, inMonth: days }: Pattern): string {
+  if (!days) return pace('MONTHLY', every);
+  if (every > 2) return `${pace('MONTHLY', every)} ${inMonth(days)}`;
+  return `${inMonth(days)} каждого ${every === 2 ? 'второго ' : ''}месяца`;
+}
+
+function year({ every, months, inMonth: days }: Pattern): string {
+  const often = pace('YEARLY', every);
+  if (!days) return months.length > 0 ? `${often} ${monthsIn(months)}` : often;
+  const ofMonths = list(months.map((one) => OF_MONTHS[one - 1] ?? ''));
+  if (days.by === 'date' && days.dates.every((day) => day > 0)) {
+    if (months.length === 1) return `${often} ${numbers(days.dates)} ${ofMonths}`;
+    if (months.length * days.dates.length <= 4)
+      return `${often} ${list(months.flatMap((one) => days.dates.map((day) => `${day} ${OF_MONTHS[one - 1]}`)))}`;
+    return `${often} ${dates(days.dates)} ${monthsIn(months)}`;
+  }
+  return `${often} ${inMonth(days)} ${ofMonths}`;
+}
+
+const only = (isOnly: boolean) => (isOnly ? 'только ' : '');
+/** A number never parts from its noun. */
+const glued = (text: string): string => text.replace(/(\d[\p{L}-]*) (?=\p{L})/gu, '$1\u00a0');
+
+export const russian: Wording = {
+  pattern: (pattern) => {
+    const { unit, every } = pattern;
+    if (unit === 'week') return glued(week(pattern));
+    if (unit === 'month') return glued(month(pattern));
+    return glued(unit === 'year' ? year(pattern) : pace('DAILY', every));
+  },
+  pace: (frequency, every) => glued(pace(frequency, every)),
+  months: (months, isOnly) => `${only(isOnly)}${monthsIn(months)}`,
+  weeks: (weeks) => {
+    const said = weeks.map((week) => (week > 0 ? `${week}-ю` : place(week, 'f')));
+    return glued(`${at(list(said))} неделю года`);
+  },
+  yearDays: (days) => glued(`${at(list(days.map((day) => (day > 0 ? `${day}-й` : place(day, 'm')))))} день года`),
+  dates: (days, isOnly, ofEach) => {
+    const end = ofEach ? ' каждого месяца' : isOnly && days.some((day) => day < 0) ? ' месяца' : '';
+    return glued(`${only(isOnly)}${dates(days)}${end}`);
+  },
+  weekdays: (days, isOnly, ofYear) => {
+    const plain = days.filter(({ nth }) => nth === 0).map(({ weekday }) => weekday);
+    const counted = days.filter(({ nth }) => nth !== 0).map(({ nth, weekday }) => placed([nth], weekday));
+    const said = list([...(plain.length > 0 ? [byDays(plain)] : []), ...counted]);
+    return glued(`${only(isOnly)}${said}${counted.length > 0 && ofYear ? ' года' : ''}`);
+  },
+  provided: (weekdays) => {
+    if (isWorkdays(weekdays)) return 'если это будний день';
+    const names = fromMonday(weekdays).map((day) => dayOf(day)[0]);
+    return `если это ${new Intl.ListFormat('ru', { type: 'disjunction' }).format(names)}`;
+  },
+  times: (times) => at(list(times.map((time) => format(`2000-01-01T${time}`, { hour: '2-digit', minute: '2-digit' })))),
+  hours: (hours, isOnly) => glued(isOnly ? `только в часы ${numbers(hours)}` : `${at(numbers(hours))} часов`),
+  minutes: (minutes) => `на ${list(minutes.map((one) => `${one}-й`))} минуте`,
+  seconds: (seconds) => `на ${list(seconds.map((one) => `${one}-й`))} секунде`,
+  picked: (nth) => `из них только ${list(nth.map((n) => place(n, 'n')))} повторение`,
+  weekStart: (weekday) => `неделя начинается ${at(dayOf(weekday)[1])}`,
+  count: (times) => (times === 1 ? 'один раз' : `${times}\u00a0${plural(times, ['раз', 'раза', 'раз'])}`),
+  until: (date, year) =>
+    glued(`до ${format(date, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })}`).replace(
+      /\sг\.$/,
+      '\u00a0года',
+    ),
+  unknown: (rule) => `по правилу ${rule}`,
+};
