@@ -43,6 +43,11 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   preferredLanguage: 'en',
   q: 'lunch',
   since: 0,
+  minutes: 10,
+  upTo: '2026-11-20T12:00:00Z',
+  endpoint: 'https://push.example.com/send/1',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
 };
 /** Left out of a sample request: rarely wanted, or better chosen by the server. */
 const LEFT_OUT = new Set([
@@ -59,7 +64,7 @@ const LEFT_OUT = new Set([
 ]);
 
 export function sampleOf(schema: Schema, name = ''): unknown {
-  if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
+  if (schema.type !== 'boolean' && Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];

@@ -15,6 +15,12 @@ export type Message =
   | { readonly about: 'deletion'; readonly calendarId: string }
   /** Credentials of a user ended: open streams check theirs again. */
   | { readonly about: 'credentials'; readonly userId: string }
+  /** Somebody's notifications are others than before. */
+  | { readonly about: 'notifications'; readonly userIds: readonly string[] }
+  /** Reminders of a calendar have to be planned again. */
+  | { readonly about: 'reminders'; readonly calendarId: string }
+  /** Something waits to be sent. */
+  | { readonly about: 'delivery' }
   /** A job was queued. */
   | { readonly about: 'job' };
 

@@ -3,6 +3,7 @@ import type { EventText } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
 import type { ThemeName } from '#domain/themes.ts';
+import type { ReminderTables } from './reminder-tables.ts';
 
 type Texts<Column extends string> = Record<Column, string>;
 type Numbers<Column extends string> = Record<Column, number>;
@@ -13,7 +14,7 @@ type Optional<Columns> = { [Column in keyof Columns]: Columns[Column] | null };
 export type Entity = 'calendar' | 'member' | 'invite' | 'tag' | 'event';
 
 /** Every table of the product, as Kysely sees them. Flags are 0 or 1; `email_key` is the e-mail without case, which is unique. */
-export interface Tables {
+export interface Tables extends ReminderTables {
   users: UsersTable;
   /** Accounts that can be restored; their texts are empty once that is over, and until what they left behind is cleared. */
   ended_accounts: Pick<UsersTable, 'email' | 'email_key' | 'name' | 'password_hash' | 'last_visited_calendar'> & {

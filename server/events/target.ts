@@ -21,7 +21,7 @@ const shown = preparedQuery((sql, { id, calendarId }: { id: string; calendarId: 
 );
 
 /** The calendar that holds an event or the series of an occurrence. @throws ApiError `not_found` */
-async function calendarOfEvent(sql: Sql, id: string): Promise<string> {
+export async function calendarOfEvent(sql: Sql, id: string): Promise<string> {
   const [row] = await calendarsOf(sql, { id, seriesId: parseInstanceId(id)?.seriesId ?? id });
   if (!row) throw new ApiError('not_found');
   return row.calendar_id;

@@ -16,6 +16,7 @@ const joinedText = (calendarId: string, name: string): string =>
   `event: joined\ndata: ${JSON.stringify({ calendarId, name })}\n\n`;
 const ownAppearanceText = (calendarId: string): string =>
   `event: own-appearance\ndata: ${JSON.stringify({ calendarId })}\n\n`;
+const NOTIFICATIONS_TEXT = 'event: notifications\ndata: {}\n\n';
 const accessText = (calendarId: string, role: Role | null): string =>
   `event: access\ndata: ${JSON.stringify({ calendarId, role })}\n\n`;
 
@@ -93,6 +94,10 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
       case 'own-appearance':
         for (const stream of streams.ofUser(message.userId))
           if (stream.calendars.has(message.calendarId)) stream.send(ownAppearanceText(message.calendarId));
+        break;
+      case 'notifications':
+        for (const userId of message.userIds)
+          for (const stream of streams.ofUser(userId)) stream.send(NOTIFICATIONS_TEXT);
         break;
       case 'deletion':
         for (const stream of streams.all()) stream.accessMessages += 1;

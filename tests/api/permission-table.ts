@@ -3,6 +3,13 @@ import { CALENDARS } from './permission-table/calendars.ts';
 import type { Entry } from './permission-table/entry.ts';
 import { EVENTS } from './permission-table/events.ts';
 import { INSTALLATION } from './permission-table/installation.ts';
+import { NOTIFICATIONS } from './permission-table/notifications.ts';
 
 /** Every route with what it needs. A call without a credential's business is answered by its body: 400 for an empty one. */
-export const TABLE: Readonly<Record<string, Entry>> = { ...INSTALLATION, ...ACCOUNTS, ...CALENDARS, ...EVENTS };
+export const TABLE: Readonly<Record<string, Entry>> = {
+  ...INSTALLATION,
+  ...ACCOUNTS,
+  ...CALENDARS,
+  ...EVENTS,
+  ...NOTIFICATIONS,
+};

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { TimeZoneName } from './calendars.ts';
+import { bounded, id, instant } from './text.ts';
+
+/** What a person has been told of, and by which ways. */
+
+export const NOTIFICATION_DAYS = 30;
+/** Of one person; older ones go. */
+export const NOTIFICATIONS_MAX = 100;
+export const SNOOZE_MINUTES_MAX = 1_440;
+export const PUSH_SUBSCRIPTIONS_MAX = 20;
+const ENDPOINT_MAX = 1_000;
+const ACTION_MAX = 200;
+const INSTANT_MAX = 40;
+const HOURS = 24;
+
+const agenda = {
+  on: z.boolean('invalid'),
+  hour: z
+    .int('invalid')
+    .min(0, 'invalid')
+    .max(HOURS - 1, 'invalid'),
+};
+
+export const UserNotifications = z.object({
+  email: z.boolean().describe('Off: reminders and summaries come by no e-mail.'),
+  push: z.boolean().describe('Off: none of the person’s devices is sent anything.'),
+  agenda: z.object(agenda).describe('The day’s events by e-mail at this hour; nothing on an empty day.'),
+  timeZone: z.string().nullable().describe('The person’s clock; null until they choose: that of each calendar.'),
+});
+export type UserNotifications = z.infer<typeof UserNotifications>;
+
+export const UserNotificationsBody = z.object({
+  email: z.boolean('invalid').optional(),
+  push: z.boolean('invalid').optional(),
+  agenda: z.object({ on: agenda.on.optional(), hour: agenda.hour.optional() }).optional(),
+  timeZone: TimeZoneName.optional(),
+});
+export type UserNotificationsBody = z.infer<typeof UserNotificationsBody>;
+
+export const DEFAULT_USER_NOTIFICATIONS: UserNotifications = {
+  email: true,
+  push: true,
+  agenda: { on: false, hour: 7 },
+  timeZone: null,
+};
+
+export const NOTIFICATION_KINDS = ['due', 'missed', 'changed'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const Notification = z.object({
+  id: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS).describe('`missed`: it is told too late.'),
+  at: instant.describe('When it was due.'),
+  seen: z.boolean(),
+  snoozedUntil: instant.nullable(),
+  calendar: z.object({ id: z.string(), name: z.string(), color: z.string() }).describe('As the caller calls it.'),
+  event: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      location: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      isAllDay: z.boolean(),
+      timeZone: z.string(),
+      startAt: instant.nullable(),
+    })
+    .nullable()
+    .describe('Null for `changed`.'),
+  changes: z
+    .object({ count: z.number().int(), authors: z.array(z.string()) })
+    .nullable()
+    .describe('Of `changed`: how many things others have changed, and up to three of these people.'),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const NotificationList = z.object({
+  unseen: z.number().int(),
+  notifications: z.array(Notification).describe('The latest first, at most 100, without those that are done.'),
+});
+export type NotificationList = z.infer<typeof NotificationList>;
+
+export const SeenBody = z.object({
+  upTo: bounded(INSTANT_MAX)
+    .check(z.iso.datetime('invalid'))
+    .optional()
+    .describe('Those due up to this instant; all of them if absent.'),
+});
+
+const minutes = z.int('invalid').min(1, 'invalid').max(SNOOZE_MINUTES_MAX, 'invalid');
+export const SnoozeBody = z.object({ minutes });
+
+export const ActBody = z.object({
+  action: bounded(ACTION_MAX).min(1, 'required').describe('As the push message gave it.'),
+  act: z.enum(['done', 'snooze'], 'invalid'),
+  minutes: minutes.optional().describe('Of a snooze; 10 if absent.'),
+});
+
+export const PushSubscriptionBody = z.object({
+  endpoint: bounded(ENDPOINT_MAX, 'invalid', 'too_long').regex(/^https?:\/\/[!-~]+$/, 'invalid'),
+  keys: z
+    .object({
+      p256dh: bounded(87).regex(/^[\w-]{87}$/, 'invalid'),
+      auth: bounded(22).regex(/^[\w-]{22}$/, 'invalid'),
+    })
+    .describe('As `PushSubscription.toJSON()` gives them.'),
+});
+export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
+
+export const PushSubscription = z.object({
+  id: id(),
+  deviceInfo: z.object({ browser: z.string(), os: z.string(), device: z.string() }),
+  createdAt: instant,
+  lastUsedAt: instant.nullable().describe('When a message was last accepted for it.'),
+  isCurrent: z.boolean().describe('It belongs to the session of this call.'),
+});
+export type PushSubscription = z.infer<typeof PushSubscription>;
+
+export const PushSubscriptionAnswer = z.object({ subscription: PushSubscription });
+export const PushSubscriptionList = z.object({
+  publicKey: z.string().describe('The key of this server (RFC 8292), to subscribe with.'),
+  subscriptions: z.array(PushSubscription),
+});
+
+/** What a push message carries, as JSON; the device makes its texts. */
+export const PushMessage = z.object({
+  kind: z.enum(['due', 'test']),
+  id: z.string(),
+  tag: z.string().describe('The same for each repetition of the message, which replaces itself.'),
+  title: z.string(),
+  location: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  isAllDay: z.boolean(),
+  timeZone: z.string(),
+  startAt: instant.nullable(),
+  calendarId: z.string(),
+  eventId: z.string(),
+  language: z.string(),
+  userId: z.string(),
+  unseen: z.number().int(),
+  action: z.string().describe('Opens `POST /api/notifications/act` for this notification alone, for a day.'),
+});
+export type PushMessage = z.infer<typeof PushMessage>;

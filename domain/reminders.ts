@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { listOf } from './text.ts';
+
+/** What somebody wants to be reminded of: each person has reminders of their own, for a calendar and for single events. */
+
+/** Of one event. */
+export const REMINDERS_MAX = 5;
+/** Four weeks. */
+export const MINUTES_MAX = 40_320;
+/** An all-day event may remind on its own day, until 23:59. */
+export const MINUTES_MIN = -1_439;
+/** Events and series for which one person has reminders of their own. */
+export const OWN_REMINDERS_MAX = 2_000;
+/** A reminder that is later than this is shown as missed, and nobody is woken by it. */
+export const LATE_MS = 15 * 60_000;
+
+/** In the app and on every device that allows it, or by e-mail. */
+export const REMIND_BY = ['notification', 'email'] as const;
+export type RemindBy = (typeof REMIND_BY)[number];
+
+const by = z.enum(REMIND_BY, 'invalid');
+const minutesFrom = (least: number) => z.int('invalid').min(least, 'invalid').max(MINUTES_MAX, 'invalid');
+
+export const Reminder = z.object({
+  minutes: minutesFrom(MINUTES_MIN).describe(
+    'Before the start. Of an all-day event: before midnight of its first day by the person’s clock; 900 is 9:00 on the day before, -540 is 9:00 on the day.',
+  ),
+  by: by.describe('`notification`: in the app and on every device that allows it.'),
+});
+export type Reminder = z.infer<typeof Reminder>;
+
+/** The same twice is once, and the earliest comes first. */
+const distinct = (reminders: Reminder[]): Reminder[] =>
+  [...new Map(reminders.map((each) => [`${each.minutes} ${each.by}`, each])).values()].sort(
+    (a, b) => b.minutes - a.minutes || (a.by < b.by ? 1 : -1),
+  );
+
+const TimedReminder = Reminder.extend({ minutes: minutesFrom(0).describe('Before the start.') });
+
+const Reminders = listOf(Reminder, REMINDERS_MAX).transform(distinct);
+const TimedReminders = listOf(TimedReminder, REMINDERS_MAX).transform(distinct);
+
+export const EventReminders = z.object({
+  reminders: z.array(Reminder).nullable().describe('Null: as in the calendar.'),
+  defaults: z.array(Reminder).describe('What null means for this event.'),
+});
+export type EventReminders = z.infer<typeof EventReminders>;
+
+export const EventRemindersBody = z.object({ reminders: Reminders.nullable() });
+export type EventRemindersBody = z.infer<typeof EventRemindersBody>;
+
+/** Which events of a calendar remind: each, those that the person made or set reminders for, or none at all. */
+export const REMIND_OF = ['all', 'mine', 'none'] as const;
+export type RemindOf = (typeof REMIND_OF)[number];
+
+export const CalendarNotifications = z.object({
+  timed: z.array(TimedReminder).describe('For events with a time.'),
+  allDay: z.array(Reminder),
+  remind: z
+    .enum(REMIND_OF)
+    .describe('`mine`: events that the caller made, or has set reminders for; `none`: nothing, not even those.'),
+  digest: z.boolean().describe('Tells now and then, in one summary, what others have changed.'),
+});
+export type CalendarNotifications = z.infer<typeof CalendarNotifications>;
+
+export const CalendarNotificationsBody = z.object({
+  timed: TimedReminders.optional(),
+  allDay: Reminders.optional(),
+  remind: z.enum(REMIND_OF, 'invalid').optional(),
+  digest: z.boolean('invalid').optional(),
+});
+export type CalendarNotificationsBody = z.infer<typeof CalendarNotificationsBody>;
+
+/** Until somebody chooses: ten minutes before, and the evening before a whole day. */
+export const DEFAULT_NOTIFICATIONS: CalendarNotifications = {
+  timed: [{ minutes: 10, by: 'notification' }],
+  allDay: [{ minutes: 360, by: 'notification' }],
+  remind: 'all',
+  digest: false,
+};

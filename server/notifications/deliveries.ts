@@ -1,0 +1,86 @@
+import { publish, type Sql, type Tables } from '#server/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { readUserNotifications } from './settings.ts';
+
+/** What waits to be sent: one row for each e-mail, and for each device that is sent a message. */
+
+type Delivery = Tables['deliveries'];
+
+/** Both engines limit the parameters of a statement to some 32,000. */
+const ROWS_AT_ONCE = 1_000;
+
+/** `key` names it for ever: the same is not queued twice. `dueAt` is epoch ms. */
+export interface NewDelivery {
+  readonly key: string;
+  readonly userId: string;
+  readonly kind: Delivery['kind'];
+  readonly notificationId: string | null;
+  /** Null for an e-mail. */
+  readonly subscriptionId: string | null;
+  readonly content: string | null;
+  readonly dueAt: number;
+}
+
+/** Queues what is not queued yet, with the caller's transaction. */
+export async function queueDeliveries(sql: Sql, wanted: readonly NewDelivery[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const rows = wanted.map(
+    (each): Delivery => ({
+      id: newId(),
+      key: each.key,
+      user_id: each.userId,
+      notification_id: each.notificationId,
+      subscription_id: each.subscriptionId,
+      kind: each.kind,
+      content: each.content,
+      due_at: each.dueAt,
+      state: 'waiting',
+      attempts: 0,
+      run_at: each.dueAt,
+      leased_until: 0,
+    }),
+  );
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await sql
+      .insertInto('deliveries')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  }
+  publish(sql, { about: 'delivery' });
+}
+
+/** The devices of some people who want push messages, by person. */
+export async function devicesOf(sql: Sql, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  const devices = new Map<string, string[]>();
+  if (userIds.length === 0) return devices;
+  const rows = await sql
+    .selectFrom('push_subscriptions')
+    .leftJoin('notification_settings', 'notification_settings.user_id', 'push_subscriptions.user_id')
+    .select(['push_subscriptions.id', 'push_subscriptions.user_id'])
+    .where('push_subscriptions.user_id', 'in', userIds)
+    .where((eb) => eb.or([eb('notification_settings.push', 'is', null), eb('notification_settings.push', '=', 1)]))
+    .execute();
+  for (const { id, user_id: userId } of rows) devices.set(userId, [...(devices.get(userId) ?? []), id]);
+  return devices;
+}
+
+/** Queues a test to every device of a person, and by e-mail, as far as they allow it. `now` is epoch ms. */
+export async function queueTest(sql: Sql, userId: string, now: number): Promise<void> {
+  const { email } = await readUserNotifications(sql, userId);
+  const devices: readonly (string | null)[] = (await devicesOf(sql, [userId])).get(userId) ?? [];
+  const ways = email ? [...devices, null] : devices;
+  const test = newId();
+  await queueDeliveries(
+    sql,
+    ways.map((subscriptionId) => ({
+      key: `test:${test}:${subscriptionId ?? 'email'}`,
+      userId,
+      kind: 'test',
+      notificationId: null,
+      subscriptionId,
+      content: null,
+      dueAt: now,
+    })),
+  );
+}

@@ -1,0 +1,66 @@
+import { UserNotifications, UserNotificationsBody } from '#domain/notifications.ts';
+import { sessionOf } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import type { Limit, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { queueTest } from './deliveries.ts';
+import { changeUserNotifications, readUserNotifications } from './settings.ts';
+
+const tags = ['Notifications'];
+const TESTS: Limit = { name: 'notification-tests:account', max: 10, windowMs: 15 * 60_000 };
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimiter;
+}
+
+export function notificationSettingsRoutes(app: App, { db, clock, limits }: Deps): void {
+  app.get(
+    '/api/user/notifications',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'By which ways I am told', tags, response: { 200: UserNotifications } },
+    },
+    async (request) => readUserNotifications(db.read, sessionOf(request).userId),
+  );
+
+  app.put(
+    '/api/user/notifications',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Choose by which ways I am told',
+        description: 'A field left out keeps its value.',
+        tags,
+        body: UserNotificationsBody,
+        response: { 200: UserNotifications },
+      },
+    },
+    async (request) => {
+      const { userId } = sessionOf(request);
+      return db.write((sql) => changeUserNotifications(sql, userId, request.body, clock()));
+    },
+  );
+
+  app.post(
+    '/api/user/notifications/test',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Send me a test',
+        description: 'A push message to each of my devices, and an e-mail, as far as I have allowed them.',
+        tags,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = sessionOf(request);
+      await limits.take([TESTS, userId]);
+      await db.write((sql) => queueTest(sql, userId, clock()));
+      return reply.code(204).send();
+    },
+  );
+}

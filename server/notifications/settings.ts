@@ -1,0 +1,103 @@
+import { addDays } from '#domain/dates/local.ts';
+import { localToInstant, today } from '#domain/dates/zones.ts';
+import {
+  DEFAULT_USER_NOTIFICATIONS,
+  type UserNotifications,
+  type UserNotificationsBody,
+} from '#domain/notifications.ts';
+import { lock, type Sql, type Tables } from '#server/db/database.ts';
+
+/** By which ways each person wants to be told. */
+
+type Row = Tables['notification_settings'];
+
+/** Where nobody has chosen a clock. */
+export const NO_ZONE = 'UTC';
+
+const rowOf = (sql: Sql, userId: string): Promise<Row | undefined> =>
+  sql.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+const view = (row: Row | undefined): UserNotifications =>
+  row
+    ? {
+        email: row.email === 1,
+        push: row.push === 1,
+        agenda: { on: row.agenda_at !== null, hour: row.agenda_hour },
+        timeZone: row.time_zone,
+      }
+    : DEFAULT_USER_NOTIFICATIONS;
+
+export const readUserNotifications = async (sql: Sql, userId: string): Promise<UserNotifications> =>
+  view(await rowOf(sql, userId));
+
+/** Lets changes of one person's settings wait for each other. */
+export const lockSettings = (sql: Sql, userId: string): Promise<void> => lock(sql, `notifications ${userId}`);
+
+/**
+ * Changes what is given.
+ * @param now epoch ms
+ */
+export async function changeUserNotifications(
+  sql: Sql,
+  userId: string,
+  given: UserNotificationsBody,
+  now: number,
+): Promise<UserNotifications> {
+  await lockSettings(sql, userId);
+  const row = await rowOf(sql, userId);
+  const before = view(row);
+  const after = {
+    email: given.email ?? before.email,
+    push: given.push ?? before.push,
+    agenda: { on: given.agenda?.on ?? before.agenda.on, hour: given.agenda?.hour ?? before.agenda.hour },
+    timeZone: given.timeZone ?? before.timeZone,
+  };
+  const isSame = JSON.stringify(before.agenda) === JSON.stringify(after.agenda) && before.timeZone === after.timeZone;
+  const next = after.agenda.on ? nextAgenda(after.agenda.hour, after.timeZone ?? NO_ZONE, now) : null;
+  await storeSettings(sql, {
+    user_id: userId,
+    email: after.email ? 1 : 0,
+    push: after.push ? 1 : 0,
+    agenda_hour: after.agenda.hour,
+    agenda_at: isSame && row ? row.agenda_at : next,
+    time_zone: after.timeZone,
+    digest_at: row?.digest_at ?? null,
+  });
+  return after;
+}
+
+async function storeSettings(sql: Sql, { user_id, ...values }: Row): Promise<void> {
+  await sql
+    .insertInto('notification_settings')
+    .values({ user_id, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+/**
+ * The next instant at which a clock shows an hour, in epoch ms.
+ * @param now epoch ms; the instant is later
+ */
+export function nextAgenda(hour: number, zone: string, now: number): number {
+  const at = (date: string) => localToInstant(`${date}T${String(hour).padStart(2, '0')}:00:00`, zone);
+  const day = today(now, zone);
+  return at(day) > now ? at(day) : at(addDays(day, 1));
+}
+
+/** Begins to look for what others change, or ends it. @param at epoch ms; null for nothing to look for */
+export async function scheduleDigest(sql: Sql, userId: string, at: number | null): Promise<void> {
+  const { email, push, agenda, timeZone } = DEFAULT_USER_NOTIFICATIONS;
+  await sql
+    .insertInto('notification_settings')
+    .values({
+      user_id: userId,
+      email: email ? 1 : 0,
+      push: push ? 1 : 0,
+      agenda_hour: agenda.hour,
+      agenda_at: null,
+      time_zone: timeZone,
+      digest_at: at,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ digest_at: at }))
+    .execute();
+}

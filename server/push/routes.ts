@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { PushSubscriptionAnswer, PushSubscriptionBody, PushSubscriptionList } from '#domain/notifications.ts';
+import { id } from '#domain/text.ts';
+import { sessionOf } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.ts';
+import { vapidKeys } from './vapid.ts';
+
+const tags = ['Notifications'];
+
+export function pushRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  app.get(
+    '/api/user/push-subscriptions',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'My devices that take push messages', tags, response: { 200: PushSubscriptionList } },
+    },
+    async (request) => {
+      const { userId, sessionId } = sessionOf(request);
+      const { publicKey } = await vapidKeys(db);
+      return { publicKey, subscriptions: await listSubscriptions(db.read, userId, sessionId) };
+    },
+  );
+
+  app.post(
+    '/api/user/push-subscriptions',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Let this device take push messages',
+        description: 'Sent again, it stays one. It ends with the session of the call.',
+        tags,
+        body: PushSubscriptionBody,
+        response: { 201: PushSubscriptionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      reply.code(201);
+      return { subscription: await db.write((sql) => subscribe(sql, actor, request.body, clock())) };
+    },
+  );
+
+  app.delete(
+    '/api/user/push-subscriptions/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Send no more push messages to a device',
+        tags,
+        params: z.object({ id: id() }),
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = sessionOf(request);
+      await db.write((sql) => unsubscribe(sql, userId, request.params.id));
+      return reply.code(204).send();
+    },
+  );
+}

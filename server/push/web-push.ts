@@ -1,0 +1,49 @@
+import webPush from 'web-push';
+
+/** RFC 8291 and RFC 8292: what leaves for a push service is made here, and nothing is sent. */
+
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+export const newVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
+
+interface Message {
+  readonly text: string;
+  /** Replaces what waits at the push service under the same topic; at most 32 characters of base64url. */
+  readonly topic: string;
+  readonly ttlSeconds: number;
+}
+
+interface Device {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface PushRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/**
+ * @param subject an address of the operator: a `mailto:` or `https:` URL
+ * @throws Error for keys of a device that are none
+ */
+export function pushRequest(device: Device, message: Message, keys: VapidKeys, subject: string): PushRequest {
+  const { endpoint, headers, body } = webPush.generateRequestDetails(
+    { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
+    message.text,
+    {
+      vapidDetails: { subject, ...keys },
+      contentEncoding: 'aes128gcm',
+      TTL: message.ttlSeconds,
+      urgency: 'high',
+      topic: message.topic,
+    },
+  );
+  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return { url: endpoint, headers: Object.fromEntries(texts), body };
+}
