@@ -59,6 +59,7 @@ import { secure } from './platform/http/security.ts';
 import { logSecurityOfCalls } from './platform/http/security-log.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { pushRoutes } from './push/routes.ts';
+import { quickAddRoutes } from './quick-add/routes.ts';
 import { createRateLimiter, noLimits } from './rate-limits/rate-limiter.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(deps: {
   notificationRoutes(app, { db, clock, limits, secret: config.secret });
   notificationSettingsRoutes(app, { db, clock, limits });
   pushRoutes(app, { db, clock });
+  quickAddRoutes(app, { db, clock, limits });
   searchRoutes(app, { db, clock });
   changeRoutes(app, { read });
   historyRoutes(app, { db, clock, quotas });

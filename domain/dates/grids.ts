@@ -12,7 +12,7 @@ function run(first: string, length: number): string[] {
   return Array.from({ length }, (_, day) => msToDate(start + day * DAY_MS));
 }
 
-function startOfWeek(date: string, firstDayOfWeek: number): string {
+export function startOfWeek(date: string, firstDayOfWeek: number): string {
   return addDays(date, -((dayOfWeek(date) - firstDayOfWeek + 7) % 7));
 }
 

@@ -23,6 +23,12 @@ export const EVENTS: Readonly<Record<string, Entry>> = {
     attempt: ({ calendar }) => ({ query: `calendarIds=${calendar.id}&startDate=2026-11-20&endDate=2026-11-21` }),
   },
   'GET /api/events/upcoming': { needs: 'account', key: 'read', status: 200 },
+  'POST /api/events/parse': {
+    needs: 'account',
+    key: 'read',
+    status: 200,
+    attempt: () => ({ body: { text: 'dentist tomorrow', timeZone: 'UTC' } }),
+  },
   'GET /api/events/search': { needs: 'account', key: 'read', status: 200, attempt: () => ({ query: 'q=dentist' }) },
   'GET /api/events/:id': { needs: 'events.read', key: 'read', status: 200, attempt: ofOwnEvent },
   'POST /api/events': {

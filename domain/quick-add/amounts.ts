@@ -1,0 +1,75 @@
+import { addMonths } from '../dates/grids.ts';
+import { addDays } from '../dates/local.ts';
+import type { Cursor } from './cursor.ts';
+import type { Amount } from './lexicon.ts';
+import type { Found } from './meaning.ts';
+
+const MINUTES = { minute: 1, hour: 60 } as const;
+const AMOUNT_MAX = 1_000;
+
+/** A length in minutes or days, or a number of months or years: `полтора часа`, `1h30m`, `an hour and a half`, `2 недели`. */
+function readAmount(c: Cursor): Amount | null {
+  const whole = c.take('amount');
+  if (whole) return whole;
+  if (c.attempt(() => (c.has('halfPast') && c.take('number') === 1 && c.take('unit') === 'hour' ? true : null))) {
+    return { unit: 'minute', n: 30 };
+  }
+  const number = readNumber(c);
+  const unit = c.take('unit');
+  if (unit === null) return null;
+  c.dot();
+  // A day alone says too little: `через день`, `на день рождения`, `for a day`.
+  if (unit === 'day' && (number ?? 1) < 2) return null;
+  const n = number ?? 1;
+  if (unit !== 'minute' && unit !== 'hour') return Number.isInteger(n) ? { unit, n } : null;
+  const more = unit === 'hour' ? (c.attempt(() => readMinutes(c)) ?? 0) : 0;
+  return { unit: 'minute', n: Math.round(n * MINUTES[unit] + more) };
+}
+
+function readNumber(c: Cursor): number | null {
+  const [whole, part] = c.figures(/^(\d{1,2})[.,](\d)$/) ?? [];
+  if (whole !== undefined && part !== undefined) return whole + part / 10;
+  const tens = c.digits(1, AMOUNT_MAX) ?? c.take('number');
+  if (tens === null || tens < 20 || tens % 10 !== 0) return tens;
+  const ones = c.attempt(() => c.take('number'));
+  return tens + (ones !== null && ones < 10 ? ones : 0);
+}
+
+/** After the hours: `30 минут`, `30m`, `30`, `and a half`. */
+function readMinutes(c: Cursor): number | null {
+  if (c.has('and')) {
+    if (c.attempt(() => (c.take('number') === 1 && c.has('halfPast') ? true : null))) return 30;
+  }
+  const isGlued = c.next?.glued === true;
+  const minutes = c.digits(1, 59) ?? c.take('number');
+  if (minutes === null) return null;
+  if (c.take('unit') === 'minute') {
+    c.dot();
+    return minutes;
+  }
+  return isGlued && c.next?.key !== 'час' ? minutes : null;
+}
+
+/** `на час`, `for 15m`; right after a time also without the preposition. */
+export function readDuration(c: Cursor): Found | null {
+  const led = c.has('for');
+  const amount = readAmount(c);
+  if (!amount || amount.n <= 0) return null;
+  return { kind: 'duration', amount, ...(!led && { needs: 'afterTime' }) };
+}
+
+/** `через 2 часа`, `in 3 days`. */
+export function readDistance(c: Cursor, today: string): Found | null {
+  if (!c.has('in')) return null;
+  const amount = readAmount(c);
+  if (!amount) return null;
+  return amount.unit === 'minute'
+    ? { kind: 'moment', minutes: amount.n }
+    : { kind: 'date', first: later(today, amount) };
+}
+
+/** The day so much later. */
+export function later(day: string, { unit, n }: Amount): string {
+  if (unit === 'month' || unit === 'year') return addMonths(day, unit === 'year' ? 12 * n : n);
+  return addDays(day, unit === 'week' ? 7 * n : n);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { TimeZoneName } from '../calendars.ts';
+import { CalendarEvent } from '../events.ts';
+import { LANGUAGES } from '../languages.ts';
+import { bounded, id } from '../text.ts';
+import { isBlank } from '../visible.ts';
+import { PART_KINDS, QUICK_TEXT_MAX } from './quick-add.ts';
+
+export const ParseEventBody = z.object({
+  text: bounded(QUICK_TEXT_MAX, 'required', 'too_long')
+    .refine((text) => !isBlank(text), 'required')
+    .refine((text) => text.isWellFormed(), 'control_characters')
+    .describe('What somebody typed, such as “lunch with Anna tomorrow at 1:30pm for an hour #work”.'),
+  language: z
+    .enum(LANGUAGES, 'invalid')
+    .optional()
+    .describe('Of a text without Russian letters; that of the request unless given.'),
+  calendarId: id().optional().describe('Gives the time zone and the tags that may be named.'),
+  timeZone: TimeZoneName.optional().describe('Whose today is meant; that of the calendar unless given.'),
+});
+export type ParseEventBody = z.infer<typeof ParseEventBody>;
+
+const time = CalendarEvent.shape.startTime;
+
+export const ParsedEvent = z.object({
+  title: z.string().describe('All that was not understood; may be empty.'),
+  startTime: time.nullable().describe('Null where the text says nothing about a day or a time.'),
+  endTime: time.nullable(),
+  isAllDay: z.boolean(),
+  timeZone: z.string(),
+  recurrence: CalendarEvent.shape.recurrence,
+  calendarId: z.string().nullable().describe('The calendar named after @, else the one that was asked about.'),
+  tagId: z.string().nullable(),
+  tagName: z.string().nullable().describe('As it stands after #. Of a calendar only tags that it has are understood.'),
+  parts: z
+    .array(
+      z.object({
+        kind: z.enum(PART_KINDS),
+        from: z.number().int().describe('UTF-16 units from the beginning of the text.'),
+        to: z.number().int(),
+      }),
+    )
+    .describe('The pieces of the text that were understood, in their order.'),
+});
+export type ParsedEvent = z.infer<typeof ParsedEvent>;

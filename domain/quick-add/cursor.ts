@@ -1,0 +1,79 @@
+import type { Lexicon, Word } from './lexicon.ts';
+import type { Token } from './tokens.ts';
+
+const DASHES = ['-', '–', '—'];
+
+/** Walks over the tokens of one phrase. What reads a part returns null where it is not there, and then has moved nowhere. */
+export class Cursor {
+  readonly tokens: readonly Token[];
+  readonly lexicon: Lexicon;
+  readonly start: number;
+  at: number;
+
+  constructor(tokens: readonly Token[], lexicon: Lexicon, start: number) {
+    this.tokens = tokens;
+    this.lexicon = lexicon;
+    this.start = start;
+    this.at = start;
+  }
+
+  get next(): Token | undefined {
+    return this.tokens[this.at];
+  }
+
+  /** What a word means in a role, if it is the next one and can have it. */
+  take<Role extends keyof Word>(role: Role): NonNullable<Word[Role]> | null {
+    const meaning = this.next && this.lexicon.words.get(this.next.key)?.[role];
+    if (meaning === undefined || meaning === null) return null;
+    this.at += 1;
+    return meaning;
+  }
+
+  has(role: keyof Word): boolean {
+    return this.take(role) !== null;
+  }
+
+  is(role: keyof Word): boolean {
+    return this.next !== undefined && this.lexicon.words.get(this.next.key)?.[role] !== undefined;
+  }
+
+  sign(...signs: readonly string[]): boolean {
+    if (!this.next || !signs.includes(this.next.key)) return false;
+    this.at += 1;
+    return true;
+  }
+
+  dash(): boolean {
+    return this.sign(...DASHES);
+  }
+
+  /** The dot of an abbreviation. */
+  dot(): void {
+    if (this.next?.glued) this.sign('.');
+  }
+
+  /** A number in digits within bounds. */
+  digits(min: number, max: number, places = 4): number | null {
+    const key = this.next?.key ?? '';
+    if (key.length > places || !/^\d+$/.test(key)) return null;
+    const value = Number(key);
+    if (value < min || value > max) return null;
+    this.at += 1;
+    return value;
+  }
+
+  /** The numbers of one token such as `13:30` or `5.12.2026`. */
+  figures(form: RegExp): number[] | null {
+    const found = form.exec(this.next?.key ?? '');
+    if (!found) return null;
+    this.at += 1;
+    return found.slice(1).map((text) => (text === undefined ? Number.NaN : Number(text)));
+  }
+
+  attempt<T>(read: (cursor: this) => T | null): T | null {
+    const before = this.at;
+    const found = read(this);
+    if (found === null) this.at = before;
+    return found;
+  }
+}

@@ -1,0 +1,129 @@
+import { addMonths, startOfWeek } from '../dates/grids.ts';
+import { addDays, dayOfWeek } from '../dates/local.ts';
+import type { Cursor } from './cursor.ts';
+import type { Found } from './meaning.ts';
+import { type Day, dated, dayIn, readDayAndMonth, readFigures, readNumberOfDay, readYear } from './written-days.ts';
+
+/** `завтра`, `с 3 по 17 августа`, `Dec 28 - Jan 3`. */
+export function readDate(c: Cursor, today: string): Found | null {
+  const days = c.attempt(() => readDaysOfMonth(c, today));
+  if (days) return { kind: 'date', ...days };
+  if (c.has('from')) c.has('from'); // начиная с
+  const first = readDay(c, today);
+  if (!first) return null;
+  if (first.last !== undefined) return { kind: 'date', ...first };
+  const last = c.attempt(() =>
+    c.dash() || c.has('to') ? (readDay(c, first.first) ?? inMonthOf(c, first.first)) : null,
+  );
+  if (!last || last.first <= first.first) return { kind: 'date', ...first };
+  return { kind: 'date', first: first.first, last: last.first };
+}
+
+/** `from August 3 to 17`. */
+function inMonthOf(c: Cursor, first: string): Day | null {
+  const day = readNumberOfDay(c);
+  return day === null ? null : dayIn(Number(first.slice(0, 4)), Number(first.slice(5, 7)), day);
+}
+
+/** `3-17 августа 2028`, `с 3 по 17 августа`, `August 3-17`. */
+function readDaysOfMonth(c: Cursor, today: string): Day | null {
+  c.has('from');
+  const before = c.take('month');
+  if (before !== null) c.dot();
+  const from = readNumberOfDay(c);
+  if (from === null || !(c.dash() || c.has('to'))) return null;
+  const to = readNumberOfDay(c);
+  const month = before ?? c.take('month');
+  if (to === null || month === null || to <= from) return null;
+  const year = readYear(c);
+  const last = dated(today, month, to, year);
+  const first = last && dayIn(Number(last.first.slice(0, 4)), month, from);
+  return last && first ? { first: first.first, last: last.first } : null;
+}
+
+/** One day, or a weekend. @param today days without a year are looked for from here on */
+export function readDay(c: Cursor, today: string): Day | null {
+  const written = c.attempt(() => readFigures(c, today)) ?? c.attempt(() => readDayAndMonth(c, today));
+  if (written) {
+    c.attempt(() => (c.sign(',') && c.take('weekday') === dayOfWeek(written.first) ? true : null));
+    return written;
+  }
+  return (
+    c.attempt(() => readDistant(c, today)) ??
+    c.attempt(() => readWeekday(c, today)) ??
+    c.attempt(() => readWeekend(c, today)) ??
+    c.attempt(() => readDayOfMonth(c, today))
+  );
+}
+
+/** `завтра`, `the day after tomorrow`. */
+function readDistant(c: Cursor, today: string): Day | null {
+  if (c.is('part')) return null;
+  const after = c.attempt(() => {
+    c.has('the');
+    return c.take('unit') === 'day' && c.sign('after') ? true : null;
+  });
+  const distance = c.take('distance');
+  if (distance === null || (after && distance !== 1)) return null;
+  return { first: addDays(today, distance + (after ? 1 : 0)) };
+}
+
+/** `в среду`, `следующую пятницу`, `Friday next week`, `в субботу, 12 декабря`. */
+function readWeekday(c: Cursor, today: string): Day | null {
+  const led = c.attempt(() => readNextWeek(c));
+  const on = c.has('on') || led !== null;
+  c.has('the');
+  const isThis = c.has('this');
+  if (isThis) c.has('this');
+  const isNext = !isThis && c.has('next');
+  const common = c.is('common');
+  const weekday = c.take('weekday');
+  if (weekday === null) return null;
+  c.dot();
+  const written = c.attempt(() => {
+    c.sign(',');
+    return c.attempt(() => readFigures(c, today)) ?? c.attempt(() => readDayAndMonth(c, today));
+  });
+  if (written) return { first: written.first };
+  const inNext = isNext || led !== null || c.attempt(() => readNextWeek(c)) !== null;
+  const monday = addDays(startOfWeek(today, 1), 7);
+  if (inNext) return { first: addDays(monday, (weekday + 6) % 7) };
+  // On a Wednesday, “on Wednesday” is the next one: today has a word of its own.
+  const first = addDays(today, (weekday - dayOfWeek(today) + 7) % 7 || 7);
+  if (on || isThis || c.is('part') || c.is('partNamed')) return { first };
+  return { first, needs: c.lexicon.bareDays && !common ? 'close' : 'beside' };
+}
+
+function readNextWeek(c: Cursor): true | null {
+  c.has('on');
+  return c.has('next') && c.take('unit') === 'week' ? true : null;
+}
+
+function readWeekend(c: Cursor, today: string): Day | null {
+  const on = c.has('on');
+  c.has('the');
+  const isNext = c.has('next');
+  const isThis = c.has('this');
+  if (!c.has('weekend') || !(on || isNext || isThis)) return null;
+  const saturday = addDays(startOfWeek(today, 1), isNext ? 12 : 5);
+  return { first: saturday, last: addDays(saturday, 1) };
+}
+
+/** `15 числа`, `on the 15th`. */
+function readDayOfMonth(c: Cursor, today: string): Day | null {
+  c.has('on');
+  const isThe = c.has('the');
+  const before = c.at;
+  const day = readNumberOfDay(c);
+  if (day === null) return null;
+  const isOrdinal = c.at > before + 1;
+  const named = c.has('dayNumber');
+  if (!named && !(isThe && isOrdinal)) return null;
+  const here = today.slice(0, 7);
+  for (let n = 0; n <= 2; n += 1) {
+    const month = addMonths(`${here}-01`, n);
+    const found = dayIn(Number(month.slice(0, 4)), Number(month.slice(5, 7)), day);
+    if (found && found.first >= today) return { ...found, monthDay: day, ...(!named && { needs: 'close' }) };
+  }
+  return null;
+}

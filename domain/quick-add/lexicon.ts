@@ -1,0 +1,110 @@
+import { keyOf } from './tokens.ts';
+
+/** What a word may mean; most mean one thing, some two: `с` begins a range and closes a phrase. */
+export interface Word {
+  /** Before a time: в, at. */
+  at?: true;
+  /** Before a day: в, on. */
+  on?: true;
+  from?: true;
+  /** The last day or the end of a time is to follow. */
+  to?: true;
+  /** As `to`, the named month not included. */
+  until?: true;
+  /** Before a length. */
+  for?: true;
+  /** Before a distance from now. */
+  in?: true;
+  every?: true;
+  of?: true;
+  the?: true;
+  and?: true;
+  next?: true;
+  this?: true;
+  /** Every other. */
+  other?: true;
+  /** How much; 1.5 among them. */
+  number?: number;
+  /** 1 to 31, or -1: the last. */
+  ordinal?: number;
+  /** What makes a number an ordinal: th, го. */
+  suffix?: true;
+  /** 0 = Sunday to 6 = Saturday. */
+  weekday?: number;
+  /** A day's short name that is a word of its own: sat, sun. */
+  common?: true;
+  /** Every such day: вторникам, Tuesdays. */
+  weekdays?: readonly number[];
+  weekend?: true;
+  /** 1 to 12. */
+  month?: number;
+  unit?: Unit;
+  /** A length in one word: полчаса. */
+  amount?: Amount;
+  /** How often, in one word: ежедневно, weekly. */
+  often?: Amount;
+  once?: true;
+  times?: true;
+  /** Days after today. */
+  distance?: number;
+  /** The hour that a part of the day stands for. */
+  part?: number;
+  /** A part of the day in a phrase with `in the` or `every`: morning, утро. */
+  partNamed?: number;
+  /** After an hour: am, вечера. */
+  half?: 'am' | 'pm' | 'night';
+  /** Minutes after midnight. */
+  clock?: number;
+  /** Half to the hour: `половине` шестого. */
+  halfTo?: true;
+  halfToHour?: number;
+  halfPast?: true;
+  quarter?: true;
+  past?: true;
+  oclock?: true;
+  all?: true;
+  end?: true;
+  /** The number of a day: 15 `числа`. */
+  dayNumber?: true;
+  workday?: true;
+  year?: true;
+  /** A phrase can end before it: prepositions, conjunctions. */
+  small?: true;
+  /** No day or time is understood after it: после, by, Black (Friday). */
+  guards?: true;
+}
+
+type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+export interface Amount {
+  readonly unit: Unit;
+  readonly n: number;
+}
+
+export interface Lexicon {
+  readonly words: ReadonlyMap<string, Word>;
+  /** 12/5 is the fifth of December. */
+  readonly monthFirst: boolean;
+  /** Written with minutes, an early hour is one of the afternoon: 3:30. */
+  readonly twelveHours: boolean;
+  /** A day's bare name is a day also where no time stands beside it. */
+  readonly bareDays: boolean;
+}
+
+/** @param entries words, apart by spaces, with what they mean; a word may stand in several */
+export function wordsOf(entries: readonly (readonly [words: string, meaning: Word])[]): Map<string, Word> {
+  const found = new Map<string, Word>();
+  for (const [words, meaning] of entries) {
+    for (const word of words.split(' ')) {
+      const key = keyOf(word);
+      found.set(key, { ...found.get(key), ...meaning });
+    }
+  }
+  return found;
+}
+
+/** One row of words for each number from `first` on. */
+export const numbered = (
+  rows: readonly string[],
+  first: number,
+  role: 'number' | 'ordinal' | 'month' | 'weekday' | 'halfToHour',
+): [string, Word][] => rows.map((words, index) => [words, { [role]: first + index }]);

@@ -1,0 +1,48 @@
+import type { Amount } from './lexicon.ts';
+
+/** A time of the day as it was written. */
+export interface Clock {
+  /** After midnight. */
+  readonly minutes: number;
+  /** It may be meant twelve hours later. */
+  readonly open: boolean;
+  /** It is, unless something else is said: `в 3`. */
+  readonly early: boolean;
+}
+
+export interface RuleParts {
+  readonly unit: 'day' | 'week' | 'month' | 'year';
+  readonly interval: number;
+  /** `MO`, `-1FR`. */
+  readonly byDay?: readonly string[];
+  readonly byMonthDay?: number;
+}
+
+/** What one phrase says. Days are `yyyy-MM-dd`. */
+type Meaning =
+  | {
+      readonly kind: 'date';
+      readonly first: string;
+      readonly last?: string;
+      /** It names a day of any month: `15 числа`. */
+      readonly monthDay?: number;
+    }
+  | { readonly kind: 'time'; readonly start: Clock; readonly end?: Clock }
+  /** A part of the day: the hour it begins at. @property today it is today's */
+  | { readonly kind: 'part'; readonly hour: number; readonly today?: boolean }
+  /** So many minutes from now. */
+  | { readonly kind: 'moment'; readonly minutes: number }
+  | { readonly kind: 'duration'; readonly amount: Amount }
+  | { readonly kind: 'allDay' }
+  | { readonly kind: 'repeat'; readonly rule: RuleParts; readonly hour?: number; readonly first?: string }
+  | { readonly kind: 'limit'; readonly until: string }
+  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'tag' | 'calendar'; readonly name: string };
+
+/**
+ * What stands around a phrase decides whether it is one: `close` where it ends the text, a preposition follows or another phrase is
+ * beside it; `beside` where a phrase of another kind is; `afterDate` and `afterTime` right after such a phrase.
+ */
+export type Needs = 'close' | 'beside' | 'afterDate' | 'afterTime';
+
+export type Found = Meaning & { readonly needs?: Needs };

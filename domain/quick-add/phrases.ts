@@ -1,0 +1,86 @@
+import { endOfMonth } from '../dates/grids.ts';
+import { addDays } from '../dates/local.ts';
+import { readDistance, readDuration } from './amounts.ts';
+import { readTime } from './clock.ts';
+import type { Cursor } from './cursor.ts';
+import { readDate, readDay } from './days.ts';
+import type { Found } from './meaning.ts';
+import { readRepeat } from './repeats.ts';
+
+type Reader = (cursor: Cursor, today: string) => Found | null;
+
+const COUNT_MAX = 999;
+
+/** Each kind of phrase; of those that fit at one place the longest is taken, the first of equally long ones. */
+export const READERS: readonly Reader[] = [
+  readTime,
+  readDate,
+  readRepeat,
+  readDistance,
+  readDuration,
+  readLimit,
+  readCount,
+  readPart,
+  readAllDay,
+];
+
+/** `до июня`, `until December 15`, `до конца года`, `through May`. */
+function readLimit(c: Cursor, today: string): Found | null {
+  const excluded = c.is('until');
+  if (!c.has('to')) return null;
+  const end = c.attempt(() => readEnd(c, today));
+  if (end) return { kind: 'limit', until: end };
+  const day = c.attempt(() => readDay(c, today));
+  if (day) return { kind: 'limit', until: day.last ?? day.first };
+  const month = c.take('month');
+  if (month === null) return null;
+  return {
+    kind: 'limit',
+    until: excluded ? addDays(`${monthAfter(today, month)}-01`, -1) : endOfMonth(monthAfter(today, month)),
+  };
+}
+
+function readEnd(c: Cursor, today: string): string | null {
+  c.has('the');
+  if (!c.has('end')) return null;
+  c.has('of');
+  c.has('the');
+  const month = c.take('month');
+  if (month !== null) return endOfMonth(monthAfter(today, month));
+  const unit = c.take('unit');
+  return unit === 'year' ? `${today.slice(0, 4)}-12-31` : unit === 'month' ? endOfMonth(today) : null;
+}
+
+/** `yyyy-MM` of the next such month, or of this one. */
+function monthAfter(today: string, month: number): string {
+  const year = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0);
+  return `${year}-${String(month).padStart(2, '0')}`;
+}
+
+/** `10 раз`, `for 10 times`. */
+function readCount(c: Cursor): Found | null {
+  c.has('for');
+  const count = c.digits(1, COUNT_MAX) ?? c.take('number');
+  return count !== null && Number.isInteger(count) && c.has('times') ? { kind: 'count', count } : null;
+}
+
+/** `вечером`, `tonight`, `in the evening`, `this morning`, `Friday night`. */
+function readPart(c: Cursor): Found | null {
+  const today = c.is('distance');
+  const hour = c.take('part');
+  if (hour !== null) return { kind: 'part', hour, ...(today ? { today } : { needs: 'close' }) };
+  const inThe = c.has('in') && c.has('the');
+  const isThis = !inThe && c.has('this');
+  if (c.lexicon.bareDays === false && !inThe && !isThis) return null;
+  const named = c.take('partNamed');
+  if (named === null) return null;
+  return { kind: 'part', hour: named, ...(isThis ? { today: true } : { needs: inThe ? 'close' : 'afterDate' }) };
+}
+
+/** `весь день`, `all-day`. */
+function readAllDay(c: Cursor): Found | null {
+  c.has('for');
+  if (!c.has('all')) return null;
+  c.sign('-');
+  return c.take('unit') === 'day' ? { kind: 'allDay' } : null;
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../languages.ts';
+import { type QuickEvent, readQuickEvent } from './quick-add.ts';
+
+const NOW = '2026-11-25T10:00:00';
+
+const phrases = (language: string) =>
+  readFileSync(join(import.meta.dirname, `corpus/${language}.txt`), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(' => ') && !line.startsWith('# '))
+    .map((line) => line.split(' => ') as [text: string, expected: string]);
+
+/** As the corpus writes it. */
+function written({ title, startTime, endTime, isAllDay, recurrence, tag, calendar }: QuickEvent): string {
+  const fields = [
+    whenOf(startTime, endTime, isAllDay),
+    recurrence?.replace('FREQ=', '') ?? '-',
+    tag && `#${tag}`,
+    calendar && `@${calendar}`,
+  ];
+  return [title, ...fields]
+    .filter((field) => field !== null && field !== '')
+    .join(' | ')
+    .trim();
+}
+
+function whenOf(start: string | null, end: string | null, isAllDay: boolean): string {
+  if (start === null || end === null) return '-';
+  const day = (local: string) => local.slice(0, 10).replace(/^2026-/, '');
+  if (isAllDay) return day(start) === day(end) ? day(start) : `${day(start)}..${day(end)}`;
+  const minutes = (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000;
+  const until =
+    minutes === 60 ? '' : day(start) === day(end) ? ` ${end.slice(11, 16)}` : ` ${day(end)} ${end.slice(11, 16)}`;
+  return `${day(start)} ${start.slice(11, 16)}${until}`;
+}
+
+/** Without the dashes at the end, which the corpus may leave out. */
+const bare = (text: string) =>
+  text
+    .replace(/( \| -)+(?= \| [#@]|$)/g, '')
+    .replace(/^\| /, '')
+    .trim();
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const all = phrases(language);
+
+  it('has a corpus', () => {
+    expect(all.length).toBeGreaterThanOrEqual(300);
+  });
+
+  it.each(all)('%s', (text, expected) => {
+    expect(bare(written(readQuickEvent(text, { language, now: NOW })))).toBe(bare(expected));
+  });
+});

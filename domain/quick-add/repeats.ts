@@ -1,0 +1,144 @@
+import { WEEKDAYS } from '../recurrence/rule.ts';
+import type { Cursor } from './cursor.ts';
+import { readDay } from './days.ts';
+import type { Amount } from './lexicon.ts';
+import type { Found } from './meaning.ts';
+
+const WORKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR'];
+const INTERVAL_MAX = 100;
+
+/** `каждый вторник и четверг`, `every other Thursday`, `в последнюю пятницу месяца`, `daily`. */
+export function readRepeat(c: Cursor, today: string): Found | null {
+  return (
+    c.attempt(() => readNthDay(c)) ??
+    c.attempt(() => readEvery(c, today)) ??
+    c.attempt(() => readOnDays(c)) ??
+    c.attempt(() => readSlashes(c)) ??
+    c.attempt(() => readOften(c))
+  );
+}
+
+function readEvery(c: Cursor, today: string): Found | null {
+  c.has('of');
+  if (!c.has('every')) return null;
+  const part = c.take('partNamed');
+  if (part !== null) return { kind: 'repeat', rule: { unit: 'day', interval: 1 }, hour: part };
+  if (c.has('workday')) {
+    c.attempt(() => (c.take('unit') === 'day' ? true : null));
+    return weekly(WORKDAYS);
+  }
+  if (c.has('weekend')) return weekly(['SA', 'SU']);
+  const date = c.attempt(() => readEveryDate(c, today));
+  if (date) return date;
+  if (c.has('other')) {
+    const days = c.attempt(() => readList(c));
+    if (days) return weekly(days, 2);
+    const unit = c.take('unit');
+    return unit === null ? null : repeat({ unit, n: 2 });
+  }
+  const days = c.attempt(() => readList(c));
+  if (days) return weekly(days);
+  const amount = readInterval(c);
+  return amount && repeat(amount);
+}
+
+/** `каждое 12 марта`, `каждое 5 число`. */
+function readEveryDate(c: Cursor, today: string): Found | null {
+  if (c.is('weekday') || c.is('distance')) return null;
+  const day = readDay(c, today);
+  if (!day || day.last !== undefined || day.needs !== undefined) return null;
+  return day.monthDay === undefined
+    ? { kind: 'repeat', rule: { unit: 'year', interval: 1 }, first: day.first }
+    : { kind: 'repeat', rule: { unit: 'month', interval: 1, byMonthDay: day.monthDay }, first: day.first };
+}
+
+function readInterval(c: Cursor): Amount | null {
+  const whole = c.take('amount');
+  if (whole) return whole;
+  const n = c.digits(1, INTERVAL_MAX) ?? c.take('number') ?? 1;
+  const unit = c.take('unit');
+  return unit === null || !Number.isInteger(n) ? null : { unit, n };
+}
+
+/** `последнюю пятницу месяца`, `every 3rd Wednesday of the month`, `the last day of each month`. */
+function readNthDay(c: Cursor): Found | null {
+  c.has('on');
+  c.has('the');
+  c.has('every');
+  const nth = c.take('ordinal') ?? readNth(c);
+  if (nth === null || nth > 5) return null;
+  const weekday = c.take('weekday');
+  if (weekday === null && c.take('unit') !== 'day') return null;
+  c.has('of');
+  c.has('every');
+  c.has('the');
+  if (c.take('unit') !== 'month') return null;
+  if (weekday !== null)
+    return { kind: 'repeat', rule: { unit: 'month', interval: 1, byDay: [`${nth}${codeOf(weekday)}`] } };
+  return nth === -1 ? { kind: 'repeat', rule: { unit: 'month', interval: 1, byMonthDay: nth } } : null;
+}
+
+function readNth(c: Cursor): number | null {
+  const nth = c.digits(1, 5, 1);
+  return nth !== null && c.next?.glued && c.has('suffix') ? nth : null;
+}
+
+/** `по вторникам и четвергам`, `on weekdays`, `по пн, ср и пт`. */
+function readOnDays(c: Cursor): Found | null {
+  const led = c.has('to') || c.has('on');
+  const days: string[] = [];
+  do {
+    const named = c.take('weekdays');
+    if (!named) return null;
+    days.push(...named.map(codeOf));
+  } while (c.attempt(() => (isJoined(c) && c.is('weekdays') ? true : null)));
+  return { ...weekly(days), ...(!led && { needs: 'close' }) };
+}
+
+/** `пн/ср/пт`, and after `по` any list of short names. */
+function readSlashes(c: Cursor): Found | null {
+  const led = c.tokens[c.at]?.key === 'по' && c.has('to');
+  const days = readList(c, !led);
+  return days && (led || days.length > 1) ? weekly(days) : null;
+}
+
+/** `вторник, четверг и субботу`. @param slashed only slashes stand between them */
+function readList(c: Cursor, slashed = false): string[] | null {
+  const days: string[] = [];
+  do {
+    const day = c.take('weekday');
+    if (day === null) return null;
+    days.push(codeOf(day));
+    if (c.next?.glued && c.tokens[c.at + 1] && !c.is('weekday')) c.dot();
+  } while (c.attempt(() => ((slashed ? c.sign('/') : isJoined(c)) && c.is('weekday') ? true : null)));
+  return days;
+}
+
+const isJoined = (c: Cursor): boolean => {
+  if (c.sign('/')) return true;
+  const comma = c.sign(',');
+  return c.has('and') || comma;
+};
+
+/** `ежедневно`, `раз в две недели`, `once a week`. */
+function readOften(c: Cursor): Found | null {
+  const often = c.take('often');
+  const rule = often && repeat(often);
+  if (rule) return { ...rule, needs: 'close' };
+  if (!c.has('once')) return null;
+  c.has('on');
+  const amount = readInterval(c);
+  return amount && repeat(amount);
+}
+
+const codeOf = (day: number): string => WEEKDAYS[day] ?? '';
+
+const weekly = (byDay: readonly string[], interval = 1): Found => ({
+  kind: 'repeat',
+  rule: { unit: 'week', interval, byDay: WEEK.filter((day) => byDay.includes(day)) },
+});
+const WEEK = [...WORKDAYS, 'SA', 'SU'];
+
+function repeat({ unit, n }: Amount): Found | null {
+  return unit === 'minute' || unit === 'hour' ? null : { kind: 'repeat', rule: { unit, interval: n } };
+}

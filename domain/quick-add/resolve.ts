@@ -1,0 +1,157 @@
+import { endOfMonth } from '../dates/grids.ts';
+import { addDays, dateOf, dayOfWeek, localToMs, msToLocal } from '../dates/local.ts';
+import { WEEKDAYS } from '../recurrence/rule.ts';
+import { later } from './amounts.ts';
+import type { Clock, Found, RuleParts } from './meaning.ts';
+
+/** When an event is, as local text; of one without a day or a time both ends are null. */
+export interface When {
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+  readonly isAllDay: boolean;
+  readonly recurrence: string | null;
+}
+
+type Kind = Found['kind'];
+type Of<K extends Kind> = Extract<Found, { kind: K }>;
+
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+const NOON = 12 * HOUR;
+const DAY = 24 * HOUR;
+/** A rule that picks days gives one within four years: 29 February. */
+const DAYS_AHEAD = 1_470;
+const FREQUENCY = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
+
+const NOTHING: When = { startTime: null, endTime: null, isAllDay: false, recurrence: null };
+
+/** Puts together what the phrases of a text say. `used` are those that something came of; the others are a part of the title. */
+export function resolve(phrases: readonly Found[], now: string): { when: When; used: ReadonlySet<Found> } {
+  const used = new Set<Found>();
+  /** Of several phrases of one kind the first counts, those that stand for themselves before those that need others. */
+  const take = <K extends Kind>(kind: K): Of<K> | undefined => {
+    const all = phrases.filter((one): one is Of<K> => one.kind === kind);
+    const one = all.find(({ needs }) => needs === undefined) ?? all[0];
+    if (one) used.add(one);
+    return one;
+  };
+  take('tag');
+  take('calendar');
+  const allDay = take('allDay');
+  const repeat = take('repeat');
+  const moment = allDay ? undefined : take('moment');
+  const time = allDay || moment ? undefined : take('time');
+  const part = allDay || moment ? undefined : take('part');
+  const date = moment ? undefined : take('date');
+  if (!allDay && !repeat && !moment && !time && !part && !date) return { when: NOTHING, used };
+
+  const start = startOf(time, part, repeat);
+  const today = dateOf(now);
+  const isNamed = date !== undefined || part?.today === true || repeat?.first !== undefined;
+  const hasPassed = start !== null && localToMs(`${today}T00:00:00`) + start * MINUTE_MS <= localToMs(now);
+  const from = date?.first ?? repeat?.first ?? (hasPassed && !isNamed ? addDays(today, 1) : today);
+  const rule = repeat && withDay(repeat.rule, date);
+  const first = rule ? firstDay(rule, from) : from;
+
+  if (moment) return { when: timed(atMinute(now, moment.minutes), lengthOf(HOUR), null), used };
+  const ending = rule ? endOfRule(first) : null;
+  const recurrence = rule ? ruleText(rule, ending) : null;
+  if (start === null) {
+    const days = rule ? undefined : phrases.find((one) => isDays(one) && date !== undefined && date.last === undefined);
+    if (days) used.add(days);
+    const last = days?.kind === 'duration' ? addDays(later(first, days.amount), -1) : !rule && date?.last;
+    return { when: wholeDays(first, last || first, recurrence), used };
+  }
+  const begins = `${first}T${clockText(start)}`;
+  const end = time?.end && endAfter(start, time.end);
+  const minutes = end === undefined ? lengthOf(HOUR) : end - start;
+  const lastDay = !rule && date?.last ? date.last : first;
+  const length = minutes + (localToMs(`${lastDay}T00:00:00`) - localToMs(`${first}T00:00:00`)) / MINUTE_MS;
+  return { when: timed(begins, length, recurrence), used };
+
+  function lengthOf(otherwise: number): number {
+    const given = phrases.find((one) => one.kind === 'duration' && one.amount.unit === 'minute' && !time?.end);
+    if (given?.kind !== 'duration') return otherwise;
+    used.add(given);
+    return given.amount.n;
+  }
+
+  /** The UNTIL or COUNT of a rule. */
+  function endOfRule(begin: string): string {
+    const count = take('count');
+    if (count) return `;COUNT=${count.count}`;
+    const limit = phrases.find((one): one is Of<'limit'> => one.kind === 'limit' && one.until >= begin);
+    if (limit) used.add(limit);
+    const weeks = phrases.find((one) => isDays(one) && !limit && !date?.last);
+    if (weeks) used.add(weeks);
+    const lasts = weeks?.kind === 'duration' ? addDays(later(begin, weeks.amount), -1) : undefined;
+    const until = limit?.until ?? (date?.last && date.last >= begin ? date.last : lasts);
+    return until === undefined ? '' : `;UNTIL=${until.replaceAll('-', '')}`;
+  }
+}
+
+const isDays = (one: Found): boolean => one.kind === 'duration' && one.amount.unit !== 'minute';
+
+/** Minutes after midnight; null: the whole day. */
+function startOf(time: Of<'time'> | undefined, part: Of<'part'> | undefined, repeat: Of<'repeat'> | undefined) {
+  const hour = part?.hour ?? repeat?.hour;
+  if (!time) return hour === undefined ? null : hour * HOUR;
+  const { minutes, open, early } = time.start;
+  const isLate = hour === undefined ? early : open && hour >= 12;
+  return open && isLate && minutes < NOON ? minutes + NOON : minutes;
+}
+
+/** The first of the readings of an end that comes after the start; the next day's if none does. */
+function endAfter(start: number, { minutes, open }: Clock): number {
+  return [minutes, ...(open ? [minutes + NOON] : [])].find((each) => each > start) ?? minutes + DAY;
+}
+
+/** `каждый месяц 15 числа` */
+function withDay(rule: RuleParts, date: Of<'date'> | undefined): RuleParts {
+  const byMonthDay = date?.monthDay;
+  return rule.unit === 'month' && byMonthDay !== undefined && !rule.byDay ? { ...rule, byMonthDay } : rule;
+}
+
+function firstDay(rule: RuleParts, from: string): string {
+  for (let n = 0, day = from; n <= DAYS_AHEAD; n += 1, day = addDays(day, 1)) if (isDayOf(rule, day)) return day;
+  return from;
+}
+
+function isDayOf({ unit, byDay, byMonthDay }: RuleParts, day: string): boolean {
+  const date = Number(day.slice(8));
+  if (byMonthDay !== undefined) return byMonthDay === date || (byMonthDay === -1 && day === endOfMonth(day));
+  if (!byDay) return true;
+  const code = WEEKDAYS[dayOfWeek(day)] ?? '';
+  if (unit !== 'month') return byDay.includes(code);
+  const isLast = addDays(day, 7) > endOfMonth(day);
+  return byDay.some((each) => each === `${Math.ceil(date / 7)}${code}` || (isLast && each === `-1${code}`));
+}
+
+function ruleText({ unit, interval, byDay, byMonthDay }: RuleParts, ending: string | null): string {
+  const parts = [
+    `FREQ=${FREQUENCY[unit]}`,
+    interval > 1 && `INTERVAL=${interval}`,
+    byDay && `BYDAY=${byDay.join(',')}`,
+    byMonthDay !== undefined && `BYMONTHDAY=${byMonthDay}`,
+  ].filter((part) => typeof part === 'string');
+  return parts.join(';') + (ending ?? '');
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+const clockText = (minutes: number): string => `${two(Math.floor(minutes / HOUR))}:${two(minutes % HOUR)}:00`;
+const atMinute = (now: string, minutes: number): string => `${plus(`${now.slice(0, 16)}:00`, minutes)}`;
+const plus = (local: string, minutes: number): string => msToLocal(localToMs(local) + minutes * MINUTE_MS);
+
+const timed = (startTime: string, minutes: number, recurrence: string | null): When => ({
+  startTime,
+  endTime: plus(startTime, minutes),
+  isAllDay: false,
+  recurrence,
+});
+
+const wholeDays = (first: string, last: string, recurrence: string | null): When => ({
+  startTime: `${first}T00:00:00`,
+  endTime: `${last}T23:59:59`,
+  isAllDay: true,
+  recurrence,
+});

@@ -1,0 +1,95 @@
+import { Cursor } from './cursor.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Found } from './meaning.ts';
+import { type Names, readName } from './names.ts';
+import { READERS } from './phrases.ts';
+import { keyOf, tokensOf } from './tokens.ts';
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Placed {
+  readonly said: Found;
+  readonly first: number;
+  readonly after: number;
+}
+
+/** The phrases of a text in their order. @param kept texts of phrases that stay in the title */
+export function phrasesOf(
+  text: string,
+  lexicon: Lexicon,
+  today: string,
+  { names, kept }: { names: Names | undefined; kept: readonly string[] },
+): { said: Found; span: Span }[] {
+  const tokens = tokensOf(text);
+  const left = new Set(kept.map(keyOf));
+  const placed: Placed[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const found = longestAt(at);
+    if (found && !left.has(keyOf(textOf(found)))) placed.push(found);
+    at = found?.after ?? at + 1;
+  }
+  return accepted().map((one) => ({ said: one.said, span: spanOf(one) }));
+
+  function longestAt(first: number): Placed | null {
+    let best: Placed | null = null;
+    if (isGuarded(first)) return null;
+    for (const read of [(c: Cursor) => readName(c, text, names), ...READERS]) {
+      const cursor = new Cursor(tokens, lexicon, first);
+      const said = read(cursor, today);
+      if (said && cursor.at > (best?.after ?? first)) best = { said, first, after: cursor.at };
+    }
+    return best;
+  }
+
+  function isGuarded(first: number): boolean {
+    const before = tokens[first - 1];
+    const word = before && lexicon.words.get(before.key);
+    return word?.guards === true && !lexicon.words.get(tokens[first]?.key ?? '')?.every;
+  }
+
+  function spanOf({ first, after }: Placed): Span {
+    return { from: tokens[first]?.from ?? 0, to: tokens[after - 1]?.to ?? 0 };
+  }
+
+  function textOf(one: Placed): string {
+    const { from, to } = spanOf(one);
+    return text.slice(from, to);
+  }
+
+  /** Those that stand alone, and then those that what is around them makes one. */
+  function accepted(): Placed[] {
+    const sure = new Set(placed.filter(({ said }) => said.needs === undefined));
+    for (const one of [...placed, ...placed.toReversed()]) if (fits(one, sure)) sure.add(one);
+    return placed.filter((one) => sure.has(one));
+  }
+
+  function fits(one: Placed, sure: ReadonlySet<Placed>): boolean {
+    const at = placed.indexOf(one);
+    const before = placed[at - 1];
+    const after = placed[at + 1];
+    const nearBefore = before && sure.has(before) && isNear(before.after, one.first) ? before.said.kind : null;
+    const nearAfter = after && sure.has(after) && isNear(one.after, after.first) ? after.said.kind : null;
+    const near = [nearBefore, nearAfter].some((kind) => kind !== null && kind !== one.said.kind);
+    if (one.said.needs === 'afterTime') return nearBefore === 'time';
+    if (one.said.needs === 'afterDate') return nearBefore === 'date';
+    if (one.said.needs === 'beside') return near;
+    return near || isClosed(one);
+  }
+
+  /** Nothing but a comma or a dash stands between. */
+  function isNear(from: number, to: number): boolean {
+    return tokens.slice(from, Math.min(to, from + 2)).every(({ key }) => /^[,:;—–-]$/.test(key)) && to - from <= 1;
+  }
+
+  function isClosed({ first, after }: Placed): boolean {
+    const token = tokens[after];
+    const before = lexicon.words.get(tokens[first - 1]?.key ?? '');
+    if (before?.ordinal !== undefined || before?.other) return false;
+    if (!token) return true;
+    if (lexicon.words.get(token.key)?.small) return true;
+    return /^(?:[,.;:!?)»”"—–]|-|\p{Extended_Pictographic})$/u.test(token.key) && !(token.glued && token.key === '-');
+  }
+}

@@ -1,0 +1,43 @@
+import { instantToLocal } from '#domain/dates/zones.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
+import type { ParsedEvent, ParseEventBody } from '#domain/quick-add/call.ts';
+import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
+import type { Tag } from '#domain/tags.ts';
+import { calendarFor } from '#server/calendars/access.ts';
+import { listCalendars } from '#server/calendars/data.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Sql } from '#server/db/database.ts';
+import { listTags } from '#server/tags/data.ts';
+
+/**
+ * What a text says about an event, as the caller's calendars and tags are named.
+ * @throws ApiError `not_found` for a calendar that the caller does not see, `validation_failed` without a calendar and a zone
+ */
+export async function parseEvent(
+  sql: Sql,
+  actor: Actor,
+  { text, calendarId, timeZone, language }: ParseEventBody & { language: Language },
+  now: number,
+): Promise<ParsedEvent> {
+  const asked = calendarId === undefined ? null : await calendarFor(sql, actor, calendarId, 'tags.read');
+  const zone = timeZone ?? asked?.time_zone;
+  if (zone === undefined) throw new ApiError('validation_failed', { fields: { timeZone: 'required' } });
+  const calendars = text.includes('@') ? await listCalendars(sql, actor) : [];
+  const context = { language, now: instantToLocal(now, zone) };
+  const names = { calendars: calendars.map(({ name }) => name) };
+  const first = readQuickEvent(text, { ...context, names: { ...names, tags: undefined } });
+  const named = calendars.find(({ name }) => name === first.calendar);
+  const calendar = named ? await calendarFor(sql, actor, named.id, 'tags.read') : asked;
+  const tags: Tag[] | undefined = calendar ? await listTags({ sql, calendar }) : undefined;
+  const { startTime, endTime, isAllDay, recurrence, title, tag, parts } = tags
+    ? readQuickEvent(text, { ...context, names: { ...names, tags: tags.map(({ name }) => name) } })
+    : first;
+  return {
+    ...{ title, startTime, endTime, isAllDay, recurrence, timeZone: zone },
+    calendarId: calendar?.id ?? null,
+    tagId: tags?.find(({ name }) => name === tag)?.id ?? null,
+    tagName: tag,
+    parts: [...parts],
+  };
+}
