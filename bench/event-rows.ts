@@ -1,5 +1,6 @@
 import { DAY_MS, msToLocal } from '#domain/dates/local.ts';
 import type { Database, EventsTable } from '#server/db/database.ts';
+import { plainDetails } from '#server/events/details.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { entryOf } from '#server/search-index/data.ts';
@@ -36,6 +37,8 @@ export function eventRow(index: number, start: number, { calendarId, userId, tag
     ...deriveTimes(msToLocal(start), msToLocal(end), allDay, ZONE),
     tag_id: index % 3 === 0 ? null : pick(tagIds),
     recurrence: null,
+    ...plainDetails,
+    url: '',
     exdates: '[]',
     recurring_event_id: null,
     original_start: null,

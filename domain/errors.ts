@@ -10,6 +10,10 @@ export const FIELD_PROBLEMS = {
   control_characters: text('Remove the control characters', 'Уберите управляющие символы'),
   invalid_email: text('Enter an address like anna@example.com', 'Адрес должен быть вида anna@example.com'),
   unknown_zone: text('There is no such time zone', 'Такого часового пояса нет'),
+  invalid_link: text(
+    'Give a link like https://example.com, mailto: or tel:',
+    'Укажите ссылку вида https://example.com, mailto: или tel:',
+  ),
   invalid_color: text('Give a colour like #6495ED', 'Укажите цвет вида #6495ED'),
   invalid_date: text('Give a date like 2026-11-20', 'Укажите дату вида 2026-11-20'),
   invalid_time: text('Give a local time like 2026-11-20T16:30:00', 'Укажите время вида 2026-11-20T16:30:00'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OwnAppearance, TimeZoneName } from './calendars.ts';
-import { FIRST_EVENT_DAY, LAST_EVENT_DAY } from './dates/event-days.ts';
-import { isLocalDate, readLocalTime } from './dates/local.ts';
+import { isLocalDate } from './dates/local.ts';
+import { detailFields, detailsShown, LocalTime } from './event-details.ts';
 import { Tag, TEMPORARY_ID } from './tags.ts';
 import { bounded, id, idList, instant, line, optionalLine, paragraph, uuid, wholeNumber } from './text.ts';
 
@@ -13,8 +13,6 @@ export const LOCATION_MAX = 500;
 /** Occurrences of a series that were changed or deleted on their own. */
 export const EXCEPTIONS_MAX = 1_000;
 const RULE_MAX = 2_000;
-/** Room for a local time such as `2026-11-20T13:30:00.123456789`. */
-const LOCAL_TIME_MAX = 40;
 /** Days of one range read, both ends counted. */
 export const RANGE_DAYS_MAX = 400;
 export const RANGE_EVENTS_MAX = 50_000;
@@ -25,7 +23,7 @@ export const RANGE_OCCURRENCES_MAX = 20_000;
  * The texts that people write in an event. Each has the same name in its column, in what is sent and answered, in the history and in the
  * form of the browser; each is searched, and each is emptied when a text is taken out of the history.
  */
-export const EVENT_TEXTS = ['title', 'location', 'description'] as const;
+export const EVENT_TEXTS = ['title', 'location', 'url', 'description'] as const;
 export type EventText = (typeof EVENT_TEXTS)[number];
 export type EventTexts = Readonly<Record<EventText, string>>;
 
@@ -38,7 +36,7 @@ const local = z.string().describe('Local text, yyyy-MM-ddTHH:mm:ss, in timeZone.
 export const CalendarEvent = z.object({
   id: z.string(),
   calendarId: z.string(),
-  title: z.string(),
+  title: z.string().describe('Empty for an event without a title.'),
   description: z.string(),
   location: z.string(),
   startTime: local,
@@ -47,13 +45,14 @@ export const CalendarEvent = z.object({
   timeZone: z.string(),
   startAt: instant.nullable().describe('The same instant in UTC; null for all-day events.'),
   endAt: instant.nullable(),
+  ...detailsShown,
   tagId: z.string().nullable(),
   tag: Tag.nullable(),
   color: z.string().describe("The tag's colour, else the calendar's."),
   recurrence: z
     .string()
     .nullable()
-    .describe('An RFC 5545 RRULE value, or null. An occurrence shows the rule of its series.'),
+    .describe('An RFC 5545 RRULE value, or null, as for a series of rdates alone. An occurrence shows that of its series.'),
   recurringEventId: z.string().nullable(),
   originalStart: z
     .string()
@@ -67,32 +66,20 @@ export const CalendarEvent = z.object({
 } satisfies Record<EventText, z.ZodType<string>> & z.ZodRawShape);
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
-/** An instant of local time as `yyyy-MM-ddTHH:mm:ss`; minutes, seconds or the whole time may be missing on input. */
-const LocalTime = bounded(LOCAL_TIME_MAX, 'invalid_time')
-  .transform((text, context) => {
-    const read = readLocalTime(text);
-    if (read) return read;
-    context.addIssue({ code: 'custom', message: 'invalid_time' });
-    return z.NEVER;
-  })
-  .meta({
-    pattern: '^(?:19|20)\\d\\d-',
-    description: `Local text, yyyy-MM-ddTHH:mm:ss, from ${FIRST_EVENT_DAY} to ${LAST_EVENT_DAY}.`,
-  });
-
 const flag = z.boolean('invalid');
 const TagId = id()
   .nullable()
   .transform((id) => (id?.startsWith(TEMPORARY_ID) || id === '' ? null : id));
 
 const fields = {
-  title: line(TITLE_MAX).optional(),
+  title: line(TITLE_MAX).nullable().optional().describe('Null: an event without a title.'),
   description: paragraph(DESCRIPTION_MAX).nullable().optional(),
   location: optionalLine(LOCATION_MAX).nullable().optional(),
   startTime: LocalTime.optional(),
   endTime: LocalTime.optional(),
   isAllDay: flag.optional(),
   timeZone: TimeZoneName.optional(),
+  ...detailFields,
   tagId: TagId.optional(),
   recurrence: bounded(RULE_MAX, 'invalid', 'too_long').nullable().optional(),
   calendarId: id('required').optional(),
@@ -110,9 +97,10 @@ type Raw = z.infer<z.ZodObject<typeof fields>>;
 function resolveAliases({ name, start, startDate, end, endDate, allDay, ...raw }: Raw) {
   return {
     ...raw,
-    title: raw.title ?? name,
+    title: raw.title === undefined ? name : (raw.title ?? ''),
     description: raw.description === null ? '' : raw.description,
     location: raw.location === null ? '' : raw.location,
+    url: raw.url === null ? '' : raw.url,
     startTime: raw.startTime ?? start ?? startDate,
     endTime: raw.endTime ?? end ?? endDate,
     isAllDay: raw.isAllDay ?? allDay,

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { DAY_MS, msToLocal } from '#domain/dates/local.ts';
 import type { EventsTable, Tables } from '#server/db/database.ts';
 import { eventSnapshot } from '#server/events/event-snapshot.ts';
+import { plainDetails } from '#server/events/details.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import {
   CALENDARS,
@@ -78,6 +79,8 @@ export function eventRow(event: number, version: number, today: number): EventsT
     ...deriveTimes(msToLocal(start), msToLocal(end), allDay, ZONE),
     tag_id: isLarge(calendar) ? tagId(calendar, tag % LARGE_TAGS) : tag % 3 === 0 ? null : tagId(calendar, tag % TAGS),
     recurrence: null,
+    ...plainDetails,
+    url: '',
     exdates: '[]',
     recurring_event_id: null,
     original_start: null,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { EventStatus, Fold, Transparency } from '#domain/event-details.ts';
 import type { EventText } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
@@ -115,14 +116,22 @@ interface TagsTable extends Texts<'id' | 'calendar_id' | 'name' | 'color'>, Numb
 export interface EventsTable
   extends Texts<'id' | 'calendar_id' | EventText | 'time_zone'>,
     Numbers<'version'>,
-    Optional<Texts<'tag_id' | 'recurrence' | 'recurring_event_id' | 'original_start' | 'created_by'>>,
+    Optional<Texts<'tag_id' | 'recurrence' | 'recurring_event_id' | 'original_start' | 'created_by' | 'end_time_zone'>>,
     Instants<'created_at' | 'updated_at'> {
-  /** Local text in `time_zone`, `yyyy-MM-ddTHH:mm:ss`. */
+  /** Local text in `time_zone`, `yyyy-MM-ddTHH:mm:ss`; the end in `end_time_zone` where there is one. */
   start_time: string;
   end_time: string;
+  /** Of two equal times, as clocks are put back, which one. */
+  start_fold: Fold;
+  end_fold: Fold;
   is_all_day: 0 | 1;
-  /** JSON array of local texts: the occurrences of a series that do not happen. */
+  /** At the same clock time in every zone; `time_zone` is then the calendar's. */
+  is_floating: 0 | 1;
+  status: EventStatus;
+  transparency: Transparency;
+  /** JSON arrays of local texts: occurrences of a series that do not happen, and those that its rule does not give. */
   exdates: string;
+  rdates: string;
   /** Timed: the instants, end exclusive. All day: UTC midnight of the first day, and of the day after the last. */
   starts_at: number;
   ends_at: number;

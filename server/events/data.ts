@@ -80,7 +80,7 @@ export async function updateEvent(
     return updateSeries(change, target.series, valuesForSeries(target.series, target.seen, values));
   if (target.reach === 'following') return splitSeries(change, target.series, target.seen, values);
   // An occurrence shows the rule of its series; alone it has none to change.
-  const next = editedRow(target.seen, { ...values, recurrence: undefined }, change);
+  const next = editedRow(target.seen, { ...values, recurrence: undefined, rdates: undefined }, change);
   if (target.isStored) return save(change, target.seen, next);
   if (isSame(target.seen, next)) return target.seen.id;
   await checkExceptions(change, target.series);
@@ -112,7 +112,10 @@ export async function moveEvent(
   const arrive = { calendar_id: to.calendar.id, tag_id: values.tagId ?? null, version: to.version };
   await tagFor(to, arrive.tag_id);
   const next = { ...(await editedSeries(row, wanted, to)), ...arrive };
-  const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({ old, arrived: { ...old, ...arrive } }));
+  const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({
+    old,
+    arrived: { ...editedRow(old, {}, to), ...arrive },
+  }));
   const giveWay = inSlices();
   for (const { old, arrived } of [{ old: row, arrived: next }, ...exceptions]) {
     await giveWay();

@@ -14,6 +14,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
+import { editedWhen, moved, plainDetails, rdatesOf, storedRdates } from './details.ts';
 import { endOfSeries, overlapsItself, ruleOfDays } from './series/series.ts';
 import { deriveTimes } from './times.ts';
 
@@ -62,8 +63,10 @@ export function newRow(
   id: string,
   values: CreateEventBody,
 ): EventsTable {
-  const zone = values.timeZone ?? calendar.time_zone;
-  const times = deriveTimes(values.startTime, values.endTime, values.isAllDay ?? false, zone);
+  const { startTime, endTime, isAllDay = false, isFloating, endTimeZone: endZone = null, startFold, endFold } = values;
+  const zone = isFloating ? calendar.time_zone : (values.timeZone ?? calendar.time_zone);
+  const rarely = { endZone, ...(isFloating && { isFloating }), ...(startFold && { startFold }), ...(endFold && { endFold }) };
+  const times = deriveTimes(startTime, endTime, isAllDay, zone, rarely);
   checkDays(times);
   return withRule(
     {
@@ -71,6 +74,9 @@ export function newRow(
       calendar_id: calendar.id,
       ...eventTexts(values),
       ...times,
+      ...plainDetails,
+      status: values.status ?? plainDetails.status,
+      transparency: values.transparency ?? plainDetails.transparency,
       tag_id: values.tagId ?? null,
       recurrence: null,
       exdates: '[]',
@@ -82,57 +88,73 @@ export function newRow(
       created_at: now,
       updated_at: now,
     },
-    values.recurrence ?? null,
+    values.recurrence || null,
+    values.rdates,
   );
 }
 
 /** The row that an event becomes; a field left out keeps its value. @throws ApiError as `newRow` */
 export function editedRow(
   row: EventsTable,
-  values: UpdateEventBody,
-  { version, now }: Pick<ChangeContext, 'version' | 'now'>,
+  values: Partial<UpdateEventBody>,
+  { version, now, calendar }: Pick<ChangeContext, 'version' | 'now' | 'calendar'>,
 ): EventsTable {
   const texts: EventTexts = {
     title: values.title ?? row.title,
     description: values.description ?? row.description,
     location: values.location ?? row.location,
+    url: values.url ?? row.url,
   };
+  const { start, end, isAllDay, zone, ...rarely } = editedWhen(row, values, calendar.time_zone);
   const next: EventsTable = {
     ...row,
     ...texts,
-    ...deriveTimes(
-      values.startTime ?? row.start_time,
-      values.endTime ?? row.end_time,
-      values.isAllDay ?? row.is_all_day === 1,
-      values.timeZone ?? row.time_zone,
-    ),
+    ...deriveTimes(start, end, isAllDay, zone, rarely),
+    status: values.status ?? row.status,
+    transparency: values.transparency ?? row.transparency,
     tag_id: values.tagId === undefined ? row.tag_id : values.tagId,
     version,
     updated_at: now,
   };
   checkDays(next, row);
-  const isKept = values.recurrence === undefined || values.recurrence === row.recurrence;
+  // Of a series of added dates alone the API says that it has no rule.
+  const isKept = values.recurrence === undefined || (values.recurrence || null) === (row.recurrence || null);
   // A rule that was stored before rules were checked as they are now does not stand in the way of another title.
-  if (isKept && TIMES.every((name) => next[name] === row[name])) return { ...next, series_ends_at: endOfSeries(next) };
-  return withRule(next, isKept ? ruleFor(next, row.recurrence) : (values.recurrence ?? null));
+  if (isKept && values.rdates === undefined && TIMES.every((name) => next[name] === row[name]))
+    return { ...next, series_ends_at: endOfSeries(next) };
+  const rule = isKept ? ruleFor(next, row.recurrence) : values.recurrence || null;
+  if (values.rdates) return withRule(next, rule || null, values.rdates);
+  return withRule(next, rule, rule === null ? [] : rdatesOf(row).map(moved(row.start_time, next.start_time)));
 }
 
-const TIMES = ['start_time', 'end_time', 'is_all_day', 'time_zone'] as const;
+const TIMES = ['start_time', 'end_time', 'is_all_day', 'time_zone', 'end_time_zone', 'starts_at', 'ends_at'] as const;
 
 /** The rule an event had, for what it has become: one of whole days ends with a day (RFC 5545 §3.3.10, UNTIL). */
 const ruleFor = (next: EventsTable, rule: string | null): string | null =>
-  rule !== null && next.is_all_day === 1 ? ruleOfDays(rule, next.time_zone) : rule;
+  rule && next.is_all_day === 1 ? ruleOfDays(rule, next.time_zone) : rule;
 
 /**
  * A row with a rule of repetition, checked, or without one.
- * @throws ApiError `recurrence_invalid`, `recurrence_too_dense`, `recurrence_empty`, `recurrence_count`
+ * @param rule empty for a series of added dates alone
+ * @param rdates those dates
+ * @throws ApiError `recurrence_invalid`, `recurrence_too_dense`, `recurrence_empty`, `recurrence_count`, `validation_failed`
  */
-export function withRule(row: EventsTable, rule: string | null): EventsTable {
-  if (!rule) return { ...row, recurrence: null, exdates: '[]', series_ends_at: null };
+export function withRule(row: EventsTable, rule: string | null, rdates: readonly string[] = []): EventsTable {
+  if (rule === null && rdates.length === 0)
+    return { ...row, recurrence: null, exdates: '[]', rdates: '[]', series_ends_at: null };
   // An occurrence that stands alone cannot repeat by itself.
   if (row.recurring_event_id !== null) throw new ApiError('recurrence_invalid', { fields: { recurrence: 'invalid' } });
+  if (rdates.some((start) => !isEventDay(dateOf(start))))
+    throw new ApiError('validation_failed', { fields: { rdates: 'date_out_of_range' } });
   const start = { startTime: row.start_time, isAllDay: row.is_all_day === 1, timeZone: row.time_zone };
-  const repeating = { ...row, recurrence: checkRecurrence(rule, start) };
+  const recurrence = rule ? checkRecurrence(rule, start) : '';
+  const repeating = { ...firstOfTwo(row), recurrence, rdates: storedRdates(rdates, row) };
   if (overlapsItself(repeating)) throw new ApiError('recurrence_too_dense');
   return { ...repeating, series_ends_at: endOfSeries(repeating) };
+}
+
+/** A series has the first of two equal times: a rule gives no other. */
+function firstOfTwo(row: EventsTable): EventsTable {
+  if (row.start_fold === 0 && row.end_fold === 0) return row;
+  return { ...row, ...deriveTimes(row.start_time, row.end_time, false, row.time_zone, { endZone: row.end_time_zone }) };
 }

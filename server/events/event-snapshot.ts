@@ -1,5 +1,7 @@
 import { eventTexts } from '#domain/events.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
+import { plainDetails, rdatesOf } from './details.ts';
 import { endOfSeries } from './series/series.ts';
 import { deriveTimes } from './times.ts';
 
@@ -10,10 +12,18 @@ export function eventSnapshot(row: EventsTable) {
     startTime: row.start_time,
     endTime: row.end_time,
     isAllDay: row.is_all_day === 1,
-    timeZone: row.time_zone,
+    // Of a floating event it is the calendar's, and nothing that anybody chose.
+    timeZone: row.is_floating === 1 ? '' : row.time_zone,
+    endTimeZone: row.end_time_zone,
+    isFloating: row.is_floating === 1,
+    startFold: row.start_fold,
+    endFold: row.end_fold,
+    status: row.status,
+    transparency: row.transparency,
     tagId: row.tag_id,
     recurrence: row.recurrence,
     exdates: row.exdates,
+    rdates: rdatesOf(row),
     recurringEventId: row.recurring_event_id,
     originalStart: row.original_start,
     createdBy: row.created_by,
@@ -23,20 +33,27 @@ export function eventSnapshot(row: EventsTable) {
 
 export type EventSnapshot = ReturnType<typeof eventSnapshot>;
 
+type Later = 'endTimeZone' | 'isFloating' | 'startFold' | 'endFold' | 'status' | 'transparency' | 'rdates';
+/** As it is read from the log: a change that was logged before a field existed says nothing about it. */
+export type LoggedEvent = Omit<EventSnapshot, Later> & Partial<Pick<EventSnapshot, Later>>;
+
 /** The row of a logged event, with its times derived again. */
 export function rowOfSnapshot(
-  snapshot: EventSnapshot,
+  snapshot: LoggedEvent,
   id: string,
-  calendarId: string,
-  version: number,
-  now: number,
+  { calendar, version, now }: Pick<ChangeContext, 'calendar' | 'version' | 'now'>,
 ): EventsTable {
+  const { isFloating = false, endTimeZone: endZone = null, startFold = 0, endFold = 0, rdates = [] } = snapshot;
+  const zone = isFloating ? calendar.time_zone : snapshot.timeZone;
+  const rarely = { isFloating, endZone, startFold, endFold };
   const row: EventsTable = {
     id,
-    calendar_id: calendarId,
-    // A change that was logged before a field existed says nothing about it.
+    calendar_id: calendar.id,
     ...eventTexts(snapshot),
-    ...deriveTimes(snapshot.startTime, snapshot.endTime, snapshot.isAllDay, snapshot.timeZone),
+    ...deriveTimes(snapshot.startTime, snapshot.endTime, snapshot.isAllDay, zone, rarely),
+    status: snapshot.status ?? plainDetails.status,
+    transparency: snapshot.transparency ?? plainDetails.transparency,
+    rdates: JSON.stringify(rdates),
     tag_id: snapshot.tagId,
     recurrence: snapshot.recurrence,
     exdates: snapshot.exdates,

@@ -18,12 +18,12 @@ export async function restoreEvent(
   before: EventSnapshot | null,
   after: EventSnapshot | null,
 ): Promise<void> {
-  const { sql, calendar, version, now, record } = change;
+  const { sql, calendar, record } = change;
   const row = await findRow(sql, id);
   const current = row && eventSnapshot(row);
   if (!after) {
     if (row || !before) throw await conflict(change, id);
-    const restored = rowOfSnapshot(await withLivingReferences(change, before), id, calendar.id, version, now);
+    const restored = rowOfSnapshot(await withLivingReferences(change, before), id, change);
     await insertRow(sql, restored);
     record({ entity: 'event', id, before: null, after: eventSnapshot(restored) });
     return;
@@ -42,7 +42,7 @@ export async function restoreEvent(
   const old = Object.fromEntries(touched.map((field) => [field, before[field]]));
   const exdates = mergedExdates(before, after, current);
   const snapshot = await withLivingReferences(change, { ...current, ...old, exdates });
-  const next = rowOfSnapshot(snapshot, id, calendar.id, version, now);
+  const next = rowOfSnapshot(snapshot, id, change);
   if (!(await mayExclude(change, next, before, after, current))) throw await conflict(change, id);
   await replaceSeries(sql, row, next);
   record({ entity: 'event', id, before: current, after: eventSnapshot(next) });

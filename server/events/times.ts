@@ -1,13 +1,24 @@
 import { addDays, DAY_MS, dateOf, dateToMs, msToLocal } from '#domain/dates/local.ts';
-import { localToInstant, startOfDay } from '#domain/dates/zones.ts';
+import { foldAt, localToInstant, startOfDay } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
+import type { Fold } from '#domain/event-details.ts';
 import type { EventsTable } from '#server/db/database.ts';
 
 /** What is stored of an event's times: the local text as given, and what range reads need, derived from it. */
 
 type Times = Pick<
   EventsTable,
-  'start_time' | 'end_time' | 'is_all_day' | 'time_zone' | 'starts_at' | 'ends_at' | 'span'
+  | 'start_time'
+  | 'end_time'
+  | 'is_all_day'
+  | 'time_zone'
+  | 'end_time_zone'
+  | 'is_floating'
+  | 'start_fold'
+  | 'end_fold'
+  | 'starts_at'
+  | 'ends_at'
+  | 'span'
 >;
 
 /** A local time of the first or the last day may be an instant of a year that no text of ours can name. */
@@ -21,37 +32,55 @@ const SPANS = [1, 8, 64, 512].map((days) => days * DAY_MS);
 /** The longest event of a span in ms; the last has no bound. */
 export const SPAN_LENGTHS: readonly number[] = [...SPANS, Number.POSITIVE_INFINITY];
 
+/** What few events say of their times. */
+interface Rarely {
+  /** The zone of the end, where it is another. */
+  readonly endZone?: string | null;
+  readonly isFloating?: boolean;
+  readonly startFold?: Fold;
+  readonly endFold?: Fold;
+}
+
 /**
  * @param start local text in `zone`, `yyyy-MM-ddTHH:mm:ss`; all day: the first day
  * @param end as `start`; timed: exclusive; all day: the last day, inclusive
  * @throws ApiError `event_end_before_start`, `validation_failed` for an instant outside the years 0001 to 9999
  */
-export function deriveTimes(start: string, end: string, isAllDay: boolean, zone: string): Times {
+export function deriveTimes(start: string, end: string, isAllDay: boolean, zone: string, rarely: Rarely = {}): Times {
   if (isAllDay) {
     const [first, last] = [dateOf(start), dateOf(end)];
     if (last < first) throw new ApiError('event_end_before_start', { fields: { endTime: 'dates_reversed' } });
     const [startsAt, endsAt] = [dateToMs(first), dateToMs(last) + DAY_MS];
-    return stored(`${first}T00:00:00`, `${last}T23:59:59`, 1, zone, startsAt, endsAt);
+    const days = { start_time: `${first}T00:00:00`, end_time: `${last}T23:59:59`, is_all_day: 1 } as const;
+    return { ...days, time_zone: zone, ...SELDOM, ...stretch(startsAt, endsAt) };
   }
-  const [startsAt, endsAt] = [localToInstant(start, zone), localToInstant(end, zone)];
+  const isFloating = rarely.isFloating === true;
+  const endZone = isFloating ? zone : (rarely.endZone ?? zone);
+  const startsAt = localToInstant(start, zone, rarely.startFold);
+  const endsAt = localToInstant(end, endZone, rarely.endFold);
   if (endsAt <= startsAt) throw new ApiError('event_end_before_start', { fields: { endTime: 'dates_reversed' } });
   if (startsAt < FIRST_MS) throw new ApiError('validation_failed', { fields: { startTime: 'invalid_time' } });
   if (endsAt > LAST_MS) throw new ApiError('validation_failed', { fields: { endTime: 'invalid_time' } });
-  return stored(start, end, 0, zone, startsAt, endsAt);
-}
-
-function stored(start: string, end: string, allDay: 0 | 1, zone: string, startsAt: number, endsAt: number): Times {
-  const length = endsAt - startsAt;
   return {
     start_time: start,
     end_time: end,
-    is_all_day: allDay,
+    is_all_day: 0,
     time_zone: zone,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    span: SPAN_LENGTHS.findIndex((longest) => length <= longest),
+    end_time_zone: endZone === zone ? null : endZone,
+    is_floating: isFloating ? 1 : 0,
+    start_fold: rarely.startFold === 1 ? foldAt(startsAt, zone) : 0,
+    end_fold: rarely.endFold === 1 ? foldAt(endsAt, endZone) : 0,
+    ...stretch(startsAt, endsAt),
   };
 }
+
+const SELDOM = { end_time_zone: null, is_floating: 0, start_fold: 0, end_fold: 0 } as const;
+
+const stretch = (startsAt: number, endsAt: number): Pick<Times, 'starts_at' | 'ends_at' | 'span'> => ({
+  starts_at: startsAt,
+  ends_at: endsAt,
+  span: SPAN_LENGTHS.findIndex((longest) => endsAt - startsAt <= longest),
+});
 
 /** When an event begins for a calendar, in epoch ms: an all-day event at the first instant of its day there. */
 export const beginning = (row: Pick<EventsTable, 'is_all_day' | 'starts_at'>, calendarZone: string): number =>

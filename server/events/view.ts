@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely';
-import type { CalendarEvent } from '#domain/events.ts';
+import { type CalendarEvent, eventTexts } from '#domain/events.ts';
 import type { Sql } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 
@@ -45,19 +45,23 @@ export function eventView(row: EventRow): CalendarEvent {
   const view: CalendarEvent = {
     id: row.id,
     calendarId: row.calendar_id,
-    title: row.title,
-    description: row.description,
-    location: row.location,
+    ...eventTexts(row),
     startTime: row.start_time,
     endTime: row.end_time,
     isAllDay: !timed,
     timeZone: row.time_zone,
     startAt: timed ? iso(row.starts_at) : null,
     endAt: timed ? iso(row.ends_at) : null,
+    status: row.status,
+    transparency: row.transparency,
+    endTimeZone: row.end_time_zone,
+    isFloating: row.is_floating === 1,
+    startFold: row.start_fold,
+    endFold: row.end_fold,
     tagId,
     tag,
     color: tag?.color ?? row.calendar_color,
-    recurrence: row.recurrence ?? row.series_rule,
+    recurrence: row.recurrence || row.series_rule || null,
     recurringEventId: row.recurring_event_id,
     originalStart: row.original_start,
     version: shownVersion(row),
@@ -67,5 +71,6 @@ export function eventView(row: EventRow): CalendarEvent {
     updatedAt: iso(row.updated_at),
   };
   if (row.exdates !== '[]') view.exdates = JSON.parse(row.exdates);
+  if (row.rdates !== '[]') view.rdates = JSON.parse(row.rdates);
   return view;
 }

@@ -159,5 +159,8 @@ function changeOf(row: Row, living: ReadonlySet<string>): HistoryEntry['changes'
 
 const changedFields = (before: LoggedState, after: LoggedState): string[] =>
   Object.keys(after).filter(
-    (field) => !INTERNAL.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    (field) => !INTERNAL.has(field) && said(before[field]) !== said(after[field]),
   );
+
+/** A field that did not exist when something was logged says as much as one that is empty. */
+const said = (value: unknown): string => JSON.stringify(value || null);

@@ -3,6 +3,7 @@ import { expect, inject, it } from 'vitest';
 import { type EventsTable, openDatabase, type Tables } from '#server/db/database.ts';
 import { foundation } from '#server/db/migrations/001-foundation.ts';
 import { search } from '#server/db/migrations/002-search.ts';
+import { plainDetails } from '#server/events/details.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import { jobRunner } from '#server/jobs/runner.ts';
 import { bareDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -43,6 +44,8 @@ const event = (place: number): EventsTable => ({
   ...deriveTimes(`2026-11-20T${10 + (place % 9)}:00:00`, '2026-11-25T10:00:00', false, 'UTC'),
   tag_id: place % 2 === 0 ? 'sport' : null,
   recurrence: place % 100 === 0 ? 'FREQ=DAILY' : null,
+  ...plainDetails,
+  url: '',
   exdates: '[]',
   recurring_event_id: null,
   original_start: null,

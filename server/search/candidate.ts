@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely';
 import type { Sql } from '#server/db/database.ts';
+import { SERIES_COLUMNS } from '#server/events/series/series.ts';
 
 /** Events without what only their views show: a search compares many more than it answers with. */
 export const candidateRows = (sql: Sql) =>
@@ -12,10 +13,8 @@ export const candidateRows = (sql: Sql) =>
       'events.calendar_id',
       'events.tag_id',
       'events.version',
-      'events.recurrence',
-      'events.exdates',
     ])
-    .select(['events.start_time', 'events.end_time', 'events.is_all_day', 'events.time_zone'])
+    .select(SERIES_COLUMNS.map((name) => `events.${name}` as const))
     .select(['events.starts_at', 'events.ends_at', 'events.series_ends_at', 'calendars.time_zone as calendar_zone'])
     .$narrowType<{ calendar_zone: NotNull }>();
 

@@ -57,6 +57,7 @@ function boundsFor({ phase, after, when }: Wanted): Bounds {
       startsUntil: high,
       endsAfter: Math.max(when.now, low),
       endsUntil: Number.POSITIVE_INFINITY,
+      withCancelled: true,
     };
   }
   return {
@@ -65,6 +66,7 @@ function boundsFor({ phase, after, when }: Wanted): Bounds {
     startsUntil: Math.min(when.now, high, after ? -after.rank : Number.POSITIVE_INFINITY),
     endsAfter: low,
     endsUntil: when.now,
+    withCancelled: true,
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, msToLocal } from '#domain/dates/local.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { insertRow } from '#server/events/store.ts';
+import { plainDetails } from '#server/events/details.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import { START, testApp } from '#tests/support/app.ts';
 import { createCalendar, type Person, signUp } from '#tests/support/people.ts';
@@ -37,6 +38,8 @@ const fill = (owner: Person, calendarId: string, entries: readonly Entry[]) =>
         ...deriveTimes(start, end, isAllDay, zone),
         tag_id: null,
         recurrence: null,
+        ...plainDetails,
+        url: '',
         exdates: '[]',
         recurring_event_id: null,
         original_start: null,

@@ -1,6 +1,7 @@
 import type { EventsTable } from '#server/db/database.ts';
 import { endOfSeries } from '#server/events/series/series.ts';
 import { insertRow } from '#server/events/store.ts';
+import { plainDetails } from '#server/events/details.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import { START, type TestApp } from './app.ts';
 
@@ -34,6 +35,8 @@ function rowOf(event: StoredEvent): EventsTable {
     ...deriveTimes(start, end, isAllDay, zone),
     tag_id: null,
     recurrence,
+    ...plainDetails,
+    url: '',
     exdates: '[]',
     recurring_event_id: null,
     original_start: null,

@@ -12,6 +12,7 @@ import { administration } from './010-administration.ts';
 import { endedAccounts } from './011-ended-accounts.ts';
 import { authorVersions } from './012-author-versions.ts';
 import { ownAppearance } from './013-own-appearance.ts';
+import { eventDetails } from './014-event-details.ts';
 import { reminders } from './015-reminders.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
@@ -29,5 +30,6 @@ export const migrations: readonly Migration[] = [
   endedAccounts,
   authorVersions,
   ownAppearance,
+  eventDetails,
   reminders,
 ];

@@ -6,7 +6,7 @@ import { countOccurrences, type Occurrence, occurrences, type Series } from '#do
 import type { Opened } from '#server/calendars/access.ts';
 import type { EventsTable, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
-import { instanceId, seriesOf } from '../series/series.ts';
+import { instanceId, SERIES_COLUMNS, seriesOf } from '../series/series.ts';
 import { type Bounds, reachOf } from '../times.ts';
 import type { Key } from './keys.ts';
 
@@ -26,10 +26,7 @@ const idsOfSeries = preparedQuery(
       .limit(most),
 );
 
-type SeriesRow = Pick<
-  EventsTable,
-  'id' | 'start_time' | 'end_time' | 'is_all_day' | 'time_zone' | 'starts_at' | 'ends_at' | 'recurrence' | 'exdates'
->;
+type SeriesRow = Pick<EventsTable, 'id' | 'starts_at' | 'ends_at' | (typeof SERIES_COLUMNS)[number]>;
 
 /** How much of series an answer may still look at. */
 interface Room {
@@ -90,17 +87,7 @@ export async function* seriesKeys(
 const readSeries = (sql: Sql, ids: readonly string[]): Promise<SeriesRow[]> =>
   sql
     .selectFrom('events')
-    .select([
-      'id',
-      'start_time',
-      'end_time',
-      'is_all_day',
-      'time_zone',
-      'starts_at',
-      'ends_at',
-      'recurrence',
-      'exdates',
-    ])
+    .select(['id', 'starts_at', 'ends_at', ...SERIES_COLUMNS])
     .where('id', 'in', ids)
     .execute();
 

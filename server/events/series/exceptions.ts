@@ -1,4 +1,3 @@
-import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { EXCEPTIONS_MAX } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
@@ -10,12 +9,6 @@ import { countExceptions, deleteRow, exceptionsOf, insertRow } from '../store.ts
 import { exdatesOf, instanceId, occurrenceAt } from './series.ts';
 
 /** Occurrences that were changed or deleted individually, when their series changes. */
-
-/** Shifts a local time by as much as the start of the series has moved. */
-export const moved =
-  (from: string, to: string) =>
-  (originalStart: string): string =>
-    msToLocal(localToMs(originalStart) + localToMs(to) - localToMs(from));
 
 /**
  * Lets one more occurrence of a series be changed or deleted on its own: a change of the series goes through all that were.

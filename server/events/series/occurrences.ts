@@ -3,6 +3,7 @@ import { nextOccurrence } from '#domain/recurrence/series.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { moved, rdatesOf } from '../details.ts';
 import { editedRow, withRule } from '../edit.ts';
 import { eventSnapshot } from '../event-snapshot.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from '../store.ts';
@@ -10,7 +11,6 @@ import {
   checkExceptions,
   deleteExceptions,
   exdatesFor,
-  moved,
   reattachExceptions,
   splitExceptions,
 } from './exceptions.ts';
@@ -36,19 +36,22 @@ export async function splitSeries(
   const own = exceptions.filter((row) => row.id === seen.id);
   // A start that fell into a gap stands for the one that the rule gives.
   const isShown = own.length === 0 && (values.startTime ?? seen.start_time) === seen.start_time;
+  const startTime = isShown ? start : seen.start_time;
+  const added = rdatesOf(series).filter((each) => each > start);
   const base: EventsTable = {
     ...seen,
     id: newId(),
-    start_time: isShown ? start : seen.start_time,
+    start_time: startTime,
     recurrence: ruleFrom(series, start),
+    rdates: JSON.stringify(added.map(moved(start, startTime))),
     recurring_event_id: null,
     original_start: null,
     created_at: series.created_at,
   };
   // The old rule sent back unchanged means what is left of it.
   const rule = values.recurrence === series.recurrence ? undefined : values.recurrence;
-  const startTime = isShown ? undefined : values.startTime;
-  const begun = editedRow(base, { ...values, startTime, recurrence: rule }, change);
+  const wanted = { ...values, startTime: isShown ? undefined : values.startTime, recurrence: rule };
+  const begun = editedRow(base, wanted, change);
   const move = moved(start, begun.start_time);
   const next = begun.recurrence === null ? begun : { ...begun, exdates: await exdatesFor(begun, exdatesAfter, move) };
   await truncate(change, series, start);
@@ -71,6 +74,7 @@ async function truncate(change: ChangeContext, series: EventsTable, start: strin
   const ended = withRule(
     { ...series, exdates: JSON.stringify(exdatesBefore), version: change.version, updated_at: change.now },
     rule,
+    rdatesOf(series).filter((each) => each < start),
   );
   await saveOrDelete(change, series, ended);
 }

@@ -9,21 +9,38 @@ import {
   seriesEnd,
 } from '#domain/recurrence/series.ts';
 import type { EventsTable } from '#server/db/database.ts';
+import { rdatesOf } from '../details.ts';
 
 /** Series as rows and back: which occurrences they have, and what an occurrence is called. */
 
-type SeriesRow = Pick<EventsTable, 'start_time' | 'end_time' | 'is_all_day' | 'time_zone' | 'recurrence' | 'exdates'>;
+/** What of a row says when its series is. */
+export const SERIES_COLUMNS = [
+  'start_time',
+  'end_time',
+  'is_all_day',
+  'time_zone',
+  'end_time_zone',
+  'recurrence',
+  'exdates',
+  'rdates',
+] as const;
+type SeriesRow = Pick<EventsTable, (typeof SERIES_COLUMNS)[number]>;
 
 export const exdatesOf = (row: Pick<EventsTable, 'exdates'>): string[] => JSON.parse(row.exdates);
 
 export const seriesOf = (row: SeriesRow): Series => ({
   startTime: row.start_time,
-  endTime: row.end_time,
+  // The engine knows one zone.
+  endTime: inZone(row.end_time, row.end_time_zone ?? row.time_zone, row.time_zone),
   isAllDay: row.is_all_day === 1,
   timeZone: row.time_zone,
   recurrence: row.recurrence ?? '',
   exdates: exdatesOf(row),
+  rdates: rdatesOf(row),
 });
+
+const inZone = (local: string, from: string, to: string): string =>
+  from === to ? local : instantToLocal(localToInstant(local, from), to);
 
 /** Epoch ms; null for a series without end, and for single events. */
 export const endOfSeries = (row: SeriesRow): number | null =>
@@ -72,12 +89,13 @@ export function instanceRow<Row extends EventsTable>(row: Row, { originalStart, 
     ...row,
     id: instanceId(row.id, originalStart),
     start_time: startTime,
-    end_time: endTime,
+    end_time: inZone(endTime, row.time_zone, row.end_time_zone ?? row.time_zone),
     starts_at: startsAt,
     ends_at: endsAt || startsAt + (row.ends_at - row.starts_at),
     series_ends_at: null,
     recurrence: null,
     exdates: '[]',
+    rdates: '[]',
     recurring_event_id: row.id,
     original_start: originalStart,
   };
@@ -86,6 +104,7 @@ export function instanceRow<Row extends EventsTable>(row: Row, { originalStart, 
 const compact = (local: string): string => local.replace(/[-:]/g, '');
 
 export function ruleUntil(rule: string, isAllDay: boolean, originalStart: string): string {
+  if (rule === '') return '';
   const until = isAllDay
     ? compact(addDays(dateOf(originalStart), -1))
     : compact(msToLocal(localToMs(originalStart) - 1_000));

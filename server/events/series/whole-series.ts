@@ -3,11 +3,12 @@ import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
+import { editedWhen, moved } from '../details.ts';
 import { editedRow } from '../edit.ts';
 import { save } from '../save.ts';
 import { exceptionsOf } from '../store.ts';
 import { deriveTimes } from '../times.ts';
-import { deleteExceptions, exdatesFor, moved, reattachExceptions } from './exceptions.ts';
+import { deleteExceptions, exdatesFor, reattachExceptions } from './exceptions.ts';
 import { exdatesOf, instanceId } from './series.ts';
 
 /**
@@ -17,15 +18,14 @@ import { exdatesOf, instanceId } from './series.ts';
  */
 export function valuesForSeries(series: EventsTable, seen: EventsTable, values: UpdateEventBody): UpdateEventBody {
   if (seen.id === series.id || (values.startTime === undefined && values.endTime === undefined)) return values;
-  const { startTime: start = seen.start_time, endTime: end = seen.end_time } = values;
-  const { isAllDay = seen.is_all_day === 1, timeZone = seen.time_zone } = values;
-  const { starts_at, ends_at } = deriveTimes(start, end, isAllDay, timeZone);
+  const { start, end, isAllDay, zone, ...rarely } = editedWhen(seen, values, seen.time_zone);
+  const { starts_at, ends_at, end_time_zone } = deriveTimes(start, end, isAllDay, zone, rarely);
   const startTime = moved(seen.start_time, series.start_time)(start);
   const length = ends_at - starts_at;
   // Of a night that loses an hour the clock's length would be another.
   const endTime = isAllDay
     ? msToLocal(localToMs(`${dateOf(startTime)}T00:00:00`) + length - 1_000)
-    : instantToLocal(localToInstant(startTime, timeZone) + length, timeZone);
+    : instantToLocal(localToInstant(startTime, zone) + length, end_time_zone ?? zone);
   return { ...values, startTime, endTime };
 }
 

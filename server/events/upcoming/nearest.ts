@@ -22,6 +22,8 @@ export interface Bounds {
   readonly endsAfter: number;
   /** Inclusive. */
   readonly endsUntil: number;
+  /** What was called off is left out unless it is asked for. */
+  readonly withCancelled?: boolean;
 }
 
 export interface Begin {
@@ -49,7 +51,7 @@ export async function nearestEvents(
     const some = calendars.slice(from, from + count);
     const zones = new Map<string, string>(some.map(({ id, zone }) => [id, zone]));
     const last = nearest.length < limit ? undefined : nearest.at(-1);
-    const { rows } = await query(groupsOf(some, last ? upTo(bounds, last) : bounds), bounds.order, limit).execute(sql);
+    const { rows } = await query(groupsOf(some, last ? upTo(bounds, last) : bounds), bounds, limit).execute(sql);
     const found = rows.map(({ id, calendar_id, is_all_day, starts_at }) => ({
       id,
       begin: is_all_day === 1 ? startOfDay(msToDate(starts_at), zones.get(calendar_id) ?? 'UTC') : starts_at,
@@ -101,7 +103,9 @@ interface Row {
 /** The longest event of each span; a bound that is as good as none for the last. */
 const LONGEST = SPAN_LENGTHS.map(finite);
 
-function onPostgres(groups: readonly Group[], order: Bounds['order'], limit: number): RawBuilder<Row> {
+const unlessCancelled = ({ withCancelled }: Bounds) => raw.raw(withCancelled ? '' : "and status <> 'cancelled'");
+
+function onPostgres(groups: readonly Group[], bounds: Bounds, limit: number): RawBuilder<Row> {
   const column = (index: number) => groups.map((group) => group[index]);
   return raw`
     select next.* from unnest(${column(0)}::text[], ${column(1)}::int[], ${column(2)}::bigint[], ${column(3)}::bigint[],
@@ -111,13 +115,13 @@ function onPostgres(groups: readonly Group[], order: Bounds['order'], limit: num
       select id, calendar_id, is_all_day, starts_at from events
       where calendar_id = part.calendar_id and is_all_day = part.is_all_day and span = length.span and recurrence is null
         and starts_at >= greatest(part.starts_from, part.ends_after - length.longest) and starts_at <= part.starts_until
-        and ends_at > part.ends_after and ends_at <= part.ends_until
-      order by starts_at ${raw.raw(order)} limit ${limit}
+        and ends_at > part.ends_after and ends_at <= part.ends_until ${unlessCancelled(bounds)}
+      order by starts_at ${raw.raw(bounds.order)} limit ${limit}
     ) as next`;
 }
 
 /** SQLite has no lateral joins; the list of an IN may depend on the row before it, and be limited. */
-function onSqlite(groups: readonly Group[], order: Bounds['order'], limit: number): RawBuilder<Row> {
+function onSqlite(groups: readonly Group[], bounds: Bounds, limit: number): RawBuilder<Row> {
   return raw`
     with part as materialized (
       select value ->> 0 as calendar_id, value ->> 1 as is_all_day, value ->> 2 as starts_from, value ->> 3 as starts_until,
@@ -129,7 +133,7 @@ function onSqlite(groups: readonly Group[], order: Bounds['order'], limit: numbe
       select rowid from events indexed by events_to_come
       where calendar_id = part.calendar_id and is_all_day = part.is_all_day and span = length.span and recurrence is null
         and starts_at >= max(part.starts_from, part.ends_after - length.longest) and starts_at <= part.starts_until
-        and ends_at > part.ends_after and ends_at <= part.ends_until
-      order by starts_at ${raw.raw(order)} limit ${limit}
+        and ends_at > part.ends_after and ends_at <= part.ends_until ${unlessCancelled(bounds)}
+      order by starts_at ${raw.raw(bounds.order)} limit ${limit}
     )`;
 }

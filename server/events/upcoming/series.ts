@@ -4,7 +4,7 @@ import { nextOccurrences, type Occurrence } from '#domain/recurrence/series.ts';
 import type { OpenCalendarId, VisibleCalendar } from '#server/calendars/access.ts';
 import type { Sql } from '#server/db/database.ts';
 import { inSlices, nextTurn } from '#server/platform/yielding.ts';
-import { instanceId, seriesOf } from '../series/series.ts';
+import { instanceId, SERIES_COLUMNS, seriesOf } from '../series/series.ts';
 import type { Chosen } from '../visible-rows.ts';
 import { type Begin, byBegin } from './nearest.ts';
 
@@ -22,20 +22,10 @@ const SERIES_AT_ONCE = 1_000;
 const seriesRows = (sql: Sql, calendarIds: readonly OpenCalendarId[], endsAfter: number) =>
   sql
     .selectFrom('events')
-    .select([
-      'id',
-      'calendar_id',
-      'version',
-      'start_time',
-      'end_time',
-      'is_all_day',
-      'time_zone',
-      'recurrence',
-      'exdates',
-    ])
-    .select(['starts_at', 'ends_at'])
+    .select(['id', 'calendar_id', 'version', 'starts_at', 'ends_at', ...SERIES_COLUMNS])
     .where('calendar_id', 'in', calendarIds)
     .where('recurrence', 'is not', null)
+    .where('status', '<>', 'cancelled')
     .where((eb) => eb.or([eb('series_ends_at', 'is', null), eb('series_ends_at', '>', endsAfter)]));
 
 type Row = Awaited<ReturnType<ReturnType<typeof seriesRows>['execute']>>[number];

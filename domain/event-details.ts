@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { TimeZoneName } from './calendars.ts';
+import { FIRST_EVENT_DAY, LAST_EVENT_DAY } from './dates/event-days.ts';
+import { readLocalTime } from './dates/local.ts';
+import { bounded, listOf, optionalLine } from './text.ts';
+
+/** What an event may say beside its title, its times and its tag, as RFC 5545 has it. */
+
+export const EVENT_STATUSES = ['confirmed', 'tentative', 'cancelled'] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+export const TRANSPARENCIES = ['opaque', 'transparent'] as const;
+export type Transparency = (typeof TRANSPARENCIES)[number];
+
+/** Of two equal times, as clocks are put back: the first or the second (PEP 495). */
+export type Fold = 0 | 1;
+
+export const URL_MAX = 2_000;
+/** Dates added to a series: one for each day of a year. */
+export const RDATES_MAX = 366;
+/** Room for a local time such as `2026-11-20T13:30:00.123456789`. */
+const LOCAL_TIME_MAX = 40;
+
+/** An instant of local time as `yyyy-MM-ddTHH:mm:ss`; minutes, seconds or the whole time may be missing on input. */
+export const LocalTime = bounded(LOCAL_TIME_MAX, 'invalid_time')
+  .transform((text, context) => {
+    const read = readLocalTime(text);
+    if (read) return read;
+    context.addIssue({ code: 'custom', message: 'invalid_time' });
+    return z.NEVER;
+  })
+  .meta({
+    pattern: '^(?:19|20)\\d\\d-',
+    description: `Local text, yyyy-MM-ddTHH:mm:ss, from ${FIRST_EVENT_DAY} to ${LAST_EVENT_DAY}.`,
+  });
+
+/** The kinds of addresses that a browser may open for somebody who presses a link. */
+const LINK = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"]+$/i;
+export const isLink = (text: string): boolean => LINK.test(text);
+
+const fold = z.literal([0, 1], 'invalid');
+
+/** As they are sent; `endTimeZone` null: that of the start. */
+export const detailFields = {
+  status: z.enum(EVENT_STATUSES, 'invalid').optional(),
+  transparency: z.enum(TRANSPARENCIES, 'invalid').optional().describe('Whether it takes up time, as opaque ones do.'),
+  url: optionalLine(URL_MAX)
+    .refine((text) => text === '' || isLink(text), 'invalid_link')
+    .nullable()
+    .optional()
+    .describe('A link: http, https, mailto or tel.'),
+  endTimeZone: TimeZoneName.nullable()
+    .optional()
+    .describe('Where the end has another zone than the start: endTime is local there. Null: the same.'),
+  isFloating: z
+    .boolean('invalid')
+    .optional()
+    .describe("The same clock time in every zone. Its timeZone is the calendar's; what is sent for it is ignored."),
+  startFold: fold
+    .optional()
+    .describe('1: of two equal times, as clocks are put back, startTime is the second. 0 wherever it is not ambiguous.'),
+  endFold: fold.optional(),
+  rdates: listOf(LocalTime, RDATES_MAX)
+    .optional()
+    .describe('Starts of a series beside those of its rule; with them an event repeats without a rule.'),
+};
+
+/** As they are answered. */
+export const detailsShown = {
+  status: z.enum(EVENT_STATUSES),
+  transparency: z.enum(TRANSPARENCIES),
+  url: z.string(),
+  endTimeZone: z.string().nullable().describe('The zone of endTime where it is another than timeZone.'),
+  isFloating: z.boolean().describe('The same clock time in every zone; startAt and endAt are those of the calendar.'),
+  startFold: z.literal([0, 1]).describe('1: of two equal times, as clocks are put back, startTime is the second.'),
+  endFold: z.literal([0, 1]),
+  rdates: z.array(z.string()).optional().describe('Of a series: its starts beside those that the rule gives.'),
+};

@@ -1,0 +1,38 @@
+import { dateOf, localToMs, msToLocal } from '#domain/dates/local.ts';
+import type { UpdateEventBody } from '#domain/events.ts';
+import type { EventsTable } from '#server/db/database.ts';
+
+/** What an event is without a word about it. */
+export const plainDetails = { status: 'confirmed', transparency: 'opaque', rdates: '[]' } as const;
+
+export const rdatesOf = (row: Pick<EventsTable, 'rdates'>): string[] => JSON.parse(row.rdates);
+
+/** How an edit says when an event is, as `deriveTimes` takes it: what is left out stays. */
+export function editedWhen(row: EventsTable, values: Partial<UpdateEventBody>, calendarZone: string) {
+  const isFloating = values.isFloating ?? row.is_floating === 1;
+  const start = values.startTime ?? row.start_time;
+  const end = values.endTime ?? row.end_time;
+  return {
+    start,
+    end,
+    isAllDay: values.isAllDay ?? row.is_all_day === 1,
+    zone: isFloating ? calendarZone : (values.timeZone ?? row.time_zone),
+    endZone: values.endTimeZone === undefined ? row.end_time_zone : values.endTimeZone,
+    isFloating,
+    // Another time is the first of two, unless the edit says so.
+    startFold: values.startFold ?? (start === row.start_time ? row.start_fold : 0),
+    endFold: values.endFold ?? (end === row.end_time ? row.end_fold : 0),
+  };
+}
+
+/** Dates that are added to a series, as they are stored: in order, each once, without the start itself. */
+export function storedRdates(rdates: readonly string[], { start_time, is_all_day }: EventsTable): string {
+  const starts = is_all_day === 1 ? rdates.map((start) => `${dateOf(start)}T00:00:00`) : rdates;
+  return JSON.stringify([...new Set(starts)].filter((start) => start !== start_time).sort());
+}
+
+/** Shifts a local time by as much as the start of the series has moved. */
+export const moved =
+  (from: string, to: string) =>
+  (originalStart: string): string =>
+    msToLocal(localToMs(originalStart) + localToMs(to) - localToMs(from));
