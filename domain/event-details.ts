@@ -12,9 +12,6 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 export const TRANSPARENCIES = ['opaque', 'transparent'] as const;
 export type Transparency = (typeof TRANSPARENCIES)[number];
 
-/** Of two equal times, as clocks are put back: the first or the second (PEP 495). */
-export type Fold = 0 | 1;
-
 export const URL_MAX = 2_000;
 /** Dates added to a series: one for each day of a year. */
 export const RDATES_MAX = 366;
@@ -58,7 +55,9 @@ export const detailFields = {
     .describe("The same clock time in every zone. Its timeZone is the calendar's; what is sent for it is ignored."),
   startFold: fold
     .optional()
-    .describe('1: of two equal times, as clocks are put back, startTime is the second. 0 wherever it is not ambiguous.'),
+    .describe(
+      '1: of two equal times, as clocks are put back, startTime is the second. 0 wherever it is not ambiguous.',
+    ),
   endFold: fold.optional(),
   rdates: listOf(LocalTime, RDATES_MAX)
     .optional()

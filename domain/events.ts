@@ -52,7 +52,9 @@ export const CalendarEvent = z.object({
   recurrence: z
     .string()
     .nullable()
-    .describe('An RFC 5545 RRULE value, or null, as for a series of rdates alone. An occurrence shows that of its series.'),
+    .describe(
+      'An RFC 5545 RRULE value, or null, as for a series of rdates alone. An occurrence shows that of its series.',
+    ),
   recurringEventId: z.string().nullable(),
   originalStart: z
     .string()

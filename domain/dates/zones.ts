@@ -94,31 +94,12 @@ function resolve(wall: number, zone: string, gap: 'shift' | 'edge'): number {
 
 /**
  * The instant of a local time (`yyyy-MM-ddTHH:mm:ss`) in a zone. A time that a gap skips moves forward by the gap; of two
- * in an overlap it is the first (RFC 5545 §3.3.5, "compatible" in Temporal), or with a fold of 1 the second.
+ * in an overlap it is the first (RFC 5545 §3.3.5, "compatible" in Temporal).
  * @throws RangeError for an unknown zone
  */
-export function localToInstant(local: string, zone: string, fold: 0 | 1 = 0): number {
-  const wall = localToMs(local);
-  const first = resolve(wall, zone, 'shift');
-  return fold === 1 ? (repeated(wall, first, zone) ?? first) : first;
+export function localToInstant(local: string, zone: string): number {
+  return resolve(localToMs(local), zone, 'shift');
 }
-
-/** The second instant at which a zone's clocks show what they show at `first`; null where they show it once. */
-function repeated(wall: number, first: number, zone: string): number | null {
-  const { to } = stretchAt(first, zone);
-  if (to - first > LONGEST_OFFSET) return null;
-  const next = stretchAt(to, zone);
-  const second = wall - next.offset;
-  return next.from <= second && second < next.to && second > first ? second : null;
-}
-
-/** Whether a zone's clocks show a local time twice. */
-export const isRepeated = (local: string, zone: string): boolean =>
-  localToInstant(local, zone, 1) !== localToInstant(local, zone);
-
-/** Whether an instant is the second one at which a zone's clocks show what they show then. */
-export const foldAt = (instant: number, zone: string): 0 | 1 =>
-  instant - localToInstant(instantToLocal(instant, zone), zone) >= 1_000 ? 1 : 0;
 
 /** As `localToInstant`, from floating milliseconds (those that `localToMs` gives). */
 export function floatingToInstant(ms: number, zone: string): number {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { EventStatus, Fold, Transparency } from '#domain/event-details.ts';
+import type { Fold } from '#domain/dates/folds.ts';
+import type { EventStatus, Transparency } from '#domain/event-details.ts';
 import type { EventText } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';

@@ -65,7 +65,12 @@ export function newRow(
 ): EventsTable {
   const { startTime, endTime, isAllDay = false, isFloating, endTimeZone: endZone = null, startFold, endFold } = values;
   const zone = isFloating ? calendar.time_zone : (values.timeZone ?? calendar.time_zone);
-  const rarely = { endZone, ...(isFloating && { isFloating }), ...(startFold && { startFold }), ...(endFold && { endFold }) };
+  const rarely = {
+    endZone,
+    ...(isFloating && { isFloating }),
+    ...(startFold && { startFold }),
+    ...(endFold && { endFold }),
+  };
   const times = deriveTimes(startTime, endTime, isAllDay, zone, rarely);
   checkDays(times);
   return withRule(

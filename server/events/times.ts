@@ -1,7 +1,7 @@
+import { type Fold, foldAt, foldedInstant } from '#domain/dates/folds.ts';
 import { addDays, DAY_MS, dateOf, dateToMs, msToLocal } from '#domain/dates/local.ts';
-import { foldAt, localToInstant, startOfDay } from '#domain/dates/zones.ts';
+import { startOfDay } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
-import type { Fold } from '#domain/event-details.ts';
 import type { EventsTable } from '#server/db/database.ts';
 
 /** What is stored of an event's times: the local text as given, and what range reads need, derived from it. */
@@ -56,8 +56,8 @@ export function deriveTimes(start: string, end: string, isAllDay: boolean, zone:
   }
   const isFloating = rarely.isFloating === true;
   const endZone = isFloating ? zone : (rarely.endZone ?? zone);
-  const startsAt = localToInstant(start, zone, rarely.startFold);
-  const endsAt = localToInstant(end, endZone, rarely.endFold);
+  const startsAt = foldedInstant(start, zone, rarely.startFold);
+  const endsAt = foldedInstant(end, endZone, rarely.endFold);
   if (endsAt <= startsAt) throw new ApiError('event_end_before_start', { fields: { endTime: 'dates_reversed' } });
   if (startsAt < FIRST_MS) throw new ApiError('validation_failed', { fields: { startTime: 'invalid_time' } });
   if (endsAt > LAST_MS) throw new ApiError('validation_failed', { fields: { endTime: 'invalid_time' } });

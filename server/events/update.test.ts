@@ -136,7 +136,7 @@ describe('changing an event', () => {
   });
 
   it.each([
-    ['title', null],
+    ['title', ' '],
     ['startTime', 'nonsense'],
     ['startTime', null],
     ['endTime', '2026-13-01T00:00:00'],

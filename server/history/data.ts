@@ -158,9 +158,7 @@ function changeOf(row: Row, living: ReadonlySet<string>): HistoryEntry['changes'
 }
 
 const changedFields = (before: LoggedState, after: LoggedState): string[] =>
-  Object.keys(after).filter(
-    (field) => !INTERNAL.has(field) && said(before[field]) !== said(after[field]),
-  );
+  Object.keys(after).filter((field) => !INTERNAL.has(field) && said(before[field]) !== said(after[field]));
 
 /** A field that did not exist when something was logged says as much as one that is empty. */
 const said = (value: unknown): string => JSON.stringify(value || null);

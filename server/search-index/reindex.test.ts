@@ -34,7 +34,14 @@ const calendar = {
   version: 1,
 };
 
-const event = (place: number): EventsTable => ({
+/** An event with the columns of that schema. */
+const event = (place: number): EventsTable => {
+  const later = ['end_time_zone', 'is_floating', 'start_fold', 'end_fold', 'status', 'transparency', 'rdates', 'url'];
+  const columns = Object.entries(wholeEvent(place)).filter(([name]) => !later.includes(name));
+  return Object.fromEntries(columns) as unknown as EventsTable;
+};
+
+const wholeEvent = (place: number): EventsTable => ({
   id: crypto.randomUUID(),
   calendar_id: 'home',
   title: `Walk ${place}`,

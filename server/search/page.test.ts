@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { msToLocal } from '#domain/dates/local.ts';
 import type { EventsTable } from '#server/db/database.ts';
-import { insertRow } from '#server/events/store.ts';
 import { plainDetails } from '#server/events/details.ts';
+import { insertRow } from '#server/events/store.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import { START, testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, type Person, signUp } from '#tests/support/people.ts';

@@ -88,3 +88,10 @@ export async function changesSince(person: Person, calendarId: string, since: nu
 export async function versionOf(person: Person, calendarId: string): Promise<number> {
   return (await changesSince(person, calendarId, 0)).version;
 }
+
+/** Takes the newest change back. */
+export async function undoNewest(person: Person, calendarId: string): Promise<void> {
+  const version = await versionOf(person, calendarId);
+  const { status, text } = await person.call('POST', `/api/calendars/${calendarId}/history/${version}/undo`);
+  if (status >= 300) throw new Error(text);
+}

@@ -1,7 +1,7 @@
 import type { EventsTable } from '#server/db/database.ts';
+import { plainDetails } from '#server/events/details.ts';
 import { endOfSeries } from '#server/events/series/series.ts';
 import { insertRow } from '#server/events/store.ts';
-import { plainDetails } from '#server/events/details.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import { START, type TestApp } from './app.ts';
 

@@ -12,6 +12,7 @@ import {
 
 const now = '2026-11-20T10:40:00';
 const draft: EventDraft = {
+  ...newDraft('2026-11-20', now),
   title: ' Хор ',
   description: '',
   location: ' ДК ',
@@ -52,6 +53,19 @@ describe('durationOf', () => {
     ['a day', { isAllDay: true }, 1440],
     ['over midnight', { endDate: '2026-11-21', endTime: '01:00' }, 360],
     ['an end before the start is negative', { endTime: '18:00' }, -60],
+    [
+      'a flight that lands before it starts, by the clocks',
+      { timeZone: 'Asia/Tokyo', endTimeZone: 'America/Los_Angeles', endTime: '11:30' },
+      570,
+    ],
+    [
+      'from the first of two equal times to the second',
+      {
+        ...{ timeZone: 'Europe/Berlin', startDate: '2026-10-25', endDate: '2026-10-25' },
+        ...{ startTime: '02:30', endTime: '02:30', endFold: 1 as const },
+      },
+      60,
+    ],
   ])('%s', (_, change, minutes) => {
     expect(durationOf({ ...draft, ...change })).toBe(minutes * 60_000);
   });

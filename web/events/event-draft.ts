@@ -1,5 +1,6 @@
+import { type Fold, foldedInstant } from '#domain/dates/folds.ts';
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
-import { localToInstant } from '#domain/dates/zones.ts';
+import { isLink } from '#domain/event-details.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
 import type { Start } from '#domain/recurrence/pattern.ts';
 import { type Tag, TEMPORARY_ID } from '#domain/tags.ts';
@@ -13,13 +14,21 @@ const PLAIN = {
   tagId: null,
   recurrence: null,
   location: '',
+  url: '',
   description: '',
+  status: 'confirmed',
+  transparency: 'opaque',
 } as const satisfies Partial<CalendarEvent>;
 export type PlainField = keyof typeof PLAIN;
 export const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]; // the keys of what stands above
 
+/** What few events say of their times. `timeZone` null: the one that the event would have without a word. */
+const SELDOM = { timeZone: null, endTimeZone: null, isFloating: false, startFold: 0, endFold: 0 } as const;
+type Seldom = Pick<CalendarEvent, Exclude<keyof typeof SELDOM, 'timeZone'>> & { timeZone: string | null };
+export const SELDOM_FIELDS = Object.keys(SELDOM) as (keyof Seldom)[]; // the keys of what stands above
+
 /** What the event dialog edits. Dates are `yyyy-MM-dd`, times `HH:mm`; null stands for what cannot be read. */
-export interface EventDraft extends Readonly<Pick<CalendarEvent, PlainField>> {
+export interface EventDraft extends Readonly<Pick<CalendarEvent, PlainField> & Seldom> {
   readonly startDate: string | null;
   readonly startTime: string | null;
   readonly endDate: string | null;
@@ -44,6 +53,7 @@ export function newDraft(date: string, now: string, ...[time, minutes = 60, last
   const end = msToLocal(localToMs(start) + (minutes * HOUR_MS) / 60);
   return {
     ...PLAIN,
+    ...SELDOM,
     ...fieldsOf(start, end),
     ...(lastDay && { endDate: lastDay }),
     isAllDay: lastDay !== undefined,
@@ -51,10 +61,10 @@ export function newDraft(date: string, now: string, ...[time, minutes = 60, last
 }
 
 export function draftOf(event: CalendarEvent): EventDraft {
-  const { isAllDay } = event;
+  const { isAllDay, timeZone, endTimeZone, isFloating, startFold, endFold } = event;
   const times = fieldsOf(event.startTime, event.endTime);
   const clock = isAllDay ? { startTime: MORNING, endTime: '10:00' } : {};
-  return { ...plainOf(event), ...times, ...clock, isAllDay };
+  return { ...plainOf(event), timeZone, endTimeZone, isFloating, startFold, endFold, ...times, ...clock, isAllDay };
 }
 
 /** What the rule of an occurrence leaves out follows from where the rule has put it. */
@@ -65,6 +75,7 @@ export const startOf = ({ originalStart, startTime, isAllDay, timeZone }: Calend
 /** A draft that was kept before a field existed has it as the event has, or as a new one begins. */
 export const wholeDraft = (draft: EventDraft, event: CalendarEvent | null): EventDraft => ({
   ...PLAIN,
+  ...SELDOM,
   ...(event && draftOf(event)),
   ...draft,
 });
@@ -96,13 +107,19 @@ export function timesOf(draft: EventDraft, now: string): { startTime: string; en
   return { startTime: read(draft.startDate, draft.startTime), endTime: read(draft.endDate, draft.endTime) };
 }
 
-/** Milliseconds between the start and the end on the clock face; null while one of them cannot be read. */
+/**
+ * Milliseconds between the start and the end on the clock face, and where two zones or two equal times are meant in truth; null while
+ * one of them cannot be read.
+ */
 export function durationOf(draft: EventDraft): number | null {
-  const { startDate, startTime, endDate, endTime } = draft;
+  const { startDate, startTime, endDate, endTime, timeZone, endTimeZone, startFold, endFold } = draft;
   if (startDate === null || endDate === null) return null;
   if (draft.isAllDay) return localToMs(`${endDate}T00:00:00`) - localToMs(`${startDate}T00:00:00`) + 24 * HOUR_MS;
   if (startTime === null || endTime === null) return null;
-  return localToMs(`${endDate}T${endTime}:00`) - localToMs(`${startDate}T${startTime}:00`);
+  const [start, end] = [`${startDate}T${startTime}:00`, `${endDate}T${endTime}:00`];
+  if (timeZone === null || draft.isFloating || (endTimeZone === null && startFold === endFold))
+    return localToMs(end) - localToMs(start);
+  return foldedInstant(end, endTimeZone ?? timeZone, endFold) - foldedInstant(start, timeZone, startFold);
 }
 
 /** Moves the end along with the start, so that the event keeps its length. */
@@ -112,12 +129,17 @@ export function withStart(
 ): EventDraft {
   const moved = { ...draft, ...start };
   const length = durationOf(draft);
-  if (length === null || length < 0 || moved.startDate === null || moved.startTime === null) return moved;
-  const days = draft.isAllDay ? length - 24 * HOUR_MS : length;
-  const end = msToLocal(localToMs(`${moved.startDate}T${draft.isAllDay ? '00:00' : moved.startTime}:00`) + days);
+  const [from, to, end] = [clockOf(draft, 'start'), clockOf(moved, 'start'), clockOf(draft, 'end')];
+  if (length === null || length < 0 || from === null || to === null || end === null) return moved;
+  const movedEnd = msToLocal(end + to - from);
   return draft.isAllDay
-    ? { ...moved, endDate: end.slice(0, 10) }
-    : { ...moved, endDate: end.slice(0, 10), endTime: end.slice(11, 16) };
+    ? { ...moved, endDate: movedEnd.slice(0, 10) }
+    : { ...moved, endDate: movedEnd.slice(0, 10), endTime: movedEnd.slice(11, 16) };
+}
+
+function clockOf(draft: EventDraft, of: 'start' | 'end'): number | null {
+  const [date, time] = [draft[`${of}Date`], draft.isAllDay ? '00:00' : draft[`${of}Time`]];
+  return date === null || time === null ? null : localToMs(`${date}T${time}:00`);
 }
 
 /** What the server is sent. A tag that is not saved yet is no tag. */
@@ -125,15 +147,23 @@ export function inputOf(
   draft: EventDraft,
   now: string,
 ): Required<Pick<CreateEventInput, PlainField | 'startTime' | 'endTime'>> & UpdateEventInput {
+  const { timeZone, endTimeZone, isFloating, startFold, endFold } = draft;
   return {
     ...plainOf(draft),
     title: draft.title.trim(),
     location: draft.location.trim(),
     ...timesOf(draft, now),
     isAllDay: draft.isAllDay,
+    ...(timeZone !== null && { timeZone }),
+    ...{ endTimeZone, isFloating, startFold, endFold },
+    url: withScheme(draft.url.trim()),
     tagId: draft.tagId?.startsWith(TEMPORARY_ID) ? null : draft.tagId,
   };
 }
+
+/** An address as people write it, as a link. */
+const withScheme = (url: string): string =>
+  url === '' || isLink(url) || !/^[^\s:/.]+\.\S+$/.test(url) ? url : `https://${url}`;
 
 /** How a draft looks in the grid until the server has answered. */
 export function shownEvent(
@@ -146,7 +176,9 @@ export function shownEvent(
 ): CalendarEvent {
   const { startTime, endTime } = timesOf(draft, now);
   const tag = tags.find(({ id }) => id === draft.tagId) ?? null;
-  const instant = (local: string) => new Date(localToInstant(local, given.timeZone)).toISOString();
+  const { endTimeZone, isFloating, startFold, endFold } = draft;
+  const timeZone = draft.timeZone ?? given.timeZone;
+  const instant = (local: string, zone: string, fold: Fold) => new Date(foldedInstant(local, zone, fold)).toISOString();
   return {
     recurringEventId: null,
     originalStart: null,
@@ -157,8 +189,9 @@ export function shownEvent(
     startTime,
     endTime,
     isAllDay: draft.isAllDay,
-    startAt: draft.isAllDay ? null : instant(startTime),
-    endAt: draft.isAllDay ? null : instant(endTime),
+    ...{ timeZone, endTimeZone, isFloating, startFold, endFold },
+    startAt: draft.isAllDay ? null : instant(startTime, timeZone, startFold),
+    endAt: draft.isAllDay ? null : instant(endTime, endTimeZone ?? timeZone, endFold),
     tagId: tag?.id ?? null,
     tag,
     color: tag?.color ?? fallbackColor,

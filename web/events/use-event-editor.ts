@@ -163,9 +163,16 @@ export function useEventEditor(
       return (await update.mutateAsync({ before, input, shown, scope, signal })).event;
     }
     const at = new Date().toISOString();
-    const made = { id, calendarId: calendar.id, timeZone, version: 0, createdBy: me, createdAt: at };
+    const made = {
+      id,
+      calendarId: calendar.id,
+      timeZone: draft.timeZone ?? timeZone,
+      version: 0,
+      createdBy: me,
+      createdAt: at,
+    };
     const shown = shownEvent(draft, made, tags, calendar.color, now);
-    const whole = { ...inputOf(draft, now), title: shown.title, id, calendarId: calendar.id, timeZone };
+    const whole = { ...inputOf(draft, now), title: shown.title, id, calendarId: calendar.id, timeZone: made.timeZone };
     rememberAddedTo(calendar.id);
     return (await creation.mutateAsync({ input: whole, shown, signal })).event;
   };

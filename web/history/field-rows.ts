@@ -21,6 +21,8 @@ const SILENT = new Set(['recurringEventId', 'originalStart']);
 export function fieldRows(fields: Fields): FieldRow[] {
   const rows: FieldRow[] = fields
     .filter(({ field }) => !SILENT.has(field))
+    // A floating event has no zone of its own.
+    .filter(({ field, before, after }) => field !== 'timeZone' || (before !== '' && after !== ''))
     .map(({ field, before, after }) => ({ field, before, after }));
   const start = rows.find(({ field }) => field === 'startTime');
   const end = rows.find(({ field }) => field === 'endTime');

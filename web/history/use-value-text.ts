@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/event-details.ts';
 import type { Tag } from '#domain/tags.ts';
 import { useZoneName } from '#web/calendars/api.ts';
 import { formatLocal, formatRange, formatShortDate, formatTime, shortMonth } from '#web/platform/format.ts';
@@ -10,6 +11,9 @@ const DASH = '\u2013';
 
 const isRole = (value: unknown): value is 'owner' | 'admin' | 'editor' | 'viewer' =>
   value === 'owner' || value === 'admin' || value === 'editor' || value === 'viewer';
+
+const WORDS = [...EVENT_STATUSES, ...TRANSPARENCIES] as const;
+const isWord = (value: unknown): value is (typeof WORDS)[number] => WORDS.some((word) => word === value);
 
 const dayOf = (local: string) => local.slice(0, 10);
 const shortDay = (local: string) => {
@@ -52,11 +56,15 @@ export function useValueText(tags: readonly Tag[]): (row: FieldRow, side: 'befor
       return tags.find(({ id }) => id === value)?.name ?? t('values.deletedTag');
     }
     if (field === 'recurrence') return ruleText(typeof value === 'string' ? value : null);
+    if (field === 'startFold' || field === 'endFold') return t(value === 1 ? 'values.yes' : 'values.no');
+    if (isWord(value) && (field === 'status' || field === 'transparency')) return t(`values.${value}`);
+    if (Array.isArray(value) && value.length > 0) return value.map((start) => moment(String(start), true)).join('; ');
+    if (field === 'endTimeZone' && !value) return t('values.sameZone');
     if (field === 'firstDayOfWeek') return weekday(Number(value));
     if (field === 'role' && isRole(value)) return t(`roles.${value}`);
-    if (value === null || value === undefined || value === '') return t('values.empty');
+    if (value === null || value === undefined || value === '' || Array.isArray(value)) return t('values.empty');
     const text = String(value);
-    if (field === 'timeZone' || field === 'timezone') return zoneName(text);
+    if (field === 'timeZone' || field === 'timezone' || field === 'endTimeZone') return zoneName(text);
     if (field === 'startTime' || field === 'endTime')
       return moment(text, dayOf(String(before)) !== dayOf(String(after)));
     const letters = [...text];

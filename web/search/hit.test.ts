@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { UpcomingEvent } from '#domain/events.ts';
+import { sampleEvent } from '#web/events/sample-event.ts';
 import { foundOf } from './hit.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const EVENT: UpcomingEvent = {
+  ...sampleEvent({ id: 'e', startTime: '2026-11-20T19:00:00' }),
   id: 'e',
   calendarId: 'c',
   calendar: { id: 'c', name: 'Семья', color: '#6495ED', ownName: null, ownColor: null },

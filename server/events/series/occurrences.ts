@@ -7,13 +7,7 @@ import { moved, rdatesOf } from '../details.ts';
 import { editedRow, withRule } from '../edit.ts';
 import { eventSnapshot } from '../event-snapshot.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from '../store.ts';
-import {
-  checkExceptions,
-  deleteExceptions,
-  exdatesFor,
-  reattachExceptions,
-  splitExceptions,
-} from './exceptions.ts';
+import { checkExceptions, deleteExceptions, exdatesFor, reattachExceptions, splitExceptions } from './exceptions.ts';
 import { endOfSeries, exdatesOf, ruleFrom, ruleUntil, seriesOf } from './series.ts';
 
 /** Changes of a part of a series. `seen` is the occurrence as a row, whether or not it is stored as one. */

@@ -57,7 +57,8 @@ export function sampleEvent(id: string, title: string, day: string, { color, day
     ...{ id, title, color, calendarId: '', description: '', location: '', timeZone: 'UTC', version: 1 },
     ...{ startTime: start, endTime: end, startAt: null, endAt: null, isAllDay: time === undefined },
     ...{ tagId: null, tag: null, recurrence: null, recurringEventId: null, originalStart: null, createdBy: null },
-    ...{ createdAt: start, updatedAt: start },
+    ...{ createdAt: start, updatedAt: start, url: '', status: 'confirmed' as const, transparency: 'opaque' as const },
+    ...{ endTimeZone: null, isFloating: false, startFold: 0 as const, endFold: 0 as const },
   };
   return { event, start, end, firstDay: day, lastDay: last } satisfies DatedEvent;
 }

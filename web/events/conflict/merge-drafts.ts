@@ -1,12 +1,12 @@
 import type { UpdateEventInput } from '#domain/events.ts';
-import { type EventDraft, inputOf, PLAIN_FIELDS, type PlainField } from '../event-draft.ts';
+import { type EventDraft, inputOf, PLAIN_FIELDS, type PlainField, SELDOM_FIELDS } from '../event-draft.ts';
 
 /** What is merged as one. The times belong together: a start of mine with an end of theirs is nobody's event. */
 export type DraftField = PlainField | 'when';
 const DRAFT_FIELDS: readonly DraftField[] = ['title', 'when', ...PLAIN_FIELDS.filter((name) => name !== 'title')];
 
 const keysOf = (field: DraftField): readonly (keyof EventDraft)[] =>
-  field === 'when' ? ['startDate', 'startTime', 'endDate', 'endTime', 'isAllDay'] : [field];
+  field === 'when' ? ['startDate', 'startTime', 'endDate', 'endTime', 'isAllDay', ...SELDOM_FIELDS] : [field];
 
 /** A part of a draft; the clock of an all-day event says nothing. */
 function partOf(draft: EventDraft, field: DraftField): Partial<EventDraft> {
@@ -42,8 +42,12 @@ export function mergeDrafts(
 
 /** What an edit changes: a field that is left out stays as it is, also where others change it meanwhile. */
 export function changesOf(saved: EventDraft, draft: EventDraft, now: string): UpdateEventInput {
-  const { startTime, endTime, isAllDay, ...rest } = inputOf(draft, now);
-  const times = isSameField(saved, draft, 'when') ? {} : { startTime, endTime, isAllDay };
+  const { startTime, endTime, isAllDay, timeZone, endTimeZone, isFloating, startFold, endFold, ...rest } = inputOf(
+    draft,
+    now,
+  );
+  const when = { startTime, endTime, isAllDay, timeZone, endTimeZone, isFloating, startFold, endFold };
+  const times = isSameField(saved, draft, 'when') ? {} : when;
   const before = inputOf(saved, now);
   const changed = Object.entries(rest).filter(([key, value]) => value !== before[key as keyof typeof rest]);
   return { ...Object.fromEntries(changed), ...times };
