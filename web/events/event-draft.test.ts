@@ -115,6 +115,26 @@ describe('what leaves the form', () => {
       isAllDay: false,
       tagId: null,
       recurrence: null,
+      url: '',
+      status: 'confirmed',
+      transparency: 'opaque',
+    });
+  });
+
+  it('is a link where an address was written', () => {
+    const urls = ['example.com/a', ' https://example.com ', 'tel:+7495', 'nonsense'];
+    expect(urls.map((url) => inputOf({ ...draft, url }, now).url)).toEqual([
+      'https://example.com/a',
+      'https://example.com',
+      'tel:+7495',
+      'nonsense',
+    ]);
+  });
+
+  it('says of zones and folds what is not plain', () => {
+    expect(inputOf({ ...draft, timeZone: 'Asia/Tokyo', startFold: 1 }, now)).toMatchObject({
+      timeZone: 'Asia/Tokyo',
+      startFold: 1,
     });
   });
 

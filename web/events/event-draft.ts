@@ -147,19 +147,23 @@ export function inputOf(
   draft: EventDraft,
   now: string,
 ): Required<Pick<CreateEventInput, PlainField | 'startTime' | 'endTime'>> & UpdateEventInput {
-  const { timeZone, endTimeZone, isFloating, startFold, endFold } = draft;
   return {
     ...plainOf(draft),
     title: draft.title.trim(),
     location: draft.location.trim(),
     ...timesOf(draft, now),
     isAllDay: draft.isAllDay,
-    ...(timeZone !== null && { timeZone }),
-    ...{ endTimeZone, isFloating, startFold, endFold },
+    ...seldomOf(draft, SELDOM),
     url: withScheme(draft.url.trim()),
     tagId: draft.tagId?.startsWith(TEMPORARY_ID) ? null : draft.tagId,
   };
 }
+
+/** What a draft says of its times that is not said yet. With another time a fold is said again. */
+export const seldomOf = (draft: Seldom, saved: Seldom): Partial<UpdateEventInput> =>
+  Object.fromEntries(
+    SELDOM_FIELDS.filter((name) => draft[name] !== saved[name] || draft[name] === 1).map((name) => [name, draft[name]]),
+  );
 
 /** An address as people write it, as a link. */
 const withScheme = (url: string): string =>

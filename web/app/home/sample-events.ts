@@ -1,4 +1,5 @@
 import { addDays } from '#domain/dates/local.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import type { DatedEvent } from '#web/calendar-view/layout/dated-event.ts';
 
 /** The events of the month on the landing page. They belong to nobody and are stored nowhere. */
@@ -57,10 +58,10 @@ export function sampleEvent(id: string, title: string, day: string, { color, day
     ...{ id, title, color, calendarId: '', description: '', location: '', timeZone: 'UTC', version: 1 },
     ...{ startTime: start, endTime: end, startAt: null, endAt: null, isAllDay: time === undefined },
     ...{ tagId: null, tag: null, recurrence: null, recurringEventId: null, originalStart: null, createdBy: null },
-    ...{ createdAt: start, updatedAt: start, url: '', status: 'confirmed' as const, transparency: 'opaque' as const },
-    ...{ endTimeZone: null, isFloating: false, startFold: 0 as const, endFold: 0 as const },
+    ...{ createdAt: start, updatedAt: start },
   };
-  return { event, start, end, firstDay: day, lastDay: last } satisfies DatedEvent;
+  // A month draws no more of an event, and the landing page carries no more.
+  return { event: event as CalendarEvent, start, end, firstDay: day, lastDay: last } satisfies DatedEvent;
 }
 
 function hourAfter(time: string): string {

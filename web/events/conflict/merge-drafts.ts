@@ -1,5 +1,5 @@
 import type { UpdateEventInput } from '#domain/events.ts';
-import { type EventDraft, inputOf, PLAIN_FIELDS, type PlainField, SELDOM_FIELDS } from '../event-draft.ts';
+import { type EventDraft, inputOf, PLAIN_FIELDS, type PlainField, SELDOM_FIELDS, seldomOf } from '../event-draft.ts';
 
 /** What is merged as one. The times belong together: a start of mine with an end of theirs is nobody's event. */
 export type DraftField = PlainField | 'when';
@@ -42,13 +42,10 @@ export function mergeDrafts(
 
 /** What an edit changes: a field that is left out stays as it is, also where others change it meanwhile. */
 export function changesOf(saved: EventDraft, draft: EventDraft, now: string): UpdateEventInput {
-  const { startTime, endTime, isAllDay, timeZone, endTimeZone, isFloating, startFold, endFold, ...rest } = inputOf(
-    draft,
-    now,
-  );
-  const when = { startTime, endTime, isAllDay, timeZone, endTimeZone, isFloating, startFold, endFold };
+  const { startTime, endTime, isAllDay, ...rest } = inputOf(draft, now);
+  const when = { startTime, endTime, isAllDay, ...seldomOf(draft, saved) };
   const times = isSameField(saved, draft, 'when') ? {} : when;
   const before = inputOf(saved, now);
-  const changed = Object.entries(rest).filter(([key, value]) => value !== before[key as keyof typeof rest]);
+  const changed = PLAIN_FIELDS.filter((key) => rest[key] !== before[key]).map((key) => [key, rest[key]]);
   return { ...Object.fromEntries(changed), ...times };
 }
