@@ -15,11 +15,12 @@ const OPEN_PAGES = ['app/home/HomePage.tsx', 'accounts/LoginPage.tsx'].map(inWeb
 /** The month of the landing page, which the calendar shows too. */
 const SAMPLE = inWeb('app/home/SampleMonth.tsx');
 const LAYOUT = inWeb('app/SignedInLayout.tsx');
-const CALENDAR = inWeb('app/CalendarPage.tsx');
+const CALENDAR = inWeb('app/calendar/CalendarPage.tsx');
 const OTHER_PAGES = ['app/dashboard/DashboardPage.tsx', 'app/InvitationPage.tsx'].map(inWeb);
 
 /** The words of what is behind the sign-in, a file for each language. */
-const WORDS = /\/web\/(?!ui\/|platform\/|app\/base-|app\/page-)(?:[\w-]+\/)+words\.(ru|en)\.ts$/;
+const WORDS =
+  /\/web\/(?!ui\/|platform\/|notifications\/|reminders\/|app\/base-|app\/page-)(?:[\w-]+\/)+words\.(ru|en)\.ts$/;
 /** What a visitor reads comes without them. */
 const OPEN_WORDS = /\/web\/(?:(?:landing|ui|platform)\/|app\/(?:base-|page-)|calendar-view\/month-)words\.(ru|en)\.ts$/;
 const ACCOUNT_WORDS = /\/web\/accounts\/words\.(ru|en)\.ts$/;

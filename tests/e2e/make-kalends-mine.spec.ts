@@ -27,8 +27,8 @@ test('a person changes name, language and password', async ({ page, server, lang
   };
   await anna.open(page, '/dashboard/profile');
   if (isMobile)
-    await expect(page.getByRole('navigation', { name: say.profile.title }).getByRole('link')).toHaveCount(3);
-  else await expect(page.getByRole('tab')).toHaveCount(3);
+    await expect(page.getByRole('navigation', { name: say.profile.title }).getByRole('link')).toHaveCount(4);
+  else await expect(page.getByRole('tab')).toHaveCount(4);
   await part(say.profile.tabs.personal, false);
 
   await test.step('a name there must be; the address stays', async () => {

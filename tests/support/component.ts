@@ -3,8 +3,10 @@ import { MemoryRouter } from 'react-router';
 import { render } from 'vitest-browser-react';
 import type { Language } from '#domain/languages.ts';
 import { adminWords, baseWords, productWords } from '#web/app/load-words.ts';
+import { loadWords as notificationWords } from '#web/notifications/load-words.ts';
 import { addWords, startI18n } from '#web/platform/i18n/i18n.ts';
 import { storage } from '#web/platform/storage.ts';
+import { loadWords as reminderWords } from '#web/reminders/load-words.ts';
 import '#web/global.css';
 
 let started: Promise<unknown> | undefined;
@@ -12,7 +14,8 @@ let started: Promise<unknown> | undefined;
 /** The words of the product in one language, which a file of tests keeps. */
 function words(language: Language): Promise<unknown> {
   storage.set('language', language);
-  return Promise.all([startI18n(baseWords), addWords(productWords), addWords(adminWords)]);
+  const added = [addWords(productWords), addWords(adminWords), notificationWords(), reminderWords()];
+  return Promise.all([startI18n(baseWords), ...added]);
 }
 
 /** Draws a part of the web app in a real browser, at an address of its own. */

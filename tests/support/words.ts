@@ -26,10 +26,14 @@ import { en as liveEn } from '#web/live/words.en.ts';
 import { ru as liveRu } from '#web/live/words.ru.ts';
 import { en as membersEn } from '#web/members/words.en.ts';
 import { ru as membersRu } from '#web/members/words.ru.ts';
+import { en as notificationsEn } from '#web/notifications/words.en.ts';
+import { ru as notificationsRu } from '#web/notifications/words.ru.ts';
 import { en as platformEn } from '#web/platform/words.en.ts';
 import { ru as platformRu } from '#web/platform/words.ru.ts';
 import { en as recurrenceEn } from '#web/recurrence/words.en.ts';
 import { ru as recurrenceRu } from '#web/recurrence/words.ru.ts';
+import { en as remindersEn } from '#web/reminders/words.en.ts';
+import { ru as remindersRu } from '#web/reminders/words.ru.ts';
 import { en as searchEn } from '#web/search/words.en.ts';
 import { ru as searchRu } from '#web/search/words.ru.ts';
 import { en as sessionsEn } from '#web/sessions/words.en.ts';
@@ -58,12 +62,14 @@ export const words = {
     apiKeys: apiKeysEn,
     history: historyEn,
     recurrence: recurrenceEn,
+    reminders: remindersEn,
     search: searchEn,
     sessions: sessionsEn,
     ui: uiEn,
     live: liveEn,
     app: appEn,
     members: membersEn,
+    notifications: notificationsEn,
     platform: platformEn,
     tags: tagsEn,
     themes: themesEn,
@@ -82,12 +88,14 @@ export const words = {
     apiKeys: apiKeysRu,
     history: historyRu,
     recurrence: recurrenceRu,
+    reminders: remindersRu,
     search: searchRu,
     sessions: sessionsRu,
     ui: uiRu,
     live: liveRu,
     app: appRu,
     members: membersRu,
+    notifications: notificationsRu,
     platform: platformRu,
     tags: tagsRu,
     themes: themesRu,

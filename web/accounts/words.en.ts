@@ -118,6 +118,8 @@ export const en: Translation<typeof ru> = {
     tabs: {
       personal: 'Personal info',
       personalNote: 'Name and language',
+      notifications: 'Notifications',
+      notificationsNote: 'Reminders, e-mail, devices',
       password: 'Change password',
       passwordNote: 'The one you sign in with',
       security: 'Security',

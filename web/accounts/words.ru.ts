@@ -115,6 +115,8 @@ export const ru = {
     tabs: {
       personal: 'Личные данные',
       personalNote: 'Имя и язык',
+      notifications: 'Уведомления',
+      notificationsNote: 'Напоминания, почта, устройства',
       password: 'Смена пароля',
       passwordNote: 'Пароль, с которым вы входите',
       security: 'Безопасность',

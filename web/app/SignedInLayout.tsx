@@ -6,6 +6,7 @@ import { RequireUser } from '#web/accounts/RequireUser.tsx';
 import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
 import { forgetDraftsOfOthers } from '#web/events/drafts/kept-drafts.ts';
 import { LiveUpdates } from '#web/live/LiveUpdates.tsx';
+import { NotificationsHost } from '#web/notifications/NotificationsHost.tsx';
 import { queryClient } from '#web/platform/query.ts';
 import { SearchHost } from '#web/search/SearchHost.tsx';
 import './signed-in.css';
@@ -40,6 +41,7 @@ function SignedIn() {
         <Outlet />
       </div>
       <SearchHost />
+      <NotificationsHost />
     </QueryClientProvider>
   );
 }

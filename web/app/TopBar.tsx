@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { logOut, saveProfile, useUser } from '#web/accounts/api.ts';
+import { BellButton } from '#web/notifications/BellButton.tsx';
 import { currentLanguage, showLanguage } from '#web/platform/i18n/i18n.ts';
 import { useInstall } from '#web/platform/install.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
@@ -54,6 +55,7 @@ export function TopBar() {
       </a>
       <Logo to="/dashboard" label={t('dashboardLink')} />
       <IconButton svg={search} size={44} label={t('search')} aria-keyshortcuts="/" onClick={openSearch} />
+      <BellButton size={44} label={t('notifications')} />
       <Menu
         entries={LANGUAGES.map((language) => ({
           label: t(`languages.${language}`),

@@ -1,12 +1,20 @@
 import 'i18next';
 import type { ru as admin } from '#web/admin/words.ru.ts';
 import type { ru as legal } from '#web/landing/legal/words.ru.ts';
+import type { ru as notifications } from '#web/notifications/words.ru.ts';
+import type { ru as reminders } from '#web/reminders/words.ru.ts';
 import type { ru as baseWords } from './base-words.ru.ts';
 import type { ru as productWords } from './words.ru.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: false;
-    resources: typeof baseWords & typeof productWords & { legal: typeof legal; admin: typeof admin };
+    resources: typeof baseWords &
+      typeof productWords & {
+        legal: typeof legal;
+        admin: typeof admin;
+        notifications: typeof notifications;
+        reminders: typeof reminders;
+      };
   }
 }

@@ -5,6 +5,7 @@ export const en: Translation<typeof ru> = {
   skip: 'Skip to content',
   dashboardLink: 'Kalends, to your calendars',
   search: 'Search',
+  notifications: 'Notifications',
   language: 'Language',
   languages: { ru: 'Русский', en: 'English' },
   account: 'Account: {{name}}',

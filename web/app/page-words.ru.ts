@@ -2,6 +2,7 @@ export const ru = {
   skip: 'К содержанию',
   dashboardLink: 'Kalends, к календарям',
   search: 'Поиск',
+  notifications: 'Уведомления',
   language: 'Язык',
   languages: { ru: 'Русский', en: 'English' },
   account: 'Аккаунт: {{name}}',

@@ -3,14 +3,32 @@ import { en as adminEn } from '#web/admin/words.en.ts';
 import { ru as adminRu } from '#web/admin/words.ru.ts';
 import { en as legalEn } from '#web/landing/legal/words.en.ts';
 import { ru as legalRu } from '#web/landing/legal/words.ru.ts';
+import { en as notificationsEn } from '#web/notifications/words.en.ts';
+import { ru as notificationsRu } from '#web/notifications/words.ru.ts';
+import { en as remindersEn } from '#web/reminders/words.en.ts';
+import { ru as remindersRu } from '#web/reminders/words.ru.ts';
 import { en as baseEn } from './base-words.en.ts';
 import { ru as baseRu } from './base-words.ru.ts';
 import { en as productEn } from './words.en.ts';
 import { ru as productRu } from './words.ru.ts';
 
 const tables = {
-  ru: { ...baseRu, ...productRu, legal: legalRu, admin: adminRu },
-  en: { ...baseEn, ...productEn, legal: legalEn, admin: adminEn },
+  ru: {
+    ...baseRu,
+    ...productRu,
+    legal: legalRu,
+    admin: adminRu,
+    notifications: notificationsRu,
+    reminders: remindersRu,
+  },
+  en: {
+    ...baseEn,
+    ...productEn,
+    legal: legalEn,
+    admin: adminEn,
+    notifications: notificationsEn,
+    reminders: remindersEn,
+  },
 };
 const FORMS = { ru: ['one', 'few', 'many', 'other'], en: ['one', 'other'] } as const;
 const FORM = /_(one|few|many|other)$/;

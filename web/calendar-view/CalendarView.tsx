@@ -59,6 +59,7 @@ interface Props {
   color: string;
   /** The name in the header, which leads to other calendars. */
   switcher: ReactNode;
+  bell: ReactNode;
   mover: Mover;
   undo: { undo: () => void; redo: () => void };
   /** @param zone the one that is shown */
@@ -77,7 +78,7 @@ interface Props {
 }
 
 export function CalendarView(props: Props) {
-  const { calendars, together, name, color, switcher, mover, undo } = props;
+  const { calendars, together, name, color, switcher, bell, mover, undo } = props;
   const { onEvent, onEdit, onDay, onAdd, onMenu, onGoTo, onSettings, onThemes, onKeys } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
@@ -169,6 +170,7 @@ export function CalendarView(props: Props) {
         <CalendarHeader
           colors={calendars.map((calendar) => calendar.color)}
           switcher={switcher}
+          bell={bell}
           title={title}
           zone={<ZoneSwitch calendarZone={homeZone} now={moment} own={own} onOwn={setOwn} />}
           onStep={move}

@@ -4,6 +4,7 @@ import group from '@material-symbols/svg-300/outlined/group.svg?raw';
 import historyIcon from '@material-symbols/svg-300/outlined/history.svg?raw';
 import label from '@material-symbols/svg-300/outlined/label.svg?raw';
 import exit from '@material-symbols/svg-300/outlined/logout.svg?raw';
+import bell from '@material-symbols/svg-300/outlined/notifications.svg?raw';
 import invite from '@material-symbols/svg-300/outlined/person_add.svg?raw';
 import handOver from '@material-symbols/svg-300/outlined/swap_horiz.svg?raw';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ import { CalendarFacts } from './CalendarFacts.tsx';
 import './settings-panel.css';
 
 /** What opens from the panel. */
-export type SettingsEntry = 'invite' | 'members' | 'tags' | 'history' | 'handOver';
+export type SettingsEntry = 'invite' | 'members' | 'tags' | 'notifications' | 'history' | 'handOver';
 
 interface Props {
   open: boolean;
@@ -33,16 +34,18 @@ interface Props {
 }
 
 /** In this order: what people come for stands first. */
-const ENTRIES: readonly { entry: SettingsEntry; svg: string; needs: Action }[] = [
+const ENTRIES: readonly { entry: SettingsEntry; svg: string; needs?: Action }[] = [
   { entry: 'invite', svg: invite, needs: 'invites.create' },
   { entry: 'members', svg: group, needs: 'members.read' },
   { entry: 'tags', svg: label, needs: 'tags.write' },
+  { entry: 'notifications', svg: bell },
   { entry: 'history', svg: historyIcon, needs: 'history.read' },
 ];
 const TEXTS = {
   invite: 'invite',
   members: 'manageMembers',
   tags: 'manageTags',
+  notifications: 'notifications',
   history: 'history',
   handOver: 'handOver',
 } as const;
@@ -57,7 +60,7 @@ export function SettingsPanel({ open, calendar, own, onOpen, onLeave, onClose, o
       <p className="settings-panel-text">{description || t('noDescription')}</p>
       <p className="settings-panel-role">{t('yourRole', { role: t(`roles.${role}`) })}</p>
       <ul className="settings-panel-list">
-        {ENTRIES.filter(({ needs }) => may(role, needs)).map(({ entry, svg }) => (
+        {ENTRIES.filter(({ needs }) => !needs || may(role, needs)).map(({ entry, svg }) => (
           <li key={entry}>
             <button type="button" onClick={() => onOpen(entry)}>
               <Icon svg={svg} />

@@ -111,6 +111,7 @@ export const en: Translation<typeof ru> = {
   manageTags: 'Tags',
   invite: 'Invite by link',
   manageMembers: 'Members',
+  notifications: 'Notifications',
   history: 'Activity',
   editCalendar: 'Calendar settings',
   handOver: 'Hand over to another member',

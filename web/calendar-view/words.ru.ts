@@ -111,6 +111,7 @@ export const ru = {
   manageTags: 'Теги',
   invite: 'Пригласить по ссылке',
   manageMembers: 'Участники',
+  notifications: 'Уведомления',
   history: 'История изменений',
   editCalendar: 'Настройки календаря',
   handOver: 'Передать другому участнику',

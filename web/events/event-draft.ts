@@ -3,6 +3,7 @@ import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import { isLink } from '#domain/event-details.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
 import type { Start } from '#domain/recurrence/pattern.ts';
+import type { Reminder } from '#domain/reminders.ts';
 import { type Tag, TEMPORARY_ID } from '#domain/tags.ts';
 
 /**
@@ -34,6 +35,8 @@ export interface EventDraft extends Readonly<Pick<CalendarEvent, PlainField> & S
   readonly endDate: string | null;
   readonly endTime: string | null;
   readonly isAllDay: boolean;
+  /** The person's own, which are stored apart from the event: undefined as they are, null as in the calendar. */
+  readonly reminders?: readonly Reminder[] | null | undefined;
 }
 
 const HOUR_MS = 3_600_000;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { CalendarEvent, EditScope } from '#domain/events.ts';
+import type { Reminder } from '#domain/reminders.ts';
 import { rememberAddedTo } from '#web/calendars/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -52,11 +53,15 @@ export interface Conflict {
 
 const FRESH = { filled: 0, typed: {}, error: null, busy: false, gone: false } as const;
 
-/** @param onStored an event is stored that was not there before */
+/**
+ * @param onStored an event is stored that was not there before
+ * @param onReminders it is stored, and its reminders have been chosen in the form
+ */
 export function useEventEditor(
   me: { id: string; name: string },
   reach: Reach,
   onStored: (event: CalendarEvent) => void,
+  onReminders: (event: CalendarEvent, reminders: readonly Reminder[] | null) => void,
 ) {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
@@ -146,6 +151,7 @@ export function useEventEditor(
       dialog.close();
       dropDraft(left.id);
       if (!left.before) onStored(event);
+      if (left.draft.reminders !== undefined) onReminders(event, left.draft.reminders);
     } catch (error) {
       if (!signal.aborted) await failed(left, scope, error);
     }

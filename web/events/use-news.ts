@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
-import { isSnackbarShown, showSnackbar } from '#web/ui/snackbar.ts';
+import { currentSnackbar, showSnackbar } from '#web/ui/snackbar.ts';
 import { watchArrivals } from './arrivals.ts';
 import { isInSight, tint, whenDrawn } from './sight.ts';
 import { whenWords } from './when-words.ts';
@@ -28,7 +28,7 @@ export function useNews(calendarIds: readonly string[], meId: string, { onOpen, 
     });
     const event = events.find(({ createdBy }) => createdBy?.id !== meId);
     // It never takes the place of something that can be undone.
-    if (!event || isSnackbarShown() || document.visibilityState === 'hidden') return;
+    if (!event || currentSnackbar() || document.visibilityState === 'hidden') return;
     const title = event.title || t('untitled');
     const said = event.createdBy
       ? t('added.byOther', { name: event.createdBy.name, title })

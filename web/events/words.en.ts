@@ -73,6 +73,7 @@ export const en: Translation<typeof ru> = {
   saving: 'Saving…',
   saveAsNew: 'Save as a new event',
   failed: 'The event could not be saved',
+  remindersFailed: 'The event was saved, its reminders were not',
   removeFailed: 'The event could not be deleted',
   conflict: {
     title: 'Both of you changed this',
@@ -95,6 +96,7 @@ export const en: Translation<typeof ru> = {
     close: 'Close',
     edit: 'Edit',
     duplicate: 'Duplicate',
+    reminders: 'Reminders',
     share: 'Share',
     map: '{{place}}: open on the map',
     added: 'Added by {{name}}, {{when}}',

@@ -70,6 +70,7 @@ export const ru = {
   saving: 'Сохраняем…',
   saveAsNew: 'Сохранить как новое событие',
   failed: 'Не удалось сохранить событие',
+  remindersFailed: 'Событие сохранено, а напоминания — нет',
   removeFailed: 'Не удалось удалить событие',
   conflict: {
     title: 'Это изменили вы оба',
@@ -92,6 +93,7 @@ export const ru = {
     close: 'Закрыть',
     edit: 'Изменить',
     duplicate: 'Дублировать',
+    reminders: 'Напоминания',
     share: 'Поделиться',
     map: '{{place}}: открыть на карте',
     added: 'Добавлено: {{name}}, {{when}}',

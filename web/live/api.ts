@@ -52,6 +52,8 @@ export function followUpdates(
       const change: { calendarId: string } = JSON.parse(data);
       changed.add(change.calendarId);
       timer ??= setTimeout(refresh, GATHER_MS);
+    } else if (event === 'notifications') {
+      void client.invalidateQueries({ queryKey: ['notifications'] });
     } else if (event === 'access') {
       onAccess(JSON.parse(data));
     } else if (event === 'joined') {

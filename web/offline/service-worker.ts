@@ -5,6 +5,8 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { DATA_CACHE } from './data-cache.ts';
 import { createForgetting, FORGET } from './forgetting.ts';
+import { clearShown, listenForPush, stopPush } from './push.ts';
+import { worker } from './worker-scope.ts';
 
 /**
  * Opens the app without a network, with the last answers. With a network everything is fetched from there first, so nobody runs old code
@@ -19,14 +21,6 @@ const PATIENCE_S = 5;
 const ANSWERS_MAX = 240;
 const PAGE_CACHE = 'page';
 
-// The worker's own global, which the types of a page lack.
-const worker = self as unknown as {
-  skipWaiting(): void;
-  addEventListener(
-    type: 'install' | 'message',
-    heard: (event: { data: unknown; waitUntil(work: Promise<unknown>): void }) => void,
-  ): void;
-};
 /** From the first visit on: that one came before there was a worker. */
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(PAGE_CACHE).then((cache) => cache.add('/')));
@@ -57,8 +51,9 @@ const SEEN = [
 ];
 const forgetting = createForgetting(() => caches.delete(DATA_CACHE));
 worker.addEventListener('message', (event) => {
-  if (event.data === FORGET) event.waitUntil(forgetting.forget());
+  if (event.data === FORGET) event.waitUntil(Promise.all([forgetting.forget(), stopPush(), clearShown()]));
 });
+listenForPush();
 const data = new NetworkFirst({
   cacheName: DATA_CACHE,
   networkTimeoutSeconds: PATIENCE_S,

@@ -1,4 +1,5 @@
 import { currentLanguage } from './i18n/i18n.ts';
+import { localeOf } from './locale.ts';
 
 /** Dates, times and lists in the screen's language. A date is local text, `yyyy-MM-dd`. */
 
@@ -14,11 +15,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return format;
 }
 
-/** English of the browser's region, if it names one, for its dates and clocks. */
-export function regionalLocale(): string {
-  if (currentLanguage() === 'ru') return 'ru-RU';
-  return navigator.languages.find((tag) => tag.startsWith('en-')) ?? 'en-US';
-}
+export const regionalLocale = (): string => localeOf(currentLanguage());
 
 /** Russian clocks are written 09:05, English ones 9:05. */
 const clock = (): Intl.DateTimeFormatOptions => ({

@@ -7,7 +7,8 @@ interface SnackbarAction {
 export interface SnackbarMessage {
   id: number;
   text: string;
-  kind: 'news' | 'error';
+  /** A reminder stays until it is answered. */
+  kind: 'news' | 'error' | 'reminder';
   actions: readonly SnackbarAction[];
 }
 
@@ -31,17 +32,18 @@ function put(message: SnackbarMessage | null): void {
 }
 
 interface Options {
-  kind?: 'news' | 'error';
+  kind?: SnackbarMessage['kind'];
   action?: SnackbarAction;
   /** After `action`. */
   second?: SnackbarAction;
+  third?: SnackbarAction;
 }
 
-export function showSnackbar(text: string, { kind = 'news', action, second }: Options = {}): void {
-  put({ id: nextId++, text, kind, actions: [action, second].filter((each) => each !== undefined) });
+export function showSnackbar(text: string, { kind = 'news', action, second, third }: Options = {}): void {
+  put({ id: nextId++, text, kind, actions: [action, second, third].filter((each) => each !== undefined) });
 }
 
-export const isSnackbarShown = (): boolean => current !== null;
+export const currentSnackbar = (): SnackbarMessage | null => current;
 
 export function closeSnackbar(): void {
   put(null);
@@ -50,7 +52,7 @@ export function closeSnackbar(): void {
 /** Stops the clock while somebody is at the message, or starts it again. It runs on when a dialog takes the message over. */
 export function holdSnackbar(held: boolean): void {
   clearTimeout(clock);
-  clock = held ? undefined : setTimeout(closeSnackbar, SHOWN_MS);
+  clock = held || current?.kind === 'reminder' ? undefined : setTimeout(closeSnackbar, SHOWN_MS);
 }
 
 /** The element that somebody was at is gone, and tells no more when they leave. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
@@ -7,8 +8,10 @@ import { EventCard } from '#web/events/card/EventCard.tsx';
 import { noteTag } from '#web/events/form/recent-tags.ts';
 import { focusIfLost } from '#web/events/sight.ts';
 import { spanIn } from '#web/events/when-words.ts';
+import { useOnline } from '#web/offline/use-online.ts';
 import { useTags } from '#web/tags/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { CardReminders } from './reminders.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 
 interface Props {
@@ -27,6 +30,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
   const { t } = useTranslation('events');
   const { card, editor, actions, me } = events;
   const { data: event } = useEvent(seen);
+  const online = useOnline();
   const calendar = calendars.find(({ id }) => id === seen.calendarId);
   const tags = useTags(calendar?.id).data ?? [];
   if (!card.subject || !calendar) return null;
@@ -69,6 +73,11 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
               },
             }
           : null
+      }
+      reminders={
+        <Suspense fallback="…">
+          <CardReminders.Component event={event} online={online} />
+        </Suspense>
       }
       onShare={() => void share()}
       onClose={card.close}

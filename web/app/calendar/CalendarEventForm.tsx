@@ -15,6 +15,7 @@ import { capitalised } from '#web/platform/format.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { useTags } from '#web/tags/api.ts';
+import { FormReminders } from './reminders.ts';
 
 const ConflictDialog = onDemand(async () => (await import('#web/events/conflict/ConflictDialog.tsx')).ConflictDialog);
 const NewTag = onDemand(async () => (await import('#web/tags/NewTag.tsx')).NewTag);
@@ -79,6 +80,17 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
             : undefined,
         notes,
         firstDay: calendar.firstDayOfWeek,
+        reminders: ({ draft: { isAllDay, reminders }, change }) => (
+          <Suspense fallback={null}>
+            <FormReminders.Component
+              eventId={before?.id}
+              calendarId={calendar.id}
+              allDay={isAllDay}
+              value={reminders}
+              onChange={(next) => change({ reminders: next })}
+            />
+          </Suspense>
+        ),
         newTag: may(calendar.role, 'tags.write')
           ? (done) => (
               <Suspense fallback={null}>

@@ -19,6 +19,7 @@ import { hasSteps } from '#web/platform/steps.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useFirstSteps } from '../first-steps/begin.ts';
 import { useAddFromAddress } from './add-event.ts';
+import { CalendarBell } from './CalendarBell.tsx';
 import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
@@ -95,6 +96,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
             <ConnectionMark />
           </>
         }
+        bell={<CalendarBell />}
         mover={mover}
         color={addTo?.color ?? ''}
         onEvent={events.open}

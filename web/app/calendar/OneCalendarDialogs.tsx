@@ -4,6 +4,7 @@ import { useCalendar } from '#web/calendars/api.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { useTags } from '#web/tags/api.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
+import { CalendarNotifications } from './calendar-notifications.ts';
 import type { Opened } from './opened-dialog.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 
@@ -18,6 +19,7 @@ const HistoryPanel = onDemand(async () => (await import('#web/history/HistoryPan
 /** Fetched with the others. */
 export const ONE_CALENDAR_DIALOGS = [
   SettingsPanel,
+  CalendarNotifications,
   TagsDialog,
   InviteDialog,
   FirstSteps,
@@ -44,6 +46,9 @@ export function OneCalendarDialogs({ calendar, onEvent, dialog }: Props) {
     <>
       {subject?.kind === 'settings' && (
         <SettingsPanel.Component {...state} calendar={calendar} onOpen={(kind) => show({ kind })} />
+      )}
+      {subject?.kind === 'notifications' && (
+        <CalendarNotifications.Component {...state} calendarId={id} name={calendar.name} />
       )}
       {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={id} />}
       {subject?.kind === 'invite' && (

@@ -9,7 +9,7 @@ export type Opened =
   | { readonly kind: 'first-steps'; readonly step: FirstStep }
   /** Shown during the first steps, it leads to the last of them. */
   | { readonly kind: 'invite'; readonly next?: FirstStep }
-  | { readonly kind: 'settings' | 'tags' | 'members' | 'handOver' | 'history' | 'themes' | 'keys' };
+  | { readonly kind: 'settings' | 'notifications' | 'tags' | 'members' | 'handOver' | 'history' | 'themes' | 'keys' };
 
 /** A date to go to. */
 interface GoTo {

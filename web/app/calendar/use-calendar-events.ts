@@ -15,6 +15,8 @@ import { useEventEditor } from '#web/events/use-event-editor.ts';
 import { useNews } from '#web/events/use-news.ts';
 import { useReach } from '#web/events/use-reach.ts';
 import { spanIn } from '#web/events/when-words.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useSaveEventReminders } from '#web/reminders/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 
@@ -30,6 +32,8 @@ interface Seen {
 export function useCalendarEvents(calendars: readonly Calendar[], together: boolean) {
   const { id, name } = useUser();
   const navigate = useNavigate();
+  const { t } = useTranslation('events');
+  const errorText = useErrorText();
   const { reach, question } = useReach();
   const card = useDialog<Seen>();
   const actions = useEventActions(reach);
@@ -49,8 +53,16 @@ export function useCalendarEvents(calendars: readonly Calendar[], together: bool
     void navigate({ search: `?${search}` }, { preventScrollReset: true });
   };
   const tellStored = useNews(ids, id, { onOpen: goTo, onRemove: actions.remove });
-  const editor = useEventEditor({ id, name }, reach, (event) =>
-    tellStored(event, instantToLocal(Date.now(), event.timeZone)),
+  const saveReminders = useSaveEventReminders();
+  const editor = useEventEditor(
+    { id, name },
+    reach,
+    (event) => tellStored(event, instantToLocal(Date.now(), event.timeZone)),
+    (event, reminders) =>
+      saveReminders.mutate(
+        { eventId: event.id, reminders },
+        { onError: (error) => showSnackbar(errorText(error, t('remindersFailed')), { kind: 'error' }) },
+      ),
   );
   const edit = (event: CalendarEvent, zone: string) => {
     const calendar = calendarOf(event);

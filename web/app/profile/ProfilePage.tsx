@@ -1,13 +1,17 @@
 import back from '@material-symbols/svg-300/outlined/arrow_back.svg?raw';
 import forward from '@material-symbols/svg-300/outlined/keyboard_arrow_right.svg?raw';
 import lock from '@material-symbols/svg-300/outlined/lock.svg?raw';
+import bell from '@material-symbols/svg-300/outlined/notifications.svg?raw';
 import person from '@material-symbols/svg-300/outlined/person.svg?raw';
 import shield from '@material-symbols/svg-300/outlined/shield.svg?raw';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useUser } from '#web/accounts/api.ts';
 import { PersonalInfo } from '#web/accounts/PersonalInfo.tsx';
+import { loadWords as notificationWords } from '#web/notifications/load-words.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
+import { loadWords as reminderWords } from '#web/reminders/load-words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
@@ -18,11 +22,21 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import './profile-page.css';
 
-const SECTIONS = ['personal', 'password', 'security'] as const;
+const NotificationsPart = onDemand(async () => {
+  const [{ NotificationsPart: Loaded }] = await Promise.all([
+    import('./NotificationsPart.tsx'),
+    notificationWords(),
+    reminderWords(),
+  ]);
+  return Loaded;
+});
+
+const SECTIONS = ['personal', 'notifications', 'password', 'security'] as const;
 type Section = (typeof SECTIONS)[number];
 
 const PARTS: Readonly<Record<Section, { svg: string; Part: ComponentType }>> = {
   personal: { svg: person, Part: PersonalInfo },
+  notifications: { svg: bell, Part: NotificationsPart.Component },
   password: { svg: lock, Part: PasswordSection },
   security: { svg: shield, Part: SecuritySection },
 };
@@ -47,7 +61,9 @@ export function ProfilePage() {
         </Link>
         <div className="profile">
           <h1>{t(`profile.tabs.${section}`)}</h1>
-          <Part />
+          <Suspense fallback={null}>
+            <Part />
+          </Suspense>
         </div>
       </PageFrame>
     );
@@ -62,7 +78,9 @@ export function ProfilePage() {
           chosen={section}
           onChoose={(key) => goUnlessBlocked(() => setSearch({ section: key }, { replace: true }))}
         >
-          <Part />
+          <Suspense fallback={null}>
+            <Part />
+          </Suspense>
         </Tabs>
       </div>
     </PageFrame>

@@ -1,11 +1,25 @@
+import { Suspense } from 'react';
 import { AccountDataSection } from '#web/account-data/AccountDataSection.tsx';
 import { ApiKeysSection } from '#web/api-keys/ApiKeysSection.tsx';
+import { loadWords } from '#web/notifications/load-words.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
 import { SessionsSection } from '#web/sessions/SessionsSection.tsx';
+
+const PushDevices = onDemand(async () => {
+  const [{ PushDevicesSection }] = await Promise.all([
+    import('#web/notifications/PushDevicesSection.tsx'),
+    loadWords(),
+  ]);
+  return PushDevicesSection;
+});
 
 export function SecuritySection() {
   return (
     <div className="profile-security">
       <SessionsSection />
+      <Suspense fallback={null}>
+        <PushDevices.Component />
+      </Suspense>
       <ApiKeysSection />
       <AccountDataSection />
     </div>

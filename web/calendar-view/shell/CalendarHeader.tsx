@@ -21,6 +21,8 @@ interface Props {
   switcher: ReactNode;
   title: PeriodTitle;
   zone: ReactNode;
+  /** What is new: a bell. */
+  bell: ReactNode;
   onStep: (n: 1 | -1) => void;
   onToday: () => void;
   onPeriod: () => void;
@@ -34,7 +36,7 @@ function paintOf(colors: readonly string[]): string | undefined {
   return `conic-gradient(${parts.join(', ')})`;
 }
 
-export function CalendarHeader({ colors, switcher, title, zone, onStep, onToday, onPeriod }: Props) {
+export function CalendarHeader({ colors, switcher, title, zone, bell, onStep, onToday, onPeriod }: Props) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const low = useLow();
@@ -52,6 +54,7 @@ export function CalendarHeader({ colors, switcher, title, zone, onStep, onToday,
       </div>
       <nav className="shell-nav" aria-label={t('periodBar')}>
         <IconButton svg={search} size={size} label={t('search')} aria-keyshortcuts="/" onClick={openSearch} />
+        {bell}
         <IconButton svg={left} size={size} label={t('previous')} onClick={() => onStep(-1)} />
         {small ? (
           <IconButton svg={todayIcon} size={44} label={t('today')} onClick={onToday} />

@@ -3,7 +3,7 @@ import duplicate from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
 import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import share from '@material-symbols/svg-300/outlined/share.svg?raw';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
@@ -34,6 +34,7 @@ interface Props {
   meId: string;
   /** What may be done to it; nothing for those who only read. */
   actions: CardActions | null;
+  reminders?: ReactNode;
   onShare: () => void;
   onClose: () => void;
   onClosed: () => void;
@@ -48,7 +49,8 @@ interface CardActions {
 
 /** An event as everybody reads it, before somebody changes it. Beside the event; on a phone a sheet. */
 export function EventCard(props: Props) {
-  const { open, event, zone, tags, calendarName, about, now, meId, actions, onShare, onClose, onClosed } = props;
+  const { open, event, zone, tags, calendarName, about, now, meId, actions, reminders, onShare, onClose, onClosed } =
+    props;
   const { t } = useTranslation('events');
   const phone = usePhone();
   const id = useId();
@@ -82,7 +84,7 @@ export function EventCard(props: Props) {
             <h2 id={id}>{event.title || t('untitled')}</h2>
             <IconButton svg={close} size={phone ? 44 : 40} label={t('card.close')} onClick={onClose} />
           </header>
-          <EventFacts {...{ event, zone, tags, calendarName, now, meId }} onTag={actions?.retag} />
+          <EventFacts {...{ event, zone, tags, calendarName, now, meId, reminders }} onTag={actions?.retag} />
         </div>
         <footer className="event-card-foot">
           {actions && <Action svg={edit} text={t('card.edit')} keys="E" first onPress={actions.edit} />}

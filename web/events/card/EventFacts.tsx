@@ -2,6 +2,7 @@ import person from '@material-symbols/svg-300/outlined/account_circle.svg?raw';
 import calendarIcon from '@material-symbols/svg-300/outlined/calendar_today.svg?raw';
 import place from '@material-symbols/svg-300/outlined/location_on.svg?raw';
 import note from '@material-symbols/svg-300/outlined/notes.svg?raw';
+import bell from '@material-symbols/svg-300/outlined/notifications.svg?raw';
 import repeat from '@material-symbols/svg-300/outlined/repeat.svg?raw';
 import clock from '@material-symbols/svg-300/outlined/schedule.svg?raw';
 import label from '@material-symbols/svg-300/outlined/sell.svg?raw';
@@ -31,9 +32,11 @@ interface Props {
   meId: string;
   /** Undefined for those who only read. */
   onTag: ((tag: Tag | null) => void) | undefined;
+  /** Those of the person who looks at it. */
+  reminders: ReactNode;
 }
 
-export function EventFacts({ event, zone, tags, calendarName, now, meId, onTag }: Props) {
+export function EventFacts({ event, zone, tags, calendarName, now, meId, onTag, reminders }: Props) {
   const { t } = useTranslation(['events', 'recurrence']);
   const zoneName = useZoneName();
   const ruleText = useRuleText();
@@ -64,6 +67,11 @@ export function EventFacts({ event, zone, tags, calendarName, now, meId, onTag }
       {recurrence && (
         <Fact svg={repeat} name={t('recurrence:label')}>
           {capitalised(ruleText(recurrence, startOf(event)))}
+        </Fact>
+      )}
+      {reminders && (
+        <Fact svg={bell} name={t('card.reminders')}>
+          {reminders}
         </Fact>
       )}
       {location && (

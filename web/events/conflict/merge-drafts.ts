@@ -37,7 +37,7 @@ export function mergeDrafts(
 ): { merged: EventDraft; asked: DraftField[] } {
   const touched = DRAFT_FIELDS.filter((field) => !isSameField(base, mine, field));
   const asked = touched.filter((field) => !isSameField(base, theirs, field) && !isSameField(mine, theirs, field));
-  return { merged: withFields(theirs, mine, touched), asked };
+  return { merged: { ...withFields(theirs, mine, touched), reminders: mine.reminders }, asked };
 }
 
 /** What an edit changes: a field that is left out stays as it is, also where others change it meanwhile. */

@@ -1,0 +1,14 @@
+import { onDemand } from '#web/platform/on-demand.tsx';
+import { loadWords } from '#web/reminders/load-words.ts';
+
+/** Reminders of an event, on its card and in its form, with their words. */
+
+export const CardReminders = onDemand(async () => {
+  const [{ CardReminders: Loaded }] = await Promise.all([import('#web/reminders/CardReminders.tsx'), loadWords()]);
+  return Loaded;
+});
+
+export const FormReminders = onDemand(async () => {
+  const [{ FormReminders: Loaded }] = await Promise.all([import('#web/reminders/FormReminders.tsx'), loadWords()]);
+  return Loaded;
+});

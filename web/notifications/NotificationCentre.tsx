@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useUser } from '#web/accounts/api.ts';
+import { rememberPerson } from '#web/offline/person.ts';
+import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
+import { Panel } from '#web/ui/Panel.tsx';
+import { Popup } from '#web/ui/Popup.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
+import { useLookAgain, useNotifications } from './api.ts';
+import { lookAtDevice } from './device.ts';
+import { NotificationList } from './NotificationList.tsx';
+import { BELL, setBell, useBell } from './opened.ts';
+import { countInTitle } from './title-count.ts';
+import { useNotificationActions } from './use-actions.ts';
+import { useDueNotice } from './use-due-notice.ts';
+import { onWorkerQuestion } from './worker-questions.ts';
+
+const close = () => setBell({ open: false });
+const NONE = [] as const;
+
+/** What stands behind the bell, on every page: the list, its count, and the reminders that come meanwhile. */
+export function NotificationCentre() {
+  const { t } = useTranslation('notifications');
+  const { id: userId } = useUser();
+  const { open } = useBell();
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const { data, isError, refetch } = useNotifications();
+  const lookAgain = useLookAgain();
+  const actions = useNotificationActions();
+  const remind = useDueNotice(data?.notifications ?? NONE, actions, open);
+  const unseen = data?.unseen ?? 0;
+
+  useEffect(() => {
+    setBell({ unseen });
+    void (unseen > 0 ? navigator.setAppBadge?.(unseen) : navigator.clearAppBadge?.())?.catch(() => undefined);
+    return countInTitle(unseen);
+  }, [unseen]);
+  useEffect(() => {
+    void rememberPerson(userId).catch(() => undefined);
+    void lookAtDevice(userId).catch(() => undefined); // The settings tell of a failure when somebody presses there.
+  }, [userId]);
+
+  const answer = useEffectEvent(async (question: { remind?: string; open?: string }) => {
+    if (question.open) {
+      const { open: path } = question;
+      goUnlessBlocked(() => void navigate(path));
+      return true;
+    }
+    const asked = (await lookAgain())?.notifications.find((each) => each.id === question.remind && !each.seen);
+    return asked !== undefined && document.visibilityState === 'visible' && remind(asked);
+  });
+  useEffect(() => onWorkerQuestion((question) => answer(question)), []);
+
+  const content = (
+    <NotificationList
+      title={!phone && <h2 className="notifications-title">{t('title')}</h2>}
+      list={data ?? (isError ? null : undefined)}
+      actions={actions}
+      onRetry={() => void refetch()}
+      onClose={close}
+    />
+  );
+  if (phone) {
+    return (
+      <Panel open={open} title={t('title')} sheet onClose={close} onClosed={() => {}} className="notifications-panel">
+        {content}
+      </Panel>
+    );
+  }
+  return (
+    <Popup
+      open={open}
+      control={BELL}
+      align="end"
+      role="dialog"
+      aria-label={t('title')}
+      className="notifications"
+      tabIndex={-1}
+      onClose={close}
+      onShown={(popup) => popup.focus()}
+    >
+      {content}
+    </Popup>
+  );
+}

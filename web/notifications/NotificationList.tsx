@@ -1,0 +1,92 @@
+import settings from '@material-symbols/svg-300/outlined/settings.svg?raw';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type NotificationList as List, NOTIFICATION_KINDS } from '#domain/notifications.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { NotificationRow } from './NotificationRow.tsx';
+import type { NotificationActions } from './use-actions.ts';
+import './notification-list.css';
+
+interface Props {
+  /** Where nothing else names the list. */
+  title?: ReactNode;
+  /** Undefined while it is loading, null when that has failed. */
+  list: List | null | undefined;
+  actions: NotificationActions;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** What is due, missed and changed. Whoever has closed it has seen it. */
+export function NotificationList({ title, list, actions, onRetry, onClose }: Props) {
+  const { t } = useTranslation('notifications');
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const all = list?.notifications ?? [];
+  const unseen = all.filter(({ seen }) => !seen);
+  useEffect(() => {
+    if (unseen.some(({ id }) => !fresh.has(id))) setFresh(new Set([...fresh, ...unseen.map(({ id }) => id)]));
+  }, [unseen, fresh]);
+  const leave = useEffectEvent(() => {
+    if (unseen.length > 0) actions.seen();
+  });
+  useEffect(() => () => leave(), []);
+
+  return (
+    <>
+      <div className="notifications-head">
+        {title}
+        {unseen.length > 0 && (
+          <Button className="notifications-seen" onClick={actions.seen}>
+            {t('markSeen')}
+          </Button>
+        )}
+      </div>
+      {list === undefined && (
+        <Loading label={t('loading')}>
+          {['70%', '54%', '62%'].map((width) => (
+            <Skeleton key={width} width={width} height={40} style={{ marginBottom: 16 }} />
+          ))}
+        </Loading>
+      )}
+      {list === null && <ListFailure title={t('loadFailed')} onRetry={onRetry} />}
+      {list && all.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+      {NOTIFICATION_KINDS.map((kind) => {
+        const some = all.filter((each) => each.kind === kind);
+        return (
+          some.length > 0 && (
+            <section key={kind} className="notifications-part" aria-label={t(`kinds.${kind}`)}>
+              <h3>
+                {t(`kinds.${kind}`)}
+                <sup>{some.length}</sup>
+              </h3>
+              <ul>
+                {some.map((notification) => (
+                  <NotificationRow
+                    key={notification.id}
+                    notification={notification}
+                    now={Date.now()}
+                    isNew={fresh.has(notification.id)}
+                    actions={actions}
+                    onOpen={() => {
+                      onClose();
+                      actions.open(notification);
+                    }}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+      <Link className="notifications-settings" to="/dashboard/profile?section=notifications" onClick={onClose}>
+        <Icon svg={settings} />
+        {t('settings.link')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import check from '@material-symbols/svg-300/outlined/check.svg?raw';
+import snoozeIcon from '@material-symbols/svg-300/outlined/snooze.svg?raw';
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '#domain/notifications.ts';
+import { formatList, formatRelative } from '#web/platform/format.ts';
+import { tagStyle } from '#web/themes/tag-colors.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
+import { eventWhen } from './event-when.ts';
+import { type NotificationActions, SNOOZES } from './use-actions.ts';
+
+interface Props {
+  notification: Notification;
+  /** Epoch ms. */
+  now: number;
+  /** It was not seen before the list was opened. */
+  isNew: boolean;
+  actions: NotificationActions;
+  onOpen: () => void;
+}
+
+export function NotificationRow({ notification, now, isNew, actions, onOpen }: Props) {
+  const { t } = useTranslation('notifications');
+  const { event, calendar, changes, at } = notification;
+  const size = usePhone() ? 44 : 40;
+  const title = event ? event.title || t('untitled') : calendar.name;
+  const authors = changes?.authors ?? [];
+  const first = event
+    ? [eventWhen(event), event.location].filter(Boolean).join(' · ')
+    : t('changes', { count: changes?.count ?? 0, names: formatList(authors) || t('somebody') });
+  const second = [event && calendar.name, formatRelative(Date.parse(at), now)].filter(Boolean).join(' · ');
+  return (
+    <li className="notification" style={tagStyle(calendar.color)}>
+      <button type="button" className="notification-what" onClick={onOpen}>
+        <b>
+          {isNew && <i className="notification-new" />}
+          {isNew && <span className="visually-hidden">{t('new')} </span>}
+          {title}
+        </b>
+        <span>{first}</span>
+        <small>{second}</small>
+      </button>
+      {event && (
+        <Menu
+          entries={SNOOZES.map((how) => ({
+            label: t(`snoozes.${how}`),
+            run: () => actions.snooze(notification, how),
+          }))}
+          button={(ties) => <IconButton svg={snoozeIcon} size={size} label={t('snoozeOf', { title })} {...ties} />}
+        />
+      )}
+      <IconButton svg={check} size={size} label={t('doneOf', { title })} onClick={() => actions.done(notification)} />
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '#web/accounts/api.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { AgendaSettings } from './AgendaSettings.tsx';
+import { useNotificationSettings, usePushDevices, useSaveNotificationSettings } from './api.ts';
+import { ThisDevice } from './ThisDevice.tsx';
+import './notifications-section.css';
+
+interface Props {
+  zoneSelect: (zone: string, onChange: (zone: string) => void) => ReactNode;
+  /** What each calendar tells of. */
+  calendars: ReactNode;
+}
+
+/** In the profile. Each choice is saved at once. */
+export function NotificationsSection({ zoneSelect, calendars }: Props) {
+  const { t } = useTranslation('notifications');
+  const errorText = useErrorText();
+  const { email } = useUser();
+  const { data, isError, refetch } = useNotificationSettings();
+  const devices = usePushDevices().data?.subscriptions.length;
+  const { mutate } = useSaveNotificationSettings();
+  const save: typeof mutate = (body) =>
+    mutate(body, {
+      onError: (error) => showSnackbar(errorText(error, t('settings.saveFailed')), { kind: 'error' }),
+    });
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isZoneless = data?.timeZone === null;
+  const begin = useEffectEvent(() => save({ timeZone: here }));
+  useEffect(() => {
+    if (isZoneless) begin(); // What is shown holds.
+  }, [isZoneless]);
+  if (!data && isError) return <ListFailure title={t('settings.loadFailed')} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Loading label={t('settings.loading')}>
+        {['50%', '72%', '64%'].map((width) => (
+          <Skeleton key={width} width={width} height={28} style={{ marginBottom: 20 }} />
+        ))}
+      </Loading>
+    );
+  }
+  return (
+    <div className="notifications-section">
+      <ThisDevice allOff={!data.push} />
+      <Section title={t('settings.ways.title')}>
+        <div className="notifications-choice">
+          <Switch
+            label={
+              <>
+                {t('settings.ways.push')}
+                <small>{devices ? t('settings.ways.pushNote', { count: devices }) : t('settings.ways.pushNone')}</small>
+              </>
+            }
+            checked={data.push}
+            onChange={(push) => save({ push })}
+          />
+        </div>
+        <div className="notifications-choice">
+          <Switch
+            label={
+              <>
+                {t('settings.ways.email')}
+                <small>{t('settings.ways.emailNote', { email })}</small>
+              </>
+            }
+            checked={data.email}
+            onChange={(on) => save({ email: on })}
+          />
+        </div>
+      </Section>
+      <AgendaSettings
+        settings={data}
+        zone={zoneSelect(data.timeZone ?? here, (timeZone) => save({ timeZone }))}
+        onSave={(body) => save(body)}
+      />
+      <Section title={t('settings.calendars.title')} note={t('settings.calendars.note')}>
+        {calendars}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  NotificationList,
+  PushSubscription,
+  PushSubscriptionBody,
+  UserNotifications,
+  UserNotificationsBody,
+} from '#domain/notifications.ts';
+import { call } from '#web/platform/client.ts';
+
+const listKey = ['notifications'] as const;
+const settingsKey = ['notification-settings'] as const;
+const devicesKey = ['push-subscriptions'] as const;
+
+export interface PushDevices {
+  readonly publicKey: string;
+  readonly subscriptions: readonly PushSubscription[];
+}
+
+/** `live` fetches it again whenever it changes. */
+export const useNotifications = () =>
+  useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call<NotificationList>('GET', '/notifications', { signal }),
+  });
+
+/** The latest answer of the server, asked for now. */
+export function useLookAgain(): () => Promise<NotificationList | undefined> {
+  const client = useQueryClient();
+  return async () => {
+    await client.refetchQueries({ queryKey: listKey });
+    return client.getQueryData<NotificationList>(listKey);
+  };
+}
+
+function useChangedList<Given>(
+  send: (given: Given) => Promise<void>,
+  shown: (list: NotificationList, given: Given) => NotificationList,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (given: Given) => {
+      await client.cancelQueries({ queryKey: listKey });
+      const before = client.getQueryData<NotificationList>(listKey);
+      if (before) client.setQueryData(listKey, shown(before, given));
+      return before;
+    },
+    onError: (_, __, before) => client.setQueryData(listKey, before),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+function without({ unseen, notifications }: NotificationList, id: string): NotificationList {
+  const gone = notifications.find((each) => each.id === id);
+  return {
+    unseen: Math.max(0, unseen - (gone && !gone.seen ? 1 : 0)),
+    notifications: notifications.filter((each) => each !== gone),
+  };
+}
+
+/** Until this instant; all of them without one. */
+export const useMarkSeen = () =>
+  useChangedList(
+    (upTo: string | undefined) => call('POST', '/notifications/seen', { body: { ...(upTo && { upTo }) } }),
+    ({ notifications }) => ({ unseen: 0, notifications: notifications.map((each) => ({ ...each, seen: true })) }),
+  );
+
+export const useDone = () => useChangedList((id: string) => call('POST', `/notifications/${id}/done`), without);
+
+export const useSnooze = () =>
+  useChangedList(
+    ({ id, minutes }: { id: string; minutes: number }) =>
+      call('POST', `/notifications/${id}/snooze`, { body: { minutes } }),
+    (list, { id }) => without(list, id),
+  );
+
+export const useNotificationSettings = () =>
+  useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call<UserNotifications>('GET', '/user/notifications', { signal }),
+  });
+
+/** Shows at once what is being saved. */
+export function useSaveNotificationSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UserNotificationsBody) => call<UserNotifications>('PUT', '/user/notifications', { body }),
+    onMutate: async (body) => {
+      await client.cancelQueries({ queryKey: settingsKey });
+      const before = client.getQueryData<UserNotifications>(settingsKey);
+      if (before) {
+        client.setQueryData(settingsKey, { ...before, ...body, agenda: { ...before.agenda, ...body.agenda } });
+      }
+      return before;
+    },
+    onSuccess: (answer) => client.setQueryData(settingsKey, answer),
+    onError: (_, __, before) => client.setQueryData(settingsKey, before),
+  });
+}
+
+export const sendTest = () => call<void>('POST', '/user/notifications/test');
+
+export const devicesQuery = queryOptions({
+  queryKey: devicesKey,
+  queryFn: ({ signal }) => call<PushDevices>('GET', '/user/push-subscriptions', { signal }),
+});
+
+export const usePushDevices = () => useQuery(devicesQuery);
+
+export const storeSubscription = (body: PushSubscriptionBody) =>
+  call<unknown>('POST', '/user/push-subscriptions', { body });
+
+export function useRevokeDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call<void>('DELETE', `/user/push-subscriptions/${id}`),
+    onSuccess: (_, id) =>
+      client.setQueryData<PushDevices>(
+        devicesKey,
+        (before) => before && { ...before, subscriptions: before.subscriptions.filter((each) => each.id !== id) },
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
+  });
+}

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+import type { PushSubscriptionBody } from '#domain/notifications.ts';
+import { isInstalled } from '#web/platform/install.ts';
+import { queryClient } from '#web/platform/query.ts';
+import { devicesQuery, storeSubscription } from './api.ts';
+import { forgetChoice, keepChoice, readChoice } from './choice.ts';
+
+/**
+ * Push on this device. `install`: only an installed app may have it (iOS); `blocked`: the person has refused the browser;
+ * `missing`: the browser cannot, or the origin is not secure.
+ */
+export type DeviceState = 'unknown' | 'missing' | 'install' | 'blocked' | 'off' | 'on';
+
+let state: DeviceState = 'unknown';
+const watchers = new Set<() => void>();
+
+function set(next: DeviceState): void {
+  state = next;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export const useDeviceState = (): DeviceState => useSyncExternalStore(watch, () => state);
+export const deviceState = (): DeviceState => state;
+
+const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator) || !('Notification' in globalThis)) return undefined;
+  const found = await navigator.serviceWorker.getRegistration();
+  return found && 'pushManager' in found ? found : undefined;
+}
+
+async function subscribe(found: ServiceWorkerRegistration, userId: string): Promise<void> {
+  const { publicKey } = await queryClient.fetchQuery(devicesQuery);
+  const worker = found.active ? found : await navigator.serviceWorker.ready;
+  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  await store(subscription, userId);
+}
+
+async function store(subscription: PushSubscription, userId: string): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  await storeSubscription({ endpoint, keys } as PushSubscriptionBody); // The server looks at it.
+  await keepChoice({ userId, endpoint: subscription.endpoint });
+  await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+}
+
+/** Finds out what is so on this device, and renews what the person had chosen here before a sign-out. */
+export async function lookAtDevice(userId: string): Promise<void> {
+  const found = await registration();
+  if (!found) return set(isApple() && !isInstalled() ? 'install' : 'missing');
+  if (Notification.permission === 'denied') return set('blocked');
+  const choice = await readChoice();
+  if (choice?.userId !== userId || Notification.permission !== 'granted') return set('off');
+  const subscription = await found.pushManager.getSubscription();
+  if (!subscription) await subscribe(found, userId);
+  else if (subscription.endpoint !== choice.endpoint) await store(subscription, userId);
+  else if (!(await isListed())) return turnOff(); // It was revoked from another device.
+  set('on');
+}
+
+const isListed = async () => (await queryClient.fetchQuery(devicesQuery)).subscriptions.some((each) => each.isCurrent);
+
+/** After a press only: the browser asks the person. @throws what the browser or the server has against it */
+export async function turnOn(userId: string): Promise<void> {
+  const found = await registration();
+  if (!found) return lookAtDevice(userId);
+  if ((await Notification.requestPermission()) !== 'granted') {
+    return set(Notification.permission === 'denied' ? 'blocked' : 'off');
+  }
+  await subscribe(found, userId);
+  set('on');
+}
+
+/** The server hears of it from who calls this. */
+export async function turnOff(): Promise<void> {
+  await forgetChoice();
+  const subscription = await (await registration())?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+  set('off');
+}

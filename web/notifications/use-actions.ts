@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Notification } from '#domain/notifications.ts';
+import { pathOfFound } from '#web/calendars/api.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { dateOf } from '#web/platform/when-starts.ts';
+import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useDone, useMarkSeen, useSnooze } from './api.ts';
+
+/** Minutes. */
+const SNOOZE = { minutes: 10, hour: 60, hours: 180, day: 1_440 } as const;
+export type Snooze = keyof typeof SNOOZE;
+export const SNOOZES = Object.keys(SNOOZE) as readonly Snooze[]; // its own keys
+
+/** What may be done with a notification, wherever it is shown. */
+export function useNotificationActions() {
+  const { t } = useTranslation('notifications');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const done = useDone();
+  const snooze = useSnooze();
+  const seen = useMarkSeen();
+  const failed = {
+    onError: (error: unknown) => showSnackbar(errorText(error, t('failed')), { kind: 'error' }),
+  };
+  return {
+    /** The event on its day, or the calendar that others have changed. */
+    open: ({ event, calendar, at }: Notification) => {
+      const search = event && new URLSearchParams({ view: 'day', date: dateOf(event), event: event.id });
+      seen.mutate(at, failed);
+      goUnlessBlocked(() => void navigate(`${pathOfFound(calendar.id)}${search ? `?${search}` : ''}`));
+    },
+    done: ({ id }: Notification) => done.mutate(id, failed),
+    snooze: ({ id }: Notification, how: Snooze = 'minutes') => snooze.mutate({ id, minutes: SNOOZE[how] }, failed),
+    seen: () => seen.mutate(undefined, failed),
+  };
+}
+
+export type NotificationActions = ReturnType<typeof useNotificationActions>;

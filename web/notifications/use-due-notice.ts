@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '#domain/notifications.ts';
+import { closeSnackbar, currentSnackbar, showSnackbar, watchSnackbar } from '#web/ui/snackbar.ts';
+import { deviceState } from './device.ts';
+import { freshReminders } from './due-queue.ts';
+import { eventWhen } from './event-when.ts';
+import { claimReminder } from './once.ts';
+import type { NotificationActions } from './use-actions.ts';
+
+/**
+ * Shows reminders in the page, one after the other, each until it is answered. A device that has push shows them itself, unless its
+ * worker asks the page to.
+ * @returns shows one that the worker asks for; false where another tab shows it
+ */
+export function useDueNotice(list: readonly Notification[], actions: NotificationActions, listOpen: boolean) {
+  const { t } = useTranslation('notifications');
+  const queue = useRef<Notification[]>([]);
+  const handled = useRef(new Set<string>());
+  const shown = useRef<string | null>(null);
+
+  const next = useEffectEvent(() => {
+    const on = currentSnackbar();
+    if (on === null && shown.current) {
+      queue.current = queue.current.filter(({ id }) => id !== shown.current); // It was closed.
+      shown.current = null;
+    }
+    const [first] = queue.current;
+    if (on !== null || listOpen || !first?.event) return;
+    shown.current = first.id;
+    showSnackbar(
+      [first.event.title || t('untitled'), eventWhen(first.event), first.event.location].filter(Boolean).join(' · '),
+      {
+        kind: 'reminder',
+        action: { label: t('open'), run: () => actions.open(first) },
+        second: { label: t('snooze'), run: () => actions.snooze(first) },
+        third: { label: t('done'), run: () => actions.done(first) },
+      },
+    );
+  });
+  useEffect(() => watchSnackbar(() => queueMicrotask(next)), []);
+
+  useEffect(() => {
+    // The list shows the same.
+    if (listOpen && shown.current && currentSnackbar()?.kind === 'reminder') closeSnackbar();
+  }, [listOpen]);
+
+  const put = useEffectEvent(async (reminder: Notification): Promise<boolean> => {
+    if (handled.current.has(reminder.id)) return queue.current.some(({ id }) => id === reminder.id);
+    handled.current.add(reminder.id);
+    if (!(await claimReminder(reminder.id))) return false;
+    queue.current.push(reminder);
+    next();
+    return true;
+  });
+  const look = useEffectEvent((present: readonly Notification[]) => {
+    // Answered elsewhere meanwhile.
+    const isOver = ({ id }: Notification) => !present.some((each) => each.id === id && !each.seen);
+    queue.current = queue.current.filter((each) => each.id === shown.current || !isOver(each));
+    if (document.visibilityState === 'hidden' || deviceState() === 'on') return;
+    for (const reminder of freshReminders(present, Date.now())) void put(reminder);
+  });
+  const lookAgain = useEffectEvent(() => look(list));
+  useEffect(() => look(list), [list]);
+  useEffect(() => {
+    const changed = () => lookAgain();
+    document.addEventListener('visibilitychange', changed);
+    return () => document.removeEventListener('visibilitychange', changed);
+  }, []);
+  return put;
+}

@@ -1,0 +1,16 @@
+import { DATA_CACHE } from './data-cache.ts';
+
+/** Who is signed in here, for the service worker: it stands among the answers that a sign-out clears. */
+
+const PERSON = '/person';
+
+export async function rememberPerson(userId: string): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  await (await caches.open(DATA_CACHE)).put(PERSON, new Response(userId));
+}
+
+/** Null: nobody. */
+export async function personHere(): Promise<string | null> {
+  const kept = await caches.match(PERSON, { cacheName: DATA_CACHE });
+  return kept ? kept.text() : null;
+}

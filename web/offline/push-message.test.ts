@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { PushMessage } from '#domain/notifications.ts';
+import { notificationOf, readMessage } from './push-message.ts';
+
+const NOON = new Date(2026, 10, 20, 12).getTime();
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
+
+const message = (given: Partial<PushMessage> = {}): PushMessage => ({
+  kind: 'due',
+  id: 'n',
+  tag: 'reminder n',
+  title: 'Хор',
+  location: 'Филармония',
+  startTime: '2026-11-20T19:00:00',
+  endTime: '2026-11-20T21:00:00',
+  startAt: at(20, 19),
+  isAllDay: false,
+  timeZone: 'Europe/Moscow',
+  calendarId: 'c',
+  eventId: 'e',
+  language: 'ru',
+  userId: 'anna',
+  unseen: 2,
+  action: 'secret',
+  ...given,
+});
+
+describe('a push message', () => {
+  it('shows what is when and where, in the language of the person, and replaces itself', () => {
+    const { title, options } = notificationOf(message(), 'anna', NOON);
+    expect(title).toBe('Хор');
+    expect(options).toMatchObject({
+      body: 'Сегодня, 19:00 · Филармония',
+      lang: 'ru',
+      tag: 'reminder n',
+      renotify: true,
+    });
+    expect(options.actions.map(({ action }) => action)).toEqual(['snooze', 'done']);
+    expect(options.data).toEqual({ url: '/dashboard/calendar/c?view=day&date=2026-11-20&event=e', action: 'secret' });
+  });
+
+  it.each([
+    ['tomorrow', message({ startAt: at(21, 9), language: 'en', location: '' }), 'Tomorrow, 9:00 AM'],
+    ['a later day', message({ startAt: at(24, 9), location: '' }), '24\u00a0ноября, 09:00'],
+    [
+      'a whole day',
+      message({ isAllDay: true, startAt: null, startTime: '2026-11-21T00:00:00', location: '' }),
+      'Завтра',
+    ],
+  ])('says %s as people do', (_, given, body) => {
+    expect(notificationOf(given, 'anna', NOON).options.body?.replaceAll('\u202f', ' ')).toBe(body);
+  });
+
+  it('names an event without a title', () => {
+    expect(notificationOf(message({ title: '' }), 'anna', NOON).title).toBe('Без названия');
+  });
+
+  it.each([null, 'yuri'])('tells nothing of the event where %s is signed in', (person) => {
+    const shown = notificationOf(message(), person, NOON);
+    expect(JSON.stringify(shown)).not.toMatch(/Хор|Филармония|19:00|secret|calendar/);
+    expect(shown.options.actions).toEqual([]);
+  });
+
+  it('of a test leads to the settings', () => {
+    expect(notificationOf(message({ kind: 'test' }), 'anna', NOON).options.data.url).toContain('notifications');
+  });
+});
+
+describe('what arrives', () => {
+  it('is read when it is ours', () => {
+    expect(readMessage(JSON.stringify(message()))).toEqual(message());
+  });
+  it.each([undefined, '', 'x', 'null', '{}', '{"tag":"t"}'])('is nothing when it is %s', (text) => {
+    expect(readMessage(text)).toBeNull();
+  });
+});

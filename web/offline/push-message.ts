@@ -1,0 +1,89 @@
+import type { PushMessage } from '#domain/notifications.ts';
+import { dateOf, whenStarts } from '#web/platform/when-starts.ts';
+
+/** What the device shows when a push message arrives. The texts are made here, in the language that the message names. */
+
+const TEXTS = {
+  ru: {
+    untitled: 'Без названия',
+    snooze: 'Через 10 минут',
+    done: 'Готово',
+    test: 'Уведомления на этом устройстве работают',
+    hidden: 'Есть напоминание. Войдите, чтобы его увидеть',
+  },
+  en: {
+    untitled: 'Untitled',
+    snooze: 'In 10 minutes',
+    done: 'Done',
+    test: 'Notifications work on this device',
+    hidden: 'You have a reminder. Sign in to see it',
+  },
+} as const;
+type Language = keyof typeof TEXTS;
+
+export const SNOOZE_MINUTES = 10;
+
+/** What comes back when the notification is pressed. */
+export interface Pressed {
+  readonly url: string;
+  readonly action: string | null;
+}
+
+export interface Shown {
+  readonly title: string;
+  readonly options: NotificationOptions & {
+    readonly renotify: boolean;
+    readonly timestamp?: number;
+    readonly actions: readonly { action: 'snooze' | 'done'; title: string }[];
+    readonly data: Pressed;
+  };
+}
+
+const HOME = '/dashboard';
+const COMMON = { icon: '/icon-192.png', badge: '/badge-96.png', renotify: true } as const;
+
+const isLanguage = (language: string): language is Language => language in TEXTS;
+
+/** The day of an event with its card. */
+const eventUrl = ({ calendarId, eventId, ...start }: PushMessage): string =>
+  `${HOME}/calendar/${calendarId}?${new URLSearchParams({ view: 'day', date: dateOf(start), event: eventId })}`;
+
+/** A message for somebody who is not signed in here tells nothing of what it is about. */
+export function notificationOf(message: PushMessage, signedInAs: string | null, now: number): Shown {
+  const language = isLanguage(message.language) ? message.language : 'en';
+  const texts = TEXTS[language];
+  const common = { ...COMMON, lang: language, tag: message.tag };
+  if (message.userId !== signedInAs) {
+    const data = { url: HOME, action: null };
+    return { title: 'Kalends', options: { ...common, body: texts.hidden, actions: [], data } };
+  }
+  if (message.kind === 'test') {
+    const data = { url: `${HOME}/profile?section=notifications`, action: null };
+    return { title: 'Kalends', options: { ...common, body: texts.test, actions: [], data } };
+  }
+  const body = [whenStarts(message, now, language), message.location].filter(Boolean).join(' · ');
+  return {
+    title: message.title || texts.untitled,
+    options: {
+      ...common,
+      body,
+      ...(message.startAt && { timestamp: Date.parse(message.startAt) }),
+      actions: [
+        { action: 'snooze', title: texts.snooze },
+        { action: 'done', title: texts.done },
+      ],
+      data: { url: eventUrl(message), action: message.action },
+    },
+  };
+}
+
+/** Null for what is no message of ours. */
+export function readMessage(text: string | undefined): PushMessage | null {
+  try {
+    const message: Partial<PushMessage> | null = JSON.parse(text ?? '');
+    const isOurs = typeof message?.userId === 'string' && typeof message.tag === 'string';
+    return isOurs ? (message as PushMessage) : null; // The server makes it after its schema.
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+import forward from '@material-symbols/svg-300/outlined/keyboard_arrow_right.svg?raw';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type CalendarNotificationsBody, REMIND_OF } from '#domain/reminders.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useCalendarNotifications, useSaveCalendarNotifications } from './api.ts';
+import { ReminderField } from './ReminderField.tsx';
+import './calendar-notifications.css';
+
+interface Props {
+  open: boolean;
+  calendarId: string;
+  name: string;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** What one person wants to hear of one calendar. Each choice is saved at once. */
+export function CalendarNotificationsDialog({ open, calendarId, name, onClose, onClosed }: Props) {
+  const { t } = useTranslation('reminders');
+  const errorText = useErrorText();
+  const { data, isError, refetch } = useCalendarNotifications(calendarId);
+  const { mutate } = useSaveCalendarNotifications(calendarId);
+  const save = (body: CalendarNotificationsBody) =>
+    mutate(body, {
+      onError: (error) => showSnackbar(errorText(error, t('calendar.saveFailed')), { kind: 'error' }),
+    });
+  const silent = data?.remind === 'none';
+  return (
+    <Dialog open={open} title={t('calendar.title')} width={520} sheet onClose={onClose} onClosed={onClosed}>
+      <p className="calendar-notifications-note">
+        <b>{name}</b> {t('calendar.note')}
+      </p>
+      {!data && !isError && (
+        <Loading label={t('loading')}>
+          <Skeleton width="60%" height={32} />
+          <Skeleton width="44%" height={32} />
+        </Loading>
+      )}
+      {!data && isError && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <fieldset className="remind-of">
+            <legend>{t('calendar.about')}</legend>
+            {REMIND_OF.map((kind) => (
+              <label key={kind}>
+                <input
+                  type="radio"
+                  name="remind-of"
+                  checked={data.remind === kind}
+                  onChange={() => save({ remind: kind })}
+                />
+                <span>
+                  {t(`calendar.kinds.${kind}`)}
+                  <small>{t(`calendar.kindNotes.${kind}`)}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {(['timed', 'allDay'] as const).map((kind) => (
+            <section key={kind} className="calendar-notifications-part" aria-label={t(`calendar.${kind}`)}>
+              <h3>{t(`calendar.${kind}`)}</h3>
+              <ReminderField
+                label={t(`calendar.${kind}`)}
+                allDay={kind === 'allDay'}
+                value={data[kind]}
+                disabled={silent}
+                onChange={(value) => save({ [kind]: value })}
+              />
+            </section>
+          ))}
+          <section className="calendar-notifications-part">
+            <Switch
+              label={
+                <>
+                  {t('calendar.digest')}
+                  <small>{t('calendar.digestNote')}</small>
+                </>
+              }
+              checked={data.digest}
+              onChange={(digest) => save({ digest })}
+            />
+          </section>
+          <Link className="calendar-notifications-more" to="/dashboard/profile?section=notifications">
+            {t('calendar.elsewhere')}
+            <Icon svg={forward} />
+          </Link>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarEvent } from '#domain/events.ts';
+import type { Reminder } from '#domain/reminders.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { formatList } from '#web/platform/format.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useCalendarNotifications, useEventReminders, useSaveEventReminders } from './api.ts';
+import { ReminderField } from './ReminderField.tsx';
+import { ReminderNote } from './ReminderNote.tsx';
+import { useReminderText } from './use-reminder-text.ts';
+import './card-reminders.css';
+
+/** On the card of an event: the reminders of the person who looks at it, who may change them whatever their role is. */
+export function CardReminders({ event, online }: { event: CalendarEvent; online: boolean }) {
+  const { t } = useTranslation('reminders');
+  const errorText = useErrorText();
+  const text = useReminderText();
+  const { data, isError } = useEventReminders(event.id);
+  const silent = useCalendarNotifications(event.calendarId).data?.remind === 'none';
+  const { mutate } = useSaveEventReminders();
+  const [changing, setChanging] = useState(false);
+
+  if (!data) return <span className="card-reminders-quiet">{isError ? t('loadFailed') : '…'}</span>;
+  const shown = data.reminders ?? data.defaults;
+  const save = (reminders: readonly Reminder[] | null) =>
+    mutate(
+      { eventId: event.id, reminders },
+      { onError: (error) => showSnackbar(errorText(error, t('saveFailed')), { kind: 'error' }) },
+    );
+  const words = silent
+    ? t('silent')
+    : formatList(shown.map((each, at) => uncapitalised(text(each, event.isAllDay), at))) || t('none');
+  if (!changing || !online) {
+    return (
+      <button
+        type="button"
+        className="card-reminders"
+        disabled={!online}
+        aria-label={t('change', { reminders: words })}
+        onClick={() => setChanging(true)}
+      >
+        {words}
+      </button>
+    );
+  }
+  return (
+    <ReminderField
+      label={t('title')}
+      allDay={event.isAllDay}
+      value={shown}
+      autoFocus
+      onChange={save}
+      note={<ReminderNote silent={silent} own={data.reminders !== null} onReset={() => save(null)} />}
+    />
+  );
+}
+
+/** Within a list the words go on: `За 10 минут и накануне в 9:00`. */
+const uncapitalised = (text: string, at: number): string =>
+  at === 0 ? text : text.charAt(0).toLocaleLowerCase() + text.slice(1);

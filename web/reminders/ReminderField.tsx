@@ -1,0 +1,111 @@
+import add from '@material-symbols/svg-300/outlined/add.svg?raw';
+import close from '@material-symbols/svg-300/outlined/close.svg?raw';
+import mail from '@material-symbols/svg-300/outlined/mail.svg?raw';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REMINDERS_MAX, type Reminder } from '#domain/reminders.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { MenuPopup } from '#web/ui/MenuPopup.tsx';
+import { usePopupButton } from '#web/ui/use-popup-button.ts';
+import { CustomReminder } from './CustomReminder.tsx';
+import { same, USUAL, withoutReminder, withReminder } from './reminder.ts';
+import { useReminderText } from './use-reminder-text.ts';
+import './reminder-field.css';
+
+interface Props {
+  /** What it is about, for those who hear it. */
+  label: string;
+  allDay: boolean;
+  value: readonly Reminder[];
+  onChange: (value: readonly Reminder[]) => void;
+  /** Below: where the reminders come from, and who sees them. */
+  note?: ReactNode;
+  disabled?: boolean;
+  /** It has just taken the place of what had the focus. */
+  autoFocus?: boolean;
+}
+
+/** Reminders as words, each with a button that takes it away, and a menu of usual ones. */
+export function ReminderField({ label, allDay, value, onChange, note, disabled = false, autoFocus = false }: Props) {
+  const { t } = useTranslation('reminders');
+  const text = useReminderText();
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState<'menu' | 'custom' | null>(null);
+  const presses = usePopupButton(open !== null, (next) => setOpen(next ? 'menu' : null));
+  const full = value.length >= REMINDERS_MAX;
+
+  const put = (reminder: Reminder) => onChange(withReminder(value, reminder));
+  const usual = USUAL[allDay ? 'allDay' : 'timed']
+    .map((minutes): Reminder => ({ minutes, by: 'notification' }))
+    .filter((reminder) => !value.some((each) => same(each, reminder)));
+  const takeAway = (reminder: Reminder, at: number) => {
+    onChange(withoutReminder(value, reminder));
+    // The button that had the focus is gone: its neighbour takes it, or what adds another.
+    const next = list.current?.querySelectorAll('button')[value.length > 1 ? Math.min(at + 1, value.length) : 1];
+    next?.focus();
+  };
+  return (
+    <div className="reminder-field">
+      <ul ref={list} aria-label={label}>
+        {value.map((reminder, at) => (
+          <li key={`${reminder.minutes} ${reminder.by}`} className="reminder">
+            {reminder.by === 'email' && <Icon svg={mail} size={16} />}
+            <span>{text(reminder, allDay)}</span>
+            {reminder.by === 'email' && <span className="visually-hidden">{t('byEmail')}</span>}
+            <button
+              type="button"
+              disabled={disabled}
+              aria-label={t('remove', { reminder: text(reminder, allDay) })}
+              title={t('remove', { reminder: text(reminder, allDay) })}
+              onClick={() => takeAway(reminder, at)}
+            >
+              <Icon svg={close} size={16} />
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            id={`${id}-add`}
+            className="reminder-add"
+            // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
+            autoFocus={autoFocus}
+            aria-label={t('addLabel')}
+            aria-haspopup="menu"
+            aria-expanded={open === 'menu'}
+            disabled={disabled || full}
+            {...presses}
+          >
+            <Icon svg={add} size={16} />
+            {t('add')}
+          </button>
+        </li>
+      </ul>
+      <MenuPopup
+        open={open === 'menu'}
+        control={`${id}-add`}
+        aria-label={t('addLabel')}
+        entries={[
+          ...usual.map((reminder) => ({ label: text(reminder, allDay), run: () => put(reminder) })),
+          { label: t('own.label'), run: () => setOpen('custom') },
+        ]}
+        onClose={() => setOpen((now) => (now === 'menu' ? null : now))}
+      />
+      <CustomReminder
+        key={String(allDay)}
+        open={open === 'custom'}
+        control={`${id}-add`}
+        allDay={allDay}
+        onAdd={put}
+        onClose={() => setOpen(null)}
+      />
+      {(full || note) && (
+        <p className="reminder-note">
+          {full && <span>{t('full', { count: REMINDERS_MAX })} </span>}
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CalendarNotifications, CalendarNotificationsBody, EventReminders, Reminder } from '#domain/reminders.ts';
+import { call } from '#web/platform/client.ts';
+
+/** An occurrence has the reminders of its series. */
+const seriesOf = (eventId: string) => eventId.slice(0, 36);
+const eventKey = (eventId: string) => ['reminders', 'event', seriesOf(eventId)] as const;
+const calendarKey = (calendarId: string) => ['reminders', 'calendar', calendarId] as const;
+
+/** @param eventId undefined for an event that is not there yet */
+export function useEventReminders(eventId: string | undefined) {
+  return useQuery({
+    queryKey: eventKey(eventId ?? ''),
+    enabled: eventId !== undefined,
+    queryFn: ({ signal }) => call<EventReminders>('GET', `/events/${eventId}/reminders`, { signal }),
+  });
+}
+
+/** @param reminders null: as in the calendar */
+export function useSaveEventReminders() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ eventId, reminders }: { eventId: string; reminders: readonly Reminder[] | null }) =>
+      call<EventReminders>('PUT', `/events/${eventId}/reminders`, { body: { reminders } }),
+    onMutate: async ({ eventId, reminders }) => {
+      await client.cancelQueries({ queryKey: eventKey(eventId) });
+      const before = client.getQueryData<EventReminders>(eventKey(eventId));
+      if (before) client.setQueryData(eventKey(eventId), { ...before, reminders });
+      return before;
+    },
+    onSuccess: (answer, { eventId }) => client.setQueryData(eventKey(eventId), answer),
+    onError: (_, { eventId }, before) => client.setQueryData(eventKey(eventId), before),
+  });
+}
+
+export function useCalendarNotifications(calendarId: string) {
+  return useQuery({
+    queryKey: calendarKey(calendarId),
+    queryFn: ({ signal }) => call<CalendarNotifications>('GET', `/calendars/${calendarId}/notifications`, { signal }),
+  });
+}
+
+/** Shows at once what is being saved. */
+export function useSaveCalendarNotifications(calendarId: string) {
+  const client = useQueryClient();
+  const queryKey = calendarKey(calendarId);
+  return useMutation({
+    mutationFn: (body: CalendarNotificationsBody) =>
+      call<CalendarNotifications>('PUT', `/calendars/${calendarId}/notifications`, { body }),
+    onMutate: async (body) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<CalendarNotifications>(queryKey);
+      if (before) client.setQueryData(queryKey, { ...before, ...body });
+      return before;
+    },
+    onSuccess: (answer) => {
+      client.setQueryData(queryKey, answer);
+      void client.invalidateQueries({ queryKey: ['reminders', 'event'] });
+    },
+    onError: (_, __, before) => client.setQueryData(queryKey, before),
+  });
+}

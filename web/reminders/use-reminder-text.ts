@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Reminder } from '#domain/reminders.ts';
+import { formatTime } from '#web/platform/format.ts';
+import { amountOf, dayAndTimeOf } from './reminder.ts';
+
+const DAYS_OF_WEEK = 7;
+
+/** `За 10 минут`, `The day before at 9:00 AM`. */
+export function useReminderText(): (reminder: Reminder, allDay: boolean) => string {
+  const { t } = useTranslation('reminders');
+  const ofDay = (minutes: number) => {
+    const { days, time: clock } = dayAndTimeOf(minutes);
+    const time = formatTime(`2000-01-01T${clock}:00`) ?? clock;
+    if (days === 0) return t('sameDay', { time });
+    if (days === 1) return t('dayBefore', { time });
+    return days % DAYS_OF_WEEK === 0
+      ? t('weeksBefore', { count: days / DAYS_OF_WEEK, time })
+      : t('daysBefore', { count: days, time });
+  };
+  const ofTime = (minutes: number) => {
+    const { count, unit } = amountOf(minutes);
+    return minutes === 0 ? t('start') : t(`before_${unit}`, { count });
+  };
+  return ({ minutes }, allDay) => (allDay ? ofDay(minutes) : ofTime(minutes));
+}
