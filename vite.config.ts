@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { bootScript } from './scripts/boot-script.ts';
@@ -32,6 +33,23 @@ function pureSchemas(): Plugin {
   };
 }
 
+/** Components of the router that no page uses are calls that a bundler must keep, unless they are said to do nothing else. */
+function pureComponents(): Plugin {
+  return {
+    name: 'pure-components',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\// },
+      handler: (code) => ({
+        code: code
+          .replace(/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ ')
+          .replace(/^\w+\.displayName = "\w+";$/gm, ''),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** Small modules that every page shares, fetched as one file instead of twenty. What opens above a page is none of them. */
 const PARTS = [
   /\/web\/platform\/(?!query|words|steps|use-debounced|when-starts)/,
@@ -54,7 +72,16 @@ const GROUPS = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), pureSchemas(), bootScript()],
+  plugins: [react(), pureSchemas(), pureComponents(), bootScript()],
+  // Its package names the build with warnings alone.
+  resolve: {
+    alias: [
+      {
+        find: /^react-router$/,
+        replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+      },
+    ],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { Link } from '#web/ui/Link.tsx';
 
 const WAIT_MS = 45_000;
 const SECOND = 1_000;

@@ -1,9 +1,9 @@
 import layers from '@material-symbols/svg-300/outlined/layers.svg?raw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { CalendarRow } from './CalendarRow.tsx';
 import { FilterField } from './FilterField.tsx';
 import { lastOpenedFirst } from './last-opened.ts';

@@ -3,10 +3,11 @@ import pencil from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import exit from '@material-symbols/svg-300/outlined/logout.svg?raw';
 import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { RoleChip } from './RoleChip.tsx';
 import { useZoneName } from './zones.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/Link.tsx';
 import './site-footer.css';
 
 export function SiteFooter() {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import './logo.css';
 
 /** The raised 1 is the first of the month, the kalends. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useZoneName } from '#web/calendars/api.ts';
 import { formatLocal, formatShortDate, formatTime } from '#web/platform/format.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
+import { Link } from '#web/ui/Link.tsx';
 import type { Row } from './days.ts';
 
 /** Opens the event on its day in its calendar. */

@@ -1,8 +1,9 @@
 import home from '@material-symbols/svg-300/outlined/home.svg?raw';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ownDate } from '#web/platform/own-date.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { titleOf } from '../period-title.ts';
