@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isEventDay } from '#domain/dates/event-days.ts';
 import { formatLocal, isMonthFirst } from '#web/platform/format.ts';
 import { Popup } from '#web/ui/Popup.tsx';
-import { useFinger } from '#web/ui/use-media.ts';
+import { useFinger, usePhone } from '#web/ui/use-media.ts';
 
 import { MonthPicker } from './MonthPicker.tsx';
 import { readDate } from './read-date.ts';
@@ -27,6 +27,7 @@ export function GoToDate({ open, control, date, today, firstDay, onPick, onClose
   const { t } = useTranslation('events');
   const id = useId();
   const finger = useFinger();
+  const narrow = usePhone();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
   const read = readDate(text, { today, near: date, monthFirst: isMonthFirst() });
@@ -77,7 +78,13 @@ export function GoToDate({ open, control, date, today, firstDay, onPick, onClose
               : ''}
         </p>
       </form>
-      <MonthPicker key={found ?? date} value={found ?? date} today={today} firstDay={firstDay} onPick={pick} />
+      <MonthPicker
+        key={found ?? date}
+        value={found ?? date}
+        months={narrow ? 1 : 2}
+        {...{ today, firstDay }}
+        onPick={pick}
+      />
     </Popup>
   );
 }

@@ -1,12 +1,12 @@
 import before from '@material-symbols/svg-300/outlined/chevron_left.svg?raw';
 import after from '@material-symbols/svg-300/outlined/chevron_right.svg?raw';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEventDay, nearestEventDay } from '#domain/dates/event-days.ts';
-import { addMonths, endOfMonth, isSameMonth, monthGrid, startOfMonth, weekOf } from '#domain/dates/grids.ts';
-import { addDays, dayOfWeek } from '#domain/dates/local.ts';
-import { formatLocal } from '#web/platform/format.ts';
+import { nearestEventDay } from '#domain/dates/event-days.ts';
+import { addMonths, endOfMonth, startOfMonth, weekOf } from '#domain/dates/grids.ts';
+import { addDays } from '#domain/dates/local.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { MonthTable } from './MonthTable.tsx';
 import './month-picker.css';
 
 interface Props {
@@ -15,91 +15,57 @@ interface Props {
   today: string;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
+  /** How many months stand side by side. */
+  months?: 1 | 2;
   onPick: (date: string) => void;
 }
 
-/** A month to choose a day from. Arrow keys go by days and weeks, Page Up and Page Down by months, with Shift by years. */
-export function MonthPicker({ value, today, firstDay, onPick }: Props) {
+/** Months to choose a day from. Arrow keys go by days and weeks, Page Up and Page Down by months, with Shift by years. */
+export function MonthPicker({ value, today, firstDay, months = 1, onPick }: Props) {
   const { t } = useTranslation('events');
-  const id = useId();
-  const grid = useRef<HTMLTableElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(() => nearestEventDay(value));
+  const [first, setFirst] = useState(startOfMonth(at));
   const byKey = useRef(false);
   useLayoutEffect(() => {
-    if (byKey.current && at) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (byKey.current && at) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     byKey.current = false;
   }, [at]);
 
+  const goTo = (date: string) => {
+    const day = nearestEventDay(date);
+    const month = startOfMonth(day);
+    setAt(day);
+    if (month < first) setFirst(month);
+    else if (month >= addMonths(first, months)) setFirst(addMonths(month, 1 - months));
+  };
+  const page = (n: 1 | -1) => {
+    const day = nearestEventDay(addMonths(at, n));
+    setAt(day);
+    setFirst(months === 1 ? startOfMonth(day) : addMonths(first, n));
+  };
   const pressed = (event: KeyboardEvent) => {
     const to = dateByKey(event, at, firstDay);
     if (to === null) return;
     event.preventDefault();
     byKey.current = true;
-    setAt(nearestEventDay(to));
+    goTo(to);
   };
-  const days = monthGrid(at, firstDay);
-  const weeks = [0, 7, 14, 21, 28, 35].map((from) => days.slice(from, from + 7));
   return (
-    <div className="month-picker">
-      <div className="month-picker-head">
-        <h3 id={id} aria-live="polite">
-          {formatLocal(at, { month: 'long' })} {Number(at.slice(0, 4))}
-        </h3>
-        <IconButton svg={before} label={t('picker.before')} onClick={() => setAt(nearestEventDay(addMonths(at, -1)))} />
-        <IconButton svg={after} label={t('picker.after')} onClick={() => setAt(nearestEventDay(addMonths(at, 1)))} />
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, as WAI-ARIA draws one */}
-      <table ref={grid} role="grid" aria-labelledby={id} onKeyDown={pressed}>
-        <thead>
-          <tr>
-            {weekOf(at, firstDay).map((day) => (
-              <th
-                key={day}
-                scope="col"
-                className={isWeekend(day) ? 'off' : undefined}
-                abbr={formatLocal(day, { weekday: 'long' }) ?? ''}
-              >
-                {formatLocal(day, { weekday: 'short' })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) =>
-                isSameMonth(day, at) ? (
-                  // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above
-                  <td key={day} role="gridcell" aria-selected={day === value}>
-                    <button
-                      type="button"
-                      className={isWeekend(day) ? 'off' : undefined}
-                      tabIndex={day === at ? 0 : -1}
-                      data-chosen={day === at ? '' : undefined}
-                      aria-current={day === today ? 'date' : undefined}
-                      aria-label={
-                        formatLocal(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }) ?? day
-                      }
-                      disabled={!isEventDay(day)}
-                      onClick={() => onPick(day)}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
-                  </td>
-                ) : (
-                  <td key={day} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div ref={root} className="month-pickers">
+      {Array.from({ length: months }, (_, n) => addMonths(first, n)).map((month, n) => (
+        <MonthTable
+          key={n === 0 ? 'first' : 'second'}
+          {...{ month, value, at, today, firstDay, onPick }}
+          onKeyDown={pressed}
+        >
+          {n === 0 && <IconButton svg={before} label={t('picker.before')} onClick={() => page(-1)} />}
+          {n === months - 1 && <IconButton svg={after} label={t('picker.after')} onClick={() => page(1)} />}
+        </MonthTable>
+      ))}
     </div>
   );
 }
-
-const isWeekend = (day: string): boolean => dayOfWeek(day) % 6 === 0;
 
 /** Null for a key that moves nothing. */
 function dateByKey({ key, shiftKey }: KeyboardEvent, at: string, firstDay: number): string | null {

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { isEventDay } from '#domain/dates/event-days.ts';
+import { isSameMonth, monthGrid, weekOf } from '#domain/dates/grids.ts';
+import { dayOfWeek } from '#domain/dates/local.ts';
+import { formatLocal } from '#web/platform/format.ts';
+
+interface Props {
+  /** A day of the month. */
+  month: string;
+  /** The day that is chosen, `yyyy-MM-dd`. */
+  value: string;
+  /** The day that the Tab key reaches, if it is in this month. */
+  at: string;
+  today: string;
+  /** 0 = Sunday to 6 = Saturday. */
+  firstDay: number;
+  /** Beside the month's name. */
+  children: ReactNode;
+  onPick: (date: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export function MonthTable({ month, value, at, today, firstDay, children, onPick, onKeyDown }: Props) {
+  const id = useId();
+  const days = monthGrid(month, firstDay);
+  const weeks = [0, 7, 14, 21, 28, 35].map((from) => days.slice(from, from + 7));
+  return (
+    <div className="month-picker">
+      <div className="month-picker-head">
+        <h3 id={id} aria-live="polite">
+          {formatLocal(month, { month: 'long' })} {Number(month.slice(0, 4))}
+        </h3>
+        {children}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, as WAI-ARIA draws one */}
+      <table role="grid" aria-labelledby={id} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekOf(month, firstDay).map((day) => (
+              <th
+                key={day}
+                scope="col"
+                className={isWeekend(day) ? 'off' : undefined}
+                abbr={formatLocal(day, { weekday: 'long' }) ?? ''}
+              >
+                {formatLocal(day, { weekday: 'short' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) =>
+                isSameMonth(day, month) ? (
+                  // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above
+                  <td key={day} role="gridcell" aria-selected={day === value}>
+                    <button
+                      type="button"
+                      className={isWeekend(day) ? 'off' : undefined}
+                      tabIndex={day === at ? 0 : -1}
+                      data-chosen={day === at ? '' : undefined}
+                      aria-current={day === today ? 'date' : undefined}
+                      aria-label={
+                        formatLocal(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }) ?? day
+                      }
+                      disabled={!isEventDay(day)}
+                      onClick={() => onPick(day)}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  </td>
+                ) : (
+                  <td key={day} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const isWeekend = (day: string): boolean => dayOfWeek(day) % 6 === 0;
