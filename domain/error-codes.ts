@@ -49,6 +49,13 @@ export const ERRORS = {
       'Событие повторяется слишком много раз, чтобы их сосчитать. Укажите меньшее число или день, когда оно закончится.',
     ),
   },
+  recurrence_unmovable: {
+    status: 400,
+    text: text(
+      'By its rule this event comes on several days or times that cannot all move like this. Move one occurrence, or change how it repeats.',
+      'По своему правилу событие приходится на дни или часы, которые вместе так не перенести. Перенесите одно повторение или измените само правило.',
+    ),
+  },
   range_too_full: {
     status: 400,
     text: text(

@@ -52,6 +52,27 @@ export const rule = parts.map(({ end, ...named }) => {
   return present.map(([name, value]) => `${name}=${value}`).join(';') + end;
 });
 
+/** Rules as people make them. */
+export const plainRule = fc
+  .record({
+    days: fc.constantFrom(
+      ...['DAILY', 'WEEKLY', 'WEEKLY;BYDAY=MO,WE', 'WEEKLY;BYDAY=FR,SU,MO', 'WEEKLY;WKST=SU;BYDAY=SU,TU', 'MONTHLY'],
+      ...['MONTHLY;BYDAY=2TU', 'MONTHLY;BYDAY=-1FR', 'MONTHLY;BYDAY=1MO,3MO', 'MONTHLY;BYMONTHDAY=31'],
+      ...['MONTHLY;BYMONTHDAY=5,20', 'MONTHLY;BYMONTHDAY=-1', 'YEARLY', 'YEARLY;BYMONTH=11;BYDAY=4TH'],
+      ...['YEARLY;BYMONTH=2,8;BYMONTHDAY=28', 'YEARLY;BYDAY=20MO', 'YEARLY;BYYEARDAY=60,-1', 'YEARLY;BYYEARDAY=366'],
+      ...['YEARLY;BYWEEKNO=20,53;BYDAY=MO', 'DAILY;BYHOUR=9,17', 'HOURLY;BYMINUTE=0,30', 'HOURLY;BYDAY=MO'],
+    ),
+    interval: fc.integer({ min: 1, max: 3 }),
+    end: fc.oneof(
+      fc.constant(''),
+      fc.integer({ min: 1, max: 12 }).map((count) => `;COUNT=${count}`),
+      fc
+        .integer({ min: 30, max: 2_000 })
+        .map((day) => `;UNTIL=${msToLocal(Date.UTC(2026, 0, 1) + day * DAY + 36_000_000).replace(/[-:]/g, '')}`),
+    ),
+  })
+  .map(({ days, interval, end }) => `FREQ=${days};INTERVAL=${interval}${end}`);
+
 export const zones = [
   'Europe/Berlin',
   'America/New_York',

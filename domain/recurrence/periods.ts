@@ -1,7 +1,7 @@
-import { civil, dayNumber } from '../dates/civil.ts';
 import { type Budget, isSpent, spend } from './budget.ts';
 import { daysThrough, nextDay, weekOf } from './days.ts';
 import type { Plan } from './plan.ts';
+import { type Span, spanOf, spanStart } from './spans.ts';
 import { timesOfDay } from './times.ts';
 
 /** A stretch of a rule: its occurrences are all `times` (seconds after midnight) of all `days`, or those BYSETPOS picks. */
@@ -32,11 +32,19 @@ export function periods(plan: Plan, first: number, last: number, budget: Budget)
       );
       return { days, times };
     });
-  if (frequency === 'YEARLY') return walk(yearStart, civil(first).year, civil(startDay).year, interval);
-  if (frequency === 'MONTHLY') return walk(monthStart, monthIndex(first), monthIndex(startDay), interval);
+  const walkSpans = (span: Span, step: number) =>
+    walk(
+      (index) => spanStart(span, index, weekStart),
+      spanOf(span, first, weekStart),
+      spanOf(span, startDay, weekStart),
+      step,
+    );
+  // Weeks of a year are counted in years of weeks (RFC 5545 §3.3.10, BYWEEKNO).
+  if (frequency === 'YEARLY') return walkSpans(rule.lists.BYWEEKNO ? 'weekYear' : 'year', interval);
+  if (frequency === 'MONTHLY') return walkSpans('month', interval);
   const week = weekOf(startDay, weekStart);
   if (frequency === 'WEEKLY') return walk((index) => week + index * 7, Math.floor((first - week) / 7), 0, interval);
-  return walk(monthStart, monthIndex(first), monthIndex(startDay), 1);
+  return walkSpans('month', 1);
 }
 
 function* stretches(
@@ -87,17 +95,4 @@ function aligned(value: number, origin: number, step: number): number {
 /** The first step from `origin` that is not before `value` nor before `origin`. */
 function alignedAfter(value: number, origin: number, step: number): number {
   return origin + Math.max(0, Math.ceil((value - origin) / step)) * step;
-}
-
-function yearStart(year: number): number {
-  return dayNumber(year, 1, 1);
-}
-
-function monthIndex(day: number): number {
-  const { year, month } = civil(day);
-  return year * 12 + month - 1;
-}
-
-function monthStart(index: number): number {
-  return dayNumber(Math.floor(index / 12), (index % 12) + 1, 1);
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../dates/local.ts';
 import { type Budget, isSpent } from './budget.ts';
-import { FIRST_DAY, LAST_DAY } from './days.ts';
+import { daysThrough, FIRST_DAY, LAST_DAY } from './days.ts';
 import { periods } from './periods.ts';
 import { type Plan, stepOf } from './plan.ts';
 import { picked } from './times.ts';
@@ -35,6 +35,16 @@ export function* occurrencesAfterStart(
       if (ms > plan.start && ms >= from) yield ms;
     }
   }
+}
+
+/**
+ * What a rule of months or years gives on the days from `first` to `last`, a whole period of it, if it begins before and does not
+ * leave it out for its INTERVAL.
+ */
+export function allBetween(plan: Plan, first: number, last: number): number[] {
+  const days = daysThrough(plan.filter, first, last, { days: 0 });
+  const { length, at } = batchOf(days, plan.times ?? [], plan.rule.lists.BYSETPOS);
+  return Array.from({ length }, (_, index) => at(index));
 }
 
 /**

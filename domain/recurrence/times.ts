@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
  */
 
 const DAY_SECONDS = 86_400;
-const UNIT_SECONDS = {
+export const UNIT_SECONDS = {
   YEARLY: DAY_SECONDS,
   MONTHLY: DAY_SECONDS,
   WEEKLY: DAY_SECONDS,

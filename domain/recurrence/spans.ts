@@ -1,0 +1,26 @@
+import { civil, dayNumber } from '../dates/civil.ts';
+import { weekOf } from './days.ts';
+
+/** Months, years and years of weeks (ISO 8601, with any first day of the week) as numbers, and the days that they have. */
+
+export type Span = 'month' | 'year' | 'weekYear';
+
+/** The number of the span that holds a day; neighbours differ by one. */
+export function spanOf(span: Span, day: number, weekStart: number): number {
+  // A week belongs to the year that holds its fourth day.
+  const { year, month } = civil(span === 'weekYear' ? weekOf(day, weekStart) + 3 : day);
+  return span === 'month' ? year * 12 + month - 1 : year;
+}
+
+/** The first day of a span. */
+export function spanStart(span: Span, index: number, weekStart: number): number {
+  if (span === 'month') return dayNumber(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1, 1);
+  // 4 January is always in the first week.
+  return span === 'year' ? dayNumber(index, 1, 1) : weekOf(dayNumber(index, 1, 4), weekStart);
+}
+
+/** The number of the week that holds a day, from 1, in its year of weeks. */
+export function weekNumberOf(day: number, weekStart: number): number {
+  const year = spanOf('weekYear', day, weekStart);
+  return Math.floor((day - spanStart('weekYear', year, weekStart)) / 7) + 1;
+}
