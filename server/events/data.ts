@@ -2,15 +2,16 @@ import { ApiError } from '#domain/errors.ts';
 import type { CalendarEvent, CreateEventBody, EditScope, UpdateEventBody } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
-import type { Sql } from '#server/db/database.ts';
+import type { EventsTable, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { editedRow, newRow, tagFor, withTag } from './edit.ts';
 import { eventSnapshot } from './event-snapshot.ts';
 import { isSame, save } from './save.ts';
-import { checkExceptions, deleteExceptions } from './series/exceptions.ts';
+import { checkExceptions, deleteExceptions, settle } from './series/exceptions.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from './series/occurrences.ts';
-import { carryExceptions, editedSeries, updateSeries, valuesForSeries } from './series/whole-series.ts';
+import { planSeries } from './series/plan.ts';
+import { updateSeries } from './series/whole-series.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceRow } from './store.ts';
 import { findTarget } from './target.ts';
 import { eventView } from './view.ts';
@@ -76,8 +77,7 @@ export async function updateEvent(
   const target = await findTarget(change, id, scope, expected);
   const values = await withTag(change, target.reach === 'event' ? target.row : target.seen, given);
   if (target.reach === 'event') return save(change, target.row, editedRow(target.row, values, change));
-  if (target.reach === 'series')
-    return updateSeries(change, target.series, valuesForSeries(target.series, target.seen, values));
+  if (target.reach === 'series') return updateSeries(change, target.series, target.seen, values);
   if (target.reach === 'following') return splitSeries(change, target.series, target.seen, values);
   // An occurrence shows the rule of its series; alone it has none to change.
   const next = editedRow(target.seen, { ...values, recurrence: undefined, rdates: undefined }, change);
@@ -101,34 +101,38 @@ export async function moveEvent(
   id: string,
   scope: EditScope | undefined,
   expected: number | null,
-  values: UpdateEventBody,
+  given: UpdateEventBody,
 ): Promise<string> {
   const target = await findTarget(from, id, scope, expected);
   if (target.reach === 'this' || target.reach === 'following') {
     throw new ApiError('validation_failed', { fields: { calendarId: 'invalid' } });
   }
   const row = target.reach === 'event' ? target.row : target.series;
-  const wanted = target.reach === 'event' ? values : valuesForSeries(row, target.seen, values);
-  const arrive = { calendar_id: to.calendar.id, tag_id: values.tagId ?? null, version: to.version };
-  await tagFor(to, arrive.tag_id);
-  const next = { ...(await editedSeries(row, wanted, to)), ...arrive };
-  const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({
-    old,
-    arrived: { ...editedRow(old, {}, to), ...arrive },
-  }));
+  const { tagId = null, ...values } = given;
+  await tagFor(to, tagId);
+  const arrived = (old: EventsTable) => ({
+    ...editedRow(old, {}, to),
+    ...{ calendar_id: to.calendar.id, tag_id: tagId, version: to.version },
+  });
+  const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({ old, here: arrived(old) }));
+  const plan =
+    target.reach === 'event'
+      ? { next: editedRow(arrived(row), values, to), homes: [] }
+      : await planSeries(
+          to,
+          arrived(row),
+          exceptions.map(({ here }) => here),
+          arrived(target.seen),
+          values,
+        );
   const giveWay = inSlices();
-  for (const { old, arrived } of [{ old: row, arrived: next }, ...exceptions]) {
+  for (const { old, here } of [{ old: row, here: plan.next }, ...exceptions]) {
     await giveWay();
-    await replaceRow(to.sql, arrived);
+    await replaceRow(to.sql, here);
     from.record({ entity: 'event', id: old.id, before: eventSnapshot(old), after: null });
-    to.record({ entity: 'event', id: old.id, before: null, after: eventSnapshot(arrived) });
+    to.record({ entity: 'event', id: old.id, before: null, after: eventSnapshot(here) });
   }
-  await carryExceptions(
-    to,
-    exceptions.map(({ arrived }) => arrived),
-    row,
-    next,
-  );
+  await settle(to, plan.homes);
   return row.id;
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
-import { reattachExceptions } from './series/exceptions.ts';
+import { releaseLost } from './series/exceptions.ts';
 import { exdatesOf, occurrenceAt } from './series/series.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from './store.ts';
 import { eventRows, eventView } from './view.ts';
@@ -51,7 +51,7 @@ export async function restoreEvent(
 /** Makes events of their own of what was changed of a series where its restored rule gives nothing. */
 export async function releaseExceptions(change: ChangeContext, seriesId: string): Promise<void> {
   const series = await findRow(change.sql, seriesId);
-  if (series) await reattachExceptions(change, await exceptionsOf(change.sql, seriesId), series, (start) => start);
+  if (series) await releaseLost(change, series, await exceptionsOf(change.sql, seriesId));
 }
 
 /** Which occurrences of a series are deleted is no single value: each of them is taken back by itself. */

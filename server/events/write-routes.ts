@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { BATCH_BODY_MAX, EventBatchAnswer, EventBatchBody } from '#domain/event-batch.ts';
+import { EventPreview, PreviewQuery } from '#domain/event-preview.ts';
 import { type CalendarEvent, CreateEventBody, EventAnswer, ScopeQuery, UpdateEventBody } from '#domain/events.ts';
 import { id } from '#domain/text.ts';
 import { type ChangeContext, changeCalendar, changeCalendarIn } from '#server/calendars/change.ts';
@@ -15,6 +16,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { applyBatch } from './batch.ts';
 import { createEvent, deleteEvent, moveEvent, updateEvent } from './data.ts';
+import { previewAs } from './preview.ts';
 import { withinQuota } from './quota.ts';
 import { inCalendarOf, readEvent, readEventAs } from './target.ts';
 
@@ -88,7 +90,7 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
       schema: {
         summary: 'Change an event',
         description:
-          'A field left out keeps its value. `If-Match` with the version guards against a lost update. With another calendarId the event moves there. The answer is the event as this call left it; with `scope=following` it is the new series. With `scope=this` a `recurrence` is ignored: an occurrence shows the rule of its series. The rule of a series of whole days ends with a day: an UNTIL with a time is converted.',
+          'A field left out keeps its value. `If-Match` with the version guards against a lost update. With another calendarId the event moves there. The answer is the event as this call left it; with `scope=following` it is the new series. With `scope=this` a `recurrence` is ignored: an occurrence shows the rule of its series. With `scope=all` or `following` only what differs from the occurrence that the address names changes the series; other changed occurrences keep what is their own. A series that moves takes its rule along, with UNTIL and with what was changed or deleted of it, unless another `recurrence` is given; 400 `recurrence_unmovable` where the rule has no meaning at the new time. The rule of a series of whole days ends with a day: an UNTIL with a time is converted.',
         tags,
         params,
         querystring: ScopeQuery,
@@ -113,6 +115,29 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
             ),
       );
       return { event };
+    },
+  );
+
+  app.post(
+    '/api/events/:id/preview',
+    {
+      config: { access: 'write' },
+      schema: {
+        summary: 'Ask what a change of a series would do',
+        description:
+          'Takes what `PUT` takes, or with `action=delete` what `DELETE` does, and stores nothing: says what the rule would be, and what would become of occurrences that were changed or deleted on their own. A calendarId is ignored. Refused as the change itself would be.',
+        tags,
+        params,
+        querystring: PreviewQuery,
+        body: UpdateEventBody,
+        response: { 200: EventPreview },
+      },
+    },
+    (request) => {
+      const { calendarId: _elsewhere, ...values } = request.body;
+      const { scope, action } = request.query;
+      const asked = { id: request.params.id, scope, action, expected: versionIn(request), values };
+      return previewAs(db, actorOf(request), clock(), asked);
     },
   );
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/dates/local.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
 import { EXCEPTIONS_MAX } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
@@ -5,10 +7,27 @@ import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { eventSnapshot } from '../event-snapshot.ts';
-import { countExceptions, deleteRow, exceptionsOf, insertRow } from '../store.ts';
-import { exdatesOf, instanceId, occurrenceAt } from './series.ts';
+import { isSame } from '../save.ts';
+import { countExceptions, deleteRow, insertRow, replaceRow } from '../store.ts';
+import { deriveTimes } from '../times.ts';
+import { exdatesOf, instanceId, instanceRow, occurrenceAt } from './series.ts';
 
-/** Occurrences that were changed or deleted individually, when their series changes. */
+/** Occurrences that were changed individually, when their series changes. */
+
+/** What becomes of a changed occurrence; null where nothing is left of it. */
+export interface Home {
+  readonly row: EventsTable;
+  readonly home: EventsTable | null;
+}
+
+/** A series before and after. */
+interface Step {
+  readonly part: EventsTable;
+  readonly next: EventsTable;
+  /** The occurrence that is left where the series ends its repetition. */
+  readonly first: string;
+  rename(start: string): string | null;
+}
 
 /**
  * Lets one more occurrence of a series be changed or deleted on its own: a change of the series goes through all that were.
@@ -19,54 +38,106 @@ export async function checkExceptions({ sql }: ChangeContext, series: EventsTabl
   if (count >= EXCEPTIONS_MAX) throw new ApiError('quota_exceptions');
 }
 
-/** The exdates that still name an occurrence of a series, moved with it. */
-export async function exdatesFor(
-  next: EventsTable,
-  exdates: readonly string[],
-  move: (start: string) => string,
-): Promise<string> {
-  const bare = { ...next, exdates: '[]' };
-  const giveWay = inSlices();
-  const kept: string[] = [];
-  for (const start of exdates.map(move)) {
-    await giveWay();
-    if (occurrenceAt(bare, start) !== undefined) kept.push(start);
-  }
-  return JSON.stringify(kept);
-}
-
 /**
- * Hands exceptions over to the series `next`, under their new names. One whose occurrence `next` does not have becomes an
- * event of its own: what somebody wrote is never lost.
+ * What becomes of changed occurrences. What one has in common with its series changes with it; what is its own stays. One that has
+ * no place in the series any more becomes an event of its own: what somebody wrote is never lost.
  */
-export async function reattachExceptions(
-  change: ChangeContext,
-  exceptions: readonly EventsTable[],
-  next: EventsTable,
-  move: (start: string) => string,
-): Promise<void> {
-  const { sql, version, now, record } = change;
+export async function homesOf(change: ChangeContext, step: Step, exceptions: readonly EventsTable[]): Promise<Home[]> {
+  const { next, first, rename } = step;
   const giveWay = inSlices();
-  const homes: { row: EventsTable; home: EventsTable }[] = [];
+  const homes: Home[] = [];
   for (const row of exceptions) {
     await giveWay();
-    const start = move(row.original_start ?? row.start_time);
-    const has = next.recurrence !== null && occurrenceAt({ ...next, exdates: '[]' }, start) !== undefined;
-    const identity = has
-      ? { id: instanceId(next.id, start), recurring_event_id: next.id, original_start: start }
-      : { id: newId(), recurring_event_id: null, original_start: null };
-    homes.push({ row, home: { ...row, ...identity, version, updated_at: now } });
+    const before = row.original_start ?? row.start_time;
+    if (next.recurrence === null && before === first) homes.push({ row, home: null });
+    else homes.push({ row, home: homeOf(row, step, next.recurrence === null ? null : rename(before), change) });
   }
-  const leaving = homes.filter(({ row, home }) => home.id !== row.id);
+  return homes;
+}
+
+function homeOf(
+  row: EventsTable,
+  { part, next }: Step,
+  start: string | null,
+  { version, now }: Pick<ChangeContext, 'version' | 'now'>,
+): EventsTable {
+  const touched = { version, updated_at: now };
+  const had = occurrenceAt({ ...part, exdates: '[]' }, row.original_start ?? row.start_time);
+  const has = start === null ? undefined : occurrenceAt({ ...next, exdates: '[]' }, start);
+  if (start === null || !has) return { ...standingAlone(row), ...touched };
+  const identity = { id: instanceId(next.id, start), recurring_event_id: next.id, original_start: start };
+  const times = had && timesOf(row, instanceRow(part, had), instanceRow(next, has));
+  return { ...row, ...inherited(row, part, next), ...times, ...identity, ...touched };
+}
+
+const standingAlone = (row: EventsTable): EventsTable => ({
+  ...row,
+  id: newId(),
+  recurring_event_id: null,
+  original_start: null,
+});
+
+const WHEN = [
+  ...(['start_time', 'end_time', 'is_all_day', 'time_zone', 'end_time_zone', 'is_floating'] as const),
+  ...(['start_fold', 'end_fold', 'starts_at', 'ends_at', 'span'] as const),
+];
+/** What an occurrence never has from its series. */
+const OWN = new Set<string>([
+  ...WHEN,
+  ...['id', 'calendar_id', 'recurrence', 'exdates', 'rdates', 'recurring_event_id', 'original_start', 'series_ends_at'],
+  ...['version', 'created_by', 'created_at', 'updated_at'],
+]);
+
+/** What an occurrence has in common with its series, as the series has it afterwards. */
+function inherited(row: EventsTable, part: EventsTable, next: EventsTable): Partial<EventsTable> {
+  const names = (Object.keys(next) as (keyof EventsTable)[]).filter((name) => !OWN.has(name));
+  return Object.fromEntries(names.flatMap((name) => (row[name] === part[name] ? [[name, next[name]]] : [])));
+}
+
+/** Its times, where they are those of its series; an own length stays. */
+function timesOf(row: EventsTable, was: EventsTable, is: EventsTable): Partial<EventsTable> {
+  const start = ['starts_at', 'is_all_day', 'time_zone', 'end_time_zone', 'is_floating'] as const;
+  if (start.some((name) => row[name] !== was[name])) return {};
+  if (row.ends_at === was.ends_at) return Object.fromEntries(WHEN.map((name) => [name, is[name]]));
+  if (is.is_all_day !== was.is_all_day || is.time_zone !== was.time_zone) return {};
+  const ends = is.starts_at + row.ends_at - row.starts_at;
+  const zone = is.is_all_day === 1 ? 'UTC' : (is.end_time_zone ?? is.time_zone);
+  const end = instantToLocal(is.is_all_day === 1 ? ends - DAY_MS : ends, zone);
+  const { end_time_zone: endZone, is_floating } = is;
+  return deriveTimes(is.start_time, end, is.is_all_day === 1, is.time_zone, { endZone, isFloating: is_floating === 1 });
+}
+
+/** Makes events of their own of changed occurrences that their series does not have. */
+export async function releaseLost(change: ChangeContext, series: EventsTable, exceptions: readonly EventsTable[]) {
+  const bare = { ...series, exdates: '[]' };
+  const giveWay = inSlices();
+  const homes: Home[] = [];
+  for (const row of exceptions) {
+    await giveWay();
+    const has = series.recurrence !== null && occurrenceAt(bare, row.original_start ?? row.start_time) !== undefined;
+    const touched = { version: change.version, updated_at: change.now };
+    if (!has) homes.push({ row, home: { ...standingAlone(row), ...touched } });
+  }
+  await settle(change, homes);
+}
+
+/** Writes what becomes of changed occurrences. */
+export async function settle(change: ChangeContext, homes: readonly Home[]): Promise<void> {
+  const { sql, record } = change;
+  const giveWay = inSlices();
+  const leaving = homes.filter(({ row, home }) => home?.id !== row.id);
   // All leave before any arrives: one may take the name that another had.
   await deleteExceptions(
     change,
     leaving.map(({ row }) => row),
   );
-  for (const { home } of leaving) {
+  for (const { row, home } of homes) {
     await giveWay();
-    await insertRow(sql, home);
-    record({ entity: 'event', id: home.id, before: null, after: eventSnapshot(home) });
+    if (home === null || (home.id === row.id && isSame(row, home))) continue;
+    if (home.id === row.id) await replaceRow(sql, home);
+    else await insertRow(sql, home);
+    const before = home.id === row.id ? eventSnapshot(row) : null;
+    record({ entity: 'event', id: home.id, before, after: eventSnapshot(home) });
   }
 }
 
@@ -80,15 +151,4 @@ export async function deleteExceptions(
     await deleteRow(sql, row.id);
     record({ entity: 'event', id: row.id, before: eventSnapshot(row), after: null });
   }
-}
-
-/** The exceptions and exdates of a series, parted at an occurrence: those before it, and it with those after it. */
-export async function splitExceptions({ sql }: ChangeContext, series: EventsTable, originalStart: string) {
-  const exceptions = await exceptionsOf(sql, series.id);
-  const exdates = exdatesOf(series);
-  return {
-    exceptions: exceptions.filter((row) => (row.original_start ?? '') >= originalStart),
-    exdatesBefore: exdates.filter((start) => start < originalStart),
-    exdatesAfter: exdates.filter((start) => start >= originalStart),
-  };
 }

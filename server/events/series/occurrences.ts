@@ -3,80 +3,101 @@ import { nextOccurrence } from '#domain/recurrence/series.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { moved, rdatesOf } from '../details.ts';
-import { editedRow, withRule } from '../edit.ts';
+import { rdatesOf } from '../details.ts';
+import { withRule } from '../edit.ts';
 import { eventSnapshot } from '../event-snapshot.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from '../store.ts';
-import { checkExceptions, deleteExceptions, exdatesFor, reattachExceptions, splitExceptions } from './exceptions.ts';
-import { endOfSeries, exdatesOf, ruleFrom, ruleUntil, seriesOf } from './series.ts';
+import { deriveTimes } from '../times.ts';
+import { checkExceptions, deleteExceptions, settle } from './exceptions.ts';
+import { planSeries, type SeriesPlan } from './plan.ts';
+import { endOfSeries, exdatesOf, instanceRow, occurrenceAt, ruleFrom, ruleUntil, seriesOf } from './series.ts';
 
 /** Changes of a part of a series. `seen` is the occurrence as a row, whether or not it is stored as one. */
 
 const startOf = (seen: EventsTable): string => seen.original_start ?? seen.start_time;
 
+/** Those of an occurrence and all after it. */
+export const exceptionsFrom = async ({ sql }: ChangeContext, series: EventsTable, seen: EventsTable) =>
+  (await exceptionsOf(sql, series.id)).filter((row) => (row.original_start ?? '') >= startOf(seen));
+
+/** What the new series becomes that begins with an occurrence. @throws ApiError as `planSeries` */
+export async function planRest(
+  change: ChangeContext,
+  series: EventsTable,
+  seen: EventsTable,
+  given: UpdateEventBody,
+): Promise<SeriesPlan> {
+  // The old rule sent back unchanged means what is left of it.
+  const isKept = given.recurrence === undefined || (given.recurrence || null) === (series.recurrence || null);
+  const isEnding = !isKept && !given.recurrence;
+  const rest = restOf(series, startOf(seen));
+  // What does not go on repeating is the occurrence itself.
+  const { exdates, rdates, recurrence } = rest;
+  const alone = { ...seen, id: rest.id, recurring_event_id: null, original_start: null, recurrence, exdates, rdates };
+  const values = { ...given, recurrence: isKept ? undefined : given.recurrence };
+  return planSeries(change, isEnding ? alone : rest, await exceptionsFrom(change, series, seen), seen, values);
+}
+
+/** What is left of a series from an occurrence on, as a series of its own. */
+function restOf(series: EventsTable, start: string): EventsTable {
+  const occurrence = occurrenceAt({ ...series, exdates: '[]' }, start);
+  const first = occurrence ? instanceRow(series, occurrence) : series;
+  const { end_time_zone: endZone, is_floating, end_time: end } = first;
+  const isAllDay = series.is_all_day === 1;
+  return {
+    ...first,
+    // A start that fell into a gap stands for the one that the rule gives.
+    ...deriveTimes(start, end, isAllDay, series.time_zone, { endZone, isFloating: is_floating === 1 }),
+    id: newId(),
+    recurrence: ruleFrom(series, start),
+    rdates: JSON.stringify(rdatesOf(series).filter((each) => each > start)),
+    exdates: JSON.stringify(exdatesOf(series).filter((each) => each >= start)),
+    recurring_event_id: null,
+    original_start: null,
+  };
+}
+
 /**
  * Changes an occurrence and all after it: the series ends before it, and a new one begins with it.
  * @returns the id of the new series
- * @throws ApiError as `editedRow`
+ * @throws ApiError as `planSeries`
  */
 export async function splitSeries(
   change: ChangeContext,
   series: EventsTable,
   seen: EventsTable,
-  values: UpdateEventBody,
+  given: UpdateEventBody,
 ): Promise<string> {
-  const start = startOf(seen);
-  const { exceptions, exdatesAfter } = await splitExceptions(change, series, start);
-  const own = exceptions.filter((row) => row.id === seen.id);
-  // A start that fell into a gap stands for the one that the rule gives.
-  const isShown = own.length === 0 && (values.startTime ?? seen.start_time) === seen.start_time;
-  const startTime = isShown ? start : seen.start_time;
-  const added = rdatesOf(series).filter((each) => each > start);
-  const base: EventsTable = {
-    ...seen,
-    id: newId(),
-    start_time: startTime,
-    recurrence: ruleFrom(series, start),
-    rdates: JSON.stringify(added.map(moved(start, startTime))),
-    recurring_event_id: null,
-    original_start: null,
-    created_at: series.created_at,
-  };
-  // The old rule sent back unchanged means what is left of it.
-  const rule = values.recurrence === series.recurrence ? undefined : values.recurrence;
-  const wanted = { ...values, startTime: isShown ? undefined : values.startTime, recurrence: rule };
-  const begun = editedRow(base, wanted, change);
-  const move = moved(start, begun.start_time);
-  const next = begun.recurrence === null ? begun : { ...begun, exdates: await exdatesFor(begun, exdatesAfter, move) };
-  await truncate(change, series, start);
+  const { next, homes } = await planRest(change, series, seen, given);
+  await truncate(change, series, startOf(seen));
   await insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: eventSnapshot(next) });
-  // The occurrence itself begins the new series, with what was written for it alone.
-  await deleteExceptions(change, own);
-  await reattachExceptions(
-    change,
-    exceptions.filter((row) => row.id !== seen.id),
-    next,
-    move,
-  );
+  await settle(change, homes);
   return next.id;
 }
 
 async function truncate(change: ChangeContext, series: EventsTable, start: string): Promise<void> {
-  const { exdatesBefore } = await splitExceptions(change, series, start);
   const rule = ruleUntil(series.recurrence ?? '', series.is_all_day === 1, start);
+  const exdates = JSON.stringify(exdatesOf(series).filter((each) => each < start));
   const ended = withRule(
-    { ...series, exdates: JSON.stringify(exdatesBefore), version: change.version, updated_at: change.now },
+    { ...series, exdates, version: change.version, updated_at: change.now },
     rule,
     rdatesOf(series).filter((each) => each < start),
   );
-  await saveOrDelete(change, series, ended);
+  const exceptions = await exceptionsOf(change.sql, series.id);
+  const isLeft = exceptions.some((row) => (row.original_start ?? '') < start);
+  await saveOrDelete(change, series, ended, isLeft);
 }
 
 /** Stores a series that has become shorter; one that nothing is left of is deleted. */
-async function saveOrDelete({ sql, record }: ChangeContext, series: EventsTable, next: EventsTable): Promise<void> {
+async function saveOrDelete(
+  { sql, record }: ChangeContext,
+  series: EventsTable,
+  next: EventsTable,
+  hasExceptions: boolean,
+): Promise<void> {
   const isEmpty = nextOccurrence(seriesOf(next), next.starts_at - 1) === null;
-  if (isEmpty && (await exceptionsOf(sql, series.id)).length === 0) {
+  if (isEmpty && !hasExceptions) {
     await deleteRow(sql, series.id);
     record({ entity: 'event', id: series.id, before: eventSnapshot(series), after: null });
     return;
@@ -86,9 +107,9 @@ async function saveOrDelete({ sql, record }: ChangeContext, series: EventsTable,
 }
 
 export async function deleteFollowing(change: ChangeContext, series: EventsTable, seen: EventsTable): Promise<void> {
-  const { exceptions } = await splitExceptions(change, series, startOf(seen));
-  await deleteExceptions(change, exceptions);
+  const exceptions = await exceptionsFrom(change, series, seen);
   await truncate(change, series, startOf(seen));
+  await deleteExceptions(change, exceptions);
 }
 
 /** @throws ApiError `quota_exceptions` */
@@ -98,5 +119,6 @@ export async function excludeOccurrence(change: ChangeContext, series: EventsTab
   else await checkExceptions(change, series);
   const exdates = JSON.stringify([...new Set([...exdatesOf(series), startOf(seen)])].sort());
   const next = { ...series, exdates, version: change.version, updated_at: change.now };
-  await saveOrDelete(change, series, { ...next, series_ends_at: endOfSeries(next) });
+  const exceptions = await exceptionsOf(change.sql, series.id);
+  await saveOrDelete(change, series, { ...next, series_ends_at: endOfSeries(next) }, exceptions.length > 0);
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ScopeQuery } from './events.ts';
+
+/** What a change of a series would do, asked before it is made. */
+
+export const PreviewQuery = ScopeQuery.extend({
+  action: z.enum(['update', 'delete'], 'invalid').default('update'),
+});
+
+const count = z.number().int();
+
+export const EventPreview = z.object({
+  recurrence: z
+    .string()
+    .nullable()
+    .describe('The rule that the series would have; with `scope=following`, the new one. Null when nothing repeats.'),
+  startTime: z.string().nullable().describe('The start that the series would have; null for one that is gone.'),
+  endTime: z.string().nullable(),
+  changed: z
+    .object({
+      kept: count.describe('They stay with the series, under the names that they get.'),
+      apart: count.describe('The series has nothing in their place any more: they become events of their own.'),
+      deleted: count.describe('They go with what is deleted.'),
+    })
+    .describe('Occurrences that were changed on their own, as far as the change reaches.'),
+  deleted: z
+    .object({
+      kept: count.describe('They stay deleted.'),
+      dropped: count.describe('The series has nothing in their place any more.'),
+    })
+    .describe('Occurrences that were deleted on their own, as far as the change reaches.'),
+});
+export type EventPreview = z.infer<typeof EventPreview>;

@@ -1,0 +1,79 @@
+import type { EventPreview } from '#domain/event-preview.ts';
+import type { EditScope, UpdateEventBody } from '#domain/events.ts';
+import { calendarFor } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Database, EventsTable } from '#server/db/database.ts';
+import { editedRow, withTag } from './edit.ts';
+import { exceptionsFrom, planRest } from './series/occurrences.ts';
+import type { SeriesPlan } from './series/plan.ts';
+import { exdatesOf } from './series/series.ts';
+import { planWhole } from './series/whole-series.ts';
+import { exceptionsOf } from './store.ts';
+import { calendarOfEvent, findTarget, type Target } from './target.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly scope: EditScope | undefined;
+  readonly action: 'update' | 'delete';
+  readonly expected: number | null;
+  readonly values: UpdateEventBody;
+}
+
+/**
+ * What a change would do to a series and to what was changed or deleted of it, in one snapshot; nothing is written.
+ * @throws ApiError as the change itself, the quotas apart
+ */
+export function previewAs(db: Database, actor: Actor, now: number, asked: Asked): Promise<EventPreview> {
+  return db.snapshot(async (sql) => {
+    const calendar = await calendarFor(sql, actor, await calendarOfEvent(sql, asked.id), 'events.write');
+    const change = { sql, calendar, version: calendar.version + 1, now, record: () => undefined };
+    const target = await findTarget(change, asked.id, asked.scope, asked.expected);
+    return asked.action === 'delete' ? previewDeletion(change, target) : previewUpdate(change, target, asked.values);
+  });
+}
+
+const none = { changed: { kept: 0, apart: 0, deleted: 0 }, deleted: { kept: 0, dropped: 0 } };
+
+const shown = (row: EventsTable, recurrence = row.recurrence) => ({
+  recurrence: recurrence || null,
+  startTime: row.start_time,
+  endTime: row.end_time,
+});
+
+async function previewUpdate(change: ChangeContext, target: Target, given: UpdateEventBody): Promise<EventPreview> {
+  const values = await withTag(change, target.reach === 'event' ? target.row : target.seen, given);
+  if (target.reach === 'event') return { ...shown(editedRow(target.row, values, change)), ...none };
+  if (target.reach === 'this') {
+    editedRow(target.seen, { ...values, recurrence: undefined, rdates: undefined }, change);
+    return { ...shown(target.series), ...none };
+  }
+  const plan = target.reach === 'following' ? planRest : planWhole;
+  return told(await plan(change, target.series, target.seen, values));
+}
+
+const told = ({ next, homes, dropped }: SeriesPlan): EventPreview => ({
+  ...shown(next),
+  changed: {
+    kept: homes.filter(({ home }) => home !== null && home.recurring_event_id !== null).length,
+    apart: homes.filter(({ home }) => home !== null && home.recurring_event_id === null).length,
+    deleted: homes.filter(({ home }) => home === null).length,
+  },
+  deleted: { kept: exdatesOf(next).length, dropped },
+});
+
+async function previewDeletion(change: ChangeContext, target: Target): Promise<EventPreview> {
+  const gone = { recurrence: null, startTime: null, endTime: null };
+  if (target.reach === 'event') return { ...gone, ...none };
+  const { reach, series, seen } = target;
+  const own = reach === 'this' && target.isStored ? 1 : 0;
+  if (reach === 'this') return { ...shown(series), ...none, changed: { ...none.changed, deleted: own } };
+  const exceptions = await (reach === 'following'
+    ? exceptionsFrom(change, series, seen)
+    : exceptionsOf(change.sql, series.id));
+  return {
+    ...(reach === 'following' ? shown(series) : gone),
+    ...none,
+    changed: { ...none.changed, deleted: exceptions.length },
+  };
+}
