@@ -42,13 +42,23 @@ describe('what happens to occurrences that were changed or deleted by themselves
     expect(kept?.id).not.toContain('_');
   });
 
-  it('one that was changed itself begins the new series as it is', async () => {
+  it('one that was changed itself begins the new series, and keeps what is its own', async () => {
     const { vera, calendarId, at, titles } = await seriesWith('FREQ=DAILY;COUNT=4');
     await change(vera, at(25), { title: 'Two', location: 'Room 3' });
     const next = await change(vera, at(25), { title: 'Sync' }, 'following');
-    expect(next).toMatchObject({ title: 'Sync', location: 'Room 3', recurringEventId: null });
+    expect(next).toMatchObject({ title: 'Sync', location: '', recurringEventId: null });
     expect(await titles()).toEqual(['Standup', 'Standup', 'Sync', 'Sync']);
-    expect((await november(vera, calendarId)).map(({ recurringEventId }) => recurringEventId)).toContain(next.id);
+    const shown = (await november(vera, calendarId)).filter(({ recurringEventId }) => recurringEventId === next.id);
+    expect(shown.map(({ location }) => location)).toEqual(['Room 3', '']);
+  });
+
+  it('one that was changed itself is what is left where it does not go on', async () => {
+    const { vera, calendarId, at, titles } = await seriesWith('FREQ=DAILY;COUNT=4');
+    const own = { title: 'Two', startTime: '2026-11-25T15:00:00', endTime: '2026-11-25T16:00:00' };
+    await change(vera, at(25), own);
+    expect(await change(vera, at(25), { recurrence: null }, 'following')).toMatchObject({ ...own, recurrence: null });
+    expect(await titles()).toEqual(['Standup', 'Standup', 'Two']);
+    expect(await november(vera, calendarId)).toHaveLength(3);
   });
 });
 
