@@ -9,11 +9,14 @@ import { eventRows, eventView } from './view.ts';
 
 /**
  * Takes one change of an event back.
- * @param before, after what that change made of it; null where it did not exist
- * @throws ApiError `undo_conflict`, with the event as it is now, when something later touched the same fields
+ * @param undone the version of that change
+ * @param before, after what it made of the event; null where it did not exist
+ * @throws ApiError `undo_conflict`, with the event as it is now, when something later touched the same fields, or moved the series
+ *   so that the names of its occurrences are those of others
  */
 export async function restoreEvent(
   change: ChangeContext,
+  undone: number,
   id: string,
   before: EventSnapshot | null,
   after: EventSnapshot | null,
@@ -21,6 +24,8 @@ export async function restoreEvent(
   const { sql, calendar, record } = change;
   const row = await findRow(sql, id);
   const current = row && eventSnapshot(row);
+  const seriesId = (after ?? before)?.recurringEventId ?? null;
+  if (seriesId !== null && (await hasMovedSince(change, undone, seriesId))) throw await conflict(change, id);
   if (!after) {
     if (row || !before) throw await conflict(change, id);
     const restored = rowOfSnapshot(await withLivingReferences(change, before), id, change);
@@ -39,6 +44,7 @@ export async function restoreEvent(
     record({ entity: 'event', id, before: current, after: null });
     return;
   }
+  if (await isNamedAnew(change, id, before, after, current)) throw await conflict(change, id);
   const old = Object.fromEntries(touched.map((field) => [field, before[field]]));
   const exdates = mergedExdates(before, after, current);
   const snapshot = await withLivingReferences(change, { ...current, ...old, exdates });
@@ -86,6 +92,45 @@ async function mayExclude(
   return goAgain.every(
     (start) => !held.includes(start) && !changed.has(start) && occurrenceAt(bare, start) !== undefined,
   );
+}
+
+/** Whether occurrences of two states of a series have other names. */
+const isMoved = (a: Frame, b: Frame): boolean => a.startTime !== b.startTime || a.isAllDay !== b.isAllDay;
+type Frame = Pick<EventSnapshot, 'startTime' | 'isAllDay'>;
+
+/**
+ * Whether names of occurrences would be taken for those of others: a deletion or a return of some since when the series has moved, or
+ * a move that is taken back after others were changed or deleted.
+ */
+async function isNamedAnew(
+  { sql, version }: ChangeContext,
+  id: string,
+  before: EventSnapshot,
+  after: EventSnapshot,
+  current: EventSnapshot,
+): Promise<boolean> {
+  if (before.exdates !== after.exdates && isMoved(after, current)) return true;
+  if (before.recurrence === null || !isMoved(before, after)) return false;
+  if (after.exdates !== current.exdates) return true;
+  // Those that the move renamed have been taken back already, and carry this version.
+  return (await exceptionsOf(sql, id)).some((row) => row.version !== version);
+}
+
+/** Whether a series begins at another time than right after a version. */
+async function hasMovedSince({ sql, calendar }: ChangeContext, undone: number, seriesId: string): Promise<boolean> {
+  const series = await findRow(sql, seriesId);
+  const next = await sql
+    .selectFrom('changes')
+    .select('before')
+    .where('calendar_id', '=', calendar.id)
+    .where('entity_id', '=', seriesId)
+    .where('version', '>', undone)
+    .orderBy('version')
+    .orderBy('ordinal')
+    .limit(1)
+    .executeTakeFirst();
+  if (!series || !next?.before) return false;
+  return isMoved(JSON.parse(next.before), eventSnapshot(series));
 }
 
 const fieldsOf = (snapshot: EventSnapshot) => Object.keys(snapshot) as (keyof EventSnapshot)[];

@@ -8,8 +8,6 @@ import { checkRestored, restoreTag } from '#server/tags/restore.ts';
 import { changeRows, isPurged, mayTakeBack } from './data.ts';
 import { parseLogged } from './logged-state.ts';
 
-type StateOf<Restore extends (...args: never[]) => unknown> = Parameters<Restore>[2];
-
 /**
  * Restores the state before a change, as a new change: edits, deletions and creations of events and tags.
  * @throws ApiError `not_found` for a change that is not kept (any more), `forbidden`, `undo_unsupported` for changes of
@@ -24,22 +22,23 @@ export async function undoChange(change: ChangeContext, actor: Actor, version: n
   const tags = await listTags(change);
   // Backwards, so that what was made last goes first. The JSON is what the same noun's `record` has written.
   const giveWay = inSlices();
-  for (const row of rows.toReversed()) {
+  for (const row of backwards(rows)) {
     await giveWay();
     const [before, after] = [parseLogged(row.before), parseLogged(row.after)];
     if (row.entity === 'event') {
       await restoreEvent(
         change,
+        version,
         row.entity_id,
-        before as StateOf<typeof restoreEvent>,
-        after as StateOf<typeof restoreEvent>,
+        before as Parameters<typeof restoreEvent>[3],
+        after as Parameters<typeof restoreEvent>[3],
       );
     } else {
       await restoreTag(
         change,
         row.entity_id,
-        before as StateOf<typeof restoreTag>,
-        after as StateOf<typeof restoreTag>,
+        before as Parameters<typeof restoreTag>[2],
+        after as Parameters<typeof restoreTag>[2],
       );
     }
   }
@@ -48,4 +47,10 @@ export async function undoChange(change: ChangeContext, actor: Actor, version: n
     await giveWay();
     await releaseExceptions(change, row.entity_id);
   }
+}
+
+/** What was made last goes first; only a series that is gone comes back before its occurrences. */
+function backwards(rows: Awaited<ReturnType<typeof changeRows>>): typeof rows {
+  const isGoneSeries = (row: (typeof rows)[number]) => row.action === 'delete' && !row.entity_id.includes('_');
+  return [...rows.filter(isGoneSeries), ...rows.toReversed().filter((row) => !isGoneSeries(row))];
 }
