@@ -49,8 +49,14 @@ export async function undoChange(change: ChangeContext, actor: Actor, version: n
   }
 }
 
-/** What was made last goes first; only a series that is gone comes back before its occurrences. */
+/**
+ * What was made last goes first; but a series that is gone comes back before its occurrences, and one that is there is looked at when
+ * they are as they were.
+ */
 function backwards(rows: Awaited<ReturnType<typeof changeRows>>): typeof rows {
-  const isGoneSeries = (row: (typeof rows)[number]) => row.action === 'delete' && !row.entity_id.includes('_');
-  return [...rows.filter(isGoneSeries), ...rows.toReversed().filter((row) => !isGoneSeries(row))];
+  const ranked = rows.toReversed().map((row) => {
+    const isOccurrence = row.entity_id.includes('_');
+    return { row, rank: isOccurrence ? 1 : row.action === 'delete' ? 0 : 2 };
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ row }) => row);
 }

@@ -1,15 +1,12 @@
-import { ApiError } from '#domain/errors.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
-import { canonical } from '#domain/recurrence/parse.ts';
-import { type ShiftedRule, shiftRule } from '#domain/recurrence/shift-rule.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { moved, rdatesOf } from '../details.ts';
 import { editedRow } from '../edit.ts';
-import { changedValues, endAfter, moveOf, type SeriesMove } from './changed-values.ts';
-import { type Home, homesOf } from './exceptions.ts';
-import { exdatesOf, occurrenceAt, seriesOf } from './series.ts';
+import { changedValues, endAfter, moveOf } from './changed-values.ts';
+import { type Home, homesOf } from './homes.ts';
+import { exdatesOf, occurrenceAt } from './series.ts';
+import { newRule, type Shift, shiftedDates, shiftOf } from './shift.ts';
 
 /** What a change of a series comes to, before anything is written. */
 export interface SeriesPlan {
@@ -18,15 +15,6 @@ export interface SeriesPlan {
   readonly homes: readonly Home[];
   /** How many deleted occurrences the series as it will be does not have. */
   readonly dropped: number;
-}
-
-/** What a series becomes in time. */
-interface Shift {
-  /** Undefined where it stays. */
-  readonly recurrence: string | null | undefined;
-  readonly startTime: string;
-  /** The start of an occurrence; null where there is none in its place. */
-  rename(start: string): string | null;
 }
 
 /**
@@ -69,52 +57,6 @@ export async function planSeries(
     dropped: exdatesOf(part).length - exdates.length,
   };
 }
-
-/** The rule that somebody has given a series; undefined where it is the one that it has. */
-function newRule({ recurrence: rule }: EventsTable, { recurrence }: UpdateEventBody): string | null | undefined {
-  if (recurrence === undefined || (recurrence || null) === (rule || null)) return undefined;
-  const isSame = recurrence && rule && /^[\x20-\x7e]*$/.test(recurrence) && canonical(recurrence) === canonical(rule);
-  return isSame ? undefined : recurrence || null;
-}
-
-function shiftOf(part: EventsTable, move: SeriesMove, rule: string | null | undefined): Shift {
-  const { from, to, isAllDay, timeZone } = move;
-  const rename = moved(from, to);
-  const even = { recurrence: rule, startTime: rename(part.start_time), rename };
-  const isSame = from === to && isAllDay === (part.is_all_day === 1) && timeZone === part.time_zone;
-  if (!part.recurrence || rule === null || isSame) return even;
-  const shifted = () => withAdded(part, even, shiftRule(seriesOf(part), { from, to, isAllDay, timeZone }));
-  if (rule === undefined) return shifted();
-  // A form that names the new day in the rule means the same.
-  const own = orNull(shifted);
-  return own && daysOf(own.recurrence) === daysOf(canonical(rule)) ? { ...own, recurrence: rule } : even;
-}
-
-/** Dates that were added to a series move by themselves. */
-function withAdded(part: EventsTable, even: Shift, shifted: ShiftedRule): ShiftedRule {
-  const added = new Set(rdatesOf(part));
-  return { ...shifted, rename: (start) => (added.has(start) ? even.rename(start) : shifted.rename(start)) };
-}
-
-const shiftedDates = (part: EventsTable, { from, to }: SeriesMove): string[] | undefined =>
-  part.rdates === '[]' ? undefined : rdatesOf(part).map(moved(from, to));
-
-function orNull(made: () => ShiftedRule): ShiftedRule | null {
-  try {
-    return made();
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
-}
-
-/** A rule without its end, its parts in one order. */
-const daysOf = (rule: string): string =>
-  rule
-    .split(';')
-    .filter((part) => !/^(?:COUNT|UNTIL|WKST)=/.test(part) && part !== 'INTERVAL=1')
-    .sort()
-    .join(';');
 
 /** The deleted occurrences that a series still has, under their new names. */
 async function keptExdates(next: EventsTable, exdates: readonly string[], { rename }: Shift): Promise<string[]> {

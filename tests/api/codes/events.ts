@@ -23,6 +23,15 @@ export const EVENTS = {
       eventIn(world, { recurrence: 'FREQ=WEEKLY;BYDAY=MO,SA;COUNT=100000' }),
       world.owner.token,
     ),
+  recurrence_unmovable: async (call, { owner, calendar }) => {
+    const series = await createSeries(owner, calendar.id, 'FREQ=MONTHLY;BYMONTHDAY=23,31');
+    return call(
+      'PUT',
+      `/api/events/${series.id}`,
+      { startTime: '2026-11-24T10:00', endTime: '2026-11-24T11:00' },
+      owner.token,
+    );
+  },
   range_too_full: async (call, { owner, calendar }) => {
     await createSeries(owner, calendar.id, 'FREQ=MINUTELY;INTERVAL=15', { endTime: '2026-11-23T10:15' });
     const path = `/api/calendars/${calendar.id}/events?startDate=2026-12-01&endDate=2027-12-31`;
