@@ -1,41 +1,15 @@
 import type { Cursor } from './cursor.ts';
-import type { Clock, Found } from './meaning.ts';
+import type { Clock } from './meaning.ts';
 
-interface Read extends Clock {
+export interface ReadClock extends Clock {
   /** It can be nothing but a time. */
   readonly sure: boolean;
 }
 
-const NOON = 720;
+export const NOON = 720;
 
-/** `в 13:30`, `at half past 3`, `с 10 до 12`, `2-3pm`. */
-export function readTime(c: Cursor): Found | null {
-  const after = c.has('at');
-  const ranged = !after && c.has('from');
-  const start = readClock(c, after || ranged);
-  if (!start) return null;
-  const end = c.attempt(() => (c.dash() || c.has('to') || (ranged && c.has('and')) ? readClock(c, true) : null));
-  if (!end) return ranged || !(after || start.sure || isNoun(c)) ? null : single(c, start, after);
-  if (!(after || ranged || start.sure || end.sure)) return null;
-  return { kind: 'time', start: besideEnd(start, end), end, ...(!(start.sure || end.sure) && { needs: 'close' }) };
-}
-
-/** Noon and midnight are words, and need no other. */
-const isNoun = (c: Cursor): boolean => c.lexicon.words.get(c.tokens[c.at - 1]?.key ?? '')?.clock !== undefined;
-
-function single(c: Cursor, start: Read, after: boolean): Found {
-  const opens = c.start === 0 && after && start.minutes >= 7 * 60;
-  return { kind: 'time', start, ...(!(start.sure || opens) && { needs: 'close' }) };
-}
-
-/** `7-9pm` is in the evening at both ends, `11-1pm` is not. */
-function besideEnd(start: Read, end: Read): Clock {
-  if (!start.open || end.open) return start;
-  const later = start.minutes + NOON;
-  return { minutes: later < end.minutes ? later : start.minutes, open: false, early: false };
-}
-
-function readClock(c: Cursor, led: boolean): Read | null {
+/** @param led a word before it says that it is a time */
+export function readClock(c: Cursor, led: boolean): ReadClock | null {
   return (
     c.attempt(() => readNamed(c)) ??
     c.attempt(() => readPast(c)) ??
@@ -44,13 +18,13 @@ function readClock(c: Cursor, led: boolean): Read | null {
   );
 }
 
-function readNamed(c: Cursor): Read | null {
+function readNamed(c: Cursor): ReadClock | null {
   const minutes = c.take('clock');
   return minutes === null ? null : { minutes, open: false, early: false, sure: false };
 }
 
 /** `половине шестого`, `half past three`, `a quarter to five`. */
-function readPast(c: Cursor): Read | null {
+function readPast(c: Cursor): ReadClock | null {
   const half = c.take('halfToHour') ?? (c.has('halfTo') ? c.take('ordinal') : null);
   if (half !== null) return half > 12 ? null : surely(withHalf(c, half * 60 - 30 + (half === 1 ? NOON : 0), true));
   c.attempt(() => (c.take('number') === 1 && c.is('quarter') ? true : null));
@@ -61,10 +35,10 @@ function readPast(c: Cursor): Read | null {
   return hour === null ? null : surely(withHalf(c, hour * 60 + sign * minutes, true));
 }
 
-const surely = (read: Read | null): Read | null => read && { ...read, sure: true };
+const surely = (read: ReadClock | null): ReadClock | null => read && { ...read, sure: true };
 
 /** `13:30`; `13.30` only where it is no date, after a word that says it is a time, or before one. */
-function readWritten(c: Cursor, led: boolean): Read | null {
+function readWritten(c: Cursor, led: boolean): ReadClock | null {
   const text = c.next?.key ?? '';
   const [hour, minute] = c.figures(/^(\d{1,2})[:.](\d\d)$/) ?? [];
   if (hour === undefined || minute === undefined || hour > 23 || minute > 59) return null;
@@ -77,7 +51,7 @@ function readWritten(c: Cursor, led: boolean): Read | null {
 }
 
 /** `9`, `9 утра`, `3pm`; after a preposition also `14 30`, `9-30`, `14 часов 30 минут`, `три`. */
-function readHour(c: Cursor, led: boolean): Read | null {
+function readHour(c: Cursor, led: boolean): ReadClock | null {
   const hour = c.digits(0, 23, 2) ?? (led ? (c.take('number') ?? oneHour(c)) : null);
   if (hour === null || !Number.isInteger(hour) || hour > 23) return null;
   const isOpen = hour >= 1 && hour <= 12;
@@ -117,7 +91,7 @@ function readMinutes(c: Cursor): number | null {
 const isLetter = (c: Cursor): boolean => /^\p{L}/u.test(c.next?.key ?? '') && !c.is('small') && !c.is('for');
 
 /** @param open whether the hour alone leaves the half of the day open */
-function withHalf(c: Cursor, minutes: number, open: boolean): Read | null {
+function withHalf(c: Cursor, minutes: number, open: boolean): ReadClock | null {
   const half = c.attempt(() => readHalf(c));
   const early = open && minutes < 7 * 60;
   if (half === null) return { minutes, open, early, sure: false };
@@ -127,7 +101,7 @@ function withHalf(c: Cursor, minutes: number, open: boolean): Read | null {
   return sureAt(isLate ? twelve + NOON : twelve);
 }
 
-const sureAt = (minutes: number): Read => ({ minutes, open: false, early: false, sure: true });
+const sureAt = (minutes: number): ReadClock => ({ minutes, open: false, early: false, sure: true });
 
 function readHalf(c: Cursor): 'am' | 'pm' | 'night' | null {
   const known = c.take('half');

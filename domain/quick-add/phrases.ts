@@ -1,11 +1,11 @@
 import { endOfMonth } from '../dates/grids.ts';
 import { addDays } from '../dates/local.ts';
 import { readDistance, readDuration } from './amounts.ts';
-import { readTime } from './clock.ts';
 import type { Cursor } from './cursor.ts';
 import { readDate, readDay } from './days.ts';
 import type { Found } from './meaning.ts';
 import { readRepeat } from './repeats.ts';
+import { readTime } from './times.ts';
 
 type Reader = (cursor: Cursor, today: string) => Found | null;
 

@@ -16,7 +16,7 @@ export const PART_KINDS = ['date', 'time', 'duration', 'allDay', 'repeat', 'limi
 type PartKind = (typeof PART_KINDS)[number];
 
 /** A piece of the text that was understood, in UTF-16 units. */
-interface Part {
+export interface Part {
   readonly kind: PartKind;
   readonly from: number;
   readonly to: number;
@@ -37,6 +37,8 @@ export interface QuickContext {
   readonly now: string;
   /** Those that a text can name. */
   readonly names?: Names | undefined;
+  /** 12/5 is the fifth of December, in English; as in the USA unless given. */
+  readonly monthFirst?: boolean;
   /** Texts of phrases that are a part of the title after all. */
   readonly kept?: readonly string[];
 }
@@ -59,8 +61,11 @@ const PART_OF: Readonly<Record<Found['kind'], PartKind>> = {
  * Reads an event from a line such as `обед с Аней завтра в 13:30 на час`. The same text and moment always give the same event, in time
  * linear in the text. Of a text longer than `QUICK_TEXT_MAX` nothing is understood.
  */
-export function readQuickEvent(text: string, { language, now, names, kept = [] }: QuickContext): QuickEvent {
-  const lexicon = /[а-яё]/i.test(text) || language === 'ru' ? RUSSIAN : ENGLISH;
+export function readQuickEvent(
+  text: string,
+  { language, now, names, monthFirst = true, kept = [] }: QuickContext,
+): QuickEvent {
+  const lexicon = /[а-яё]/i.test(text) || language === 'ru' ? RUSSIAN : { ...ENGLISH, monthFirst };
   const found = text.length > QUICK_TEXT_MAX ? [] : phrasesOf(text, lexicon, dateOf(now), { names, kept });
   const { when, used } = resolve(
     found.map(({ said }) => said),

@@ -1,10 +1,9 @@
-import { WEEKDAYS } from '../recurrence/rule.ts';
 import type { Cursor } from './cursor.ts';
 import { readDay } from './days.ts';
 import type { Amount } from './lexicon.ts';
 import type { Found } from './meaning.ts';
+import { codeOf, readList, readOnDays, readSlashes, WORKDAYS, weekly } from './weekday-rules.ts';
 
-const WORKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR'];
 const INTERVAL_MAX = 100;
 
 /** `каждый вторник и четверг`, `every other Thursday`, `в последнюю пятницу месяца`, `daily`. */
@@ -83,43 +82,6 @@ function readNth(c: Cursor): number | null {
   return nth !== null && c.next?.glued && c.has('suffix') ? nth : null;
 }
 
-/** `по вторникам и четвергам`, `on weekdays`, `по пн, ср и пт`. */
-function readOnDays(c: Cursor): Found | null {
-  const led = c.has('to') || c.has('on');
-  const days: string[] = [];
-  do {
-    const named = c.take('weekdays');
-    if (!named) return null;
-    days.push(...named.map(codeOf));
-  } while (c.attempt(() => (isJoined(c) && c.is('weekdays') ? true : null)));
-  return { ...weekly(days), ...(!led && { needs: 'close' }) };
-}
-
-/** `пн/ср/пт`, and after `по` any list of short names. */
-function readSlashes(c: Cursor): Found | null {
-  const led = c.tokens[c.at]?.key === 'по' && c.has('to');
-  const days = readList(c, !led);
-  return days && (led || days.length > 1) ? weekly(days) : null;
-}
-
-/** `вторник, четверг и субботу`. @param slashed only slashes stand between them */
-function readList(c: Cursor, slashed = false): string[] | null {
-  const days: string[] = [];
-  do {
-    const day = c.take('weekday');
-    if (day === null) return null;
-    days.push(codeOf(day));
-    if (c.next?.glued && c.tokens[c.at + 1] && !c.is('weekday')) c.dot();
-  } while (c.attempt(() => ((slashed ? c.sign('/') : isJoined(c)) && c.is('weekday') ? true : null)));
-  return days;
-}
-
-const isJoined = (c: Cursor): boolean => {
-  if (c.sign('/')) return true;
-  const comma = c.sign(',');
-  return c.has('and') || comma;
-};
-
 /** `ежедневно`, `раз в две недели`, `once a week`. */
 function readOften(c: Cursor): Found | null {
   const often = c.take('often');
@@ -130,14 +92,6 @@ function readOften(c: Cursor): Found | null {
   const amount = readInterval(c);
   return amount && repeat(amount);
 }
-
-const codeOf = (day: number): string => WEEKDAYS[day] ?? '';
-
-const weekly = (byDay: readonly string[], interval = 1): Found => ({
-  kind: 'repeat',
-  rule: { unit: 'week', interval, byDay: WEEK.filter((day) => byDay.includes(day)) },
-});
-const WEEK = [...WORKDAYS, 'SA', 'SU'];
 
 function repeat({ unit, n }: Amount): Found | null {
   return unit === 'minute' || unit === 'hour' ? null : { kind: 'repeat', rule: { unit, interval: n } };

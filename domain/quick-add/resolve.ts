@@ -1,8 +1,7 @@
-import { endOfMonth } from '../dates/grids.ts';
-import { addDays, dateOf, dayOfWeek, localToMs, msToLocal } from '../dates/local.ts';
-import { WEEKDAYS } from '../recurrence/rule.ts';
+import { addDays, dateOf, localToMs, msToLocal } from '../dates/local.ts';
 import { later } from './amounts.ts';
-import type { Clock, Found, RuleParts } from './meaning.ts';
+import type { Clock, Found } from './meaning.ts';
+import { firstDay, ruleText, withDay } from './rule-parts.ts';
 
 /** When an event is, as local text; of one without a day or a time both ends are null. */
 export interface When {
@@ -19,9 +18,6 @@ const MINUTE_MS = 60_000;
 const HOUR = 60;
 const NOON = 12 * HOUR;
 const DAY = 24 * HOUR;
-/** A rule that picks days gives one within four years: 29 February. */
-const DAYS_AHEAD = 1_470;
-const FREQUENCY = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 
 const NOTHING: When = { startTime: null, endTime: null, isAllDay: false, recurrence: null };
 
@@ -50,7 +46,7 @@ export function resolve(phrases: readonly Found[], now: string): { when: When; u
   const isNamed = date !== undefined || part?.today === true || repeat?.first !== undefined;
   const hasPassed = start !== null && localToMs(`${today}T00:00:00`) + start * MINUTE_MS <= localToMs(now);
   const from = date?.first ?? repeat?.first ?? (hasPassed && !isNamed ? addDays(today, 1) : today);
-  const rule = repeat && withDay(repeat.rule, date);
+  const rule = repeat && withDay(repeat.rule, date?.monthDay);
   const first = rule ? firstDay(rule, from) : from;
 
   if (moment) return { when: timed(atMinute(now, moment.minutes), lengthOf(HOUR), null), used };
@@ -104,37 +100,6 @@ function startOf(time: Of<'time'> | undefined, part: Of<'part'> | undefined, rep
 /** The first of the readings of an end that comes after the start; the next day's if none does. */
 function endAfter(start: number, { minutes, open }: Clock): number {
   return [minutes, ...(open ? [minutes + NOON] : [])].find((each) => each > start) ?? minutes + DAY;
-}
-
-/** `каждый месяц 15 числа` */
-function withDay(rule: RuleParts, date: Of<'date'> | undefined): RuleParts {
-  const byMonthDay = date?.monthDay;
-  return rule.unit === 'month' && byMonthDay !== undefined && !rule.byDay ? { ...rule, byMonthDay } : rule;
-}
-
-function firstDay(rule: RuleParts, from: string): string {
-  for (let n = 0, day = from; n <= DAYS_AHEAD; n += 1, day = addDays(day, 1)) if (isDayOf(rule, day)) return day;
-  return from;
-}
-
-function isDayOf({ unit, byDay, byMonthDay }: RuleParts, day: string): boolean {
-  const date = Number(day.slice(8));
-  if (byMonthDay !== undefined) return byMonthDay === date || (byMonthDay === -1 && day === endOfMonth(day));
-  if (!byDay) return true;
-  const code = WEEKDAYS[dayOfWeek(day)] ?? '';
-  if (unit !== 'month') return byDay.includes(code);
-  const isLast = addDays(day, 7) > endOfMonth(day);
-  return byDay.some((each) => each === `${Math.ceil(date / 7)}${code}` || (isLast && each === `-1${code}`));
-}
-
-function ruleText({ unit, interval, byDay, byMonthDay }: RuleParts, ending: string | null): string {
-  const parts = [
-    `FREQ=${FREQUENCY[unit]}`,
-    interval > 1 && `INTERVAL=${interval}`,
-    byDay && `BYDAY=${byDay.join(',')}`,
-    byMonthDay !== undefined && `BYMONTHDAY=${byMonthDay}`,
-  ].filter((part) => typeof part === 'string');
-  return parts.join(';') + (ending ?? '');
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');

@@ -1,8 +1,6 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
-import type { CalendarEvent } from '#domain/events.ts';
 import { may } from '#domain/permissions.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { usePhone } from '#web/ui/use-media.ts';
@@ -13,7 +11,7 @@ import type { DatedEvent } from './layout/dated-event.ts';
 import { eventsOf } from './layout/day-index.ts';
 import { sourceOf } from './month-source.ts';
 import { useDayDrags } from './moving/use-day-drags.ts';
-import { type Mover, useMoves } from './moving/use-moves.ts';
+import { useMoves } from './moving/use-moves.ts';
 import { useMovingKeys } from './moving/use-moving-keys.ts';
 import { Page } from './Page.tsx';
 import { titleOf } from './period-title.ts';
@@ -22,7 +20,7 @@ import { BottomBar } from './shell/BottomBar.tsx';
 import { CalendarHeader } from './shell/CalendarHeader.tsx';
 import { LoadError } from './shell/LoadError.tsx';
 import { PERIOD } from './shell/Period.tsx';
-import { type MenuRequest, useContextMenu } from './shell/use-context-menu.ts';
+import { useContextMenu } from './shell/use-context-menu.ts';
 import { useDelayed } from './shell/use-delayed.ts';
 import { useKeepFocus } from './shell/use-keep-focus.ts';
 import { useNow } from './shell/use-now.ts';
@@ -35,6 +33,7 @@ import { useWeekForm } from './shell/use-week-form.ts';
 import { ZoneSwitch } from './shell/ZoneSwitch.tsx';
 import { useMonth } from './use-month.ts';
 import { useViewState } from './use-view-state.ts';
+import type { CalendarViewProps } from './view-props.ts';
 import { begin, step, type View } from './view-state.ts';
 import { ownZone } from './zone-label.ts';
 import './shell/shell.css';
@@ -49,37 +48,9 @@ const BESIDE: readonly View[] = ['month', 'week', 'day'];
 /** Setting the page's title costs more than a step to the next month. */
 const TITLE_MS = 250;
 
-interface Props {
-  /** One, or several together, as the person sees them. */
-  calendars: readonly Calendar[];
-  together: boolean;
-  /** What the page is called. */
-  name: string;
-  /** Of the calendar that new events go into. */
-  color: string;
-  /** The name in the header, which leads to other calendars. */
-  switcher: ReactNode;
-  bell: ReactNode;
-  mover: Mover;
-  undo: { undo: () => void; redo: () => void };
-  /** @param zone the one that is shown */
-  onEvent: (event: CalendarEvent, zone: string) => void;
-  /** To change it at once. @returns whether the person may */
-  onEdit: (event: CalendarEvent, zone: string) => boolean;
-  /** @param now local text in that zone @param chosen the event that was pressed */
-  onDay: (day: string, now: string, zone: string, chosen?: string) => void;
-  onAdd: (date: string, now: string, zone: string, time?: string, minutes?: number, lastDay?: string) => void;
-  onMenu: (request: MenuRequest & { now: string; zone: string; onView: (view: View) => void }) => void;
-  /** Asks for a date, beside the element whose id is `control`. */
-  onGoTo: (asked: { control: string; date: string; today: string; onPick: (date: string) => void }) => void;
-  onSettings: () => void;
-  onThemes: () => void;
-  onKeys: () => void;
-}
-
-export function CalendarView(props: Props) {
+export function CalendarView(props: CalendarViewProps) {
   const { calendars, together, name, color, switcher, bell, mover, undo } = props;
-  const { onEvent, onEdit, onDay, onAdd, onMenu, onGoTo, onSettings, onThemes, onKeys } = props;
+  const { onEvent, onEdit, onDay, onAdd, onQuickAdd, onMenu, onGoTo, onSettings, onThemes, onKeys } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const page = useRef<HTMLElement>(null);
@@ -108,6 +79,7 @@ export function CalendarView(props: Props) {
   const add = mayWrite()
     ? (day = date, time?: string, minutes?: number, lastDay?: string) => onAdd(day, now, zone, time, minutes, lastDay)
     : undefined;
+  const quickAdd = add && (() => onQuickAdd(date, now, zone));
   const openDay = (day: string, chosen?: string) => {
     const held = month.index && eventsOf(month.index, day);
     if (held && held.allDay.length + held.timed.length > 0) onDay(day, now, zone, chosen);
@@ -153,6 +125,7 @@ export function CalendarView(props: Props) {
   useViewKeys({
     ...{ onStep: move, onToday: backToToday, onView: goTo, onKeys, onGoTo: choosePeriod },
     onAdd: add && (() => add()),
+    onQuickAdd: quickAdd,
     onHours: () => showWeek(view === 'week' ? !byHours : true),
   });
 
@@ -195,6 +168,7 @@ export function CalendarView(props: Props) {
         <BottomBar
           view={view}
           onAdd={add && (() => add())}
+          onQuickAdd={quickAdd}
           onView={goTo}
           byHours={byHours}
           onWeek={showWeek}

@@ -6,6 +6,7 @@ const KEYS = [
   ['arrows', ['←', '→', '↑', '↓']],
   ['enter', ['Enter']],
   ['add', ['N']],
+  ['quickAdd', ['Q']],
   ['move', ['Alt', '← → ↑ ↓']],
   ['resize', ['Alt', 'Shift', '← → ↑ ↓']],
   ['resizeStart', ['Ctrl', 'Shift', '← → ↑ ↓']],

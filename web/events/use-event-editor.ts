@@ -74,6 +74,8 @@ export function useEventEditor(
 
   const beginWith = (calendar: Calendar, draft: EventDraft, now: string, timeZone: string, shownZone = timeZone) =>
     dialog.show({ ...FRESH, calendar, before: undefined, id: newId(), saved: draft, draft, timeZone, shownZone, now });
+  const goOn = (calendar: Calendar, typed: Pick<Editing, 'draft' | 'saved'>, now: string, timeZone: string) =>
+    dialog.show({ ...FRESH, calendar, before: undefined, id: newId(), ...typed, timeZone, shownZone: timeZone, now });
   const begin = (calendar: Calendar, date: string, now: string, timeZone: string, ...when: NewTimes) =>
     beginWith(calendar, newDraft(date, now, ...when), now, timeZone);
   const edit = (calendar: Calendar, event: CalendarEvent, shownZone: string) => {
@@ -202,7 +204,7 @@ export function useEventEditor(
     else dialog.show({ ...left, busy: false, error: null });
   };
 
-  return { dialog, conflict, begin, edit, duplicate, resume, choose, keep, close, save, saveAsNew, resolve };
+  return { dialog, conflict, begin, goOn, edit, duplicate, resume, choose, keep, close, save, saveAsNew, resolve };
 }
 
 export type EventEditor = ReturnType<typeof useEventEditor>;

@@ -17,12 +17,14 @@ const ScopeDialog = onDemand(async () => (await import('#web/events/ScopeDialog.
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
 const KeysDialog = onDemand(async () => (await import('#web/calendar-view/KeysDialog.tsx')).KeysDialog);
 const CalendarMenu = onDemand(async () => (await import('./CalendarMenu.tsx')).CalendarMenu);
+const QuickAdd = onDemand(async () => (await import('./CalendarQuickAdd.tsx')).CalendarQuickAdd);
 const GoToDate = onDemand(async () => (await import('#web/events/when/GoToDate.tsx')).GoToDate);
 const ALL = [
   CalendarMenu,
   GoToDate,
   DayDialog,
   EventDialogs,
+  QuickAdd,
   ScopeDialog,
   ThemeDialog,
   KeysDialog,
@@ -99,6 +101,9 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
           firstDay={calendars[0]?.firstDayOfWeek ?? 1}
           onClose={close}
         />
+      )}
+      {subject?.kind === 'quick' && (
+        <QuickAdd.Component {...state} {...subject} {...{ calendars, editor }} onStored={events.tellNew} />
       )}
       {calendar && <OneCalendarDialogs calendar={calendar} onEvent={events.open} dialog={dialog} />}
       {subject?.kind === 'themes' && <ThemeDialog.Component open={open} onClose={close} />}

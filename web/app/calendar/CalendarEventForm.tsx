@@ -18,6 +18,7 @@ import { useTags } from '#web/tags/api.ts';
 import { FormReminders } from './reminders.ts';
 
 const ConflictDialog = onDemand(async () => (await import('#web/events/conflict/ConflictDialog.tsx')).ConflictDialog);
+const TitleOffer = onDemand(async () => (await import('#web/events/quick-add/TitleOffer.tsx')).TitleOffer);
 const NewTag = onDemand(async () => (await import('#web/tags/NewTag.tsx')).NewTag);
 
 interface Props {
@@ -99,6 +100,11 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
             )
           : undefined,
       }}
+      quick={(form, onMarks) => (
+        <Suspense fallback={null}>
+          <TitleOffer.Component {...{ form, tags, now, timeZone, onMarks }} before={saved.title} />
+        </Suspense>
+      )}
       error={error}
       busy={busy}
       gone={gone}

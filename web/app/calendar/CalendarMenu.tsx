@@ -1,4 +1,5 @@
 import add from '@material-symbols/svg-300/outlined/add.svg?raw';
+import bolt from '@material-symbols/svg-300/outlined/bolt.svg?raw';
 import dayIcon from '@material-symbols/svg-300/outlined/calendar_view_day.svg?raw';
 import weekIcon from '@material-symbols/svg-300/outlined/calendar_view_week.svg?raw';
 import copy from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
@@ -27,6 +28,7 @@ export interface MenuActions {
   readonly onRemove: ((event: CalendarEvent) => void) | undefined;
   readonly onUndo: (() => void) | undefined;
   readonly onAdd: (() => void) | undefined;
+  readonly onQuickAdd: (() => void) | undefined;
   readonly onDay: () => void;
   readonly onView: (view: View) => void;
 }
@@ -80,9 +82,10 @@ export function CalendarMenu(props: Props) {
     return [none, ...each];
   }
   function dayEntries(): MenuEntry[] {
-    const { onAdd, onDay, onView, onUndo } = props;
+    const { onAdd, onQuickAdd, onDay, onView, onUndo } = props;
     return [
       ...(onAdd ? [{ label: t('menu.add'), svg: add, run: onAdd }] : []),
+      ...(onQuickAdd ? [{ label: t('menu.quickAdd'), svg: bolt, run: onQuickAdd }] : []),
       { label: t('menu.day'), svg: list, run: onDay },
       { label: t('menu.dayView'), svg: dayIcon, run: () => onView('day') },
       { label: t('menu.weekView'), svg: weekIcon, run: () => onView('week') },

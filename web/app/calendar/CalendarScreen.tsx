@@ -61,6 +61,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
   const openDay = (day: string, now: string, zone: string, chosen?: string) =>
     dialog.show({ kind: 'day', day, now, zone, chosen });
   const ids = calendars.map((calendar) => calendar.id);
+  const quickAdd = (date: string, now: string, zone: string) => dialog.show({ kind: 'quick', date, now, zone });
   const undo = () => steps.undo(ids);
   const openMenu = ({
     now,
@@ -80,6 +81,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
       onRemove: mayWrite ? (event) => events.actions.remove(event) : undefined,
       onUndo: mayWrite && hasSteps(ids) ? undo : undefined,
       onAdd: mayWrite ? () => add(day, now, zone) : undefined,
+      onQuickAdd: mayWrite ? () => quickAdd(day, now, zone) : undefined,
       onDay: () => openDay(day, now, zone),
     });
   };
@@ -112,6 +114,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
         onGoTo={(goTo) => dialog.show({ kind: 'goTo', ...goTo })}
         undo={{ undo, redo: () => steps.redo(ids) }}
         onAdd={add}
+        onQuickAdd={quickAdd}
         onSettings={() => (together ? setSwitching(true) : dialog.show({ kind: 'settings' }))}
         onThemes={() => dialog.show({ kind: 'themes' })}
         onKeys={() => dialog.show({ kind: 'keys' })}

@@ -6,6 +6,8 @@ export type Opened =
   | { kind: 'day'; day: string; zone: string; now: string; chosen: string | undefined }
   | ({ readonly kind: 'menu'; readonly tagging: boolean } & MenuSubject)
   | ({ readonly kind: 'goTo' } & GoTo)
+  /** One line for a new event. */
+  | { readonly kind: 'quick'; readonly date: string; readonly now: string; readonly zone: string }
   | { readonly kind: 'first-steps'; readonly step: FirstStep }
   /** Shown during the first steps, it leads to the last of them. */
   | { readonly kind: 'invite'; readonly next?: FirstStep }

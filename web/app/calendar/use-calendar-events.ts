@@ -53,16 +53,13 @@ export function useCalendarEvents(calendars: readonly Calendar[], together: bool
     void navigate({ search: `?${search}` }, { preventScrollReset: true });
   };
   const tellStored = useNews(ids, id, { onOpen: goTo, onRemove: actions.remove });
+  const tellNew = (event: CalendarEvent) => tellStored(event, instantToLocal(Date.now(), event.timeZone));
   const saveReminders = useSaveEventReminders();
-  const editor = useEventEditor(
-    { id, name },
-    reach,
-    (event) => tellStored(event, instantToLocal(Date.now(), event.timeZone)),
-    (event, reminders) =>
-      saveReminders.mutate(
-        { eventId: event.id, reminders },
-        { onError: (error) => showSnackbar(errorText(error, t('remindersFailed')), { kind: 'error' }) },
-      ),
+  const editor = useEventEditor({ id, name }, reach, tellNew, (event, reminders) =>
+    saveReminders.mutate(
+      { eventId: event.id, reminders },
+      { onError: (error) => showSnackbar(errorText(error, t('remindersFailed')), { kind: 'error' }) },
+    ),
   );
   const edit = (event: CalendarEvent, zone: string) => {
     const calendar = calendarOf(event);
@@ -78,7 +75,7 @@ export function useCalendarEvents(calendars: readonly Calendar[], together: bool
     return calendar !== undefined;
   });
   const [offered, setOffered] = useDrafts(id, ids, resume);
-  return { me: id, card, open, edit, resume, actions, editor, question, offered, setOffered };
+  return { me: id, card, open, edit, resume, actions, editor, tellNew, question, offered, setOffered };
 }
 
 export type CalendarEvents = ReturnType<typeof useCalendarEvents>;

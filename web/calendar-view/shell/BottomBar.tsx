@@ -12,6 +12,7 @@ import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { useLow, usePhone } from '#web/ui/use-media.ts';
 import { printPage } from '../print/Printing.tsx';
 import { nextInCycle, VIEWS, type View } from '../view-state.ts';
+import { useLongPress } from './use-long-press.ts';
 import './bottom-bar.css';
 import './bottom-tab.css';
 import './bottom-tab-small.css';
@@ -20,6 +21,7 @@ interface Props {
   view: View;
   /** Undefined for those who may not add events. */
   onAdd: (() => void) | undefined;
+  onQuickAdd: (() => void) | undefined;
   onView: (view: View) => void;
   /** The week by hours, or as cards. */
   byHours: boolean;
@@ -30,11 +32,12 @@ interface Props {
 }
 
 /** On a desktop the View button cycles through month, week and day; the arrow beside it opens all views. */
-export function BottomBar({ view, onAdd, onView, byHours, onWeek, onSettings, onThemes, onKeys }: Props) {
+export function BottomBar({ view, onAdd, onQuickAdd, onView, byHours, onWeek, onSettings, onThemes, onKeys }: Props) {
   const { t } = useTranslation('calendarView');
   const narrow = usePhone();
   const low = useLow();
   const small = narrow || low;
+  const addPresses = useLongPress(onAdd, onQuickAdd);
   const size = small ? 22 : 20;
   const week = (hours: boolean) => ({
     label: t(hours ? 'weekByHours' : 'views.week'),
@@ -60,7 +63,7 @@ export function BottomBar({ view, onAdd, onView, byHours, onWeek, onSettings, on
         <span>{t('settings')}</span>
       </button>
       {onAdd && (
-        <button type="button" className="shell-tab add" data-at="add" aria-label={t('add')} onClick={onAdd}>
+        <button type="button" className="shell-tab add" data-at="add" aria-label={t('add')} {...addPresses}>
           <Icon svg={add} size={small ? 24 : 20} />
           {!small && t('add')}
         </button>

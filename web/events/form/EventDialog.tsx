@@ -1,5 +1,14 @@
 import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,6 +18,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useFinger, usePhone } from '#web/ui/use-media.ts';
 import type { EventDraft } from '../event-draft.ts';
+import type { Mark } from '../quick-add/Marks.tsx';
 import { type EventForm, useEventForm } from '../use-event-form.ts';
 import type { Typed } from '../when/typed.ts';
 import { EventRows, type EventRowsProps } from './EventRows.tsx';
@@ -29,7 +39,7 @@ interface Props {
   today: string;
   rows: EventRowsProps;
   /** Below the title: what it is understood to say. */
-  quick?: ((form: EventForm) => ReactNode) | undefined;
+  quick?: ((form: EventForm, onMarks: (marks: readonly Mark[]) => void) => ReactNode) | undefined;
   error: string | null;
   /** It is being saved. */
   busy?: boolean;
@@ -53,6 +63,7 @@ export function EventDialog(props: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useEventForm(props.draft, saved, today, props.typed);
   const { draft, typed, isDirty, change } = form;
+  const [marks, setMarks] = useState<readonly Mark[]>([]);
   const tell = useEffectEvent(() => onTyped?.(isDirty ? { draft, typed } : null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: it tells of every change of these
   useEffect(() => tell(), [draft, typed, isDirty]);
@@ -116,9 +127,10 @@ export function EventDialog(props: Props) {
         <EventTitle
           title={draft.title}
           autoFocus={kind === 'create' || !finger}
+          marks={marks}
           onTitle={(title) => change({ title })}
         />
-        {quick?.(form)}
+        {quick?.(form, setMarks)}
         <EventRows form={form} {...rows} />
       </form>
     </Dialog>

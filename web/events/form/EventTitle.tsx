@@ -1,29 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import { TITLE_MAX } from '#domain/events.ts';
+import { type Mark, Marks } from '../quick-add/Marks.tsx';
 
 interface Props {
   title: string;
   autoFocus: boolean;
+  /** Pieces of it that other fields could say, underlined. */
+  marks: readonly Mark[];
   onTitle: (title: string) => void;
 }
 
 /** A line that grows with what is written; Enter saves the form. */
-export function EventTitle({ title, autoFocus, onTitle }: Props) {
+export function EventTitle({ title, autoFocus, marks, onTitle }: Props) {
   const { t } = useTranslation('events');
   return (
-    <textarea
-      name="title"
-      rows={1}
-      className="event-title"
-      aria-label={t('title')}
-      placeholder={t('titlePlaceholder')}
-      value={title}
-      maxLength={TITLE_MAX}
-      required
-      // biome-ignore lint/a11y/noAutofocus: a dialog gives the focus to what one most likely wants
-      autoFocus={autoFocus}
-      enterKeyHint="done"
-      onChange={(event) => onTitle(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
-    />
+    <div className="marked">
+      <Marks text={title} marks={marks} className="event-title" />
+      <textarea
+        name="title"
+        rows={1}
+        className="event-title"
+        aria-label={t('title')}
+        placeholder={t('titlePlaceholder')}
+        value={title}
+        maxLength={TITLE_MAX}
+        required
+        // biome-ignore lint/a11y/noAutofocus: a dialog gives the focus to what one most likely wants
+        autoFocus={autoFocus}
+        enterKeyHint="done"
+        onChange={(event) => onTitle(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
+      />
+    </div>
   );
 }

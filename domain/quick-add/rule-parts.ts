@@ -1,0 +1,39 @@
+import { endOfMonth } from '../dates/grids.ts';
+import { addDays, dayOfWeek } from '../dates/local.ts';
+import { WEEKDAYS } from '../recurrence/rule.ts';
+import type { RuleParts } from './meaning.ts';
+
+/** A rule that picks days gives one within four years: 29 February. */
+const DAYS_AHEAD = 1_470;
+const FREQUENCY = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
+
+/** `каждый месяц 15 числа` */
+export function withDay(rule: RuleParts, byMonthDay: number | undefined): RuleParts {
+  return rule.unit === 'month' && byMonthDay !== undefined && !rule.byDay ? { ...rule, byMonthDay } : rule;
+}
+
+/** The first day from one on that a rule picks. */
+export function firstDay(rule: RuleParts, from: string): string {
+  for (let n = 0, day = from; n <= DAYS_AHEAD; n += 1, day = addDays(day, 1)) if (isDayOf(rule, day)) return day;
+  return from;
+}
+
+function isDayOf({ unit, byDay, byMonthDay }: RuleParts, day: string): boolean {
+  const date = Number(day.slice(8));
+  if (byMonthDay !== undefined) return byMonthDay === date || (byMonthDay === -1 && day === endOfMonth(day));
+  if (!byDay) return true;
+  const code = WEEKDAYS[dayOfWeek(day)] ?? '';
+  if (unit !== 'month') return byDay.includes(code);
+  const isLast = addDays(day, 7) > endOfMonth(day);
+  return byDay.some((each) => each === `${Math.ceil(date / 7)}${code}` || (isLast && each === `-1${code}`));
+}
+
+export function ruleText({ unit, interval, byDay, byMonthDay }: RuleParts, ending: string | null): string {
+  const parts = [
+    `FREQ=${FREQUENCY[unit]}`,
+    interval > 1 && `INTERVAL=${interval}`,
+    byDay && `BYDAY=${byDay.join(',')}`,
+    byMonthDay !== undefined && `BYMONTHDAY=${byMonthDay}`,
+  ].filter((part) => typeof part === 'string');
+  return parts.join(';') + (ending ?? '');
+}

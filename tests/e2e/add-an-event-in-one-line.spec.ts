@@ -1,0 +1,100 @@
+import type { CalendarEvent } from '#domain/events.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { calendarOf, resident } from '#tests/support/household.ts';
+import { words } from '#tests/support/words.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const FRIDAY = '2026-11-20';
+const LINES = {
+  ru: {
+    weekly: 'английский по вторникам в 18:30 на полтора часа до июня #учёба',
+    title: 'английский',
+    rule: /Каждый вторник/,
+    once: 'обед с Аней завтра в 13:30',
+    lunch: 'обед с Аней',
+    kept: 'завтра',
+    tag: 'учёба',
+  },
+  en: {
+    weekly: 'Spanish every Tuesday at 6:30pm for an hour and a half until June #study',
+    title: 'Spanish',
+    rule: /Every Tuesday/,
+    once: 'lunch with Anna tomorrow at 1:30pm',
+    lunch: 'lunch with Anna',
+    kept: 'tomorrow',
+    tag: 'study',
+  },
+} as const;
+
+test('a line of text becomes an event', async ({ page, server, language, isMobile }) => {
+  const anna = await resident(server, 'Anna', language);
+  const family = await calendarOf(anna, 'Семья');
+  const line = LINES[language];
+  const say = words[language].events;
+  await anna.call('PUT', `/calendars/${family.id}/tags`, { tags: [{ name: line.tag, color: '#1976d2' }] });
+  await page.clock.setFixedTime(`${FRIDAY}T09:00:00Z`);
+  await anna.open(page, `/dashboard/calendar/${family.id}?view=month&date=${FRIDAY}`);
+  const dialog = page.getByRole('dialog', { name: say.quick.title });
+  const field = dialog.getByRole('textbox', { name: say.quick.label });
+  const stored = () =>
+    anna.call<CalendarEvent[]>('GET', `/calendars/${family.id}/events?startDate=2026-11-16&endDate=2026-11-29`);
+  const open = async () => {
+    const add = page.getByRole('button', { name: words[language].view.add, exact: true }).last();
+    await expect(add).toBeVisible();
+    if (!isMobile) await page.keyboard.press('q');
+    else {
+      // A finger that rests on the button.
+      const touch = { pointerType: 'touch', isPrimary: true, bubbles: true };
+      await add.dispatchEvent('pointerdown', touch);
+      await expect(dialog).toBeVisible();
+      await add.dispatchEvent('pointerup', touch);
+    }
+    await expect(field).toBeFocused();
+  };
+
+  await test.step('what is understood is underlined, and shown as the event will be', async () => {
+    await open();
+    await field.fill(line.weekly);
+    await expect(dialog.locator('mark')).toHaveCount(5);
+    await expect(dialog.getByText(line.rule)).toBeVisible();
+    await expectAccessible(page);
+    await field.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect.poll(async () => (await stored()).length).toBe(1);
+    expect(await stored()).toMatchObject([
+      {
+        ...{ title: line.title, startTime: '2026-11-24T18:30:00', endTime: '2026-11-24T20:00:00' },
+        ...{ recurrence: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270531', tag: { name: line.tag } },
+      },
+    ]);
+  });
+
+  await test.step('a piece is left in the title, and the rest goes on in the form', async () => {
+    await open();
+    await field.fill(line.once);
+    await dialog.getByRole('button', { name: line.kept, exact: true }).click();
+    await expect(dialog.locator('mark')).toHaveCount(1);
+    await dialog.getByRole('button', { name: say.quick.more, exact: true }).click();
+    const form = page.getByRole('dialog', { name: say.create });
+    const title = form.getByLabel(say.title);
+    await expect(title).toHaveValue(`${line.lunch} ${line.kept}`);
+    await expect(form.getByRole('textbox', { name: say.startTime })).toHaveValue(/^(13:30|1:30.PM)$/);
+
+    await title.fill(line.once);
+    await expect(form.locator('mark')).toHaveCount(2);
+    await title.press('Tab');
+    await expect(title).toHaveValue(line.lunch);
+    await form.getByRole('button', { name: say.quick.undo, exact: true }).first().click();
+    await expect(title).toHaveValue(line.once);
+    await form.getByRole('button', { name: say.quick.apply }).click();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: say.add, exact: true }).click();
+    await expect(form).toBeHidden();
+    expect(await stored()).toMatchObject([
+      { title: line.lunch, startTime: '2026-11-21T13:30:00' },
+      { title: line.title },
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Calendar } from '#domain/calendars.ts';
+import { show } from '#tests/support/component.ts';
+import { QuickAdd } from './QuickAdd.tsx';
+
+const calendar = (id: string, name: string) =>
+  ({ id, name, role: 'owner', color: '#2196F3', timezone: 'Europe/Moscow', firstDayOfWeek: 1 }) as Calendar; // all that is read
+const [HOME, TEAM] = [calendar('home', 'Home'), calendar('team', 'Team')];
+const TAGS = [{ id: 'work', name: 'Work', color: '#4CAF50' }];
+
+async function open() {
+  const ways = { onSave: vi.fn(), onMore: vi.fn(), onCalendar: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() };
+  const where = { calendars: [HOME, TEAM], calendar: HOME, tags: TAGS, timeZone: 'Europe/Moscow' };
+  await show(<QuickAdd open {...where} {...ways} date="2026-11-20" now="2026-11-20T12:00:00" />);
+  const line = page.getByRole('textbox', { name: 'What and when' });
+  await expect.element(line).toHaveFocus();
+  return { ...ways, line };
+}
+
+const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+it('underlines what it understands, shows the event, and saves it by Enter', async () => {
+  const { line, onSave, onCalendar } = await open();
+  await line.fill('lunch every Friday at 1pm #work #cats @Team');
+  await vi.waitFor(() => expect(marked()).toEqual(['every Friday', 'at 1pm', '#work', '@Team']));
+  expect(onCalendar).toHaveBeenLastCalledWith(TEAM);
+  await expect.element(page.getByText('lunch #cats', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(onSave).toHaveBeenCalledOnce();
+  expect(onSave.mock.lastCall?.[0].draft).toMatchObject({
+    ...{ title: 'lunch #cats', startDate: '2026-11-20', startTime: '13:00', endTime: '14:00', isAllDay: false },
+    ...{ recurrence: 'FREQ=WEEKLY;BYDAY=FR', tagId: 'work' },
+  });
+});
+
+it('keeps what was corrected by hand while the text goes on', async () => {
+  const { line, onMore } = await open();
+  await line.fill('call tomorrow at 3pm');
+  const start = page.getByRole('textbox', { name: 'Start time' });
+  await start.fill('4:30 pm');
+  await userEvent.keyboard('{Tab}');
+  await line.fill('call tomorrow at 3pm with Ann');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(onMore.mock.lastCall?.[0].draft).toMatchObject({ title: 'call with Ann', startTime: '16:30' });
+});
+
+it('leaves a piece in the title, and takes it out again', async () => {
+  const { line, onSave } = await open();
+  await line.fill('Tomorrow Never Dies at 8pm');
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click();
+  await expect.element(page.getByText('Tomorrow Never Dies', { exact: true })).toBeVisible();
+  expect(marked()).toEqual(['at 8pm']);
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click();
+  await expect.element(page.getByText('Never Dies', { exact: true })).toBeVisible();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('saves nothing that has no title', async () => {
+  const { line, onSave } = await open();
+  await line.fill('tomorrow at 3pm');
+  await userEvent.keyboard('{Enter}');
+  expect(onSave).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+});

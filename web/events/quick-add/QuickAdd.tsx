@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
+import type { Tag } from '#domain/tags.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
+import { type EventDraft, newDraft } from '../event-draft.ts';
+import { useEventForm } from '../use-event-form.ts';
+import { QuickLine } from './QuickLine.tsx';
+import { QuickParts } from './QuickParts.tsx';
+import { QuickPreview } from './QuickPreview.tsx';
+import { draftFrom, saidAnew } from './quick-fields.ts';
+import { useQuickText } from './use-quick-text.ts';
+import './quick-add.css';
+
+export interface QuickDrafts {
+  readonly draft: EventDraft;
+  /** What the form would begin with. */
+  readonly saved: EventDraft;
+}
+
+interface Props {
+  open: boolean;
+  /** Where the event may go. */
+  calendars: readonly Calendar[];
+  calendar: Calendar;
+  onCalendar: (calendar: Calendar) => void;
+  tags: readonly Tag[];
+  /** The day that a text without one is for, `yyyy-MM-dd`. */
+  date: string;
+  /** Local text. */
+  now: string;
+  timeZone: string;
+  onSave: (drafts: QuickDrafts) => void;
+  /** Goes on in the form. */
+  onMore: (drafts: QuickDrafts) => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** One line that says a whole event; below it what was understood, to be corrected before it is saved. */
+export function QuickAdd(props: Props) {
+  const { open, calendars, calendar, tags, date, now, timeZone } = props;
+  const { t } = useTranslation('events');
+  const phone = usePhone();
+  const saved = newDraft(date, now);
+  const form = useEventForm(saved, saved, now.slice(0, 10));
+  const line = useQuickText({ now, tags, calendars: calendars.length > 1 ? calendars : [] });
+  const said = useRef(saved);
+
+  const take = (text: string, kept: readonly string[]) => {
+    line.setText(text);
+    line.setKept(kept);
+    const quick = line.read(text, kept);
+    const next = draftFrom(quick, saved, tags);
+    form.change(saidAnew(said.current, next));
+    said.current = next;
+    const named = calendars.find(({ name }) => name === quick.calendar);
+    if (named && named.id !== calendar.id) props.onCalendar(named);
+  };
+  const drafts = { draft: form.draft, saved };
+  const save = () => {
+    if (form.tryToSave()) props.onSave(drafts);
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    const isMore = event.ctrlKey || event.metaKey;
+    if (!isMore && !(event.target instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    if (isMore) props.onMore(drafts);
+    else save();
+  };
+  return (
+    <Dialog
+      open={open}
+      title={t('quick.title')}
+      quietTitle
+      sheet
+      dirty={line.text.trim() !== ''}
+      onClose={props.onClose}
+      onClosed={props.onClosed}
+      footer={
+        <>
+          <Button flush onClick={() => props.onMore(drafts)}>
+            {t('quick.more')}
+          </Button>
+          <span className="dialog-foot-gap" />
+          <Button look="solid" disabled={form.isBlank} onClick={save}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of its fields */}
+      <div onKeyDown={pressed}>
+        <QuickLine text={line.text} marks={line.quick.parts} onText={(text) => take(text, line.kept)} />
+        <QuickParts phrases={line.phrases} kept={line.kept} onKept={(kept) => take(line.text, kept)} />
+        <QuickPreview
+          {...{ form, tags, calendars, calendar, timeZone, phone }}
+          isBlank={line.text.trim() === ''}
+          onCalendar={props.onCalendar}
+        />
+      </div>
+    </Dialog>
+  );
+}

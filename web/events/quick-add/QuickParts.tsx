@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { keyOf } from '#domain/quick-add/tokens.ts';
+import './quick-parts.css';
+
+interface Props {
+  /** Pieces of the text that are understood, or could be. */
+  phrases: readonly string[];
+  /** Those that stay in the title. */
+  kept: readonly string[];
+  onKept: (kept: readonly string[]) => void;
+}
+
+/** Each piece that was understood can be left in the title after all, and taken out again. */
+export function QuickParts({ phrases, kept, onKept }: Props) {
+  const { t } = useTranslation('events');
+  if (phrases.length === 0) return null;
+  const isKept = (phrase: string) => kept.some((one) => keyOf(one) === keyOf(phrase));
+  const toggle = (phrase: string) =>
+    onKept(isKept(phrase) ? kept.filter((one) => keyOf(one) !== keyOf(phrase)) : [...kept, phrase]);
+  return (
+    <fieldset className="quick-parts">
+      <legend>{t('quick.understood')}</legend>
+      {phrases.map((phrase) => (
+        <button
+          key={keyOf(phrase)}
+          type="button"
+          className="quick-part"
+          aria-pressed={!isKept(phrase)}
+          title={t(isKept(phrase) ? 'quick.take' : 'quick.leave', { phrase })}
+          onClick={() => toggle(phrase)}
+        >
+          {phrase}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

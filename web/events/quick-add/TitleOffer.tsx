@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
+import type { Tag } from '#domain/tags.ts';
+import { capitalised, isMonthFirst } from '#web/platform/format.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { useRuleText } from '#web/recurrence/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { type EventDraft, timesOf } from '../event-draft.ts';
+import type { EventForm } from '../use-event-form.ts';
+import { whenWords } from '../when-words.ts';
+import type { Mark } from './Marks.tsx';
+import { draftFrom } from './quick-fields.ts';
+import './title-offer.css';
+
+interface Props {
+  form: EventForm;
+  tags: readonly Tag[];
+  /** The title that the form began with: a part of it is not offered. */
+  before: string;
+  /** Local text. */
+  now: string;
+  timeZone: string;
+  /** Where in the title what is offered stands. */
+  onMarks: (marks: readonly Mark[]) => void;
+}
+
+/** What the title says about the other fields, to be taken over by one press or by Tab, and to be undone. */
+export function TitleOffer({ form, tags, before, now, timeZone, onMarks }: Props) {
+  const { t } = useTranslation('events');
+  const ruleText = useRuleText();
+  const [taken, setTaken] = useState<{ from: EventDraft; to: EventDraft } | null>(null);
+  const { draft, change } = form;
+  const names = { tags: tags.map(({ name }) => name), calendars: [] };
+  const context = { language: currentLanguage(), now, names, monthFirst: isMonthFirst() };
+  const quick = readQuickEvent(draft.title, context);
+  const marks = draft.title === before || quick.title === '' ? [] : quick.parts;
+  const isOffered = marks.length > 0;
+  const places = marks.map(({ from, to }) => `${from}-${to}`).join();
+  const tell = useEffectEvent(() => onMarks(marks));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells whenever they lie elsewhere
+  useEffect(() => tell(), [places]);
+
+  const wordsOf = (said: EventDraft, has: { when: boolean }) => {
+    const { startTime: start, endTime: end } = timesOf(said, now);
+    const tag = tags.find(({ id }) => id === said.tagId);
+    const rule = said.recurrence && ruleText(said.recurrence, { startTime: start, isAllDay: said.isAllDay, timeZone });
+    const when = has.when && whenWords({ start, end, isAllDay: said.isAllDay }, now);
+    return [when, rule, tag && `#${tag.name}`].filter((text) => typeof text === 'string' && text !== '').join(' · ');
+  };
+  const next = draftFrom(quick, draft, tags);
+  const apply = () => {
+    setTaken({ from: draft, to: next });
+    change(next);
+  };
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const isTitle = event.target instanceof HTMLTextAreaElement && event.target.name === 'title';
+    if (event.key !== 'Tab' || event.shiftKey || event.isComposing || !isTitle || !isOffered) return;
+    event.preventDefault();
+    apply();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const isTaken = taken !== null && draft.title === taken.to.title;
+  if (!isOffered && !isTaken) return <div role="status" />;
+  return (
+    <div className="title-offer" role="status">
+      {isOffered ? (
+        <>
+          <span>{t('quick.offer', { what: capitalised(wordsOf(next, { when: quick.startTime !== null })) })}</span>
+          <Button flush onClick={apply}>
+            {t('quick.apply')} <kbd className="key">Tab</kbd>
+          </Button>
+        </>
+      ) : (
+        taken && (
+          <>
+            <span>{t('quick.applied', { what: capitalised(wordsOf(taken.to, { when: true })) })}</span>
+            <Button
+              flush
+              onClick={() => {
+                change(taken.from);
+                setTaken(null);
+              }}
+            >
+              {t('quick.undo')}
+            </Button>
+          </>
+        )
+      )}
+    </div>
+  );
+}

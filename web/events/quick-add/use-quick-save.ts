@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
+import type { CalendarEvent } from '#domain/events.ts';
+import { rememberAddedTo } from '#web/calendars/api.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useLoadedTags } from '#web/tags/api.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useCreateEvent } from '../api.ts';
+import { inputOf, shownEvent } from '../event-draft.ts';
+import { newId } from '../new-id.ts';
+import type { QuickDrafts } from './QuickAdd.tsx';
+
+/** Stores a new event without its form. @param onFailed it is not stored, and nothing typed may be lost */
+export function useQuickSave(me: { id: string; name: string }, onStored: (event: CalendarEvent) => void) {
+  const { t } = useTranslation('events');
+  const errorText = useErrorText();
+  const tagsOf = useLoadedTags();
+  const { mutateAsync } = useCreateEvent();
+  return async (
+    calendar: Calendar,
+    { draft }: QuickDrafts,
+    now: string,
+    timeZone: string,
+    onFailed: () => void,
+  ): Promise<void> => {
+    const [id, createdAt] = [newId(), new Date().toISOString()];
+    const made = { id, calendarId: calendar.id, timeZone, version: 0, createdBy: me, createdAt };
+    const shown = shownEvent(draft, made, tagsOf(calendar.id), calendar.color, now);
+    const input = { ...inputOf(draft, now), id, calendarId: calendar.id, timeZone };
+    try {
+      if (!navigator.onLine) throw new Error('offline');
+      rememberAddedTo(calendar.id);
+      onStored((await mutateAsync({ input, shown, signal: new AbortController().signal })).event);
+    } catch (error) {
+      onFailed();
+      showSnackbar(navigator.onLine ? errorText(error, t('failed')) : t('offline'), { kind: 'error' });
+    }
+  };
+}

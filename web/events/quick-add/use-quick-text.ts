@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react';
+import { type QuickEvent, readQuickEvent } from '#domain/quick-add/quick-add.ts';
+import { keyOf } from '#domain/quick-add/tokens.ts';
+import { isMonthFirst } from '#web/platform/format.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+
+interface Around {
+  /** Local text. */
+  readonly now: string;
+  readonly tags: readonly { name: string }[];
+  readonly calendars: readonly { name: string }[];
+}
+
+/** Reads a text as it is typed. Phrases that were left in the title once stay there while they stand in the text. */
+export function useQuickText({ now, tags, calendars }: Around) {
+  const [text, setText] = useState('');
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const names = useMemo(
+    () => ({ tags: tags.map(({ name }) => name), calendars: calendars.map(({ name }) => name) }),
+    [tags, calendars],
+  );
+  const read = (given: string, left: readonly string[]): QuickEvent =>
+    readQuickEvent(given, { language: currentLanguage(), now, names, monthFirst: isMonthFirst(), kept: left });
+  const stillThere = kept.filter((phrase) => keyOf(text).includes(keyOf(phrase)));
+  const quick = read(text, stillThere);
+  const understood = quick.parts.map(({ from, to }) => text.slice(from, to));
+  const phrases = [...new Set([...understood, ...stillThere])].sort((a, b) => text.indexOf(a) - text.indexOf(b));
+  return { text, setText, kept: stillThere, setKept, quick, phrases, read };
+}
