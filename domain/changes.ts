@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarEvent } from './events.ts';
+import { CalendarEvent, EDIT_SCOPES } from './events.ts';
 import { instant, wholeNumber } from './text.ts';
 
 /** Days for which tombstones and history are kept. */
@@ -51,6 +51,12 @@ export const HistoryEntry = z.object({
       entity: z.enum(ENTITIES),
       id: z.string(),
       action: z.enum(CHANGE_ACTIONS),
+      scope: z
+        .enum(EDIT_SCOPES)
+        .optional()
+        .describe(
+          'Of a repeating event, how far the change reached: one occurrence, it and all after it, or all. A split is told as one `update` of the new series, the deletion of one and all after it as a `delete`. Occurrences that only moved along with their series are not told.',
+        ),
       name: z.string().describe('The title or name of the thing, as it was called then.'),
       fields: z.array(FieldChange).describe('What an update changed, field by field.'),
       event: EventPlace.optional(),

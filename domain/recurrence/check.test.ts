@@ -25,13 +25,20 @@ describe('the check of a rule', () => {
   );
 
   it.each([
-    'FREQ=DAILY;UNTIL=20301231T000000',
-    'FREQ=DAILY;UNTIL=20301231T000000Z',
-    'FREQ=DAILY;BYHOUR=9',
-    'FREQ=DAILY;BYMINUTE=0',
-    'FREQ=DAILY;BYSECOND=0',
-    'FREQ=HOURLY;INTERVAL=24',
-  ])('refuses the times of %s for an all-day event', (rule) => expect(check(rule, true)).toBe('recurrence_invalid'));
+    ['20301231T235959', '20301231'],
+    ['20301231T000000', '20301231'],
+    // In Moscow it is the next day already.
+    ['20301231T210000Z', '20310101'],
+    ['20301231T205959Z', '20301231'],
+  ])('makes a date of UNTIL=%s for an all-day event', (until, date) => {
+    const start = { startTime: '2026-11-23T00:00:00', isAllDay: true, timeZone: 'Europe/Moscow' };
+    expect(checkRecurrence(`FREQ=DAILY;UNTIL=${until};INTERVAL=2`, start)).toBe(`FREQ=DAILY;UNTIL=${date};INTERVAL=2`);
+  });
+
+  it.each(['FREQ=DAILY;BYHOUR=9', 'FREQ=DAILY;BYMINUTE=0', 'FREQ=DAILY;BYSECOND=0', 'FREQ=HOURLY;INTERVAL=24'])(
+    'refuses the times of %s for an all-day event',
+    (rule) => expect(check(rule, true)).toBe('recurrence_invalid'),
+  );
 });
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour).join();

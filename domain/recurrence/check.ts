@@ -6,27 +6,31 @@ import { LAST_DAY } from './days.ts';
 import { canonical, parse } from './parse.ts';
 import { PER_DAY_MAX, type Plan, planOf } from './plan.ts';
 import { lastCounted, occurrencesAfterStart } from './scan.ts';
+import { untilAsDate } from './shift-until.ts';
 
 /** What decides, beside its text, whether a rule is valid; `startTime` is local text. */
 export interface RuleStart {
   startTime: string;
   isAllDay: boolean;
+  /** In which an UNTIL that is an instant has its date, for an event of whole days; UTC if absent. */
+  timeZone?: string;
 }
 
 /**
  * Checks a rule for an event (RFC 5545 §3.3.10). UNTIL of a timed event may be UTC, local or a date (the whole day
- * counts); that of an all-day event is a date.
+ * counts); that of an all-day event becomes a date.
  * @returns the text to store: upper case, trimmed, without `RRULE:`
  * @throws ApiError recurrence_invalid; recurrence_too_dense where a day can hold more than 96 occurrences, or BYSETPOS picks from
  *   more than 1,440 times of a day; recurrence_empty where finding an occurrence after the start is too costly;
  *   recurrence_count where finding the last occurrence that COUNT leaves is
  */
 export function checkRecurrence(rule: string, start: RuleStart): string {
-  const plan = prepare(rule, start);
+  const text = start.isAllDay ? untilAsDate(canonical(rule), start.timeZone ?? 'UTC') : canonical(rule);
+  const plan = prepare(text, start);
   if (plan.clock.offsets.length > TIMES_MAX) throw new ApiError('recurrence_too_dense');
   if (!repeats(plan)) throw new ApiError('recurrence_empty');
   if (!isCounted(plan)) throw new ApiError('recurrence_count');
-  return canonical(rule);
+  return text;
 }
 
 const TIMES_MAX = 1_440;

@@ -15,8 +15,8 @@ import type { Actor } from '#server/credentials/actor.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { editedWhen, moved, plainDetails, rdatesOf, storedRdates } from './details.ts';
-import { endOfSeries, overlapsItself, ruleOfDays } from './series/series.ts';
-import { deriveTimes } from './times.ts';
+import { endOfSeries, overlapsItself } from './series/series.ts';
+import { asShown, deriveTimes } from './times.ts';
 
 /** The tag of a calendar that an event is to have; null for none. @throws ApiError `tag_unknown` */
 export async function tagFor({ sql, calendar }: Opened, tagId: string | null): Promise<CalendarEvent['tag']> {
@@ -127,16 +127,12 @@ export function editedRow(
   // A rule that was stored before rules were checked as they are now does not stand in the way of another title.
   if (isKept && values.rdates === undefined && TIMES.every((name) => next[name] === row[name]))
     return { ...next, series_ends_at: endOfSeries(next) };
-  const rule = isKept ? ruleFor(next, row.recurrence) : values.recurrence || null;
+  const rule = isKept ? row.recurrence : values.recurrence || null;
   if (values.rdates) return withRule(next, rule || null, values.rdates);
   return withRule(next, rule, rule === null ? [] : rdatesOf(row).map(moved(row.start_time, next.start_time)));
 }
 
 const TIMES = ['start_time', 'end_time', 'is_all_day', 'time_zone', 'end_time_zone', 'starts_at', 'ends_at'] as const;
-
-/** The rule an event had, for what it has become: one of whole days ends with a day (RFC 5545 §3.3.10, UNTIL). */
-const ruleFor = (next: EventsTable, rule: string | null): string | null =>
-  rule && next.is_all_day === 1 ? ruleOfDays(rule, next.time_zone) : rule;
 
 /**
  * A row with a rule of repetition, checked, or without one.
@@ -146,7 +142,7 @@ const ruleFor = (next: EventsTable, rule: string | null): string | null =>
  */
 export function withRule(row: EventsTable, rule: string | null, rdates: readonly string[] = []): EventsTable {
   if (rule === null && rdates.length === 0)
-    return { ...row, recurrence: null, exdates: '[]', rdates: '[]', series_ends_at: null };
+    return { ...asShown(row), recurrence: null, exdates: '[]', rdates: '[]', series_ends_at: null };
   // An occurrence that stands alone cannot repeat by itself.
   if (row.recurring_event_id !== null) throw new ApiError('recurrence_invalid', { fields: { recurrence: 'invalid' } });
   if (rdates.some((start) => !isEventDay(dateOf(start))))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { instantToLocal } from '#domain/dates/zones.ts';
 import { type CalendarEvent, EventAnswer } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, signUp } from '#tests/support/people.ts';
@@ -148,7 +149,21 @@ describe('clocks that change', () => {
   ];
   it.each(CASES)('%s (%s)', async (_, timeZone, startTime, endTime, startAt, endAt) => {
     const event = await createEvent(owner, moscow.id, { timeZone, startTime, endTime });
-    expect(timesOf(event)).toEqual({ startTime, endTime, isAllDay: false, timeZone, startAt, endAt });
+    // What a gap leaves out is stored as clocks show it.
+    const shown = (at: string) => instantToLocal(Date.parse(at), timeZone);
+    const times = { startTime: shown(startAt), endTime: shown(endAt), isAllDay: false, timeZone, startAt, endAt };
+    expect(timesOf(event)).toEqual(times);
+    const { event: read } = (await owner.call('GET', `/api/events/${event.id}`)).as(EventAnswer);
+    expect(timesOf(read)).toEqual(times);
+  });
+
+  it('what is moved into a gap is stored as clocks show it, and a series keeps the time of its rule', async () => {
+    const gap = { startTime: '2027-03-28T02:30:00', endTime: '2027-03-28T04:00:00', timeZone: 'Europe/Berlin' };
+    const event = await createEvent(owner, moscow.id);
+    const moved = await owner.call('PUT', `/api/events/${event.id}`, gap);
+    expect(moved.body).toMatchObject({ event: { startTime: '2027-03-28T03:30:00', endTime: '2027-03-28T04:00:00' } });
+    const series = await createEvent(owner, moscow.id, { ...gap, recurrence: 'FREQ=DAILY' });
+    expect(series).toMatchObject({ startTime: '2027-03-28T02:30:00' });
   });
 
   it('an event that the gap turns around is refused', async () => {

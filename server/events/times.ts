@@ -1,6 +1,6 @@
 import { type Fold, foldAt, foldedInstant } from '#domain/dates/folds.ts';
 import { addDays, DAY_MS, dateOf, dateToMs, msToLocal } from '#domain/dates/local.ts';
-import { startOfDay } from '#domain/dates/zones.ts';
+import { instantToLocal, startOfDay } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { EventsTable } from '#server/db/database.ts';
 
@@ -72,6 +72,15 @@ export function deriveTimes(start: string, end: string, isAllDay: boolean, zone:
     end_fold: rarely.endFold === 1 ? foldAt(endsAt, endZone) : 0,
     ...stretch(startsAt, endsAt),
   };
+}
+
+/** An event in whose times a gap of the clocks is left out, with what the clocks show instead (RFC 5545 §3.3.5). */
+export function asShown<Row extends Times>(row: Row): Row {
+  // A floating time is the same in every zone, with a gap or without.
+  if (row.is_all_day === 1 || row.is_floating === 1) return row;
+  const start = instantToLocal(row.starts_at, row.time_zone);
+  const end = instantToLocal(row.ends_at, row.end_time_zone ?? row.time_zone);
+  return start === row.start_time && end === row.end_time ? row : { ...row, start_time: start, end_time: end };
 }
 
 const SELDOM = { end_time_zone: null, is_floating: 0, start_fold: 0, end_fold: 0 } as const;

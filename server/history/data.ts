@@ -8,6 +8,8 @@ import { iso } from '#server/platform/iso.ts';
 import { activeUserIds } from '#server/users/gone.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 import { memberOf, peopleIn } from './names.ts';
+import { withOrigins } from './origin.ts';
+import { type Told, toldOf } from './told.ts';
 
 type Row = Tables['changes'];
 
@@ -52,10 +54,13 @@ export async function readHistory(
     .execute();
   const living = await activeUserIds(sql, peopleIn(rows));
   const byVersion = Map.groupBy(rows, (row) => row.version);
-  const entries = shown.map((version) => ({
-    ...entryOf(byVersion.get(version) ?? [], living, calendar, actor),
-    changeCount: counts.get(version) ?? 0,
-  }));
+  const entries: HistoryEntry[] = [];
+  for (const version of shown) {
+    const own = byVersion.get(version) ?? [];
+    const told = await withOrigins({ sql, calendar }, toldOf(own));
+    const changeCount = countTold(counts.get(version) ?? 0, own.length, told.length);
+    entries.push({ ...entryOf(own, told, living, calendar, actor), changeCount });
+  }
   return { entries, nextBefore: sizes.length > shown.length ? (shown.at(-1) ?? null) : null };
 }
 
@@ -115,9 +120,16 @@ export const mayTakeBack = (rows: readonly Row[], calendar: OpenCalendar, actor:
 
 export const isPurged = (row: Row): boolean => (parseLogged(row.after) ?? parseLogged(row.before))?.purged === true;
 
+/** Of a series that took its occurrences along, the changes that nobody is told of do not count either. */
+function countTold(changes: number, read: number, told: number): number {
+  const isSeries = told < read && told <= 2;
+  return isSeries ? told : changes - read + told;
+}
+
 /** @param living whose account lives: only they are named */
 function entryOf(
   rows: readonly Row[],
+  told: readonly Told[],
   living: ReadonlySet<string>,
   calendar: OpenCalendar,
   actor: Actor,
@@ -129,14 +141,16 @@ function entryOf(
     version: first?.version ?? 0,
     at: iso(first?.at ?? 0),
     actor: isNamed ? { id: first.actor_id, name: first.actor_name } : { id: null, name: '' },
-    changes: rows.map((row) => changeOf(row, living)),
+    changes: told.map((change) => changeOf(change, living)),
     mayUndo: !rows.some(isPurged) && mayTakeBack(rows, calendar, actor),
     purged: rows.some(isPurged),
   };
 }
 
-function changeOf(row: Row, living: ReadonlySet<string>): HistoryEntry['changes'][number] {
-  const [before, after] = [parseLogged(row.before), parseLogged(row.after)];
+function changeOf(
+  { row, action, before, after, scope }: Told,
+  living: ReadonlySet<string>,
+): HistoryEntry['changes'][number] {
   const named = after ?? before ?? {};
   const member = memberOf(row);
   const isGone = member !== null && !living.has(member);
@@ -145,7 +159,8 @@ function changeOf(row: Row, living: ReadonlySet<string>): HistoryEntry['changes'
     entity: row.entity,
     // Of a name that somebody took after they had left, the person is the thing.
     id: isGone && row.entity_id === member ? '' : row.entity_id,
-    action: row.action,
+    action,
+    ...(scope && { scope }),
     name: isGone ? '' : String(named.title ?? named.name ?? ''),
     fields:
       before && after

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Change, ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
 import { inSlices } from '#server/platform/yielding.ts';
@@ -13,7 +13,9 @@ import { parseLogged } from './logged-state.ts';
  * @throws ApiError `not_found` for a change that is not kept (any more), `forbidden`, `undo_unsupported` for changes of
  * other things and those whose texts were purged, `undo_conflict`
  */
-export async function undoChange(change: ChangeContext, actor: Actor, version: number): Promise<void> {
+export async function undoChange(context: ChangeContext, actor: Actor, version: number): Promise<void> {
+  const done: Change[] = [];
+  const change: ChangeContext = { ...context, record: (one) => done.push(one) };
   const rows = await changeRows(change, version);
   if (rows.length === 0) throw new ApiError('not_found');
   if (rows.some((row) => row.entity !== 'event' && row.entity !== 'tag')) throw new ApiError('undo_unsupported');
@@ -47,7 +49,12 @@ export async function undoChange(change: ChangeContext, actor: Actor, version: n
     await giveWay();
     await releaseExceptions(change, row.entity_id);
   }
+  // A series is told before what happened to its occurrences.
+  for (const one of done.toSorted((a, b) => Number(isOccurrence(a.id)) - Number(isOccurrence(b.id))))
+    context.record(one);
 }
+
+const isOccurrence = (id: string): boolean => id.includes('_');
 
 /**
  * What was made last goes first; but a series that is gone comes back before its occurrences, and one that is there is looked at when
@@ -55,8 +62,7 @@ export async function undoChange(change: ChangeContext, actor: Actor, version: n
  */
 function backwards(rows: Awaited<ReturnType<typeof changeRows>>): typeof rows {
   const ranked = rows.toReversed().map((row) => {
-    const isOccurrence = row.entity_id.includes('_');
-    return { row, rank: isOccurrence ? 1 : row.action === 'delete' ? 0 : 2 };
+    return { row, rank: isOccurrence(row.entity_id) ? 1 : row.action === 'delete' ? 0 : 2 };
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ row }) => row);
 }

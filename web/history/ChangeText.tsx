@@ -35,8 +35,11 @@ const FIELDS = [
 /** `Изменено событие «Обед»`. */
 export function useChangeSentence(): (change: Change, purged: boolean) => string {
   const { t } = useTranslation('history');
-  return ({ entity, action, name, fields, event }, purged) => {
+  return ({ entity, action, scope, name, fields, event }, purged) => {
     const values = { name: name || t(entity === 'member' ? 'nobody' : 'untitled') };
+    if (scope === 'following')
+      return t(action === 'delete' ? 'event.deletedFollowing' : 'event.changedFollowing', values);
+    if (scope === 'all') return t('event.changedAll', values);
     if (entity === 'event' && action === 'update' && fields.length === 0 && !purged) return t('event.skipped', values);
     if (event?.recurringEventId && action !== 'delete') return t('event.changedOnce', values);
     if (entity === 'calendar' && fields.some(({ field }) => field === 'purgedVersion')) return t('calendar.purged');

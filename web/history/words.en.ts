@@ -56,6 +56,9 @@ export const en: Translation<typeof ru> = {
     delete: 'Deleted the event “{{name}}”',
     changedOnce: 'Changed one occurrence of “{{name}}”',
     skipped: 'Deleted one occurrence of “{{name}}”',
+    changedFollowing: 'Changed one occurrence of “{{name}}” and all after it',
+    deletedFollowing: 'Deleted one occurrence of “{{name}}” and all after it',
+    changedAll: 'Changed all occurrences of “{{name}}”',
   },
   tag: {
     create: 'Added the tag “{{name}}”',

@@ -88,22 +88,31 @@ describe('rules that are refused', () => {
     expect(await eventsOn(vera, id, '2026-12-01')).toHaveLength(96);
   });
 
-  it.each([
-    'FREQ=DAILY;BYHOUR=9',
-    'FREQ=HOURLY',
-    'FREQ=DAILY;UNTIL=20270101T100000',
-    'FREQ=DAILY;UNTIL=20270101T100000Z',
-  ])('%s names a time of day, which an all-day event has not', async (recurrence) => {
-    const { vera, id } = await home();
-    const body = {
-      calendarId: id,
-      title: 'x',
-      startTime: '2026-11-23',
-      endTime: '2026-11-23',
-      isAllDay: true,
-      recurrence,
-    };
-    expect(await vera.call('POST', '/api/events', body)).toMatchObject(refused('recurrence_invalid'));
+  it.each(['FREQ=DAILY;BYHOUR=9', 'FREQ=HOURLY'])(
+    '%s names a time of day, which an all-day event has not',
+    async (recurrence) => {
+      const { vera, id } = await home();
+      const body = {
+        calendarId: id,
+        title: 'x',
+        startTime: '2026-11-23',
+        endTime: '2026-11-23',
+        isAllDay: true,
+        recurrence,
+      };
+      expect(await vera.call('POST', '/api/events', body)).toMatchObject(refused('recurrence_invalid'));
+    },
+  );
+
+  it('takes an UNTIL with a time for an all-day event, as a date', async () => {
+    const { vera, id } = await home('Europe/Moscow');
+    const days = { startTime: '2026-11-23', endTime: '2026-11-23', isAllDay: true };
+    const series = await createSeries(vera, id, 'FREQ=DAILY;UNTIL=20261125T100000', days);
+    expect(series.recurrence).toBe('FREQ=DAILY;UNTIL=20261125');
+    expect(await eventsOn(vera, id, '2026-11-23', '2026-12-31')).toHaveLength(3);
+    const values = { recurrence: 'FREQ=DAILY;UNTIL=20261126T210000Z' };
+    const changed = await vera.call('PUT', `/api/events/${series.id}`, values);
+    expect(changed.body).toMatchObject({ event: { recurrence: 'FREQ=DAILY;UNTIL=20261127' } });
   });
 
   it('answers 400 for a rule that is no text or longer than any rule', async () => {

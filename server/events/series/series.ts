@@ -111,13 +111,6 @@ export function ruleUntil(rule: string, isAllDay: boolean, originalStart: string
   return [...rule.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/.test(part)), `UNTIL=${until}`].join(';');
 }
 
-/** A rule whose UNTIL is a date: the one that it names, or that its instant has in a zone. */
-export const ruleOfDays = (rule: string, zone: string): string =>
-  rule.replace(/UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z?)/, (_, year, month, day, hour, minute, second, utc) => {
-    const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
-    return `UNTIL=${compact(dateOf(utc ? instantToLocal(localToMs(local), zone) : local))}`;
-  });
-
 /** The rule of what is left of a series from an occurrence on: a COUNT loses those before it. */
 export function ruleFrom(row: SeriesRow, originalStart: string): string {
   const before = () => occurrencesBefore(seriesOf(row), originalStart);

@@ -51,5 +51,11 @@ export const EVENTS: Readonly<Record<string, Entry>> = {
     status: 200,
     attempt: async (world, { name }) => ({ ...(await ofOwnEvent(world)), body: { title: name } }),
   },
+  'POST /api/events/:id/preview': {
+    needs: 'events.write',
+    key: 'write',
+    status: 200,
+    attempt: async (world, { name }) => ({ ...(await ofOwnEvent(world)), body: { title: name } }),
+  },
   'DELETE /api/events/:id': { needs: 'events.write', key: 'write', status: 204, attempt: ofOwnEvent },
 };

@@ -1,0 +1,45 @@
+import type { Opened } from '#server/calendars/access.ts';
+import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from '#server/events/event-snapshot.ts';
+import { instanceRow, occurrenceAt } from '#server/events/series/series.ts';
+import { parseLogged } from './logged-state.ts';
+import type { Told } from './told.ts';
+
+/** Changes of one entry for which it is looked up what an occurrence was before: as many as are shown at first. */
+const LOOKED_UP = 4;
+
+/**
+ * Changes with what an occurrence was before it was changed for the first time: what its series said of it then. The log has nothing
+ * of it, since it was no row.
+ */
+export async function withOrigins(opened: Opened, told: readonly Told[]): Promise<Told[]> {
+  if (told.length > LOOKED_UP) return [...told];
+  const found: Told[] = [];
+  for (const one of told) {
+    const isFirst = one.action === 'create' && one.scope === 'this';
+    const before = isFirst ? await originOf(opened, one) : null;
+    found.push(before ? { ...one, action: 'update', before } : one);
+  }
+  return found;
+}
+
+async function originOf({ sql, calendar }: Opened, { row, after }: Told): Promise<EventSnapshot | null> {
+  const { recurringEventId: seriesId, originalStart } = after ?? {};
+  if (typeof seriesId !== 'string' || typeof originalStart !== 'string') return null;
+  const logged = await sql
+    .selectFrom('changes')
+    .select('after')
+    .where('calendar_id', '=', calendar.id)
+    .where('entity_id', '=', seriesId)
+    .where('version', '<=', row.version)
+    .orderBy('version', 'desc')
+    .orderBy('ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const kept = parseLogged(logged?.after ?? null);
+  if (!kept || kept.purged) return null;
+  // What the noun's `record` has written.
+  const snapshot = kept as EventSnapshot;
+  const series = rowOfSnapshot(snapshot, seriesId, { calendar, version: row.version, now: row.at });
+  const occurrence = occurrenceAt({ ...series, exdates: '[]' }, originalStart);
+  return occurrence ? eventSnapshot(instanceRow(series, occurrence)) : null;
+}
