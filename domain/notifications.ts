@@ -10,7 +10,7 @@ export const NOTIFICATIONS_MAX = 100;
 export const SNOOZE_MINUTES_MAX = 1_440;
 export const PUSH_SUBSCRIPTIONS_MAX = 20;
 const ENDPOINT_MAX = 1_000;
-const ACTION_MAX = 200;
+const TOKEN_MAX = 200;
 const INSTANT_MAX = 40;
 const HOURS = 24;
 
@@ -92,21 +92,30 @@ const minutes = z.int('invalid').min(1, 'invalid').max(SNOOZE_MINUTES_MAX, 'inva
 export const SnoozeBody = z.object({ minutes });
 
 export const ActBody = z.object({
-  action: bounded(ACTION_MAX).min(1, 'required').describe('As the push message gave it.'),
+  action: bounded(TOKEN_MAX).min(1, 'required').describe('As the push message gave it.'),
   act: z.enum(['done', 'snooze'], 'invalid'),
   minutes: minutes.optional().describe('Of a snooze; 10 if absent.'),
 });
 
+const endpoint = bounded(ENDPOINT_MAX, 'invalid', 'too_long').regex(/^https?:\/\/[!-~]+$/, 'invalid');
+const secret = bounded(22).regex(/^[\w-]{22}$/, 'invalid');
+
 export const PushSubscriptionBody = z.object({
-  endpoint: bounded(ENDPOINT_MAX, 'invalid', 'too_long').regex(/^https?:\/\/[!-~]+$/, 'invalid'),
+  endpoint,
   keys: z
     .object({
       p256dh: bounded(87).regex(/^[\w-]{87}$/, 'invalid'),
-      auth: bounded(22).regex(/^[\w-]{22}$/, 'invalid'),
+      auth: secret,
     })
     .describe('As `PushSubscription.toJSON()` gives them.'),
 });
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
+
+export const RenewedSubscriptionBody = z.object({
+  old: z.object({ endpoint, auth: secret }),
+  subscription: PushSubscriptionBody,
+});
+export type RenewedSubscriptionBody = z.infer<typeof RenewedSubscriptionBody>;
 
 export const PushSubscription = z.object({
   id: id(),
@@ -122,6 +131,8 @@ export const PushSubscriptionList = z.object({
   publicKey: z.string().describe('The key of this server (RFC 8292), to subscribe with.'),
   subscriptions: z.array(PushSubscription),
 });
+
+export const UnsubscribeQuery = z.object({ token: bounded(TOKEN_MAX) });
 
 /** What a push message carries, as JSON; the device makes its texts. */
 export const PushMessage = z.object({

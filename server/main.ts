@@ -4,14 +4,16 @@ import { migrations, openDatabase } from './db/database.ts';
 import { StartError } from './db/errors.ts';
 import { startJobs } from './jobs/start.ts';
 import { emailHandlers } from './mail/email-queue.ts';
-import { openMailer } from './mail/mailer.ts';
+import { contactOf, openMailer } from './mail/mailer.ts';
 import { maintenanceHandlers, scheduleMaintenance } from './maintenance/daily.ts';
 import { keepStatistics } from './maintenance/statistics.ts';
+import { startNotifier } from './notifier/start.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { warningsOf } from './platform/config/warnings.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
+import { outgoingPost } from './platform/outgoing.ts';
 import { indexingHandlers } from './search-index/reindex.ts';
 
 const STOP_MS = 15_000;
@@ -41,13 +43,19 @@ async function start(): Promise<void> {
     ...indexingHandlers({ db }),
   };
   const jobs = startJobs({ db, clock: systemClock, handlers, log });
+  const { publicUrl, secret } = config;
+  const post = outgoingPost({ allowLoopback: config.pushLoopback });
+  const notifier = startNotifier({
+    ...{ db, clock: systemClock, log, mailer, post, publicUrl, secret },
+    subject: contactOf(config),
+  });
   await scheduleMaintenance(db, systemClock);
   keepStatistics(db, log);
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await app.close();
-    await jobs.stop();
+    await Promise.all([jobs.stop(), notifier.stop()]);
     mailer.close();
     await db.close();
     process.exit(0);

@@ -4,6 +4,7 @@ import { START, testApp } from '#tests/support/app.ts';
 import { copyEvent } from '#tests/support/many-events.ts';
 import { calendarWith, createCalendar, createEvent, createTags, invite, join, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
+import { browserSubscription } from '#tests/support/reminders.ts';
 import { change, createSeries, occurrence, remove } from '#tests/support/series.ts';
 import { exportJson } from './export.ts';
 
@@ -33,6 +34,15 @@ describe('the export of an account', () => {
       },
       sessions: [expect.objectContaining({ isCurrent: true, ipAddress: '127.0.0.1' })],
       apiKeys: [],
+      notifications: {
+        email: true,
+        push: true,
+        agenda: { on: false, hour: 7 },
+        timeZone: null,
+        calendars: [],
+        events: [],
+      },
+      pushSubscriptions: [],
       calendars: [],
       memberships: [],
     });
@@ -82,6 +92,25 @@ describe('the export of an account', () => {
     const answer = await owner.call('GET', PATH);
     expect(answer.body).toMatchObject({ apiKeys: [{ name: 'Robot', prefix: key.slice(0, 10) }] });
     for (const secret of ['argon2', key.slice(12), code, owner.token]) expect(answer.text).not.toContain(secret);
+  });
+
+  it('has the reminders that they have chosen, and their devices without what opens them', async () => {
+    const { calendar, viewer, owner } = await calendarWith(app, 'viewer');
+    const event = await createEvent(owner, calendar.id);
+    const reminders = [{ minutes: 30, by: 'email' }];
+    await viewer.call('PUT', `/api/calendars/${calendar.id}/notifications`, { timed: reminders });
+    await viewer.call('PUT', `/api/events/${event.id}/reminders`, { reminders });
+    const device = browserSubscription('export');
+    await viewer.call('POST', '/api/user/push-subscriptions', device);
+    const answer = await viewer.call('GET', PATH);
+    expect(answer.body).toMatchObject({
+      notifications: {
+        calendars: [{ calendarId: calendar.id, timed: reminders }],
+        events: [{ eventId: event.id, reminders }],
+      },
+      pushSubscriptions: [{ isCurrent: true }],
+    });
+    for (const secret of [device.endpoint, device.keys.auth]) expect(answer.text).not.toContain(secret);
   });
 
   it('leaves out what was deleted', async () => {

@@ -10,12 +10,13 @@ import { PAGE, pageByVersion } from '#server/events/pages.ts';
 import { eventView } from '#server/events/view.ts';
 import { listMembers } from '#server/members/data.ts';
 import { iso } from '#server/platform/iso.ts';
+import { exportedReminders } from '#server/reminders/export.ts';
 import { listSessions } from '#server/sessions/data.ts';
 import { listTags } from '#server/tags/data.ts';
 import { findUser, userView } from '#server/users/data.ts';
 
 /**
- * Everything a user owns, as the JSON of one object, in chunks: the profile, sessions and keys without their secrets, owned calendars
+ * Everything a user owns, as the JSON of one object, in chunks: the profile, sessions, keys and devices without their secrets, reminders, owned calendars
  * whole, and which other calendars they take part in. What is there all the while it is written is in it, once.
  * @param now epoch ms
  */
@@ -27,6 +28,7 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
       user: user && { ...userView(user), createdAt: iso(user.created_at) },
       sessions: await listSessions(sql, actor.userId, actor.sessionId, now),
       apiKeys: await listApiKeys(sql, actor.userId),
+      ...(await exportedReminders(sql, actor)),
       calendars: await listCalendars(sql, actor),
     };
   });

@@ -33,7 +33,7 @@ export async function dropCalendar(sql: Sql, id: string): Promise<void> {
 }
 
 export async function clearCalendar(db: Database, id: string, signal: AbortSignal): Promise<void> {
-  for (const clear of [clearEvents, clearLog]) {
+  for (const clear of [clearEvents, clearLog, clearNotifications]) {
     await inSteps(signal, () => db.writeLocked(id, async (sql) => (await isDeleted(sql, id)) && clear(sql, id)));
   }
   await db.writeLocked(id, (sql) =>
@@ -83,4 +83,14 @@ async function clearLog(sql: Sql, calendarId: string): Promise<boolean> {
   if (!last) return false;
   await sql.deleteFrom('changes').where('calendar_id', '=', calendarId).where('version', '<=', last.version).execute();
   return true;
+}
+
+async function clearNotifications(sql: Sql, calendarId: string): Promise<boolean> {
+  const some = sql
+    .selectFrom('notifications')
+    .select('id')
+    .where('calendar_id', '=', calendarId)
+    .limit(LOG_ROWS_AT_ONCE);
+  const cleared = await sql.deleteFrom('notifications').where('id', 'in', some).executeTakeFirst();
+  return cleared.numDeletedRows > 0n;
 }

@@ -17,6 +17,12 @@ export const EmailMessage = z.object({
   subject: line(500),
   text: content(100_000),
   html: content(500_000),
+  /** One call to it switches such e-mails off (RFC 8058). */
+  unsubscribeUrl: z
+    .string()
+    .max(1_000)
+    .regex(/^https?:\/\/[!-~]+$/)
+    .optional(),
   /** Stands where a code belongs until the e-mail leaves; see `email-code.ts`. */
   codeSeed: z.string().min(20).max(40).optional(),
 });

@@ -17,6 +17,9 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
   return config.smtpUrl ? smtpMailer(config.smtpUrl, from, log) : outboxMailer(config.dataDir, from);
 }
 
+/** Whom the operators of other services may write to about this one. */
+export const contactOf = ({ mailFrom }: Pick<Config, 'mailFrom'>): string => `mailto:${senderOf(mailFrom).address}`;
+
 function senderOf(text: string): Sender {
   const [sender, ...more] = addressparser(text);
   if (!sender?.address || more.length > 0 || !isAddress(sender.address)) {

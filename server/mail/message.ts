@@ -21,9 +21,12 @@ export function messageOf(email: EmailMessage, from: Sender, id: string, queuedA
     messageId: `<${id}@${domain}>`,
     date: new Date(queuedAt),
     // RFC 3834: nobody's absence note should answer this.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...unsubscription(email) },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+const unsubscription = ({ unsubscribeUrl: url }: EmailMessage): Record<string, string> =>
+  url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

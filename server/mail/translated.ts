@@ -3,10 +3,23 @@ import { innerQuotes, typeset } from '#domain/typeset.ts';
 import type { Sql } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { Limit } from '#server/rate-limits/rate-limiter.ts';
+import type { EmailMessage } from './email.ts';
 import { sendEmail } from './email-queue.ts';
 import { type EmailParts, layout } from './layout.ts';
 
 export type Words = Readonly<Record<Language, EmailParts & { subject: string }>>;
+
+/** An e-mail in the language of its reader. */
+export function translated({ email, language }: { email: string; language: Language }, words: Words): EmailMessage {
+  const set = (text: string) => innerQuotes(typeset(text, language));
+  const { subject, greeting, body, footer } = words[language];
+  const parts = {
+    greeting: set(greeting),
+    body: body.map((block) => (typeof block === 'string' ? set(block) : block)),
+    footer: set(footer),
+  };
+  return { to: email, subject: set(subject), ...layout(language, parts) };
+}
 
 /**
  * Sends an e-mail in the language of its reader, with the caller's transaction.
@@ -21,18 +34,6 @@ export async function sendTranslated(
   { key = newId(), limit, codeSeed }: { key?: string; limit?: Limit; codeSeed?: string },
   now: number,
 ): Promise<void> {
-  const set = (text: string) => innerQuotes(typeset(text, language));
-  const { subject, greeting, body, footer } = words[language];
-  const parts = {
-    greeting: set(greeting),
-    body: body.map((block) => (typeof block === 'string' ? set(block) : block)),
-    footer: set(footer),
-  };
-  const message = {
-    to: email,
-    subject: set(subject),
-    ...layout(language, parts),
-    ...(codeSeed !== undefined && { codeSeed }),
-  };
+  const message = { ...translated({ email, language }, words), ...(codeSeed !== undefined && { codeSeed }) };
   await sendEmail(sql, message, key, now, limit);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import { HISTORY_DAYS } from '#domain/changes.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
+import { NOTIFICATION_DAYS } from '#domain/notifications.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import { clearCalendar } from '#server/deleted-calendars/clearing.ts';
 import { DELETED_CALENDAR_DAYS } from '#server/deleted-calendars/retention.ts';
@@ -61,6 +62,20 @@ const expired = (now: number): Swept[] => [
   { table: 'codes', key: ['purpose', 'subject'], where: endedBy(now) },
   { table: 'invites', key: ['code'], where: endedBy(now - DAY_MS) },
   { table: 'rate_limits', key: ['key'], where: raw`window_ends <= ${now}` },
+  { table: 'deliveries', key: ['id'], where: raw`due_at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },
+  { table: 'notifications', key: ['id'], where: raw`at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },
+  {
+    table: 'planned_reminders',
+    key: ['calendar_id', 'occurrence_id', 'fire_at'],
+    where: raw`fire_at <= ${now - DAY_MS}`,
+  },
+  // Of an event that is gone for longer than its deletion can be taken back.
+  {
+    table: 'event_reminders',
+    key: ['event_id', 'user_id'],
+    where: raw`updated_at <= ${now - HISTORY_DAYS * DAY_MS}
+      and not exists (select 1 from events where events.id = event_reminders.event_id)`,
+  },
   // Barriers without an older link left.
   {
     table: 'invite_barriers',

@@ -32,16 +32,17 @@ export async function listNotifications(sql: Sql, userId: string): Promise<Notif
   const rows = await told(sql, userId).execute();
   const wanted = rows.flatMap(({ occurrence_id: id, calendar_id: calendarId }) => (id ? { id, calendarId } : []));
   const events = await occurrenceRows(sql, wanted);
+  const names = await namesOf(sql, rows);
   const notifications = rows.flatMap((row): Notification[] => {
-    if (row.occurrence_id === null) return [view(row, null)];
+    if (row.occurrence_id === null) return [view(row, null, names)];
     const event = events.get(row.occurrence_id);
-    return event ? [view(row, eventView(event))] : [];
+    return event ? [view(row, eventView(event), names)] : [];
   });
   const unseen = notifications.filter(({ seen, snoozedUntil }) => !seen && snoozedUntil === null).length;
   return { unseen, notifications };
 }
 
-function view(row: Row, event: CalendarEvent | null): Notification {
+function view(row: Row, event: CalendarEvent | null, names: ReadonlyMap<string, string>): Notification {
   return {
     id: row.id,
     kind: row.kind,
@@ -59,6 +60,25 @@ function view(row: Row, event: CalendarEvent | null): Notification {
       timeZone: event.timeZone,
       startAt: event.startAt,
     },
-    changes: row.changes === null ? null : JSON.parse(row.changes),
+    changes: row.changes === null ? null : changesOf(JSON.parse(row.changes), names),
   };
+}
+
+/** What a `changed` notification keeps. */
+export interface Summary {
+  readonly count: number;
+  readonly authorIds: readonly string[];
+}
+
+const changesOf = ({ count, authorIds }: Summary, names: ReadonlyMap<string, string>): Notification['changes'] => ({
+  count,
+  authors: authorIds.flatMap((id) => names.get(id) ?? []),
+});
+
+/** Of those whose account lives. */
+async function namesOf(sql: Sql, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ changes }) => (changes === null ? [] : (JSON.parse(changes) as Summary).authorIds)); // as the digest writes it
+  if (ids.length === 0) return new Map();
+  const users = sql.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).where('email', '<>', '');
+  return new Map((await users.execute()).map(({ id, name }) => [id, name]));
 }

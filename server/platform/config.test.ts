@@ -24,6 +24,7 @@ describe('without a variable', () => {
       developmentMail: 'local',
       quotas: DEFAULT_QUOTAS,
       registration: 'open',
+      pushLoopback: false,
       registrationDomains: [],
     });
   });

@@ -29,6 +29,7 @@ export interface Config {
   quotas: Quotas;
   registration: RegistrationMode;
   registrationDomains: string[];
+  pushLoopback: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -84,6 +85,7 @@ const Environment = z.object({
   REGISTRATION_DOMAINS: list
     .transform((parts) => parts.map((part) => part.toLowerCase()))
     .refine((parts) => parts.every(isDomain), 'must list domains like example.org'),
+  PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEV_MAIL: z.enum(['on', 'off'], 'must be on or off').optional(),
   ...QuotaSettings,
   NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}, or not set`).optional(),
@@ -114,6 +116,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (env.DATABASE_URL && !env.SECRET)
     throw new ConfigError(['SECRET: must be set with DATABASE_URL, the same on every node']);
   if ('problem' in emails) throw new ConfigError([emails.problem]);
+  if (env.PUSH_LOOPBACK === 'on' && emails.mode !== 'local')
+    throw new ConfigError(['PUSH_LOOPBACK: must be off where others reach the server, and with SMTP_URL']);
   const dataDir = resolve(env.DATA_DIR);
   prepareFolder(dataDir);
   return {
@@ -135,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     quotas: quotasOf(env),
     registration: env.REGISTRATION,
     registrationDomains: env.REGISTRATION_DOMAINS,
+    pushLoopback: env.PUSH_LOOPBACK === 'on',
   };
 }
 

@@ -1,17 +1,24 @@
 import { z } from 'zod';
-import { PushSubscriptionAnswer, PushSubscriptionBody, PushSubscriptionList } from '#domain/notifications.ts';
+import {
+  PushSubscriptionAnswer,
+  PushSubscriptionBody,
+  PushSubscriptionList,
+  RenewedSubscriptionBody,
+} from '#domain/notifications.ts';
 import { id } from '#domain/text.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.ts';
+import type { Limit, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { listSubscriptions, renew, subscribe, unsubscribe } from './subscriptions.ts';
 import { vapidKeys } from './vapid.ts';
 
 const tags = ['Notifications'];
+const RENEWALS: Limit = { name: 'push-renewals:address', max: 60, windowMs: 15 * 60_000, networks: true };
 
-export function pushRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+export function pushRoutes(app: App, { db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter }): void {
   app.get(
     '/api/user/push-subscriptions',
     {
@@ -58,6 +65,26 @@ export function pushRoutes(app: App, { db, clock }: { db: Database; clock: Clock
     async (request, reply) => {
       const { userId } = sessionOf(request);
       await db.write((sql) => unsubscribe(sql, userId, request.params.id));
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/push-subscriptions/renew',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'A browser has changed its push subscription',
+        description:
+          'For the service worker, where nobody need be signed in: whoever knows both secrets of the old one owns it.',
+        tags,
+        body: RenewedSubscriptionBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      await limits.take([RENEWALS, request.ip]);
+      await db.write((sql) => renew(sql, request.body));
       return reply.code(204).send();
     },
   );

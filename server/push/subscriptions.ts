@@ -1,5 +1,10 @@
 import { ApiError } from '#domain/errors.ts';
-import { PUSH_SUBSCRIPTIONS_MAX, type PushSubscription, type PushSubscriptionBody } from '#domain/notifications.ts';
+import {
+  PUSH_SUBSCRIPTIONS_MAX,
+  type PushSubscription,
+  type PushSubscriptionBody,
+  type RenewedSubscriptionBody,
+} from '#domain/notifications.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Sql } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -66,6 +71,28 @@ export async function subscribe(
   return view(row, sessionId);
 }
 
+/**
+ * Gives a device the endpoint that its browser has now.
+ * @throws ApiError `not_found` for whoever does not know the old one
+ */
+export async function renew(sql: Sql, { old, subscription }: RenewedSubscriptionBody): Promise<void> {
+  const { endpoint, keys } = subscription;
+  const known = await sql
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('endpoint', '=', old.endpoint)
+    .where('auth', '=', old.auth)
+    .executeTakeFirst();
+  if (!known) throw new ApiError('not_found');
+  const others = sql.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('id', '<>', known.id);
+  await others.execute();
+  await sql
+    .updateTable('push_subscriptions')
+    .set({ endpoint, ...keys })
+    .where('id', '=', known.id)
+    .execute();
+}
+
 async function endTooMany(sql: Sql, userId: string): Promise<void> {
   const mine = sql.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId);
   const kept = mine.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(PUSH_SUBSCRIPTIONS_MAX);
@@ -76,4 +103,15 @@ async function endTooMany(sql: Sql, userId: string): Promise<void> {
 export async function unsubscribe(sql: Sql, userId: string, id: string): Promise<void> {
   const mine = sql.deleteFrom('push_subscriptions').where('id', '=', id).where('user_id', '=', userId);
   if ((await mine.executeTakeFirst()).numDeletedRows === 0n) throw new ApiError('not_found');
+}
+
+/** A push service has accepted a message for each of these devices. `now` is epoch ms. */
+export async function markUsed(sql: Sql, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await sql.updateTable('push_subscriptions').set({ last_used_at: now }).where('id', 'in', ids).execute();
+}
+
+/** Their push service knows them no more. */
+export async function deleteSubscriptions(sql: Sql, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
 }

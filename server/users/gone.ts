@@ -16,7 +16,7 @@ export async function activeUserIds(sql: Sql, ids: readonly string[]): Promise<S
 const GONE = 'gone ';
 
 /**
- * Ends a user with their sessions, devices, keys and codes; false when there is none. An empty row stays for as long as the account can
+ * Ends a user with their sessions, devices, keys, codes and notifications; false when there is none. An empty row stays for as long as the account can
  * be restored, and while events are theirs: to take their id from all of these at once would hold up others.
  */
 export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
     administrator_since: null,
   };
   await sql.updateTable('users').set(emptied).where('id', '=', id).execute();
-  for (const table of ['sessions', 'devices', 'api_keys'] as const)
+  for (const table of ['sessions', 'devices', 'api_keys', 'deliveries', 'notifications'] as const)
     await sql.deleteFrom(table).where('user_id', '=', id).execute();
   await forgetCodes(sql, row.email_key);
   publish(sql, { about: 'credentials', userId: id });

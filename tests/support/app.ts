@@ -65,6 +65,7 @@ const CONFIG: Config = {
   quotas: DEFAULT_QUOTAS,
   registration: 'open',
   registrationDomains: [],
+  pushLoopback: false,
 };
 
 /**

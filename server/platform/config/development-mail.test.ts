@@ -42,3 +42,13 @@ describe('development mail', () => {
     expect(problemsOf(settings)).toEqual([problem]);
   });
 });
+
+it.each<Record<string, string>>([{ HOST: '0.0.0.0', DEV_MAIL: 'on' }, { NODE_ENV: 'production', ...MAIL }, MAIL])(
+  'push messages to this machine are for trials on it: %j',
+  (settings) => {
+    expect(problemsOf({ ...settings, PUSH_LOOPBACK: 'on' })).toEqual([
+      'PUSH_LOOPBACK: must be off where others reach the server, and with SMTP_URL',
+    ]);
+    expect(read({ PUSH_LOOPBACK: 'on' }).pushLoopback).toBe(true);
+  },
+);

@@ -52,6 +52,8 @@ const BAD: [name: string, value: string][] = [
   ['SESSION_DAYS_MAX', 'a month'],
   ['RATE_LIMITS', 'yes'],
   ['DEV_MAIL', 'yes'],
+  ['PUSH_LOOPBACK', 'yes'],
+
   ['REGISTRATION', 'off'],
   ['REGISTRATION_DOMAINS', '*'],
   ['REGISTRATION_DOMAINS', '@example.org'],

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client';
 import { ApiError } from '#domain/errors.ts';
 import type { App } from './app-type.ts';
 
@@ -9,9 +9,9 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /**
  * Counts and times every answer by route, and shows it with the process's own figures at `/metrics` in Prometheus' text
- * format to clients with the token. Without a token there is no such page and nothing is counted.
+ * format to clients with the token, with what others count. Without a token there is no such page and nothing is counted.
  */
-export function measureRequests(app: App, token: string | undefined): void {
+export function measureRequests(app: App, token: string | undefined, others: readonly Metric[] = []): void {
   const route = { config: { access: 'public' }, logLevel: 'warn', schema: { hide: true } } as const;
   if (!token) {
     // Else the web app's start page would answer for it.
@@ -22,6 +22,7 @@ export function measureRequests(app: App, token: string | undefined): void {
   }
   const register = new Registry();
   collectDefaultMetrics({ register });
+  for (const metric of others) register.registerMetric(metric);
   const answers = new Histogram({
     name: 'kalends_http_request_seconds',
     help: 'Answers by method, route and status, in seconds.',

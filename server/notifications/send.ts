@@ -1,0 +1,112 @@
+import type { Database } from '#server/db/database.ts';
+import { PermanentError } from '#server/jobs/handler.ts';
+import type { Mailer } from '#server/mail/email.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Post } from '#server/platform/outgoing.ts';
+import { sendPush } from '#server/push/send.ts';
+import { vapidKeys } from '#server/push/vapid.ts';
+import type { Content, ContentsByKind } from './content.ts';
+import { notificationsSent } from './metrics.ts';
+import { type Delivery, type Lane, type Outcome, record, take } from './queue.ts';
+
+/** Takes what is due, reads once more whether it is still wanted, sends it, and records how that went. */
+
+const AT_ONCE: Readonly<Record<Lane, number>> = { email: 20, push: 50 };
+/** Less than the lease: what a server that hangs has not taken by then is tried again. */
+const SEND_MS = 45_000;
+
+export interface SendDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly mailer: Mailer;
+  readonly post: Post;
+  /** Whom a push service may write to about this installation: a `mailto:` or `https:` URL. */
+  readonly subject: string;
+  readonly contents: ContentsByKind;
+}
+
+/** @returns whether there may be more */
+export async function sendDue(deps: SendDeps, lane: Lane, stop: AbortSignal): Promise<boolean> {
+  const { db, clock } = deps;
+  const taken = await db.write(async (sql) => {
+    const due = await take(sql, lane, clock(), AT_ONCE[lane]);
+    const contents = new Map<string, Content>();
+    for (const kind of new Set(due.map((each) => each.kind))) {
+      const some = due.filter((each) => each.kind === kind);
+      for (const [id, content] of await deps.contents[kind](sql, some, clock())) contents.set(id, content);
+    }
+    return due.map((delivery) => ({ delivery, content: contents.get(delivery.id) ?? UNWANTED }));
+  });
+  if (taken.length === 0) return false;
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_MS)]);
+  const ended = await Promise.all(
+    taken.map(async ({ delivery, content }) => ({ delivery, outcome: await send(deps, delivery, content, signal) })),
+  );
+  await record(db, ended, clock());
+  for (const { outcome, delivery } of ended) count(delivery, outcome);
+  return taken.length === AT_ONCE[lane];
+}
+
+const UNWANTED: Content = { nothing: 'unwanted' };
+const DROPPED = { is: 'dropped', late: false } as const satisfies Outcome;
+
+/** Never throws. */
+async function send(deps: SendDeps, delivery: Delivery, content: Content, signal: AbortSignal): Promise<Outcome> {
+  if ('nothing' in content) return { is: 'dropped', late: content.nothing === 'late' };
+  try {
+    if ('made' in content) return await send(deps, delivery, await content.made(deps.db.read), signal);
+    if ('push' in content) return await push(deps, content.push, signal);
+    const about = { id: delivery.id, queuedAt: delivery.due_at, signal };
+    await Promise.race([deps.mailer.deliver(content.email, about), abortion(signal)]);
+    return { is: 'sent' };
+  } catch (error) {
+    const about = { delivery: delivery.id, attempt: delivery.attempts, code: codeOf(error) };
+    if (error instanceof PermanentError) {
+      deps.log.warn(about, 'a notification was refused for good');
+      return DROPPED;
+    }
+    deps.log.warn(about, 'a notification could not be sent, will be tried again');
+    return { is: 'later' };
+  }
+}
+
+/** A mail server that answers nothing at all holds up nobody else. */
+const abortion = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/** Without the error's text: it may name the address. */
+function codeOf(error: unknown): unknown {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
+}
+
+async function push(
+  { db, clock, post, subject }: SendDeps,
+  message: Extract<Content, { push: unknown }>['push'],
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const keys = await vapidKeys(db);
+  const outcome = await sendPush({ post, keys, subject, now: clock() }, message, signal);
+  switch (outcome.is) {
+    case 'accepted':
+      return { is: 'sent' };
+    case 'later':
+      return outcome;
+    case 'gone':
+      return { ...DROPPED, isGone: true };
+    case 'refused':
+      return DROPPED;
+  }
+}
+
+function count({ subscription_id: id }: Delivery, outcome: Outcome): void {
+  const by = id === null ? 'email' : 'push';
+  if (outcome.is === 'sent') notificationsSent.inc({ by, outcome: 'sent' });
+  else if (outcome.is === 'later') notificationsSent.inc({ by, outcome: 'retried' });
+  else notificationsSent.inc({ by, outcome: outcome.late ? 'late' : 'dropped' });
+}

@@ -1,0 +1,117 @@
+import type { Message } from '#server/db/database.ts';
+import { remindersDue } from '#server/notifications/metrics.ts';
+import { type SendDeps, sendDue } from '#server/notifications/send.ts';
+import { reminderContents } from '#server/reminders/contents.ts';
+import { fireDue } from '#server/reminders/fire.ts';
+import { planCalendar } from '#server/reminders/plan.ts';
+import { calendarsToPlan, postpone } from '#server/reminders/plans.ts';
+import type { Site } from '#server/reminders/site.ts';
+import { fireSnoozed } from '#server/reminders/snoozed.ts';
+import { testContents } from '#server/reminders/test-contents.ts';
+import { agendaContents, fireAgendas } from '#server/summaries/agenda.ts';
+import { digestContents, fireDigests } from '#server/summaries/digest.ts';
+import { createLane } from './lane.ts';
+
+/** What plans reminders, tells people what is due, and sends it. Any number of nodes may each run one. */
+export interface Notifier {
+  /** Looks for everything that is due by the clock, and answers when none of it is left. */
+  runDue(): Promise<void>;
+  /** Looks for what is due now, without waiting for it. */
+  tick(): void;
+  /** Looks for calendars whose plan is old, which costs more than a look at what is due. */
+  sweep(): void;
+  receive(message: string | null): void;
+  stop(): Promise<void>;
+}
+
+export type NotifierDeps = Omit<SendDeps, 'contents'> & Site;
+
+const CALENDARS_AT_ONCE = 50;
+
+export function createNotifier(deps: NotifierDeps): Notifier {
+  const { db, clock, log } = deps;
+  const abort = new AbortController();
+  const changed = new Set<string>();
+  let isSweepDue = true;
+  const contents = {
+    reminder: reminderContents(deps),
+    agenda: agendaContents(deps),
+    digest: digestContents(deps),
+    test: testContents(deps),
+  };
+
+  async function plan(calendarId: string): Promise<void> {
+    changed.delete(calendarId);
+    try {
+      await planCalendar({ db, log }, calendarId, clock());
+    } catch (err) {
+      // A calendar that cannot be planned holds up no other one.
+      log.error({ err, calendar: calendarId }, 'reminders could not be planned');
+      await postpone(db, calendarId, clock());
+    }
+  }
+
+  async function planSome(): Promise<boolean> {
+    for (const calendarId of changed) {
+      if (abort.signal.aborted) return false;
+      await plan(calendarId);
+    }
+    if (!isSweepDue) return false;
+    const ids = await calendarsToPlan(db.readInWorker, clock(), CALENDARS_AT_ONCE);
+    for (const id of ids) await plan(id);
+    isSweepDue = ids.length === CALENDARS_AT_ONCE;
+    return isSweepDue || changed.size > 0;
+  }
+
+  async function fire(): Promise<boolean> {
+    const { told, missed, isMore } = await fireDue(db, clock());
+    remindersDue.inc({ outcome: 'due' }, told);
+    remindersDue.inc({ outcome: 'missed' }, missed);
+    const others = [fireSnoozed, fireAgendas, fireDigests];
+    let isAnyMore = isMore;
+    for (const tell of others) isAnyMore = (await tell(db, clock())) || isAnyMore;
+    return isAnyMore;
+  }
+
+  const lane = (name: string, work: () => Promise<boolean>) => createLane(name, work, abort.signal, log);
+  const planning = lane('plan', planSome);
+  const firing = lane('fire', fire);
+  const sending = (['email', 'push'] as const).map((way) =>
+    lane(way, () => sendDue({ ...deps, contents }, way, abort.signal)),
+  );
+
+  function tick(): void {
+    planning.wake();
+    firing.wake();
+    for (const each of sending) each.wake();
+  }
+
+  return {
+    tick,
+    async runDue() {
+      isSweepDue = true;
+      planning.wake();
+      await planning.idle();
+      firing.wake();
+      await firing.idle();
+      for (const each of sending) each.wake();
+      for (const each of sending) await each.idle();
+    },
+    receive(text) {
+      // Messages may have been missed.
+      if (text === null) isSweepDue = true;
+      const message: Message | null = text === null ? null : JSON.parse(text);
+      if (message?.about === 'change' || message?.about === 'reminders') changed.add(message.calendarId);
+      if (message?.about === 'delivery') for (const each of sending) each.wake();
+      if (changed.size > 0 || isSweepDue) planning.wake();
+    },
+    async stop() {
+      abort.abort();
+      for (const each of [planning, firing, ...sending]) await each.idle();
+    },
+    sweep() {
+      isSweepDue = true;
+      planning.wake();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { ForbiddenAddress, type Post } from '#server/platform/outgoing.ts';
+import type { VapidKeys } from './web-push.ts';
+import { pushRequest } from './web-push.ts';
+
+/** A device, and what it is to be sent. */
+export interface PushMessageTo {
+  readonly device: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+  readonly text: string;
+  /** Up to 32 characters of base64url. */
+  readonly topic: string;
+  readonly ttlSeconds: number;
+}
+
+/** `gone`: the device takes no messages any more. */
+export type PushOutcome =
+  | { readonly is: 'accepted' | 'gone' | 'refused' }
+  | { readonly is: 'later'; readonly afterMs?: number };
+
+/** Push services ask for more than this only when they are broken. */
+const WAIT_MAX_MS = 15 * 60_000;
+
+/**
+ * Sends one message to one device.
+ * @throws Error when the push service does not answer
+ */
+export async function sendPush(
+  { post, keys, subject, now }: { post: Post; keys: VapidKeys; subject: string; now: number },
+  { device, ...message }: PushMessageTo,
+  signal: AbortSignal,
+): Promise<PushOutcome> {
+  const request = made(() => pushRequest(device, message, keys, subject));
+  if (!request) return { is: 'gone' };
+  const answer = await post({ ...request, signal }).catch((error: unknown) => {
+    if (error instanceof ForbiddenAddress) return null;
+    throw error;
+  });
+  if (!answer) return { is: 'gone' };
+  const { status, retryAfter } = answer;
+  if (status >= 200 && status < 300) return { is: 'accepted' };
+  if (status === 404 || status === 410) return { is: 'gone' };
+  if (status === 429 || status >= 500) return { is: 'later', ...waitOf(retryAfter, now) };
+  return { is: 'refused' };
+}
+
+/** Undefined for keys that no browser has made. */
+function made<Result>(make: () => Result): Result | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+
+/** RFC 9110 §10.2.3: seconds, or a date. */
+function waitOf(retryAfter: string | undefined, now: number): { afterMs?: number } {
+  if (retryAfter === undefined) return {};
+  const ms = /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
+  return Number.isFinite(ms) ? { afterMs: Math.min(Math.max(ms, 1_000), WAIT_MAX_MS) } : {};
+}

@@ -1,0 +1,29 @@
+import type { SessionActor } from '#server/credentials/actor.ts';
+import type { Sql } from '#server/db/database.ts';
+import { readUserNotifications } from '#server/notifications/settings.ts';
+import { listSubscriptions } from '#server/push/subscriptions.ts';
+import { remindersOf, settingsView } from './settings.ts';
+
+/** All that a person has chosen about reminders, and their devices without what opens them. */
+export async function exportedReminders(sql: Sql, { userId, sessionId }: SessionActor) {
+  const calendars = await sql
+    .selectFrom('reminder_settings')
+    .select(['calendar_id', 'timed', 'all_day', 'remind', 'digest'])
+    .where('user_id', '=', userId)
+    .orderBy('calendar_id')
+    .execute();
+  const events = await sql
+    .selectFrom('event_reminders')
+    .select(['event_id', 'reminders'])
+    .where('user_id', '=', userId)
+    .orderBy('event_id')
+    .execute();
+  return {
+    notifications: {
+      ...(await readUserNotifications(sql, userId)),
+      calendars: calendars.map((row) => ({ calendarId: row.calendar_id, ...settingsView(row) })),
+      events: events.map((row) => ({ eventId: row.event_id, reminders: remindersOf(row.reminders) })),
+    },
+    pushSubscriptions: await listSubscriptions(sql, userId, sessionId),
+  };
+}

@@ -1,0 +1,56 @@
+import type { CalendarEvent } from '#domain/events.ts';
+import type { Language } from '#domain/languages.ts';
+import type { EmailMessage } from '#server/mail/email.ts';
+import { whenOf } from '#server/mail/event-time.ts';
+import { shownName } from '#server/mail/shown-name.ts';
+import { translated, type Words } from '#server/mail/translated.ts';
+
+export const UNTITLED: Readonly<Record<Language, string>> = { en: 'Untitled', ru: 'Без названия' };
+
+interface About {
+  readonly event: CalendarEvent;
+  readonly calendar: string;
+  /** The reader's clock; null: the event's. */
+  readonly zone: string | null;
+  readonly url: string;
+  readonly settingsUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
+/** The e-mail that reminds somebody of an event. */
+export function reminderLetter(
+  reader: { email: string; language: Language },
+  { event, calendar, zone, url, settingsUrl, unsubscribeUrl }: About,
+): EmailMessage {
+  const [title, where] = [shownName(event.title), shownName(event.location)];
+  const named = shownName(calendar);
+  const parts = (language: Language, open: string, footer: string) => ({
+    subject: `${title || UNTITLED[language]} — ${whenOf(language, event, zone)}`,
+    greeting: title || UNTITLED[language],
+    body: [whenOf(language, event, zone), ...(where ? [where] : []), { label: open, url }],
+    footer: `${footer}\n${settingsUrl}`,
+  });
+  const words: Words = {
+    en: parts('en', 'Open the event', `A reminder of yours from the calendar “${named}”. Change what comes by e-mail:`),
+    ru: parts('ru', 'Открыть событие', `Ваше напоминание из календаря «${named}». Что присылать на почту:`),
+  };
+  return { ...translated(reader, words), unsubscribeUrl };
+}
+
+/** The e-mail that only shows that e-mails arrive. */
+export function testLetter(reader: { email: string; language: Language }, settingsUrl: string): EmailMessage {
+  return translated(reader, {
+    en: {
+      subject: 'A test from Kalends',
+      greeting: 'This is what a reminder looks like',
+      body: ['Reminders by e-mail reach you here.', { label: 'Notification settings', url: settingsUrl }],
+      footer: 'You asked for this e-mail in your settings.',
+    },
+    ru: {
+      subject: 'Проверка от Kalends',
+      greeting: 'Так выглядит напоминание',
+      body: ['Напоминания по почте будут приходить сюда.', { label: 'Настройки уведомлений', url: settingsUrl }],
+      footer: 'Вы попросили прислать это письмо в настройках.',
+    },
+  });
+}

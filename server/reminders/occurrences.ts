@@ -1,0 +1,96 @@
+import { DAY_MS, msToDate } from '#domain/dates/local.ts';
+import { occurrences } from '#domain/recurrence/series.ts';
+import type { EventsTable, Sql } from '#server/db/database.ts';
+import { changedStarts } from '#server/events/series/expand.ts';
+import { instanceRow, seriesOf } from '#server/events/series/series.ts';
+import { SPAN_LENGTHS } from '#server/events/times.ts';
+import type { Log } from '#server/platform/log.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+
+/** What begins in a calendar between two instants. */
+
+export interface Begins {
+  readonly id: string;
+  /** Of an occurrence its series, else the event itself. */
+  readonly seriesId: string;
+  readonly is_all_day: 0 | 1;
+  readonly starts_at: number;
+}
+
+interface Window {
+  readonly from: number;
+  readonly until: number;
+}
+
+const SPANS = SPAN_LENGTHS.map((_, span) => span);
+/** All-day events are stored as if in UTC: everywhere their day begins at most this much earlier or later. */
+const ZONES_MS = DAY_MS;
+
+/**
+ * @param only these events and series, with what was changed of them; all of the calendar if null
+ * @param window epoch ms; what begins a day before or after it may be among them
+ */
+export async function whatBegins(
+  sql: Sql,
+  calendarId: string,
+  window: Window,
+  only: readonly string[] | null,
+  log: Log,
+): Promise<Begins[]> {
+  const [from, until] = [window.from - ZONES_MS, window.until + ZONES_MS];
+  const rows = sql.selectFrom('events').selectAll().where('calendar_id', '=', calendarId);
+  const single = rows
+    .where('recurrence', 'is', null)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<=', until)
+    .$if(only === null, (query) => query.where('is_all_day', 'in', [0, 1]).where('span', 'in', SPANS))
+    .$if(only !== null, (query) =>
+      query.where((eb) =>
+        eb.or([eb('id', 'in', [...(only ?? [])]), eb('recurring_event_id', 'in', [...(only ?? [])])]),
+      ),
+    );
+  const series = rows
+    .where('recurrence', 'is not', null)
+    .where((eb) => eb.or([eb('series_ends_at', 'is', null), eb('series_ends_at', '>=', from)]))
+    .$if(only !== null, (query) => query.where('id', 'in', [...(only ?? [])]));
+  const begins = (await single.execute()).map(
+    ({ id, recurring_event_id, is_all_day, starts_at }): Begins => ({
+      id,
+      seriesId: recurring_event_id ?? id,
+      is_all_day,
+      starts_at,
+    }),
+  );
+  const repeating = await series.execute();
+  const changed = await changedStarts(
+    sql,
+    repeating.map(({ id }) => id),
+  );
+  const giveWay = inSlices();
+  for (const row of repeating) {
+    await giveWay();
+    // One rule that nobody can expand costs no other event its reminders.
+    try {
+      begins.push(...occurrencesOf(row, from, until, changed.get(row.id)));
+    } catch (err) {
+      log.error({ err, event: row.id }, 'a series could not be planned');
+    }
+  }
+  return begins;
+}
+
+function occurrencesOf(
+  row: EventsTable,
+  from: number,
+  until: number,
+  changed: ReadonlySet<string> | undefined,
+): Begins[] {
+  const days = row.is_all_day === 1;
+  const [low, high] = days ? [msToDate(from), msToDate(until + DAY_MS)] : [from, until];
+  return occurrences(seriesOf(row), low, high)
+    .filter(({ originalStart }) => !changed?.has(originalStart))
+    .map((each) => {
+      const { id, is_all_day, starts_at } = instanceRow(row, each);
+      return { id, seriesId: row.id, is_all_day, starts_at };
+    });
+}

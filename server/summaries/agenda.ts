@@ -1,0 +1,99 @@
+import { addDays, dateOf } from '#domain/dates/local.ts';
+import { startOfDay, today } from '#domain/dates/zones.ts';
+import type { UpcomingEvent } from '#domain/events.ts';
+import { type Database, engineOf, type Sql } from '#server/db/database.ts';
+import { listUpcoming } from '#server/events/upcoming/upcoming.ts';
+import type { Content, Contents } from '#server/notifications/content.ts';
+import { queueDeliveries } from '#server/notifications/deliveries.ts';
+import { NO_ZONE, nextAgenda } from '#server/notifications/settings.ts';
+import type { Reader } from '#server/reminders/readers.ts';
+import { readers } from '#server/reminders/readers.ts';
+import type { Site } from '#server/reminders/site.ts';
+import { agendaLetter } from './letters.ts';
+
+/** The letter with the events of a day, at the hour that somebody has chosen. */
+
+const AT_ONCE = 200;
+const LATE_MS = 6 * 3_600_000;
+export const AGENDA_EVENTS_MAX = 50;
+
+/**
+ * Queues the agendas that are due, each for its day, once.
+ * @param now epoch ms
+ * @returns whether there may be more
+ */
+export function fireAgendas(db: Database, now: number): Promise<boolean> {
+  return db.write(async (sql) => {
+    const due = await sql
+      .selectFrom('notification_settings')
+      .select(['user_id', 'agenda_hour', 'agenda_at', 'time_zone'])
+      .where('agenda_at', '<=', now)
+      .limit(AT_ONCE)
+      .$if(engineOf(sql) === 'postgres', (query) => query.forUpdate().skipLocked())
+      .execute();
+    for (const { user_id: userId, agenda_hour: hour, time_zone: zone } of due) {
+      const next = nextAgenda(hour, zone ?? NO_ZONE, now);
+      await sql.updateTable('notification_settings').set({ agenda_at: next }).where('user_id', '=', userId).execute();
+    }
+    await queueDeliveries(
+      sql,
+      due.map(({ user_id: userId, agenda_at: at, time_zone: zone }) => {
+        const day = today(at ?? now, zone ?? NO_ZONE);
+        return {
+          key: `agenda:${userId}:${day}`,
+          userId,
+          kind: 'agenda' as const,
+          notificationId: null,
+          subscriptionId: null,
+          content: day,
+          dueAt: at ?? now,
+        };
+      }),
+    );
+    return due.length === AT_ONCE;
+  });
+}
+
+export const agendaContents =
+  (site: Site): Contents =>
+  async (sql, deliveries, now) => {
+    const people = await readers(
+      sql,
+      deliveries.map(({ user_id: id }) => id),
+    );
+    const wanting = await wantAgenda(sql, [...people.keys()]);
+    return new Map(
+      deliveries.map(({ id, user_id: userId, content: day, due_at: dueAt }): [string, Content] => {
+        const reader = people.get(userId);
+        if (now - dueAt > LATE_MS || !day || !reader?.wantsEmail || !wanting.has(userId))
+          return [id, { nothing: 'unwanted' }];
+        return [id, { made: (read) => agendaOf(read, reader, day, site) }];
+      }),
+    );
+  };
+
+async function wantAgenda(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = sql.selectFrom('notification_settings').select('user_id').where('user_id', 'in', ids);
+  return new Set((await rows.where('agenda_at', 'is not', null).execute()).map(({ user_id: id }) => id));
+}
+
+/** Nothing on a day without events. */
+async function agendaOf(sql: Sql, reader: Reader, day: string, site: Site): Promise<Content> {
+  const zone = reader.zone ?? NO_ZONE;
+  const [begins, ends] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)];
+  const isOn = ({ isAllDay, startAt, startTime, endTime }: UpcomingEvent) =>
+    isAllDay ? dateOf(startTime) <= day && dateOf(endTime) >= day : Date.parse(startAt ?? '') < ends;
+  const quiet = await quietCalendars(sql, reader.id);
+  const actor = { userId: reader.id, calendarIds: null };
+  const found = await listUpcoming(sql, actor, begins, 2 * AGENDA_EVENTS_MAX);
+  const events = found.filter((event) => isOn(event) && !quiet.has(event.calendarId) && !isCalledOff(event));
+  return events.length === 0 ? { nothing: 'unwanted' } : { email: agendaLetter(reader, { day, events, zone }, site) };
+}
+
+const isCalledOff = (event: UpcomingEvent): boolean => 'status' in event && event.status === 'cancelled';
+
+async function quietCalendars(sql: Sql, userId: string): Promise<Set<string>> {
+  const rows = sql.selectFrom('reminder_settings').select('calendar_id').where('user_id', '=', userId);
+  return new Set((await rows.where('remind', '=', 'none').execute()).map(({ calendar_id: id }) => id));
+}

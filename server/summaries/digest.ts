@@ -1,0 +1,150 @@
+import { type Database, engineOf, type Sql, type Tables } from '#server/db/database.ts';
+import type { Content, Contents } from '#server/notifications/content.ts';
+import { queueDeliveries } from '#server/notifications/deliveries.ts';
+import type { Summary } from '#server/notifications/list.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { readers } from '#server/reminders/readers.ts';
+import { DIGEST_EVERY_MS } from '#server/reminders/settings.ts';
+import type { Site } from '#server/reminders/site.ts';
+import { announce } from '#server/reminders/tell.ts';
+import { digestLetter } from './letters.ts';
+
+/** What others have changed, told in one summary every few hours, however much it is. */
+
+const PEOPLE_AT_ONCE = 20;
+const CHANGES_MAX = 1_000;
+const AUTHORS_MAX = 3;
+
+/**
+ * @param now epoch ms
+ * @returns whether there may be more
+ */
+export function fireDigests(db: Database, now: number): Promise<boolean> {
+  return db.write(async (sql) => {
+    const due = await sql
+      .selectFrom('notification_settings')
+      .select(['user_id', 'digest_at'])
+      .where('digest_at', '<=', now)
+      .limit(PEOPLE_AT_ONCE)
+      .$if(engineOf(sql) === 'postgres', (query) => query.forUpdate().skipLocked())
+      .execute();
+    for (const { user_id: userId } of due) await tellChanges(sql, userId, now);
+    return due.length === PEOPLE_AT_ONCE;
+  });
+}
+
+async function tellChanges(sql: Sql, userId: string, now: number): Promise<void> {
+  const asked = await sql
+    .selectFrom('reminder_settings')
+    .innerJoin('calendars', 'calendars.id', 'reminder_settings.calendar_id')
+    .select(['calendars.id', 'calendars.version', 'reminder_settings.told_version'])
+    .where('reminder_settings.user_id', '=', userId)
+    .where('reminder_settings.digest', '=', 1)
+    .where('calendars.deleted_at', 'is', null)
+    .execute();
+  const told: string[] = [];
+  for (const { id, version, told_version: since } of asked.filter((each) => each.version > each.told_version)) {
+    const mine = sql.updateTable('reminder_settings').where('user_id', '=', userId).where('calendar_id', '=', id);
+    await mine.set({ told_version: version }).execute();
+    const summary = await summaryOf(sql, id, since, userId);
+    if (summary) told.push(await store(sql, userId, id, version, summary, now));
+  }
+  // Nobody who asks for no digest any more is looked at again.
+  const next = asked.length > 0 ? now + DIGEST_EVERY_MS : null;
+  await sql.updateTable('notification_settings').set({ digest_at: next }).where('user_id', '=', userId).execute();
+  if (told.length === 0) return;
+  announce(sql, [userId]);
+  await queueDeliveries(sql, [
+    {
+      key: `digest:${told[0]}`,
+      userId,
+      kind: 'digest',
+      notificationId: null,
+      subscriptionId: null,
+      content: JSON.stringify(told),
+      dueAt: now,
+    },
+  ]);
+}
+
+/** Null where nobody else has changed an event. */
+async function summaryOf(sql: Sql, calendarId: string, since: number, userId: string): Promise<Summary | null> {
+  const rows = await sql
+    .selectFrom('changes')
+    .select(['entity_id', 'actor_id'])
+    .where('calendar_id', '=', calendarId)
+    .where('version', '>', since)
+    .where('entity', '=', 'event')
+    .where((eb) => eb.or([eb('actor_id', 'is', null), eb('actor_id', '<>', userId)]))
+    .orderBy('version', 'desc')
+    .limit(CHANGES_MAX)
+    .execute();
+  if (rows.length === 0) return null;
+  const authors = [...new Set(rows.flatMap(({ actor_id: id }) => id ?? []))];
+  return { count: new Set(rows.map(({ entity_id: id }) => id)).size, authorIds: authors.slice(0, AUTHORS_MAX) };
+}
+
+async function store(sql: Sql, userId: string, id: string, version: number, summary: Summary, now: number) {
+  const row: Tables['notifications'] = {
+    id: newId(),
+    user_id: userId,
+    key: `changes ${id}@${version}`,
+    kind: 'changed',
+    calendar_id: id,
+    occurrence_id: null,
+    changes: JSON.stringify(summary),
+    at: now,
+    seen_at: null,
+    done_at: null,
+    snoozed_until: null,
+  };
+  await sql
+    .insertInto('notifications')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return row.id;
+}
+
+export const digestContents =
+  (site: Site): Contents =>
+  async (sql, deliveries) => {
+    const people = await readers(
+      sql,
+      deliveries.map(({ user_id: id }) => id),
+    );
+    const contents = new Map<string, Content>();
+    for (const { id, user_id: userId, content } of deliveries) {
+      const reader = people.get(userId);
+      const lines = reader?.wantsEmail && content ? await linesOf(sql, userId, JSON.parse(content)) : [];
+      if (reader && lines.length > 0) contents.set(id, { email: digestLetter(reader, lines, site) });
+    }
+    return contents;
+  };
+
+/** A line for each calendar that the person still sees and wants to hear of. */
+async function linesOf(sql: Sql, userId: string, ids: readonly string[]) {
+  const rows = await sql
+    .selectFrom('notifications')
+    .innerJoin('calendars', 'calendars.id', 'notifications.calendar_id')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.calendar_id', '=', 'notifications.calendar_id')
+        .onRef('members.user_id', '=', 'notifications.user_id'),
+    )
+    .innerJoin('reminder_settings', (join) =>
+      join
+        .onRef('reminder_settings.calendar_id', '=', 'notifications.calendar_id')
+        .onRef('reminder_settings.user_id', '=', 'notifications.user_id'),
+    )
+    .select(['notifications.calendar_id', 'notifications.changes', 'calendars.name', 'members.own_name'])
+    .where('notifications.user_id', '=', userId)
+    .where('notifications.id', 'in', ids)
+    .where('calendars.deleted_at', 'is', null)
+    .where('reminder_settings.digest', '=', 1)
+    .execute();
+  return rows.map((row) => {
+    const { count }: Summary = JSON.parse(row.changes ?? '{"count":0,"authorIds":[]}');
+    return { calendarId: row.calendar_id, calendar: row.own_name ?? row.name, count };
+  });
+}
