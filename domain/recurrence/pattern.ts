@@ -1,10 +1,9 @@
-import { dateOf, dayOfWeek, localToMs, msToDate } from '../dates/local.ts';
-import { instantToLocal } from '../dates/zones.ts';
+import { dateOf, dayOfWeek } from '../dates/local.ts';
 import type { ByDay, Rule } from './rule.ts';
 
 /** The rules that people make by hand: what a form can draw, and a sentence can say as it is. */
 
-type Unit = 'day' | 'week' | 'month' | 'year';
+export type Unit = 'day' | 'week' | 'month' | 'year';
 
 /** What comes so-and-so-many times in a month: a day of the week (0 = Sunday), or one from Monday to Friday, or of the weekend. */
 export type Kind = number | 'workday' | 'weekend';
@@ -110,16 +109,4 @@ function daysInMonth(
   const kind = isWorkdays(weekdays) ? 'workday' : isWeekend(weekdays) ? 'weekend' : null;
   if (kind === null && weekdays.length > 1) return null;
   return { inMonth: { by: 'kind', nth, kind: kind ?? weekday } };
-}
-
-/** The last day on which a rule gives an occurrence, `yyyy-MM-dd`; null where it does not end by a date. */
-export function lastDayOf({ until }: Rule, start: Start | null): string | null {
-  if (!until) return null;
-  if (until.kind === 'date') return msToDate(until.ms);
-  const zone = start?.timeZone;
-  const local = until.kind === 'utc' && zone ? localToMs(instantToLocal(until.ms, zone)) : until.ms;
-  const day = msToDate(local);
-  // An end before the time of day at which it happens leaves that day out.
-  const time = start && !start.isAllDay ? start.startTime.slice(10) : 'T00:00:00';
-  return localToMs(`${day}${time}`) > local ? msToDate(local - 86_400_000) : day;
 }

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { EDIT_SCOPES, type EditScope } from '#domain/events.ts';
 import { ChoiceDialog } from '#web/ui/ChoiceDialog.tsx';
+import { useLosses } from './use-losses.ts';
+import { type ScopeQuestion, scopesOf } from './use-reach.ts';
 
-interface Props {
-  open: boolean;
-  doing: 'change' | 'remove';
-  onAnswer: (scope: EditScope | null) => void;
-}
-
-export function ScopeDialog({ open, doing, onAnswer }: Props) {
+/** Asks how far a change reaches, and says of each answer what would be lost by it. */
+export function ScopeDialog({ question }: { question: ScopeQuestion }) {
   const { t } = useTranslation('events');
+  const lossOf = useLosses(question);
   return (
     <ChoiceDialog
-      open={open}
+      open
       title={t('scope.title')}
-      text={t(`scope.${doing}`)}
-      choices={EDIT_SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
-      onChoose={onAnswer}
-      onCancel={() => onAnswer(null)}
+      text={t(question.input ? 'scope.change' : 'scope.remove')}
+      choices={scopesOf(question).map((value) => ({
+        ...{ value, label: t(`scope.${value}`) },
+        ...lossOf(value),
+      }))}
+      onChoose={question.answer}
+      onCancel={() => question.answer(null)}
     />
   );
 }

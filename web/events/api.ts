@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { EventBatchAnswer, EventBatchInput } from '#domain/event-batch.ts';
+import type { EventPreview } from '#domain/event-preview.ts';
 import type { CalendarEvent, CreateEventInput, EditScope, UpdateEventInput } from '#domain/events.ts';
 import { call } from '#web/platform/client.ts';
 import { noteStep, type Step } from '#web/platform/steps.ts';
@@ -166,6 +167,13 @@ export function useDeleteEvent() {
     onSettled: (_, __, { event }) => refresh(client, event.calendarId),
   });
 }
+
+/** Stores nothing. @param input null: a deletion */
+export const previewChange = (id: string, scope: EditScope, input: UpdateEventInput | null, signal?: AbortSignal) =>
+  call<EventPreview>('POST', `/events/${id}/preview?scope=${scope}${input ? '' : '&action=delete'}`, {
+    body: input ?? {},
+    signal,
+  });
 
 const readEvent = (id: string, signal?: AbortSignal) =>
   call<{ event: CalendarEvent }>('GET', `/events/${id}`, { signal }).then(({ event }) => event);

@@ -18,7 +18,10 @@ const closing = { open: true, onClose: nothing, onClosed: nothing };
 
 it.each(EVENT_TEXTS)('the form has a field for the %s', async (name) => {
   const saving = { kind: 'edit', saved: draft, error: null, onSave: nothing, onDelete: nothing } as const;
-  const around = { rows: { tags: [], notes: [], firstDay: 1 }, today: '2026-11-02' } as const;
+  const around = {
+    rows: { tags: [], notes: [], timeZone: 'Europe/Moscow', firstDay: 1 },
+    today: '2026-11-02',
+  } as const;
   await show(<EventDialog {...closing} {...saving} {...around} draft={draft} />);
   const fields = page.getByRole('textbox').elements() as (HTMLInputElement | HTMLTextAreaElement)[]; // by their role
   expect(fields.map(({ value }) => value)).toContain(`the ${name}`);

@@ -2,39 +2,23 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
-import { useUndo } from '#web/history/api.ts';
-import { ClientError } from '#web/platform/client.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDeleteEvent, useUpdateEvent } from './api.ts';
 import type { Reach } from './use-reach.ts';
+import { useTellFailure, useUndoAction } from './use-undo-action.ts';
 
 /** What is done to an event without its form. Each shows at once, can be undone, and is reverted with the reason if it fails. */
 export function useEventActions(reach: Reach) {
   const { t } = useTranslation('events');
-  const errorText = useErrorText();
   const removal = useDeleteEvent();
   const update = useUpdateEvent();
-  const history = useUndo();
-
-  const tell = (error: unknown, fallback: string) => {
-    const gone = error instanceof ClientError && error.status === 404;
-    showSnackbar(gone ? t('remove.notFound') : errorText(error, fallback), { kind: 'error' });
-  };
-  /** By the history, so that the event returns as it was: with its id, its author, and all of its series. */
-  const undoOf = ({ calendarId }: CalendarEvent, version: number, undone: string) => ({
-    label: t('remove.undo'),
-    run: () =>
-      history.mutate(
-        { calendarId, version },
-        { onSuccess: () => showSnackbar(undone), onError: (error) => tell(error, t('failed')) },
-      ),
-  });
+  const tell = useTellFailure();
+  const undoOf = useUndoAction();
   const nameOf = ({ title }: CalendarEvent) => title || t('untitled');
 
   /** @param onDecided how far it reaches is answered */
   const remove = (event: CalendarEvent, onDecided?: () => void) =>
-    reach(event, 'remove', async (scope) => {
+    reach(event, null, async (scope) => {
       onDecided?.();
       try {
         const { version } = await removal.mutateAsync({ event, scope });
@@ -50,7 +34,7 @@ export function useEventActions(reach: Reach) {
     });
 
   const retag = (calendar: Calendar, event: CalendarEvent, tag: Tag | null) =>
-    reach(event, 'change', async (scope) => {
+    reach(event, { tagId: tag?.id ?? null }, async (scope) => {
       const shown = { ...event, tag, tagId: tag?.id ?? null, color: tag?.color ?? calendar.color };
       try {
         const input = { tagId: shown.tagId };

@@ -8,48 +8,17 @@ import { rememberAddedTo } from '#web/calendars/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useLoadedTags } from '#web/tags/api.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useCreateEvent, useUpdateEvent } from './api.ts';
-import { changesOf, type DraftField, mergeDrafts } from './conflict/merge-drafts.ts';
+import { changesOf, mergeDrafts } from './conflict/merge-drafts.ts';
 import { dropDraft, type KeptDraft, keepDraft } from './drafts/kept-drafts.ts';
+import type { Conflict, Editing } from './editing.ts';
 import { draftOf, type EventDraft, inputOf, type NewTimes, newDraft, shownEvent, wholeDraft } from './event-draft.ts';
 import { newId } from './new-id.ts';
 import type { Reach } from './use-reach.ts';
+import { useUndoAction } from './use-undo-action.ts';
 import type { Typed } from './when/typed.ts';
-
-export interface Editing {
-  /** The one it is in, or will be in. */
-  readonly calendar: Calendar;
-  /** The event as it was when the form opened; undefined for a new one. */
-  readonly before: CalendarEvent | undefined;
-  /** Made once, so that a retry creates no second event. */
-  readonly id: string;
-  /** What the form was filled with last; another number fills it again. */
-  readonly filled: number;
-  readonly saved: EventDraft;
-  readonly draft: EventDraft;
-  /** Dates and times that could not be read yet. */
-  readonly typed: Typed;
-  readonly timeZone: string;
-  /** The zone in which the person looks at the calendar. */
-  readonly shownZone: string;
-  /** Local text in the zone of the event. */
-  readonly now: string;
-  readonly error: string | null;
-  /** The server has been asked to store it, and has not answered. */
-  readonly busy: boolean;
-  /** The event is no longer there. */
-  readonly gone: boolean;
-}
-
-export interface Conflict {
-  readonly editing: Editing;
-  readonly scope: EditScope | undefined;
-  readonly current: CalendarEvent;
-  /** The fields of both as one draft; mine where both changed the same. */
-  readonly merged: EventDraft;
-  readonly asked: readonly DraftField[];
-}
 
 const FRESH = { filled: 0, typed: {}, error: null, busy: false, gone: false } as const;
 
@@ -70,6 +39,7 @@ export function useEventEditor(
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const creation = useCreateEvent();
   const update = useUpdateEvent();
+  const undoOf = useUndoAction();
   const sending = useRef<AbortController>(undefined);
 
   const beginWith = (calendar: Calendar, draft: EventDraft, now: string, timeZone: string, shownZone = timeZone) =>
@@ -153,10 +123,18 @@ export function useEventEditor(
       dialog.close();
       dropDraft(left.id);
       if (!left.before) onStored(event);
+      else if (scope) sayStored(event, scope);
       if (left.draft.reminders !== undefined) onReminders(event, left.draft.reminders);
     } catch (error) {
       if (!signal.aborted) await failed(left, scope, error);
     }
+  };
+
+  /** What reaches further than what is seen is said, with the way back. */
+  const sayStored = (event: CalendarEvent, scope: EditScope) => {
+    const title = event.title || t('untitled');
+    const action = undoOf(event, event.version, t('scope.undone', { title }));
+    showSnackbar(t(`scope.done.${scope}`, { title }), { action });
   };
 
   const send = async (
@@ -185,7 +163,12 @@ export function useEventEditor(
     return (await creation.mutateAsync({ input: whole, shown, signal })).event;
   };
 
-  const save = (left: Editing) => reach(left.before, 'change', (scope) => void store(left, scope));
+  const save = (left: Editing) => {
+    const changes = changesOf(left.saved, left.draft, left.now);
+    // What is a person's own, such as reminders, changes nothing of the event.
+    if (Object.keys(changes).length === 0) void store(left, undefined);
+    else reach(left.before, changes, (scope) => void store(left, scope));
+  };
 
   /** What was typed into an event that others deleted becomes an event of its own. */
   const saveAsNew = (left: Editing) => {

@@ -23,6 +23,7 @@ export function useEventForm(initial: EventDraft, saved: EventDraft, today: stri
   };
   return {
     draft,
+    saved,
     typed,
     today,
     isReversed: isReversed && (tried || draft !== initial),

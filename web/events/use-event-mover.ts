@@ -8,6 +8,7 @@ import { noteStep, type Step } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useEventMoves } from './api.ts';
 import { at, type MoveQueue, moveQueue, type Times } from './move-queue.ts';
+import type { ScopeQuestion } from './use-reach.ts';
 
 /** Moves by key within this time count as one step. */
 const BURST_MS = 2_000;
@@ -19,11 +20,6 @@ interface Moving {
   /** Announced when the move is stored. */
   said: string;
   movedAt: number;
-}
-
-/** How far the move of a repeating event reaches. */
-export interface ScopeQuestion {
-  readonly answer: (scope: EditScope | null) => void;
 }
 
 /** Moves events. A move shows at once, a refusal by the server reverts it with its message, and a stored move can be undone. */
@@ -125,6 +121,8 @@ export function useEventMover() {
     }
     void show(at(event, times));
     setQuestion({
+      event,
+      input: times,
       answer: (scope) => {
         setQuestion(null);
         if (scope === null) void show(event);

@@ -1,28 +1,35 @@
 import { useState } from 'react';
-import type { CalendarEvent, EditScope } from '#domain/events.ts';
+import { type CalendarEvent, EDIT_SCOPES, type EditScope, type UpdateEventInput } from '#domain/events.ts';
 
 /** How far the change of a repeating event reaches. */
 export interface ScopeQuestion {
-  readonly doing: 'change' | 'remove';
+  readonly event: CalendarEvent;
+  /** What becomes of it; null: it is deleted. */
+  readonly input: UpdateEventInput | null;
   readonly answer: (scope: EditScope | null) => void;
 }
 
 /** Acts at once, or for a repeating event when the person has said how far it reaches. */
 export type Reach = (
   event: CalendarEvent | undefined,
-  doing: ScopeQuestion['doing'],
+  input: UpdateEventInput | null,
   act: (scope: EditScope | undefined) => void,
 ) => void;
 
+/** An occurrence has no rule of its own that could be another one. */
+export const scopesOf = ({ input }: Pick<ScopeQuestion, 'input'>): readonly EditScope[] =>
+  input?.recurrence === undefined ? EDIT_SCOPES : EDIT_SCOPES.filter((scope) => scope !== 'this');
+
 export function useReach(): { reach: Reach; question: ScopeQuestion | null } {
   const [question, setQuestion] = useState<ScopeQuestion | null>(null);
-  const reach: Reach = (event, doing, act) => {
+  const reach: Reach = (event, input, act) => {
     if (!event?.recurringEventId) {
       act(undefined);
       return;
     }
     setQuestion({
-      doing,
+      event,
+      input,
       answer: (scope) => {
         setQuestion(null);
         if (scope !== null) act(scope);

@@ -1,7 +1,9 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
+import { en as repeating } from './repeat/words.en.ts';
 import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
+  ...repeating,
   create: 'New event',
   edit: 'Edit event',
   title: 'Title',
@@ -83,14 +85,6 @@ export const en: Translation<typeof ru> = {
     save: 'Save',
     back: 'Back to the form',
     empty: 'empty',
-  },
-  scope: {
-    title: 'This event repeats',
-    change: 'What should change?',
-    remove: 'What should be deleted?',
-    this: 'Only this event',
-    following: 'This and all following events',
-    all: 'All events in the series',
   },
   card: {
     close: 'Close',

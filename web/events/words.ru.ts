@@ -1,4 +1,7 @@
+import { ru as repeating } from './repeat/words.ru.ts';
+
 export const ru = {
+  ...repeating,
   create: 'Новое событие',
   edit: 'Изменить событие',
   title: 'Название',
@@ -80,14 +83,6 @@ export const ru = {
     save: 'Сохранить',
     back: 'Назад к форме',
     empty: 'пусто',
-  },
-  scope: {
-    title: 'Событие повторяется',
-    change: 'Что изменить?',
-    remove: 'Что удалить?',
-    this: 'Только это событие',
-    following: 'Это и все следующие',
-    all: 'Все повторения',
   },
   card: {
     close: 'Закрыть',

@@ -1,12 +1,21 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
+
+interface Answer<Choice extends string> {
+  readonly value: Choice;
+  readonly label: string;
+  /** What it would also do, below it. */
+  readonly note?: string;
+  readonly disabled?: boolean;
+}
 
 interface Props<Choice extends string> {
   open: boolean;
   title: string;
   text: string;
-  choices: readonly { readonly value: Choice; readonly label: string }[];
+  choices: readonly Answer<Choice>[];
   onChoose: (choice: Choice) => void;
   onCancel: () => void;
 }
@@ -14,6 +23,7 @@ interface Props<Choice extends string> {
 /** The first answer has the focus. */
 export function ChoiceDialog<Choice extends string>({ open, title, text, choices, onChoose, onCancel }: Props<Choice>) {
   const { t } = useTranslation('ui');
+  const id = useId();
   return (
     <QuestionDialog
       open={open}
@@ -23,10 +33,24 @@ export function ChoiceDialog<Choice extends string>({ open, title, text, choices
       footer={<Button onClick={onCancel}>{t('cancel')}</Button>}
     >
       <div className="dialog-choices">
-        {choices.map(({ value, label }, index) => (
-          <Button key={value} look="line" wide autoFocus={index === 0} onClick={() => onChoose(value)}>
-            {label}
-          </Button>
+        {choices.map(({ value, label, note, disabled }, index) => (
+          <div key={value}>
+            <Button
+              look="line"
+              wide
+              autoFocus={index === 0}
+              disabled={disabled}
+              aria-describedby={note ? `${id}-${value}` : undefined}
+              onClick={() => onChoose(value)}
+            >
+              {label}
+            </Button>
+            {note && (
+              <p id={`${id}-${value}`} className="dialog-choice-note">
+                {note}
+              </p>
+            )}
+          </div>
         ))}
       </div>
     </QuestionDialog>

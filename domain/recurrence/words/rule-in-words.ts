@@ -1,7 +1,9 @@
-import { dayOfWeek, timeOf } from '../../dates/local.ts';
+import { dayOfWeek } from '../../dates/local.ts';
+import { lastDayOf } from '../last-day.ts';
 import { canonical, parse } from '../parse.ts';
-import { lastDayOf, patternOf, type Start, sorted } from '../pattern.ts';
-import type { Frequency, Rule } from '../rule.ts';
+import { patternOf, type Start, sorted } from '../pattern.ts';
+import type { Rule } from '../rule.ts';
+import { clockOf, isSubDaily } from './clock-in-words.ts';
 import type { Wording } from './wording.ts';
 
 export interface About {
@@ -10,8 +12,6 @@ export interface About {
   /** `yyyy-MM-dd`: its year goes without saying. */
   readonly today?: string;
 }
-
-const TIMES_MAX = 6;
 
 /**
  * How a series repeats: `every second Tuesday until May 30, 2027`. What no sentence says is told part by part; nothing is left out.
@@ -69,8 +69,6 @@ function bodyOf(rule: Rule, wording: Wording, start: Start | null): string {
 
 const weekdaysOf = (days: readonly { weekday: number }[]) => sorted(days.map(({ weekday }) => weekday));
 
-const isSubDaily = (frequency: Frequency): boolean => /^(?:HOUR|MINUTE|SECOND)LY$/.test(frequency);
-
 /** What is left, each part by itself. */
 function partsOf({ frequency, interval, byDay, lists }: Rule, wording: Wording, start: Start | null): string[] {
   const { BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY } = lists;
@@ -85,28 +83,6 @@ function partsOf({ frequency, interval, byDay, lists }: Rule, wording: Wording, 
     ...(BYYEARDAY ? [wording.yearDays(BYYEARDAY)] : []),
     ...(BYMONTHDAY ? [wording.dates(BYMONTHDAY, isFine, isOfYear)] : []),
     ...(days ? [wording.weekdays(days, isFine, isOfYear)] : []),
-  ];
-}
-
-/** Times of the day as they are, or where there are many or they limit a finer rule, hours and minutes by themselves. */
-function clockOf(rule: Rule, wording: Wording, start: Start | null): string[] {
-  const { BYHOUR, BYMINUTE, BYSECOND } = rule.lists;
-  const isFine = isSubDaily(rule.frequency);
-  const seconds = BYSECOND && BYSECOND.join() !== '0' ? [wording.seconds(sorted(BYSECOND))] : [];
-  if (!BYHOUR && !BYMINUTE) return seconds;
-  const [hour, minute] = start ? timeOf(start.startTime).split(':').map(Number) : [];
-  const hours = BYHOUR ?? (hour === undefined ? [] : [hour]);
-  const minutes = BYMINUTE ?? (minute === undefined ? [] : [minute]);
-  const count = hours.length * minutes.length;
-  if (!isFine && count > 0 && count <= TIMES_MAX) {
-    const two = (n: number) => String(n).padStart(2, '0');
-    const times = sorted(hours).flatMap((h) => sorted(minutes).map((m) => `${two(h)}:${two(m)}:00`));
-    return [wording.times(times), ...seconds];
-  }
-  return [
-    ...(BYHOUR ? [wording.hours(sorted(BYHOUR), isFine)] : []),
-    ...(BYMINUTE ? [wording.minutes(sorted(BYMINUTE))] : []),
-    ...seconds,
   ];
 }
 

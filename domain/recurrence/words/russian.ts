@@ -1,42 +1,20 @@
 import { type InMonth, isEveryDay, isWeekend, isWorkdays, type Kind, type Pattern } from '../pattern.ts';
 import type { Frequency } from '../rule.ts';
+import {
+  AMOUNTS,
+  DAYS,
+  EACH,
+  type Gender,
+  IN_MONTHS,
+  LAST,
+  LAST_BUT_ONE,
+  MONTHS,
+  OF_MONTHS,
+  PLACES,
+  SHORT,
+  UNITS,
+} from './russian-words.ts';
 import { atUtc, fromMonday, runs, type Wording } from './wording.ts';
-
-type Gender = 'm' | 'f' | 'n';
-
-/** In the nominative, in the accusative, and in the dative plural. */
-const DAYS: readonly (readonly [name: string, whom: string, by: string, Gender])[] = [
-  ['воскресенье', 'воскресенье', 'воскресеньям', 'n'],
-  ['понедельник', 'понедельник', 'понедельникам', 'm'],
-  ['вторник', 'вторник', 'вторникам', 'm'],
-  ['среда', 'среду', 'средам', 'f'],
-  ['четверг', 'четверг', 'четвергам', 'm'],
-  ['пятница', 'пятницу', 'пятницам', 'f'],
-  ['суббота', 'субботу', 'субботам', 'f'],
-];
-const OF_MONTHS = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ');
-const IN_MONTHS = 'январе феврале марте апреле мае июне июле августе сентябре октябре ноябре декабре'.split(' ');
-const MONTHS = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ');
-const PLACES: Readonly<Record<Gender, readonly string[]>> = {
-  m: ['первый', 'второй', 'третий', 'четвёртый', 'пятый'],
-  f: ['первую', 'вторую', 'третью', 'четвёртую', 'пятую'],
-  n: ['первое', 'второе', 'третье', 'четвёртое', 'пятое'],
-};
-const LAST: Readonly<Record<Gender, string>> = { m: 'последний', f: 'последнюю', n: 'последнее' };
-const LAST_BUT_ONE: Readonly<Record<Gender, string>> = { m: 'предпоследний', f: 'предпоследнюю', n: 'предпоследнее' };
-const EACH: Readonly<Record<Gender, string>> = { m: 'каждый', f: 'каждую', n: 'каждое' };
-const SHORT: Readonly<Record<Gender, string>> = { m: 'й', f: 'ю', n: 'е' };
-
-const UNITS: Readonly<Record<Frequency, readonly [one: string, few: string, many: string, Gender]>> = {
-  YEARLY: ['год', 'года', 'лет', 'm'],
-  MONTHLY: ['месяц', 'месяца', 'месяцев', 'm'],
-  WEEKLY: ['неделю', 'недели', 'недель', 'f'],
-  DAILY: ['день', 'дня', 'дней', 'm'],
-  HOURLY: ['час', 'часа', 'часов', 'm'],
-  MINUTELY: ['минуту', 'минуты', 'минут', 'f'],
-  SECONDLY: ['секунду', 'секунды', 'секунд', 'f'],
-};
-const AMOUNTS = ['', '', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять'];
 
 const plurals = new Intl.PluralRules('ru');
 const plural = (
@@ -140,7 +118,7 @@ function year({ every, months, inMonth: days }: Pattern): string {
 
 const only = (isOnly: boolean) => (isOnly ? 'только ' : '');
 /** A number never parts from its noun. */
-const glued = (text: string): string => text.replace(/(\d[\p{L}-]*) (?=\p{L})/gu, '$1\u00a0');
+const glued = (text: string): string => text.replace(/(\d|-(?:го|й|ю|е)) (?=\p{L})/gu, '$1\u00a0');
 
 export const russian: Wording = {
   pattern: (pattern) => {

@@ -123,7 +123,7 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
           onBack={() => setOffered([draft])}
         />
       )}
-      {mover.question && <ScopeDialog.Component open doing="change" onAnswer={mover.question.answer} />}
+      {mover.question && <ScopeDialog.Component question={mover.question} />}
     </Suspense>
   );
 }

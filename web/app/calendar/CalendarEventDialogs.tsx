@@ -58,7 +58,7 @@ export function CalendarEventDialogs({ calendars, together, events }: Props) {
       >
         {t('remove.text', { title: event?.title || t('untitled') })}
       </ConfirmDialog>
-      {question && <ScopeDialog open doing={question.doing} onAnswer={question.answer} />}
+      {question && <ScopeDialog question={question} />}
     </>
   );
 }

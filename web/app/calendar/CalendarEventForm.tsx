@@ -7,13 +7,11 @@ import { useShownCalendars } from '#web/calendars/api.ts';
 import { showTogether } from '#web/calendars/remembered.ts';
 import { withFields } from '#web/events/conflict/merge-drafts.ts';
 import { holdDraft } from '#web/events/drafts/draft-locks.ts';
-import { draftOf, startOf } from '#web/events/event-draft.ts';
+import { draftOf } from '#web/events/event-draft.ts';
 import { EventDialog } from '#web/events/form/EventDialog.tsx';
 import { noteTag } from '#web/events/form/recent-tags.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
-import { capitalised } from '#web/platform/format.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
-import { useRuleText } from '#web/recurrence/api.ts';
 import { useTags } from '#web/tags/api.ts';
 import { FormReminders } from './reminders.ts';
 
@@ -32,7 +30,6 @@ interface Props {
 export function CalendarEventForm({ calendars, together, editor, onRemove }: Props) {
   const { t } = useTranslation('events');
   const zoneLabel = useZoneLabel();
-  const ruleText = useRuleText();
   const { data: mine } = useShownCalendars(together);
   const { dialog, conflict } = editor;
   const editing = dialog.subject;
@@ -62,7 +59,6 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
   const notes = [
     (timeZone !== calendar.timezone || timeZone !== shownZone) && t('zone', { zone: zoneLabel(timeZone, Date.now()) }),
     together && before && t('inCalendar', { name: calendar.name }),
-    before?.recurrence && capitalised(ruleText(before.recurrence, startOf(before))),
   ].filter((note) => typeof note === 'string');
   return (
     <EventDialog
@@ -80,6 +76,7 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
             ? { chosen: calendar.id, all: places, onChoose: (one) => editor.choose(calendarOf(one) ?? calendar) }
             : undefined,
         notes,
+        timeZone,
         firstDay: calendar.firstDayOfWeek,
         reminders: ({ draft: { isAllDay, reminders }, change }) => (
           <Suspense fallback={null}>

@@ -1,7 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESCRIPTION_MAX, LOCATION_MAX } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
+import { ruleText } from '#web/recurrence/api.ts';
 import type { EventForm } from '../use-event-form.ts';
 import { WhenFields } from '../when/WhenFields.tsx';
 import { CalendarChoice, type ChoiceOfCalendar } from './CalendarChoice.tsx';
@@ -10,12 +12,21 @@ import { TagPicker } from './TagPicker.tsx';
 import '#web/ui/switch.css';
 import '../day-list/event-rows.css';
 
+const RepeatField = onDemand(async () => {
+  const [{ RepeatField: Field }] = await Promise.all([import('../repeat/RepeatField.tsx'), ruleText.fetch()]);
+  return Field;
+});
+
+RepeatField.fetch().catch(() => undefined); // With the form, which does not wait for it.
+
 export interface EventRowsProps {
   tags: readonly Tag[];
   /** Where the event may go, if there is a choice. */
   calendars?: { chosen: string; all: readonly ChoiceOfCalendar[]; onChoose: (id: string) => void } | undefined;
   /** Stands below the times: another zone, a repetition. */
   notes: readonly string[];
+  /** Of the event. */
+  timeZone: string;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
   newTag?: ((done: (tag: Tag | null) => void) => ReactNode) | undefined;
@@ -25,7 +36,7 @@ export interface EventRowsProps {
 
 /** All of the form but the title. */
 export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm }) {
-  const { tags, calendars, notes, firstDay, newTag, reminders } = props;
+  const { tags, calendars, notes, timeZone, firstDay, newTag, reminders } = props;
   const { t } = useTranslation('events');
   const id = useId();
   const { draft, change } = form;
@@ -63,6 +74,11 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
           checked={draft.isAllDay}
           onChange={(event) => change({ isAllDay: event.target.checked })}
         />
+      </EventRow>
+      <EventRow label={t('recurrence')}>
+        <Suspense fallback={<span className="event-row-awaited" />}>
+          <RepeatField.Component form={form} timeZone={timeZone} firstDay={firstDay} />
+        </Suspense>
       </EventRow>
       <EventRow label={t('tag')} kind="tags">
         <TagPicker tags={tags} chosen={draft.tagId} newTag={newTag} onChoose={(tagId) => change({ tagId })} />

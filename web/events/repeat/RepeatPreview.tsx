@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Start } from '#domain/recurrence/pattern.ts';
+import { nextOccurrences } from '#domain/recurrence/series.ts';
+import { capitalised, formatLocal } from '#web/platform/format.ts';
+import { useRuleText } from '#web/recurrence/api.ts';
+
+interface Props {
+  /** Null: it gives no day at all. */
+  start: (Start & { readonly endTime: string }) | null;
+  rule: string;
+  today: string;
+}
+
+const SHOWN = 5;
+
+/** The rule in words, and the first days that it gives. */
+export function RepeatPreview({ start, rule, today }: Props) {
+  const { t } = useTranslation('events');
+  const ruleText = useRuleText();
+  if (!start) return <p className="repeat-wrong">{t('repeat.noDay')}</p>;
+  const days = nextOccurrences({ ...start, recurrence: rule }, start.isAllDay ? '0001-01-01' : 0, SHOWN);
+  const year = (day: string) => (day.startsWith(today.slice(0, 4)) ? {} : ({ year: 'numeric' } as const));
+  return (
+    <div className="repeat-preview">
+      <p aria-live="polite">{capitalised(ruleText(rule, start))}</p>
+      <ol aria-label={t('repeat.next')}>
+        {days.map(({ originalStart }) => (
+          <li key={originalStart}>
+            {formatLocal(originalStart, { weekday: 'short', day: 'numeric', month: 'short', ...year(originalStart) })}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

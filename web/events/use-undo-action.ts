@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { CalendarEvent } from '#domain/events.ts';
+import { useUndo } from '#web/history/api.ts';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+
+/** Says why something was not done to an event. */
+export function useTellFailure() {
+  const { t } = useTranslation('events');
+  const errorText = useErrorText();
+  return (error: unknown, fallback: string) => {
+    const gone = error instanceof ClientError && error.status === 404;
+    showSnackbar(gone ? t('remove.notFound') : errorText(error, fallback), { kind: 'error' });
+  };
+}
+
+/** Takes a change of an event back by the history, so that it returns as it was: with its id, its author, and all of its series. */
+export function useUndoAction() {
+  const { t } = useTranslation('events');
+  const tell = useTellFailure();
+  const history = useUndo();
+  /** @param undone what is said then */
+  return ({ calendarId }: Pick<CalendarEvent, 'calendarId'>, version: number, undone: string) => ({
+    label: t('remove.undo'),
+    run: () =>
+      history.mutate(
+        { calendarId, version },
+        { onSuccess: () => showSnackbar(undone), onError: (error) => tell(error, t('failed')) },
+      ),
+  });
+}
