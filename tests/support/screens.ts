@@ -4,6 +4,7 @@ import type { Language } from './e2e.ts';
 import { ADMINISTRATION } from './screens/administration.ts';
 import { CALENDAR_SCREENS } from './screens/calendar.ts';
 import { CALENDAR_DIALOGS } from './screens/dialogs.ts';
+import { NOTIFICATION_SCREENS } from './screens/notifications.ts';
 import { PROFILE_SCREENS } from './screens/profile.ts';
 import { SIGNED_IN_PAGES } from './screens/signed-in.ts';
 import { VISITOR_SCREENS } from './screens/visitor.ts';
@@ -34,6 +35,7 @@ export const SCREENS: readonly Screen[] = [
   ...SIGNED_IN_PAGES,
   ...CALENDAR_SCREENS,
   ...CALENDAR_DIALOGS,
+  ...NOTIFICATION_SCREENS,
   ...PROFILE_SCREENS,
   ...ADMINISTRATION,
 ];

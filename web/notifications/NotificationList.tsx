@@ -1,11 +1,12 @@
 import settings from '@material-symbols/svg-300/outlined/settings.svg?raw';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+
 import { type NotificationList as List, NOTIFICATION_KINDS } from '#domain/notifications.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';

@@ -1,10 +1,11 @@
 import forward from '@material-symbols/svg-300/outlined/keyboard_arrow_right.svg?raw';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+
 import { type CalendarNotificationsBody, REMIND_OF } from '#domain/reminders.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';

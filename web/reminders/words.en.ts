@@ -30,7 +30,7 @@ export const en: Translation<typeof ru> = {
   full_one: 'No more than {{count}} reminder',
   full_other: 'No more than {{count}} reminders',
   asCalendar: 'As in the calendar',
-  backToCalendar: 'Back to those of the calendar',
+  backToCalendar: 'Use the calendar’s reminders',
   own: {
     label: 'Custom…',
     title: 'When to remind',

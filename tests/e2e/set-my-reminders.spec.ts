@@ -1,0 +1,91 @@
+import type { CalendarEvent } from '#domain/events.ts';
+import type { CalendarNotifications, EventReminders } from '#domain/reminders.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { calendarOf, eventIn, familyOf, joinAs, resident } from '#tests/support/household.ts';
+import { words } from '#tests/support/words.ts';
+
+/** Minutes and hours come before them. */
+const DAYS = 2;
+
+test('a person sets reminders in the form of an event, and others keep theirs', async ({ page, server, language }) => {
+  const say = words[language];
+  const { anna, yuri, family } = await familyOf(server, language);
+  const remindersOf = async (person: typeof anna, id: string) =>
+    (await person.call<EventReminders>('GET', `/events/${id}/reminders`)).reminders;
+  await anna.open(page, `/dashboard/calendar/${family.id}?view=day&date=2026-11-20`);
+  await page.getByRole('button', { name: say.view.add, exact: true }).last().click();
+  const form = page.getByRole('dialog', { name: say.events.create });
+  const chips = form.getByRole('list', { name: say.reminders.title });
+  await form.getByLabel(say.events.title).fill('Хор');
+  await test.step('those of the calendar are there', async () => {
+    await expect(chips).toContainText(language === 'ru' ? /За\s10\sминут/ : /10\sminutes/);
+    await expect(form.getByText(say.reminders.asCalendar)).toBeVisible();
+  });
+  await test.step('a usual one more', async () => {
+    await form.getByRole('button', { name: say.reminders.addLabel }).click();
+    await page.getByRole('menuitem', { name: say.reminders.before_hours_one.replace('{{count}}', '1') }).click();
+    await expect(chips.getByRole('listitem')).toHaveCount(3);
+  });
+  await test.step('and one of her own, by e-mail', async () => {
+    await form.getByRole('button', { name: say.reminders.addLabel }).click();
+    await page.getByRole('menuitem', { name: say.reminders.own.label }).click();
+    const own = page.getByRole('dialog', { name: say.reminders.own.title });
+    await own.getByLabel(say.reminders.own.count).fill('2');
+    await own.getByRole('combobox', { name: say.reminders.own.unit }).click();
+    await page.getByRole('option').nth(DAYS).click();
+    await own.getByRole('combobox', { name: say.reminders.own.way }).click();
+    await page.getByRole('option', { name: say.reminders.own.ways.email }).click();
+    await own.getByRole('button', { name: say.reminders.own.confirm }).click();
+    await expect(chips.getByRole('listitem')).toHaveCount(4);
+  });
+  await expectAccessible(page);
+  await form.getByRole('button', { name: say.events.add, exact: true }).click();
+  await expect(form).toBeHidden();
+
+  const [event] = await anna.call<CalendarEvent[]>(
+    'GET',
+    `/calendars/${family.id}/events?startDate=2026-11-20&endDate=2026-11-20`,
+  );
+  const id = event?.id ?? '';
+  await expect
+    .poll(() => remindersOf(anna, id))
+    .toEqual([
+      { minutes: 2_880, by: 'email' },
+      { minutes: 60, by: 'notification' },
+      { minutes: 10, by: 'notification' },
+    ]);
+  expect(await remindersOf(yuri, id)).toBeNull();
+});
+
+test('a viewer sets reminders on the card, and silences a calendar', async ({ page, server, language }) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const vera = await resident(server, 'Vera', language);
+  const family = await calendarOf(anna, 'Семья');
+  await joinAs(family, anna, vera, 'viewer');
+  const times = { startTime: '2026-11-20T19:00:00', endTime: '2026-11-20T21:00:00' };
+  const event = await eventIn(family, anna, { title: 'Хор', ...times });
+  await vera.open(page, `/dashboard/calendar/${family.id}?view=day&date=2026-11-20&event=${event.id}`);
+  const card = page.getByRole('dialog', { name: 'Хор' });
+  await card.getByRole('button', { name: say.reminders.change.split(':')[0] ?? '' }).click();
+  await expect(card.getByRole('button', { name: say.reminders.addLabel })).toBeFocused();
+  await card.getByRole('button', { name: say.reminders.remove.split(':')[0] ?? '' }).click();
+  const stored = async () => (await vera.call<EventReminders>('GET', `/events/${event.id}/reminders`)).reminders;
+  await expect.poll(stored).toEqual([]);
+  await card.getByRole('button', { name: say.reminders.backToCalendar }).click();
+  await expect.poll(stored).toBeNull();
+  await card.getByRole('button', { name: say.events.card.close }).click();
+
+  await page.getByRole('button', { name: say.view.settings, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: say.view.notifications, exact: true }).click();
+  const settings = page.getByRole('dialog', { name: say.reminders.calendar.title });
+  await expectAccessible(page);
+  await settings.getByRole('radio', { name: say.reminders.calendar.kinds.none }).check();
+  await settings.getByRole('switch', { name: say.reminders.calendar.digest }).check();
+  const chosen = () => vera.call<CalendarNotifications>('GET', `/calendars/${family.id}/notifications`);
+  await expect.poll(chosen).toMatchObject({ remind: 'none', digest: true });
+  await settings.getByRole('button', { name: say.ui.close }).click();
+  await page.goto(`${server.url}/dashboard/calendar/${family.id}?view=day&date=2026-11-20&event=${event.id}`);
+  await expect(card).toContainText(say.reminders.silent);
+});

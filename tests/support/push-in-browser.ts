@@ -1,0 +1,71 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/**
+ * What stands between a push service and a page: the browser asks for a subscription of a local service, and what that one has received
+ * is handed to the service worker as the browser would.
+ */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** A browser asks its maker for the address of a subscription; here the test gives it. To be called before the page is opened. */
+export async function subscribeTo(page: Page, subscription: Subscription): Promise<void> {
+  await page.addInitScript((given) => {
+    if (!('PushManager' in globalThis)) return; // An insecure page.
+    const made = {
+      endpoint: given.endpoint,
+      options: { userVisibleOnly: true, applicationServerKey: null },
+      toJSON: () => given,
+      unsubscribe: async () => {
+        localStorage.removeItem('test-subscribed');
+        return true;
+      },
+    };
+    const proto = PushManager.prototype as { subscribe: unknown; getSubscription: unknown };
+    proto.subscribe = async () => {
+      localStorage.setItem('test-subscribed', 'yes');
+      return made;
+    };
+    proto.getSubscription = async () => (localStorage.getItem('test-subscribed') ? made : null);
+  }, subscription);
+}
+
+/** The browser's part: gives a message to the service worker of the page. */
+export async function browserPush(page: Page): Promise<(message: unknown) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  return async (message) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+  };
+}
+
+/** What the device shows, by the words of its notifications. */
+export const shownOn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** Presses a notification, or one of its buttons. */
+export async function pressShown(page: Page, tag: string, action = ''): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  await worker.evaluate(
+    async ([wanted, pressed]) => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+      const [notification] = await scope.registration.getNotifications({ tag: wanted });
+      const { NotificationEvent } = globalThis as unknown as { NotificationEvent: new (...given: unknown[]) => Event };
+      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification, action: pressed }));
+    },
+    [tag, action] as const,
+  );
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import type { Notification, NotificationList } from '#domain/notifications.ts';
+import type { Screen, ScreenContext } from '../screens.ts';
+import { at, calendar, press, settled, wordsOf } from './open.ts';
+
+const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
+const MINUTE_MS = 60_000;
+const TITLES = {
+  ru: ['Планёрка', 'Съёмка каталога «Весна — лето» в павильоне у Белорусского вокзала', 'Хор'],
+  en: ['Stand-up', 'Shooting the spring and summer catalogue in the hall beside the station', 'Choir'],
+};
+const KINDS = ['due', 'missed', 'changed'] as const;
+
+/** Some of each kind, three of them unseen. */
+function listOf({ language, calendarId }: ScreenContext, count: number): NotificationList {
+  const now = Date.now();
+  const one = (at: number): Notification => {
+    const kind = KINDS[at % KINDS.length] ?? 'due';
+    const startAt = new Date(now + (10 - at) * MINUTE_MS).toISOString();
+    const times = { startTime: startAt.slice(0, 19), endTime: startAt.slice(0, 19), startAt };
+    const title = TITLES[language][at % 2] ?? '';
+    return {
+      ...{
+        id: `n${at}`,
+        kind,
+        at: new Date(now - at * 20 * MINUTE_MS).toISOString(),
+        seen: at > 2,
+        snoozedUntil: null,
+      },
+      calendar: { id: calendarId, name: TITLES[language][2] ?? '', color: '#009688' },
+      event: kind === 'changed' ? null : { id: 'e', title, location: '', isAllDay: false, timeZone: 'UTC', ...times },
+      changes: kind === 'changed' ? { count: at + 1, authors: ['Юрий Соколов', 'Emilia Johansson'] } : null,
+    };
+  };
+  return { unseen: Math.min(count, 3), notifications: Array.from({ length: count }, (_, at) => one(at)) };
+}
+
+const bell = (count: number) => async (page: Page, context: ScreenContext) => {
+  await page.route('**/api/notifications', (route) => route.fulfill({ json: listOf(context, count) }));
+  await calendar('month')(page, context);
+  const say = wordsOf(context);
+  await page.getByRole('button', { name: say.app.notifications }).click();
+  await page.getByText(say.notifications.settings.link).waitFor();
+  await settled(page);
+};
+
+export const NOTIFICATION_SCREENS: readonly Screen[] = [
+  owner('notifications', bell(30)),
+  owner('notifications-none', bell(0)),
+  owner('calendar-notifications', async (page, context) => {
+    const say = wordsOf(context);
+    await calendar('month')(page, context);
+    await press(page, say.view.settings);
+    await page.getByRole('dialog').getByRole('button', { name: say.view.notifications, exact: true }).click();
+    await page.getByRole('radio').first().waitFor();
+    await settled(page);
+  }),
+  owner('profile-notifications', async (page, context) => {
+    await at('/dashboard/profile?section=notifications')(page, context);
+    await page.getByRole('switch').first().waitFor();
+    await settled(page);
+  }),
+];
