@@ -26,7 +26,7 @@ const DEVICES = {
 /** Sizes between a phone and a desktop, and beyond: the screens that are most looked at, in one theme. */
 export const OTHER_DEVICES = ['phone-aside', 'tablet-744', 'tablet-768', 'tablet-820', 'wide'] as const;
 export const isLookedAtMost = (screen: string): boolean =>
-  /^(?:landing|dashboard|month|week|day|year|agenda|event-edit)$/.test(screen);
+  /^(?:landing|dashboard|month|week|week-hours|day|year|agenda|event-edit)$/.test(screen);
 
 function touch<Name extends string>(name: Name, width: number, height: number) {
   const device = { viewport: { width, height }, isMobile: true, hasTouch: true };

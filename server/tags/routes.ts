@@ -35,22 +35,31 @@ export function tagRoutes(app: App, { db, clock, quotas }: Deps): void {
       schema: {
         summary: 'Replace the whole list of tags',
         description:
-          'Ids starting "temp-", and those that the calendar does not have, are new; tags left out are deleted and their events keep living without one. `If-Match` with the calendar’s version guards against a lost update.',
+          'Ids starting "temp-", and those that the calendar does not have, are new; tags left out are deleted and their events keep living without one. `If-Match` with the calendar’s version guards against a lost update; the answer’s `ETag` is the version that the change made.',
         tags,
         params,
         body: TagsBody,
         response: { 200: TagList },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const expected = versionIn(request);
-      return changeCalendar(db, actorOf(request), clock(), request.params.id, 'tags.write', async (change) => {
-        // The number was raised by this very change already.
-        if (expected !== null && expected !== change.version - 1) {
-          throw new ApiError('version_conflict', { current: await listTags(change) });
-        }
-        return replaceTags(change, request.body.tags, quotas);
-      });
+      const [version, list] = await changeCalendar(
+        db,
+        actorOf(request),
+        clock(),
+        request.params.id,
+        'tags.write',
+        async (change) => {
+          // The number was raised by this very change already.
+          if (expected !== null && expected !== change.version - 1) {
+            throw new ApiError('version_conflict', { current: await listTags(change) });
+          }
+          return [change.version, await replaceTags(change, request.body.tags, quotas)] as const;
+        },
+      );
+      reply.header('etag', `"${version}"`);
+      return list;
     },
   );
 }

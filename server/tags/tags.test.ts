@@ -28,6 +28,7 @@ describe('the tags of a calendar', () => {
     expect(await read(viewer, calendar.id)).toEqual([]);
     const answer = await put(owner, calendar.id, [work, sport]);
     expect(answer.status).toBe(200);
+    expect(answer.headers.etag).toMatch(/^"\d+"$/);
     expect(answer.body).toEqual([
       { id: expect.any(String), ...work },
       { id: expect.any(String), ...sport },

@@ -23,6 +23,15 @@ test('without a network the calendar opens as it was last seen, only to look at'
   await page.reload();
   await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
   await expect(add.last()).toBeVisible();
+  await test.step('half a year is kept, though nobody has looked at it', async () => {
+    const days = `/api/calendars/${calendar.id}/events`;
+    const kept = () =>
+      page.evaluate(async (path) => {
+        const asked = await (await caches.open('data')).keys();
+        return asked.filter(({ url }) => new URL(url).pathname === path).length;
+      }, days);
+    await expect.poll(kept, { timeout: 40_000 }).toBeGreaterThanOrEqual(13);
+  });
 
   await context.setOffline(true);
   await page.reload();
@@ -33,7 +42,7 @@ test('without a network the calendar opens as it was last seen, only to look at'
   await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
   await expect(page.getByRole('status').getByText(say.live.offline)).toBeVisible();
   await expect(add).toHaveCount(0);
-  for (let n = 0; n < 4; n += 1) await page.getByRole('button', { name: say.view.next }).click();
+  for (let n = 0; n < 9; n += 1) await page.getByRole('button', { name: say.view.next }).click();
   await expect(page.getByRole('alert')).toContainText(say.view.notLoaded);
   await page.getByRole('button', { name: say.view.today, exact: true }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);

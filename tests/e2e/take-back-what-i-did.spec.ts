@@ -54,4 +54,18 @@ test('a person takes back what they did, step by step, and does it again', async
     await press('Control+z');
     await said(say.history.undoConflict);
   });
+  await test.step('the tags are as they were', async () => {
+    await press('Escape');
+    await page.getByRole('button', { name: say.view.settings, exact: true }).click();
+    await page.getByRole('button', { name: say.view.manageTags }).click();
+    const tags = page.getByRole('dialog', { name: say.tags.title });
+    await tags.getByRole('textbox', { name: say.tags.addTitle }).fill('Музыка');
+    await press('Enter');
+    await tags.getByRole('button', { name: say.tags.save, exact: true }).click();
+    await expect(tags).toBeHidden();
+    await page.locator('.month-day').first().focus();
+    await press('Control+z');
+    await said(undone.tags);
+    expect(await owner.call('GET', `/calendars/${calendar.id}/tags`)).toEqual([]);
+  });
 });

@@ -7,6 +7,7 @@ import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { BesidePage } from './BesidePage.tsx';
 import { CosmicBackground } from './cosmic-background/CosmicBackground.tsx';
+import { useKeptMonths } from './keep-months.ts';
 import type { DatedEvent } from './layout/dated-event.ts';
 import { eventsOf } from './layout/day-index.ts';
 import { sourceOf } from './month-source.ts';
@@ -71,6 +72,7 @@ export function CalendarView(props: CalendarViewProps) {
   const source = useMemo(() => sourceOf(calendars, together, zone), [calendars, together, zone]);
   const { firstDayOfWeek } = source;
   const month = useMonth(source, date);
+  useKeptMonths(source, today);
   const late = useDelayed(!month.index && !month.error);
   const title = titleOf(viewState, firstDayOfWeek, phone, t('yearWord'));
 

@@ -9,7 +9,7 @@ export const en: Translation<typeof ru> = {
   title: 'A shared calendar for family and team',
   heading: 'One calendar for the whole family. Or team',
   lead: 'Invite with a link, and everybody sees the same page and every change at once. Free, no ads, right in the browser.',
-  start: 'Get started',
+  start: 'Start for free',
   login: 'Sign in',
   dashboard: 'My calendars',
   register: 'Register',

@@ -4,8 +4,8 @@
  */
 export interface Step {
   readonly calendarId: string;
-  readonly did: 'create' | 'change' | 'move' | 'remove';
-  /** What it was done to. */
+  readonly did: 'create' | 'change' | 'move' | 'remove' | 'tags';
+  /** What it was done to; of tags nothing. */
   readonly title: string;
   /** The versions of the calendar that these changes made, in order. */
   readonly versions: readonly number[];

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Tag, TEMPORARY_ID, tagNameKey } from '#domain/tags.ts';
 import { call } from '#web/platform/client.ts';
+import { noteStep } from '#web/platform/steps.ts';
 
 const tagsKey = (calendarId: string) => ['tags', calendarId] as const;
 
@@ -24,7 +25,14 @@ export function useLoadedTags(): (calendarId: string) => readonly Tag[] {
 export function useSaveTags(calendarId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (tags: readonly Tag[]) => call<Tag[]>('PUT', `/calendars/${calendarId}/tags`, { body: { tags } }),
+    mutationFn: (tags: readonly Tag[]) =>
+      call<Tag[]>('PUT', `/calendars/${calendarId}/tags`, {
+        body: { tags },
+        onHeaders: (headers) => {
+          const version = Number(headers.get('etag')?.replaceAll('"', ''));
+          if (version) noteStep({ calendarId, did: 'tags', title: '', versions: [version] });
+        },
+      }),
     onSuccess: (saved) => {
       client.setQueryData(tagsKey(calendarId), saved);
       void client.invalidateQueries({ queryKey: ['upcoming'] });

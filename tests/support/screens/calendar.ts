@@ -7,6 +7,12 @@ const VIEWS = ['month', 'week', 'day', 'year', 'agenda'];
 
 export const CALENDAR_SCREENS: readonly Screen[] = [
   ...VIEWS.map((view) => owner(view, calendar(view))),
+  owner('week-hours', async (page, context) => {
+    await calendar('week')(page, context);
+    await page.keyboard.press('h');
+    await page.locator('.week.by-hours').waitFor();
+    await settled(page);
+  }),
   ...VIEWS.filter((view) => view !== 'year').map((view) =>
     owner(`${view}-crowded`, calendar(view, 'crowdedId', FESTIVAL_IN_DAYS)),
   ),

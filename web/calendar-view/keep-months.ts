@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { addMonths } from '#domain/dates/grids.ts';
+import { type MonthSource, monthQueries } from './month-source.ts';
+import { monthDays } from './view-state.ts';
+
+/** Nobody has just come to look at one day. */
+const REST_MS = 10_000;
+/** The nearer ones are fetched for quick steps. */
+const DISTANCES = [3, -2, 4, -3, 5, -4, 6, -5, -6];
+const FRESH_MS = 60 * 60_000;
+
+/** Fetches half a year on both sides of today, a month after the other, which the service worker keeps for days without a network. */
+export function useKeptMonths(source: MonthSource, today: string): void {
+  const client = useQueryClient();
+  const month = today.slice(0, 7);
+  useEffect(() => {
+    if (!navigator.serviceWorker?.controller) return;
+    let left = false;
+    const keep = async () => {
+      for (const distance of DISTANCES) {
+        const days = monthDays(addMonths(`${month}-01`, distance), source.firstDayOfWeek);
+        for (const query of monthQueries(source, days)) {
+          if (left || !navigator.onLine) return;
+          await client.fetchQuery({ ...query, staleTime: FRESH_MS });
+        }
+      }
+    };
+    const timer = setTimeout(() => void keep().catch(() => undefined), REST_MS); // The days are fetched when they are shown.
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [source, month, client]);
+}
