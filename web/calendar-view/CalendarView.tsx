@@ -1,6 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { usePhone } from '#web/ui/use-media.ts';
@@ -11,7 +10,6 @@ import { useKeptMonths } from './keep-months.ts';
 import type { DatedEvent } from './layout/dated-event.ts';
 import { eventsOf } from './layout/day-index.ts';
 import { sourceOf } from './month-source.ts';
-import { useDayDrags } from './moving/use-day-drags.ts';
 import { useMoves } from './moving/use-moves.ts';
 import { useMovingKeys } from './moving/use-moving-keys.ts';
 import { Page } from './Page.tsx';
@@ -24,19 +22,17 @@ import { PERIOD } from './shell/Period.tsx';
 import { useContextMenu } from './shell/use-context-menu.ts';
 import { useDelayed } from './shell/use-delayed.ts';
 import { useKeepFocus } from './shell/use-keep-focus.ts';
-import { useNow } from './shell/use-now.ts';
-import { usePeriodMotion } from './shell/use-period-motion.ts';
 import { useQuickEdit } from './shell/use-quick-edit.ts';
-import { type Side, useSwipe } from './shell/use-swipe.ts';
 import { useUndoKeys } from './shell/use-undo-keys.ts';
 import { useViewKeys } from './shell/use-view-keys.ts';
 import { useWeekForm } from './shell/use-week-form.ts';
 import { ZoneSwitch } from './shell/ZoneSwitch.tsx';
+import { useGestures } from './use-gestures.ts';
 import { useMonth } from './use-month.ts';
+import { useShownZone } from './use-shown-zone.ts';
 import { useViewState } from './use-view-state.ts';
 import type { CalendarViewProps } from './view-props.ts';
 import { begin, step, type View } from './view-state.ts';
-import { ownZone } from './zone-label.ts';
 import './shell/shell.css';
 import './shell/track.css';
 import './shell/event-bar.css';
@@ -44,8 +40,6 @@ import './moving/moving.css';
 import './moving/moving-ghost.css';
 import './moving/moving-block.css';
 
-/** The views that show the period beside them while a finger swipes. */
-const BESIDE: readonly View[] = ['month', 'week', 'day'];
 /** Setting the page's title costs more than a step to the next month. */
 const TITLE_MS = 250;
 
@@ -55,18 +49,8 @@ export function CalendarView(props: CalendarViewProps) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const page = useRef<HTMLElement>(null);
-  const shown = useRef<HTMLDivElement>(null);
-  const layer = useRef<HTMLDivElement>(null);
-  const track = useRef<HTMLDivElement>(null);
-  const [side, setSide] = useState<Side>(0);
   const [byHours, setByHours] = useWeekForm();
-  const [own, setOwn] = useState(false);
-  // Calendars of several zones stand on one clock: the person’s.
-  const homeZone = (!together && calendars[0]?.timezone) || ownZone();
-  const zone = own ? ownZone() : homeZone;
-  const moment = useNow();
-  const now = instantToLocal(moment, zone);
-  const today = now.slice(0, 10);
+  const { zone, now, today, zoneSwitch } = useShownZone(calendars, together);
   const [viewState, go] = useViewState(today);
   const { view, date } = viewState;
   const source = useMemo(() => sourceOf(calendars, together, zone), [calendars, together, zone]);
@@ -98,20 +82,9 @@ export function CalendarView(props: CalendarViewProps) {
   const choosePeriod = () => onGoTo({ control: PERIOD, date, today, onPick: (day) => goTo(view, day) });
 
   useTitle(useDebouncedValue(`${title.heavy} ${title.light} · ${name}`, TITLE_MS));
-  const isInSight = usePeriodMotion(
-    shown,
-    `${view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date}`,
-  );
-  useSwipe(page, track, {
-    onSide: setSide,
-    onStep: (n) => {
-      if (BESIDE.includes(view)) isInSight();
-      move(n);
-    },
-  });
-  useDayDrags(page, layer, {
-    ...{ index: month.index, moves, onStep: move },
-    onDraw: add && (({ first, last }) => add(first, undefined, undefined, last)),
+  const { shown, layer, track, side } = useGestures(page, {
+    ...{ viewState, index: month.index, moves, onStep: move },
+    onDraw: add && ((first, last) => add(first, undefined, undefined, last)),
   });
   const days = { days: month.days, index: month.index };
   useMovingKeys(page, {
@@ -147,7 +120,7 @@ export function CalendarView(props: CalendarViewProps) {
           switcher={switcher}
           bell={bell}
           title={title}
-          zone={<ZoneSwitch calendarZone={homeZone} now={moment} own={own} onOwn={setOwn} />}
+          zone={<ZoneSwitch {...zoneSwitch} />}
           onStep={move}
           onToday={backToToday}
           onPeriod={choosePeriod}
@@ -159,7 +132,7 @@ export function CalendarView(props: CalendarViewProps) {
             <div ref={shown} className="shell-view">
               <Page {...drawn} label={`${title.heavy} ${title.light}`.trim()} viewState={viewState} month={month} />
             </div>
-            {side !== 0 && BESIDE.includes(view) && (
+            {side !== 0 && (
               <div className="shell-beside" data-side={side} inert>
                 <BesidePage {...drawn} label="" viewState={step(viewState, side, today)} />
               </div>

@@ -1,22 +1,21 @@
-import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '#domain/dates/local.ts';
-import { formatHour, formatShortTime, formatTime } from '#web/platform/format.ts';
+import { formatShortTime, formatTime } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { packDay } from '../layout/day-blocks.ts';
-import { busyHours, hourEdges, isLowRow, minuteAt, offsetOf } from '../layout/day-hours.ts';
+import { busyHours, hourEdges, isLowRow, offsetOf } from '../layout/day-hours.ts';
 import { minuteOfDay } from '../layout/minutes.ts';
 import { minutesFrom } from '../moving/span.ts';
 import { useHourDrags } from '../moving/use-hour-drags.ts';
 import type { Moves } from '../moving/use-moves.ts';
 import { useHeight } from '../shell/use-height.ts';
-import { useRestoreFocus } from '../shell/use-restore-focus.ts';
-import { clockOf } from './clock.ts';
 import { HourColumn } from './HourColumn.tsx';
-import { slotAt, stopAfterHourKey } from './hour-keys.ts';
+import { HourRow } from './HourRow.tsx';
 import { useActiveBlock } from './use-active-block.ts';
+import { useFirstHour } from './use-first-hour.ts';
+import { useHourCursor } from './use-hour-cursor.ts';
 import './hours.css';
 import './hour-slots.css';
 import './day-block.css';
@@ -42,9 +41,6 @@ export interface HoursProps {
 
 /** Above the first hour and below the last. */
 const MARGINS_PX = 32;
-const STEP_MINUTES = 30;
-/** Where a low window scrolls on days without events. */
-const MORNING = 8 * 60;
 
 /** The hours of one or several days. Fills the page or scrolls. A press on a free hour starts a new event. */
 export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate, onAddAt }: HoursProps) {
@@ -64,15 +60,7 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
   const single = days.length === 1;
 
   const isLow = height - MARGINS_PX < (edges.at(-1) ?? 0);
-  const showStart = useEffectEvent((list: HTMLElement) => {
-    const first = Math.min(...packed.flatMap(({ blocks }) => blocks.map(({ top }) => top)));
-    const start = nowTop ?? (Number.isFinite(first) ? first : offsetOf(MORNING, edges));
-    list.scrollTop = start - list.clientHeight / 3;
-  });
-  const shown = single ? date : '';
-  useLayoutEffect(() => {
-    if (scroller.current && isLow && shown !== null) showStart(scroller.current);
-  }, [scroller, isLow, shown]);
+  useFirstHour(scroller, { days: single ? date : '', isLow, packed, nowTop, edges });
 
   const section = useRef<HTMLElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -85,38 +73,16 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
       ((day, { start, end }) => onAddAt(day, start.slice(11, 16), minutesFrom(day, end) - minutesFrom(day, start))),
   });
 
-  const [cursor, setCursor] = useState({ day: date, hour: isToday ? Number(now.slice(11, 13)) : 9 });
-  const reached = days.includes(cursor.day) ? cursor : { ...cursor, day: date };
-  const { onFocus, onBlur } = useRestoreFocus(section, days[0] ?? '', (hours) =>
-    slotAt(hours.querySelector(`[data-column="${reached.day}"]`), reached.hour * 60),
-  );
-
-  const begin = (event: MouseEvent<HTMLElement>) => {
-    const slot = event.target instanceof Element ? event.target.closest('[data-slot]') : null;
-    const day = slot?.closest('[data-column]')?.getAttribute('data-column');
-    if (!onAddAt || !slot || !day || event.detail > 1 || (event.detail > 0 && wasDismissed())) return;
-    event.stopPropagation();
-    const offset = event.clientY - event.currentTarget.getBoundingClientRect().top;
-    const minute =
-      event.detail === 0
-        ? Number(slot.getAttribute('data-minute'))
-        : Math.floor(minuteAt(offset, edges) / STEP_MINUTES) * STEP_MINUTES;
-    onAddAt(day, clockOf(minute));
-  };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
-    const next = stopAfterHourKey(event.target, event.key);
-    if (next === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (next instanceof HTMLElement) {
-      next.focus();
-      return;
-    }
-    const day = addDays((next < 0 ? days[0] : days.at(-1)) ?? date, next);
-    setCursor({ ...reached, day });
-    onDate(day);
-  };
+  const { reached, handlers: presses } = useHourCursor(section, {
+    days,
+    date,
+    now,
+    isToday,
+    edges,
+    onDate,
+    onAddAt,
+    wasDismissed,
+  });
   return (
     <div ref={scroller} className="hours-scroll">
       <section
@@ -124,29 +90,19 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
         className="hours"
         aria-label={t('hours')}
         style={{ height: edges.at(-1) }}
-        onClick={begin}
-        onKeyDown={press}
         {...handlers}
+        {...presses}
         onFocus={(event) => {
           handlers.onFocus(event);
-          onFocus();
-          const hour = event.target.getAttribute('data-slot');
-          const day = event.target.closest('[data-column]')?.getAttribute('data-column');
-          if (hour && day) setCursor({ day, hour: Number(hour) });
+          presses.onFocus(event);
         }}
         onBlur={() => {
           handlers.onBlur();
-          onBlur();
+          presses.onBlur();
         }}
       >
         {edges.slice(0, -1).map((top, hour) => (
-          <HourRow
-            key={top}
-            hour={hour}
-            top={top}
-            low={isLowRow(edges, hour, textScale())}
-            quiet={nowTop !== null && isNear(nowTop, top)}
-          />
+          <HourRow key={top} {...{ hour, top, nowTop }} low={isLowRow(edges, hour, textScale())} />
         ))}
         <div className="hours-columns">
           {days.map((day, at) => {
@@ -179,23 +135,3 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
     </div>
   );
 }
-
-interface RowProps {
-  hour: number;
-  top: number;
-  low: boolean;
-  quiet: boolean;
-}
-
-function HourRow({ hour, top, low, quiet }: RowProps) {
-  const classes = ['day-hour', low && 'low', quiet && 'quiet'];
-  const labelled = !low || hour % 2 === 0;
-  return (
-    <div className={classes.filter(Boolean).join(' ')} style={{ top }}>
-      {labelled && <time>{formatHour(hour)}</time>}
-    </div>
-  );
-}
-
-/** Whether the label of an hour would overlap that of the current time. */
-const isNear = (nowTop: number, top: number): boolean => top < nowTop + 6 && top > nowTop - 30 * textScale();

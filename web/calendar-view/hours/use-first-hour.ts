@@ -1,0 +1,30 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import type { Block } from '../layout/day-blocks.ts';
+import { type HourEdges, offsetOf } from '../layout/day-hours.ts';
+
+interface Options {
+  /** What is shown: other days begin at their own hour. */
+  readonly days: string;
+  /** The window is lower than the hours. */
+  readonly isLow: boolean;
+  readonly packed: readonly { readonly blocks: readonly Block[] }[];
+  readonly nowTop: number | null;
+  readonly edges: HourEdges;
+}
+
+/** Where a low window scrolls on days without events. */
+const MORNING = 8 * 60;
+
+/** Scrolls a low window to the present time, or to the first event. */
+export function useFirstHour(scroller: RefObject<HTMLElement | null>, options: Options): void {
+  const { days, isLow } = options;
+  const show = useEffectEvent((list: HTMLElement) => {
+    const { packed, nowTop, edges } = options;
+    const first = Math.min(...packed.flatMap(({ blocks }) => blocks.map(({ top }) => top)));
+    const start = nowTop ?? (Number.isFinite(first) ? first : offsetOf(MORNING, edges));
+    list.scrollTop = start - list.clientHeight / 3;
+  });
+  useLayoutEffect(() => {
+    if (scroller.current && isLow && days !== null) show(scroller.current);
+  }, [scroller, isLow, days]);
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { DayIndex } from './layout/day-index.ts';
+import { useDayDrags } from './moving/use-day-drags.ts';
+import type { Moves } from './moving/use-moves.ts';
+import { usePeriodMotion } from './shell/use-period-motion.ts';
+import { type Side, useSwipe } from './shell/use-swipe.ts';
+import type { View, ViewState } from './view-state.ts';
+
+interface Options {
+  readonly viewState: ViewState;
+  readonly index: DayIndex | undefined;
+  readonly moves: Moves;
+  readonly onStep: (n: 1 | -1) => void;
+  /** Undefined where the person may not add events. */
+  readonly onDraw: ((first: string, last: string) => void) | undefined;
+}
+
+/** The views that show the period beside them while a finger swipes. */
+const BESIDE: readonly View[] = ['month', 'week', 'day'];
+
+/** What a mouse and a finger do with the page: swipe to another period, move events, draw new ones. */
+export function useGestures(page: RefObject<HTMLElement | null>, options: Options) {
+  const { viewState, index, moves, onStep, onDraw } = options;
+  const { view, date } = viewState;
+  const shown = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const [side, setSide] = useState<Side>(0);
+  const hasBeside = BESIDE.includes(view);
+  const period = view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date;
+  const isInSight = usePeriodMotion(shown, period);
+  useSwipe(page, track, {
+    onSide: setSide,
+    onStep: (n) => {
+      if (hasBeside) isInSight();
+      onStep(n);
+    },
+  });
+  useDayDrags(page, layer, { index, moves, onStep, onDraw: onDraw && (({ first, last }) => onDraw(first, last)) });
+  return { shown, layer, track, side: hasBeside ? side : 0 };
+}

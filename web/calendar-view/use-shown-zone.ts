@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { Calendar } from '#domain/calendars.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
+import { useNow } from './shell/use-now.ts';
+import { ownZone } from './zone-label.ts';
+
+/** On whose clock the events stand, and what time it is there. */
+export function useShownZone(calendars: readonly Calendar[], together: boolean) {
+  const [own, setOwn] = useState(false);
+  // Calendars of several zones stand on one clock: the person’s.
+  const homeZone = (!together && calendars[0]?.timezone) || ownZone();
+  const zone = own ? ownZone() : homeZone;
+  const moment = useNow();
+  const now = instantToLocal(moment, zone);
+  return {
+    zone,
+    now,
+    today: now.slice(0, 10),
+    zoneSwitch: { calendarZone: homeZone, now: moment, own, onOwn: setOwn },
+  };
+}
