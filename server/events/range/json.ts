@@ -1,15 +1,18 @@
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
-import { instanceRow } from '../series/series.ts';
 import { boundsOf } from '../times.ts';
-import { type EventRow, eventView } from '../view.ts';
+import type { EventRow } from '../view.ts';
 import type { Days } from './days.ts';
 import { inOrder, type Key, singleKeys } from './keys.ts';
 import { ROWS_MAX, rowsWithIds } from './rows.ts';
 import { roomForSeries, seriesKeys } from './series-keys.ts';
+import { type Shown, shownAs } from './shown.ts';
 
 /** Stands between two events. No JSON text of an event contains a line break. */
 export const BETWEEN = ',\n';
+
+/** Of one answer: rows of series that are not read again. Some of them hold long texts. */
+const SERIES_KEPT = 1_000;
 
 /**
  * Writes the events of calendars that overlap some days, each in the zone of its calendar, by start and then id, as the JSON of an
@@ -40,16 +43,16 @@ export async function* rangeJson(
   keys.sort(inOrder);
   onStarts(Float64Array.from(keys, ({ start }) => start));
   yield '[';
+  const series = new Map<string, Shown>();
   for (let at = 0; at < keys.length; at += ROWS_MAX) {
     const page = keys.slice(at, at + ROWS_MAX);
-    const rows = await rowsWithIds(opened.sql, new Set(page.map(({ rowId }) => rowId)));
-    const events = page.flatMap((key) => rowOf(key, rows) ?? []);
-    yield (at > 0 ? BETWEEN : '') + events.map((row) => JSON.stringify(eventView(row))).join(BETWEEN);
+    const unread = new Set(page.flatMap(({ rowId }) => (series.has(rowId) ? [] : rowId)));
+    const read = unread.size > 0 ? await rowsWithIds(opened.sql, unread) : new Map<string, EventRow>();
+    const shown = new Map([...read].map(([id, row]) => [id, shownAs(row)]));
+    // A series comes back with its next occurrences.
+    for (const [id, each] of shown) if (each.row.recurrence !== null && series.size < SERIES_KEPT) series.set(id, each);
+    const texts = page.flatMap((key) => (series.get(key.rowId) ?? shown.get(key.rowId))?.text(key.occurrence) ?? []);
+    yield (at > 0 ? BETWEEN : '') + texts.join(BETWEEN);
   }
   yield ']';
-}
-
-function rowOf({ rowId, occurrence }: Key, rows: ReadonlyMap<string, EventRow>): EventRow | undefined {
-  const row = rows.get(rowId);
-  return row && occurrence ? { ...instanceRow(row, occurrence), series_rule: row.recurrence } : row;
 }

@@ -79,27 +79,34 @@ export function occurrenceAt(row: SeriesRow, originalStart: string): Occurrence 
   return occurrences(seriesOf(row), around(-2), around(2)).find((found) => found.originalStart === originalStart);
 }
 
-/** An occurrence as a row, with everything but its times from the series. */
-export function instanceRow<Row extends EventsTable>(row: Row, { originalStart, startTime, endTime }: Occurrence): Row {
-  const [startsAt, endsAt] =
-    row.is_all_day === 1
-      ? [dateToMs(dateOf(startTime)), dateToMs(addDays(dateOf(endTime), 1))]
-      : [localToInstant(startTime, row.time_zone), 0];
+/** What an occurrence has of its own. */
+export function timesOfOccurrence(
+  row: SeriesRow & Spanning,
+  { originalStart, startTime, endTime, startAt }: Occurrence,
+) {
+  const startsAt = startAt ?? dateToMs(dateOf(startTime));
   return {
-    ...row,
     id: instanceId(row.id, originalStart),
     start_time: startTime,
     end_time: inZone(endTime, row.time_zone, row.end_time_zone ?? row.time_zone),
     starts_at: startsAt,
-    ends_at: endsAt || startsAt + (row.ends_at - row.starts_at),
-    series_ends_at: null,
-    recurrence: null,
-    exdates: '[]',
-    rdates: '[]',
-    recurring_event_id: row.id,
+    ends_at: startAt === null ? dateToMs(addDays(dateOf(endTime), 1)) : startsAt + (row.ends_at - row.starts_at),
     original_start: originalStart,
   };
 }
+
+type Spanning = Pick<EventsTable, 'id' | 'starts_at' | 'ends_at'>;
+
+/** An occurrence as a row, with everything but its times from the series. */
+export const instanceRow = <Row extends EventsTable>(row: Row, occurrence: Occurrence): Row => ({
+  ...row,
+  ...timesOfOccurrence(row, occurrence),
+  series_ends_at: null,
+  recurrence: null,
+  exdates: '[]',
+  rdates: '[]',
+  recurring_event_id: row.id,
+});
 
 const compact = (local: string): string => local.replace(/[-:]/g, '');
 
