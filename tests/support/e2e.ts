@@ -38,7 +38,7 @@ export const test = base.extend<EachTest, EachWorker>({
 
   serverOfWorker: [
     async ({ databaseUrl }, use) => {
-      const server = await prepareServer({ DATABASE_URL: databaseUrl });
+      const server = await prepareServer({ DATABASE_URL: databaseUrl, PUSH_LOOPBACK: 'on' });
       await server.start();
       await use(server);
       await server.remove();

@@ -61,8 +61,8 @@ export const en: Translation<typeof ru> = {
       text: 'The same page holds a shooting schedule, the choir and grandma’s birthday.',
     },
     changes: {
-      title: 'News of changes',
-      text: 'Changes show at once. E-mails tell of new members, roles and sign-ins.',
+      title: 'Notifications and reminders',
+      text: 'Your phone, an e-mail or the page itself reminds you. Changes by others show at once.',
     },
     security: {
       title: 'Your data stays yours',
