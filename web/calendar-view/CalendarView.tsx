@@ -36,6 +36,7 @@ import { begin, step, type View } from './view-state.ts';
 import './shell/shell.css';
 import './shell/track.css';
 import './shell/event-bar.css';
+import './shell/event-look.css';
 import './moving/moving.css';
 import './moving/moving-ghost.css';
 import './moving/moving-block.css';

@@ -20,6 +20,7 @@ export const en: Translation<typeof ru> = {
   weekByHours: 'Week by hours',
   byHours: 'By hours',
   addAt: '{{day}}, {{time}}: add an event',
+  look: { cancelled: 'cancelled', tentative: 'tentative', free: 'free' },
   untitled: 'Untitled',
   menu: {
     open: 'Open',

@@ -19,6 +19,7 @@ export const ru = {
   byHours: 'По часам',
   addAt: '{{day}}, {{time}}: добавить событие',
   untitled: 'Без названия',
+  look: { cancelled: 'отменено', tentative: 'под вопросом', free: 'не занимает времени' },
   menu: {
     open: 'Открыть',
     edit: 'Изменить',

@@ -1,4 +1,4 @@
-import { localToInstant } from '#domain/dates/zones.ts';
+import { type Fold, foldedInstant } from '#domain/dates/folds.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 
 /** Local text in the event's own zone. */
@@ -65,9 +65,17 @@ export function moveQueue(event: CalendarEvent, { put, show }: Ways): MoveQueue 
 }
 
 export function at(event: CalendarEvent, { startTime, endTime }: Times): CalendarEvent {
-  const instant = (local: string) =>
-    event.isAllDay ? null : new Date(localToInstant(local, event.timeZone)).toISOString();
-  return { ...event, startTime, endTime, startAt: instant(startTime), endAt: instant(endTime) };
+  const instant = (local: string, zone: string, fold: Fold) =>
+    event.isAllDay ? null : new Date(foldedInstant(local, zone, fold)).toISOString();
+  const { timeZone, endTimeZone } = event;
+  // Another time is the first of two equal ones.
+  const startFold = startTime === event.startTime ? event.startFold : 0;
+  const endFold = endTime === event.endTime ? event.endFold : 0;
+  const at = {
+    startAt: instant(startTime, timeZone, startFold),
+    endAt: instant(endTime, endTimeZone ?? timeZone, endFold),
+  };
+  return { ...event, startTime, endTime, startFold, endFold, ...at };
 }
 
 const isAt = (event: Times, times: Times): boolean =>

@@ -1,4 +1,4 @@
-import { instantToLocal } from '#domain/dates/zones.ts';
+import { timesIn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { formatLocal, formatRange, formatTime, formatTimes } from '#web/platform/format.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
@@ -12,12 +12,14 @@ interface Span {
 
 /** The times of an event in a zone; the days of an all-day event are the same everywhere. */
 export function spanIn(event: CalendarEvent, zone: string): Span {
-  const { startTime, endTime, startAt, endAt, isAllDay } = event;
-  const isHere = isAllDay || startAt === null || endAt === null || event.timeZone === zone;
-  const [start, end] = isHere
-    ? [startTime, endTime]
-    : [instantToLocal(Date.parse(startAt), zone), instantToLocal(Date.parse(endAt), zone)];
-  return { start, end, isAllDay };
+  return { ...timesIn(event, zone), isAllDay: event.isAllDay };
+}
+
+/** `Friday, November 20, 1:00 PM` */
+export function momentWords(local: string, today: string): string {
+  const year = local.startsWith(today.slice(0, 4)) ? {} : { year: 'numeric' as const };
+  const day = formatLocal(local, { weekday: 'long', day: 'numeric', month: 'long', ...year });
+  return [day, formatTime(local)].join(', ');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { instantToLocal } from '#domain/dates/zones.ts';
+import { timesIn } from '#domain/event-times.ts';
 import type { UpcomingEvent } from '#domain/events.ts';
 
 /** Times on the clock of the event's calendar. */
@@ -15,9 +16,7 @@ export interface Found {
 
 /** @param zone the calendar's @param now epoch ms */
 export function foundOf(event: UpcomingEvent, zone: string, now: number): Found {
-  const own = (instant: string | null, local: string) => (instant ? instantToLocal(Date.parse(instant), zone) : local);
-  const start = own(event.startAt, event.startTime);
-  const end = own(event.endAt, event.endTime);
+  const { start, end } = timesIn(event, zone);
   const day = start.slice(0, 10);
   const lastDay = end.slice(0, 10);
   // An event that ends at midnight does not touch the next day.

@@ -10,6 +10,7 @@ export function UpcomingRow({ row: { event, day, time, until, there } }: { row: 
   const { t } = useTranslation('upcoming');
   const zoneName = useZoneName();
   const details = [
+    event.isTentative && t('tentative'),
     event.calendarName,
     event.location,
     until && t('until', { when: moment(until, day, event.isAllDay) }),

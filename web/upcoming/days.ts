@@ -25,7 +25,7 @@ const dayOf = (local: string) => local.slice(0, 10);
 /** Timed events are moved to the reader's zone; all-day events are dates and stay. */
 export function rowOf(event: Upcoming, today: string, zone: string): Row {
   const own = (at: string | null, local: string | null) =>
-    at && !event.isAllDay ? instantToLocal(Date.parse(at), zone) : local;
+    at && !event.isAllDay && !event.isFloating ? instantToLocal(Date.parse(at), zone) : local;
   const start = own(event.startAt, event.start);
   const end = own(event.endAt, event.end);
   if (!start) return { event, day: null, time: null, until: null, there: null };

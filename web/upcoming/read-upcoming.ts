@@ -17,6 +17,8 @@ export interface RawUpcoming {
   endAt?: string | null;
   timeZone?: string;
   isAllDay?: boolean;
+  isFloating?: boolean;
+  status?: string;
   allDay?: boolean;
   color?: string;
   tag?: { color?: string } | null;
@@ -38,6 +40,9 @@ export interface Upcoming {
   /** IANA; null if the server does not send it. */
   timeZone: string | null;
   isAllDay: boolean;
+  /** At the same clock time everywhere. */
+  isFloating: boolean;
+  isTentative: boolean;
   color: string;
   calendarId: string;
   calendarName: string;
@@ -62,6 +67,8 @@ export function readUpcoming(raw: RawUpcoming): Upcoming {
     endAt: raw.endAt ?? null,
     timeZone: raw.timeZone ?? null,
     isAllDay: raw.isAllDay ?? raw.allDay ?? false,
+    isFloating: raw.isFloating ?? false,
+    isTentative: raw.status === 'tentative',
     color: raw.tag?.color ?? raw.calendar?.ownColor ?? raw.color ?? raw.calendar?.color ?? FALLBACK_COLOR,
     calendarId: raw.calendarId ?? raw.calendar?.id ?? '',
     calendarName: raw.calendar?.ownName ?? raw.calendar?.name ?? '',

@@ -10,6 +10,7 @@ export const en: Translation<typeof ru> = {
   retry: 'Try again',
   more_one: '{{count}} more event',
   more_other: '{{count}} more events',
+  tentative: 'tentative',
   untitled: 'Untitled',
   invalidDate: 'invalid date',
   today: 'today',

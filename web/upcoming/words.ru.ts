@@ -9,6 +9,7 @@ export const ru = {
   more_few: 'Ещё {{count}} события',
   more_many: 'Ещё {{count}} событий',
   more_other: 'Ещё {{count}} события',
+  tentative: 'под вопросом',
   untitled: 'Без названия',
   invalidDate: 'неверная дата',
   today: 'сегодня',

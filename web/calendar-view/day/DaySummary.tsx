@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isoWeek } from '#domain/dates/grids.ts';
 import { daysBetween, localToMs } from '#domain/dates/local.ts';
 import { capitalised, formatRelative, formatTime, formatTimes } from '#web/platform/format.ts';
+import { titleOf } from '../event-look.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { tagColorClass } from '../tag-color-class.ts';
 import { isWeekend } from '../weekend.ts';
@@ -99,7 +100,7 @@ function Next({ date, now, timed, free }: { date: string; now: string; timed: re
       <p>{capitalised(lead)}</p>
       <h2>
         <button type="button" data-event={next.event.id}>
-          {next.event.title}
+          {titleOf(next.event)}
         </button>
       </h2>
       <p>

@@ -1,9 +1,9 @@
 import { formatTime, formatTimes } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
 import { cssVars } from '../css-vars.ts';
+import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import { type Block, TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
 import { minuteOfDay } from '../layout/minutes.ts';
-import { tagColorClass } from '../tag-color-class.ts';
 
 interface Props {
   block: Block;
@@ -21,7 +21,7 @@ const TITLE_ONLY = { line: 13, rest: 2 };
 
 export function DayBlock({ block, day, now, tabs, titleOnly }: Props) {
   const { dated, top, height, column, columns } = block;
-  const { id, title, location, color } = dated.event;
+  const { id, location } = dated.event;
   const from = dated.firstDay < day ? null : dated.start;
   const to = dated.end.slice(0, 10) > day ? null : dated.end;
   const { line, rest } = titleOnly ? TITLE_ONLY : WIDE;
@@ -30,7 +30,7 @@ export function DayBlock({ block, day, now, tabs, titleOnly }: Props) {
   const span = isLow && columns > 1 ? ((from && formatTime(from)) ?? '…') : formatTimes(from, to);
   const classes = [
     'day-block',
-    tagColorClass(color),
+    lookOf(dated.event),
     isLow && 'one',
     height < TINY_PX * scale && 'tiny',
     dated.end <= now && 'past',
@@ -41,6 +41,7 @@ export function DayBlock({ block, day, now, tabs, titleOnly }: Props) {
       className={classes.filter(Boolean).join(' ')}
       tabIndex={tabs ? undefined : -1}
       data-event={id}
+      aria-description={lookInWords(dated.event)}
       // After the hour that it begins in.
       data-minute={(from ? minuteOfDay(from) : 0) + 0.5}
       style={{
@@ -51,7 +52,7 @@ export function DayBlock({ block, day, now, tabs, titleOnly }: Props) {
         ...cssVars({ '--lines': Math.max(1, Math.floor((height / scale - rest) / line)) }),
       }}
     >
-      <b>{title}</b>
+      <b>{titleOf(dated.event)}</b>
       <span>
         <time>{span}</time>
         {location && !(isLow && columns > 1) && ` · ${location}`}

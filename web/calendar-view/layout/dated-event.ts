@@ -1,5 +1,5 @@
 import { addDays } from '#domain/dates/local.ts';
-import { instantToLocal } from '#domain/dates/zones.ts';
+import { timesIn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 
 /** An event with its times in the zone that is shown, and the days it touches there. */
@@ -18,16 +18,9 @@ export function dateEvents(events: readonly CalendarEvent[], zone: string): Date
 }
 
 export function dateEvent(event: CalendarEvent, zone: string): DatedEvent {
-  const start = inZone(event.startTime, event.startAt, event, zone);
-  const end = inZone(event.endTime, event.endAt, event, zone);
+  const { start, end } = timesIn(event, zone);
   const firstDay = start.slice(0, 10);
   return { event, start, end, firstDay, lastDay: lastTouchedDay(firstDay, start, end) };
-}
-
-function inZone(local: string, instant: string | null, event: CalendarEvent, zone: string): string {
-  return event.isAllDay || instant === null || event.timeZone === zone
-    ? local
-    : instantToLocal(Date.parse(instant), zone);
 }
 
 function lastTouchedDay(firstDay: string, start: string, end: string): string {

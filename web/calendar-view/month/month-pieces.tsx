@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatShortTime } from '#web/platform/format.ts';
 import { cssVars } from '../css-vars.ts';
+import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import type { Cell, Piece } from '../layout/month-lanes.ts';
 import { more, moreName } from '../plural-cache.ts';
-import { tagColorClass } from '../tag-color-class.ts';
 
 /** What is drawn in one cell: functions and not components, because a month has hundreds of these. */
 export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunction<'calendarView'>): ReactNode {
@@ -28,11 +28,11 @@ export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunct
 }
 
 function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): ReactNode {
-  const { title, color, isAllDay } = dated.event;
-  const time = isAllDay ? null : formatShortTime(dated.start);
+  const title = titleOf(dated.event);
+  const time = dated.event.isAllDay ? null : formatShortTime(dated.start);
   const classes = [
     bar ? 'event-bar' : 'event-line',
-    tagColorClass(color),
+    lookOf(dated.event),
     `at-${lane}`,
     span > 1 && `over-${span}`,
     from && 'from',
@@ -46,6 +46,7 @@ function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): R
       tabIndex={-1}
       className={classes.filter(Boolean).join(' ')}
       title={time ? `${time} ${title}` : title}
+      aria-description={lookInWords(dated.event)}
       data-time={bar ? undefined : time}
       data-starts={dated.firstDay}
       data-event={dated.event.id}

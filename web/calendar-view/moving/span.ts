@@ -1,5 +1,5 @@
 import { addDays, localToMs, msToLocal } from '#domain/dates/local.ts';
-import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
+import { timesOn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 
 /** Local text in the zone that is shown. Lengths are those of the clock face, as in the event's dialog. */
@@ -89,9 +89,7 @@ export const isSameSpan = (a: Span, b: Span): boolean => a.start === b.start && 
 
 /** The times that put an event where a span of the shown zone is, in the event's own zone. */
 export function timesIn(event: CalendarEvent, { start, end }: Span, zone: string) {
-  const own = (local: string) =>
-    event.isAllDay || event.timeZone === zone ? local : instantToLocal(localToInstant(local, zone), event.timeZone);
-  return { startTime: own(start), endTime: own(end) };
+  return timesOn(event, { start, end }, zone);
 }
 
 const laterBy = (local: string, minutes: number): string => msToLocal(localToMs(local) + minutes * MINUTE_MS);

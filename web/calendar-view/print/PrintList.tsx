@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatTimes } from '#web/platform/format.ts';
+import { lookOf, titleOf } from '../event-look.ts';
 import { agendaDays } from '../layout/agenda-days.ts';
 import type { DayIndex } from '../layout/day-index.ts';
-import { tagColorClass } from '../tag-color-class.ts';
 import { isWeekend } from '../weekend.ts';
 
 /** @param shown a month, `yyyy-MM`, or one day of it */
@@ -21,8 +21,8 @@ export function PrintList({ index, shown }: { index: DayIndex; shown: string }) 
                 ? t('allDay')
                 : formatTimes(firstDay === day ? start : null, lastDay === day ? end : null)}
             </time>
-            <p className={`print-line ${tagColorClass(event.color)}`}>
-              {event.title}
+            <p className={`print-line ${lookOf(event)}`}>
+              {titleOf(event)}
               {event.location && <small>{event.location}</small>}
             </p>
           </li>

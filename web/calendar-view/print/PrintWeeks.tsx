@@ -1,8 +1,8 @@
 import { formatLocal, formatTime } from '#web/platform/format.ts';
 import { cssVars } from '../css-vars.ts';
+import { lookOf, titleOf } from '../event-look.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { layoutWeek, type Piece } from '../layout/month-lanes.ts';
-import { tagColorClass } from '../tag-color-class.ts';
 import { isWeekend } from '../weekend.ts';
 
 interface Props {
@@ -87,11 +87,11 @@ function PrintWeek({ index, row, detailed }: WeekProps) {
 }
 
 function PrintPiece({ piece: { dated, bar, from }, detailed }: { piece: Piece; detailed: boolean }) {
-  const { title, location, color, isAllDay } = dated.event;
+  const { location, isAllDay } = dated.event;
   return (
-    <p className={`${bar ? 'print-bar' : 'print-line'} ${tagColorClass(color)}`}>
+    <p className={`${bar ? 'print-bar' : 'print-line'} ${lookOf(dated.event)}`}>
       {!isAllDay && !from && <time>{formatTime(dated.start)} </time>}
-      {title}
+      {titleOf(dated.event)}
       {detailed && location && <small>{location}</small>}
     </p>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
-import { tagColorClass } from '../tag-color-class.ts';
 import './event-row.css';
 
 interface Props {
@@ -15,12 +15,13 @@ export function EventRow({ dated: { event }, time, past, note }: Props) {
   return (
     <button
       type="button"
-      className={`event-row-line ${tagColorClass(event.color)}${past ? ' past' : ''}`}
+      className={`event-row-line ${lookOf(event)}${past ? ' past' : ''}`}
       data-event={event.id}
+      aria-description={lookInWords(event)}
     >
       <time>{time}</time>
       <b>
-        <i>{event.title}</i> {note && <small>{note}</small>}
+        <i>{titleOf(event)}</i> {note && <small>{note}</small>}
       </b>
       {event.location && <span>{event.location}</span>}
     </button>

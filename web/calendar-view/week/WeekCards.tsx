@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatTimes } from '#web/platform/format.ts';
+import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
-import { tagColorClass } from '../tag-color-class.ts';
 
 interface Props {
   day: string;
@@ -24,12 +24,13 @@ export const WeekCards = memo(function WeekCards({ day, lines, limit, now, skele
           key={event.id}
           type="button"
           tabIndex={-1}
-          className={`week-card ${tagColorClass(event.color)}${end <= now ? ' past' : ''}`}
+          className={`week-card ${lookOf(event)}${end <= now ? ' past' : ''}`}
           data-event={event.id}
+          aria-description={lookInWords(event)}
           data-stop={day}
           data-time={formatTimes(start, end)}
         >
-          <b>{event.title}</b>
+          <b>{titleOf(event)}</b>
           {event.location && <span>{event.location}</span>}
           {event.description && <small>{event.description}</small>}
         </button>

@@ -2,11 +2,11 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
+import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { eventsOf } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 import { EventRow } from '../rows/EventRow.tsx';
-import { tagColorClass } from '../tag-color-class.ts';
 import { isWeekend } from '../weekend.ts';
 import type { WeekProps } from './WeekView.tsx';
 import './week-list.css';
@@ -70,10 +70,11 @@ function WeekListDay({ day, now, events, late }: DayProps) {
             <button
               key={dated.event.id}
               type="button"
-              className={`event-bar ${tagColorClass(dated.event.color)}`}
+              className={`event-bar ${lookOf(dated.event)}`}
               data-event={dated.event.id}
+              aria-description={lookInWords(dated.event)}
             >
-              {dated.event.title}
+              {titleOf(dated.event)}
             </button>
           ) : (
             <EventRow

@@ -6,19 +6,18 @@ import bell from '@material-symbols/svg-300/outlined/notifications.svg?raw';
 import repeat from '@material-symbols/svg-300/outlined/repeat.svg?raw';
 import clock from '@material-symbols/svg-300/outlined/schedule.svg?raw';
 import label from '@material-symbols/svg-300/outlined/sell.svg?raw';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instantToLocal, offsetLabel } from '#domain/dates/zones.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
-import { useZoneName } from '#web/calendars/api.ts';
 import { capitalised, formatMoment } from '#web/platform/format.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { startOf } from '../event-draft.ts';
 import { TagPicker } from '../form/TagPicker.tsx';
-import { spanIn, whenWords } from '../when-words.ts';
+import { EventState } from './EventState.tsx';
+import { EventTimes } from './EventTimes.tsx';
+import { Fact } from './Fact.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { placeHref } from './links.ts';
 
@@ -38,35 +37,26 @@ interface Props {
 
 export function EventFacts({ event, zone, tags, calendarName, now, meId, onTag, reminders }: Props) {
   const { t } = useTranslation(['events', 'recurrence']);
-  const zoneName = useZoneName();
   const ruleText = useRuleText();
-  const { location, description, recurrence, tag, createdBy, createdAt, timeZone, isAllDay } = event;
+  const { location, description, recurrence, recurringEventId, tag, createdBy, createdAt } = event;
   const today = instantToLocal(now, zone).slice(0, 10);
   const when = formatMoment(Date.parse(createdAt));
   const author =
     createdBy && t(createdBy.id === meId ? 'card.addedByMe' : 'card.added', { name: createdBy.name, when });
-  const offset = offsetLabel(timeZone, now);
   return (
     <ul className="event-facts">
       <Fact svg={clock} name={t('when')}>
-        <b>{capitalised(whenWords(spanIn(event, zone), today))}</b>
-        {!isAllDay && timeZone !== zone && (
-          <span>
-            {t('card.there', {
-              when: whenWords(spanIn(event, timeZone), today),
-              zone: offset === timeZone ? offset : `${zoneName(timeZone)}, ${offset}`,
-            })}
-          </span>
-        )}
+        <EventTimes event={event} zone={zone} today={today} />
       </Fact>
       {calendarName && (
         <Fact svg={calendarIcon} name={t('calendar')}>
           {calendarName}
         </Fact>
       )}
-      {recurrence && (
+      <EventState event={event} />
+      {(recurrence || recurringEventId) && (
         <Fact svg={repeat} name={t('recurrence:label')}>
-          {capitalised(ruleText(recurrence, startOf(event)))}
+          {recurrence ? capitalised(ruleText(recurrence, startOf(event))) : t('card.byDates')}
         </Fact>
       )}
       {reminders && (
@@ -116,15 +106,5 @@ export function EventFacts({ event, zone, tags, calendarName, now, meId, onTag, 
         </Fact>
       )}
     </ul>
-  );
-}
-
-function Fact({ svg, name, children }: { svg: string; name: string; children: ReactNode }) {
-  return (
-    <li>
-      <Icon svg={svg} />
-      {name && <span className="visually-hidden">{name}: </span>}
-      <div>{children}</div>
-    </li>
   );
 }

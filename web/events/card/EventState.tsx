@@ -1,0 +1,31 @@
+import link from '@material-symbols/svg-300/outlined/link.svg?raw';
+import state from '@material-symbols/svg-300/outlined/event_available.svg?raw';
+import { useTranslation } from 'react-i18next';
+import { isLink } from '#domain/event-details.ts';
+import type { CalendarEvent } from '#domain/events.ts';
+import { Fact } from './Fact.tsx';
+
+/** Whether it takes place and takes up time, where that is not plain, and its link. */
+export function EventState({ event: { status, transparency, url } }: { event: CalendarEvent }) {
+  const { t } = useTranslation('events');
+  const words = [
+    status !== 'confirmed' && t(`values.${status}`),
+    transparency === 'transparent' && t('values.transparent'),
+  ].filter((word) => word !== false);
+  return (
+    <>
+      {words.length > 0 && (
+        <Fact svg={state} name={t('status')}>
+          {words.join(' · ')}
+        </Fact>
+      )}
+      {isLink(url) && (
+        <Fact svg={link} name={t('url')}>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '')}
+          </a>
+        </Fact>
+      )}
+    </>
+  );
+}
