@@ -5,13 +5,15 @@ import { currentOffset, isKnownZone, useZoneName, ZONE_GROUP_NAMES, ZONE_GROUPS 
 
 interface Props {
   value: string;
+  /** What it is for, where there are several. */
+  label?: string;
   onChange: (zone: string) => void;
   /** Offers the zone of this browser where another one is chosen. */
   offersOwn?: boolean;
 }
 
 /** 38 zones in six groups, each with its present offset; the calendar's own comes first if it is none of these. */
-export function ZoneSelect({ value, onChange, offersOwn }: Props) {
+export function ZoneSelect({ label, value, onChange, offersOwn }: Props) {
   const { t } = useTranslation('calendars');
   const zoneName = useZoneName();
   const now = useMemo(() => Date.now(), []);
@@ -24,7 +26,7 @@ export function ZoneSelect({ value, onChange, offersOwn }: Props) {
   }));
   return (
     <Select
-      label={t('form.timezone')}
+      label={label ?? t('form.timezone')}
       value={value}
       onChange={onChange}
       options={isKnownZone(value) ? groups : [option(value), ...groups]}

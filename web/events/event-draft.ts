@@ -157,7 +157,7 @@ export function inputOf(
     ...timesOf(draft, now),
     isAllDay: draft.isAllDay,
     ...seldomOf(draft, SELDOM),
-    url: withScheme(draft.url.trim()),
+    url: linkOf(draft.url),
     tagId: draft.tagId?.startsWith(TEMPORARY_ID) ? null : draft.tagId,
   };
 }
@@ -169,8 +169,10 @@ export const seldomOf = (draft: Seldom, saved: Seldom): Partial<UpdateEventInput
   );
 
 /** An address as people write it, as a link. */
-const withScheme = (url: string): string =>
-  url === '' || isLink(url) || !/^[^\s:/.]+\.\S+$/.test(url) ? url : `https://${url}`;
+export function linkOf(text: string): string {
+  const url = text.trim();
+  return url === '' || isLink(url) || !/^[^\s:/.]+\.\S+$/.test(url) ? url : `https://${url}`;
+}
 
 /** How a draft looks in the grid until the server has answered. */
 export function shownEvent(

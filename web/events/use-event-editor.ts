@@ -158,7 +158,13 @@ export function useEventEditor(
       createdAt: at,
     };
     const shown = shownEvent(draft, made, tags, calendar.color, now);
-    const whole = { ...inputOf(draft, now), title: shown.title, id, calendarId: calendar.id, timeZone: made.timeZone };
+    const whole = {
+      ...inputOf(draft, now),
+      title: shown.title || null,
+      id,
+      calendarId: calendar.id,
+      timeZone: made.timeZone,
+    };
     rememberAddedTo(calendar.id);
     return (await creation.mutateAsync({ input: whole, shown, signal })).event;
   };

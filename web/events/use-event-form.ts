@@ -16,6 +16,8 @@ export function useEventForm(initial: EventDraft, saved: EventDraft, today: stri
   const duration = durationOf(draft);
   const isReversed = duration !== null && duration <= 0;
   const unread = unreadOf(draft, typed);
+  // One that is there already.
+  const isUntitled = saved.title === '' && saved.timeZone !== null;
 
   const set = (key: WhenKey, value: string) => {
     setTyped({ ...typed, [key]: undefined });
@@ -27,7 +29,8 @@ export function useEventForm(initial: EventDraft, saved: EventDraft, today: stri
     typed,
     today,
     isReversed: isReversed && (tried || draft !== initial),
-    isBlank: isBlank(draft.title),
+    // An event that has no title may stay without one.
+    isBlank: isBlank(draft.title) && !isUntitled,
     isDirty: unread.length > 0 || !isSameDraft(draft, saved),
     change: (changed: Partial<EventDraft>) => setDraft((present) => ({ ...present, ...changed })),
     type: (key: WhenKey, text: string) => setTyped({ ...typed, [key]: text }),
@@ -56,7 +59,7 @@ export function useEventForm(initial: EventDraft, saved: EventDraft, today: stri
     /** Whether the form may be saved; from now on it says what is wrong. */
     tryToSave: (): boolean => {
       setTried(true);
-      return unread.length === 0 && !isBlank(draft.title) && !isReversed;
+      return unread.length === 0 && (isUntitled || !isBlank(draft.title)) && !isReversed;
     },
   };
 }

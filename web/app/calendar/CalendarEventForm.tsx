@@ -17,6 +17,7 @@ import { FormReminders } from './reminders.ts';
 
 const ConflictDialog = onDemand(async () => (await import('#web/events/conflict/ConflictDialog.tsx')).ConflictDialog);
 const TitleOffer = onDemand(async () => (await import('#web/events/quick-add/TitleOffer.tsx')).TitleOffer);
+const MoreRows = onDemand(async () => (await import('./MoreRows.tsx')).MoreRows);
 const NewTag = onDemand(async () => (await import('#web/tags/NewTag.tsx')).NewTag);
 
 interface Props {
@@ -78,6 +79,12 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
         notes,
         timeZone,
         firstDay: calendar.firstDayOfWeek,
+        timeZone,
+        more: (form) => (
+          <Suspense fallback={null}>
+            <MoreRows.Component form={form} timeZone={timeZone} />
+          </Suspense>
+        ),
         reminders: ({ draft: { isAllDay, reminders }, change }) => (
           <Suspense fallback={null}>
             <FormReminders.Component

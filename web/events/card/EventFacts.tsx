@@ -6,6 +6,7 @@ import bell from '@material-symbols/svg-300/outlined/notifications.svg?raw';
 import repeat from '@material-symbols/svg-300/outlined/repeat.svg?raw';
 import clock from '@material-symbols/svg-300/outlined/schedule.svg?raw';
 import label from '@material-symbols/svg-300/outlined/sell.svg?raw';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';

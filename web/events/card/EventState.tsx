@@ -1,5 +1,5 @@
-import link from '@material-symbols/svg-300/outlined/link.svg?raw';
 import state from '@material-symbols/svg-300/outlined/event_available.svg?raw';
+import link from '@material-symbols/svg-300/outlined/link.svg?raw';
 import { useTranslation } from 'react-i18next';
 import { isLink } from '#domain/event-details.ts';
 import type { CalendarEvent } from '#domain/events.ts';

@@ -5,6 +5,7 @@ import type { Tag } from '#domain/tags.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { ruleText } from '#web/recurrence/api.ts';
 import type { EventForm } from '../use-event-form.ts';
+import { NightNotes } from '../when/NightNotes.tsx';
 import { WhenFields } from '../when/WhenFields.tsx';
 import { CalendarChoice, type ChoiceOfCalendar } from './CalendarChoice.tsx';
 import { EventRow } from './EventRow.tsx';
@@ -30,13 +31,17 @@ export interface EventRowsProps {
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
   newTag?: ((done: (tag: Tag | null) => void) => ReactNode) | undefined;
+  /** The zone that the event has without a word. */
+  timeZone: string;
+  /** What few events say. */
+  more?: ((form: EventForm) => ReactNode) | undefined;
   /** Rows of other nouns, which the page puts in. */
   reminders?: ((form: EventForm) => ReactNode) | undefined;
 }
 
 /** All of the form but the title. */
 export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm }) {
-  const { tags, calendars, notes, timeZone, firstDay, newTag, reminders } = props;
+  const { tags, calendars, notes, firstDay, newTag, reminders, more, timeZone } = props;
   const { t } = useTranslation('events');
   const id = useId();
   const { draft, change } = form;
@@ -57,6 +62,7 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
       <EventRow label={t('when')} kind="when">
         <div>
           <WhenFields form={form} firstDay={firstDay} />
+          <NightNotes form={form} timeZone={timeZone} />
           {notes.map((note) => (
             <p key={note} className="event-note">
               {note}
@@ -105,6 +111,7 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
           onChange={(event) => change({ description: event.target.value })}
         />
       </EventRow>
+      {more?.(form)}
     </div>
   );
 }

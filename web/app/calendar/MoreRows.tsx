@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EVENT_STATUSES, isLink, URL_MAX } from '#domain/event-details.ts';
+import { linkOf, newDraft } from '#web/events/event-draft.ts';
+import type { EventForm } from '#web/events/use-event-form.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { ZoneRows } from './ZoneRows.tsx';
+import '#web/ui/switch.css';
+import './more-rows.css';
+
+interface Props {
+  form: EventForm;
+  /** The zone that the event has without a word. */
+  timeZone: string;
+}
+
+const PLAIN = newDraft('2000-01-01', '2000-01-01T00:00:00');
+const RARE = ['url', 'status', 'transparency', 'endTimeZone', 'isFloating'] as const;
+
+/** What few events say, behind a quiet line: zones of their own, whether they take place and take up time, a link. */
+export function MoreRows({ form, timeZone }: Props) {
+  const { t } = useTranslation('events');
+  const id = useId();
+  const { draft, change } = form;
+  const isSaid = RARE.some((name) => draft[name] !== PLAIN[name]) || (draft.timeZone ?? timeZone) !== timeZone;
+  const [open, setOpen] = useState(isSaid);
+  const [left, setLeft] = useState(false);
+  const isWrong = left && draft.url.trim() !== '' && !isLink(linkOf(draft.url));
+  return (
+    <div className="event-more">
+      <Button flush aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+        {t(open ? 'more.less' : 'more.open')}
+      </Button>
+      {open && (
+        <div id={id}>
+          {!draft.isAllDay && <ZoneRows form={form} timeZone={timeZone} />}
+          <Select
+            label={t('status')}
+            value={draft.status}
+            options={EVENT_STATUSES.map((value) => ({ value, label: t(`values.${value}`) }))}
+            onChange={(status) => change({ status })}
+          />
+          <label className="event-more-switch">
+            <span>{t('values.opaque')}</span>
+            <input
+              type="checkbox"
+              role="switch"
+              className="switch"
+              aria-checked={draft.transparency === 'opaque'}
+              checked={draft.transparency === 'opaque'}
+              onChange={({ target }) => change({ transparency: target.checked ? 'opaque' : 'transparent' })}
+            />
+          </label>
+          <Field
+            label={t('url')}
+            type="text"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+            value={draft.url}
+            maxLength={URL_MAX}
+            error={isWrong ? t('more.wrongLink') : undefined}
+            onChange={({ target }) => change({ url: target.value })}
+            onBlur={() => setLeft(true)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
