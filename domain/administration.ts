@@ -69,5 +69,14 @@ export const AdminSummary = z.object({
   deadJobs: z.number().int(),
   database: z.enum(['sqlite', 'postgres']),
   mail: z.enum(['smtp', 'development']),
+  zoneData: z
+    .object({
+      version: z.string(),
+      calendars: z.number().int(),
+      events: z.number().int(),
+      finishedAt: instant.nullable(),
+    })
+    .nullable()
+    .describe('The time zone data that instants follow, and how many events moved when they came.'),
 });
 export type AdminSummary = z.infer<typeof AdminSummary>;

@@ -15,6 +15,7 @@ import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { outgoingPost } from './platform/outgoing.ts';
 import { indexingHandlers } from './search-index/reindex.ts';
+import { followZoneData, zoneDataHandlers } from './zone-data/zone-data.ts';
 
 const STOP_MS = 15_000;
 /** Files are readable by the server's own user only. */
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     ...maintenanceHandlers({ db, clock: systemClock }),
     ...operatorActionHandlers({ db, log }),
     ...indexingHandlers({ db }),
+    ...zoneDataHandlers({ db, clock: systemClock, log }),
   };
   const jobs = startJobs({ db, clock: systemClock, handlers, log });
   const { publicUrl, secret } = config;
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
     subject: contactOf(config),
   });
   await scheduleMaintenance(db, systemClock);
+  await followZoneData(db, systemClock);
   keepStatistics(db, log);
 
   async function stop(): Promise<void> {

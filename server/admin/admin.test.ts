@@ -81,6 +81,7 @@ it('the summary counts', async () => {
     deadJobs: 0,
     database: app.db.engine,
     mail: 'development',
+    zoneData: null,
   });
 });
 

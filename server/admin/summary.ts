@@ -1,6 +1,7 @@
 import type { AdminSummary } from '#domain/administration.ts';
 import type { Sql } from '#server/db/database.ts';
 import { countJobs } from '#server/jobs/inspect.ts';
+import { iso } from '#server/platform/iso.ts';
 
 /** @param now epoch ms */
 export async function summaryOf(sql: Sql, now: number): Promise<Omit<AdminSummary, 'database' | 'mail'>> {
@@ -26,7 +27,16 @@ export async function summaryOf(sql: Sql, now: number): Promise<Omit<AdminSummar
     .selectFrom('events')
     .select((eb) => eb.fn.countAll<number>().as('events'))
     .executeTakeFirstOrThrow();
+  const zones = await sql.selectFrom('zone_data').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
   return {
+    zoneData: zones
+      ? {
+          version: zones.version,
+          calendars: zones.calendars,
+          events: zones.events,
+          finishedAt: zones.finished_at === null ? null : iso(zones.finished_at),
+        }
+      : null,
     people: Number(people.people),
     disabled: Number(people.disabled),
     administrators: Number(people.administrators),

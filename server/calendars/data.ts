@@ -8,6 +8,7 @@ import { forgetLastVisited, updateUser } from '#server/users/data.ts';
 import { lockAccount } from '#server/users/lock.ts';
 import { calendarsVisibleTo } from './access.ts';
 import { type ChangeContext, log } from './change.ts';
+import { followZone } from './floating-job.ts';
 import { checkCalendarsOfPerson } from './quota.ts';
 
 const calendarsOf = (sql: Sql, actor: Actor) =>
@@ -128,7 +129,7 @@ export const settingsOf = (row: CalendarSettings): Required<UpdateCalendarBody> 
 
 /** @returns the calendar with its new settings */
 export async function updateCalendar(
-  { sql, calendar, version, record }: ChangeContext,
+  { sql, calendar, version, now, record }: ChangeContext,
   actor: Actor,
   values: UpdateCalendarBody,
 ): Promise<Calendar> {
@@ -149,6 +150,7 @@ export async function updateCalendar(
     .set({ name, description, time_zone, color, first_day_of_week })
     .where('id', '=', calendar.id)
     .execute();
+  if (time_zone !== calendar.time_zone) await followZone(sql, calendar.id, now);
   record({ entity: 'calendar', id: calendar.id, before, after });
   return { ...(await readCalendar(sql, actor, calendar.id)), version };
 }

@@ -38,6 +38,7 @@ export interface Tables extends ReminderTables {
   /** Members whom somebody else has lowered or removed: links up to that version of the calendar give them nothing. */
   invite_barriers: { calendar_id: string; user_id: string; version: number };
   tags: TagsTable;
+  zone_data: ZoneDataTable;
   events: EventsTable;
   /** From which version of a calendar on events show their author, or show none: since the account ended or was restored. */
   author_versions: { calendar_id: string; user_id: string; shown_version: number };
@@ -140,6 +141,17 @@ export interface EventsTable
   series_ends_at: number | null;
   /** How long it is, by powers of eight days: a range read looks back only that far in each. */
   span: number;
+}
+
+/** A version of the time zone data that instants were derived with. */
+interface ZoneDataTable {
+  version: string;
+  since: number;
+  /** Null until all events are gone through. */
+  finished_at: number | null;
+  /** How many calendars have events that moved, and how many events did. */
+  calendars: Generated<number>;
+  events: Generated<number>;
 }
 
 interface ChangesTable extends Texts<'calendar_id' | 'actor_name' | 'entity_id'>, Numbers<'version'>, Instants<'at'> {

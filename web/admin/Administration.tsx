@@ -25,6 +25,13 @@ const COUNTS = [
 export function Administration({ summary }: { summary: AdminSummary }) {
   const { t } = useTranslation('admin');
   const [ask, setAsk] = useState<Ask | null>(null);
+  const zoneData = ({ version, events, calendars, finishedAt }: NonNullable<AdminSummary['zoneData']>) =>
+    [
+      t('zoneData.version', { version }),
+      finishedAt === null ? t('zoneData.going') : events > 0 && t('zoneData.moved', { events, calendars }),
+    ]
+      .filter(Boolean)
+      .join(' ');
   return (
     <>
       <Section title={t('counts.title')}>
@@ -36,6 +43,7 @@ export function Administration({ summary }: { summary: AdminSummary }) {
             </div>
           ))}
         </dl>
+        {summary.zoneData && <p className="admin-zone-data">{zoneData(summary.zoneData)}</p>}
       </Section>
       <PeopleSection onAsk={setAsk} />
       <CalendarsSection onAsk={setAsk} />

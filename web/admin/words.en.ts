@@ -18,6 +18,11 @@ export const en: Translation<typeof ru> = {
     waitingJobs: 'Queued jobs',
     deadJobs: 'Failed jobs',
   },
+  zoneData: {
+    version: 'Time zone data: {{version}}.',
+    going: 'Events are being moved.',
+    moved: 'Events that moved with it: {{events}}, in calendars: {{calendars}}.',
+  },
   people: {
     title: 'People',
     search: 'E-mail or name',

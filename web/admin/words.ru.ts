@@ -15,6 +15,11 @@ export const ru = {
     waitingJobs: 'Задания в очереди',
     deadJobs: 'Неудавшиеся задания',
   },
+  zoneData: {
+    version: 'Часовые пояса: данные {{version}}.',
+    going: 'События пересчитываются.',
+    moved: 'При их обновлении сдвинулось событий: {{events}}, календарей: {{calendars}}.',
+  },
   people: {
     title: 'Люди',
     search: 'Почта или имя',

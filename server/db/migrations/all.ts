@@ -14,6 +14,7 @@ import { authorVersions } from './012-author-versions.ts';
 import { ownAppearance } from './013-own-appearance.ts';
 import { eventDetails } from './014-event-details.ts';
 import { reminders } from './015-reminders.ts';
+import { zoneData } from './017-zone-data.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   ownAppearance,
   eventDetails,
   reminders,
+  zoneData,
 ];

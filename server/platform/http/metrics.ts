@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { ApiError } from '#domain/errors.ts';
 import type { App } from './app-type.ts';
 
@@ -23,6 +23,12 @@ export function measureRequests(app: App, token: string | undefined, others: rea
   const register = new Registry();
   collectDefaultMetrics({ register });
   for (const metric of others) register.registerMetric(metric);
+  new Gauge({
+    name: 'kalends_zone_data_info',
+    help: 'The version of the time zone data.',
+    labelNames: ['version'] as const,
+    registers: [register],
+  }).set({ version: process.versions.tz ?? '' }, 1);
   const answers = new Histogram({
     name: 'kalends_http_request_seconds',
     help: 'Answers by method, route and status, in seconds.',
