@@ -6,8 +6,8 @@ type Times = Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay' | 'isFloat
   Pick<CalendarEvent, 'startAt' | 'endAt'>;
 
 /** Days, and floating times, are the same everywhere. */
-const isEverywhere = ({ isAllDay, isFloating, startAt }: Pick<Times, 'isAllDay' | 'isFloating' | 'startAt'>): boolean =>
-  isAllDay || isFloating || startAt === null;
+const isEverywhere = ({ isAllDay, isFloating }: Pick<Times, 'isAllDay' | 'isFloating'>): boolean =>
+  isAllDay || isFloating;
 
 /** When an event is on the clocks of a zone, as local text. */
 export function timesIn(event: Times, zone: string): { start: string; end: string } {
