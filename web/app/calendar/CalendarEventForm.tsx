@@ -79,7 +79,6 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
         notes,
         timeZone,
         firstDay: calendar.firstDayOfWeek,
-        timeZone,
         more: (form) => (
           <Suspense fallback={null}>
             <MoreRows.Component form={form} timeZone={timeZone} />

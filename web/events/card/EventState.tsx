@@ -19,11 +19,15 @@ export function EventState({ event: { status, transparency, url } }: { event: Ca
           {words.join(' · ')}
         </Fact>
       )}
-      {isLink(url) && (
+      {url && (
         <Fact svg={link} name={t('url')}>
-          <a href={url} target="_blank" rel="noopener noreferrer">
-            {url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '')}
-          </a>
+          {isLink(url) ? (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '')}
+            </a>
+          ) : (
+            url
+          )}
         </Fact>
       )}
     </>

@@ -26,13 +26,11 @@ export interface EventRowsProps {
   calendars?: { chosen: string; all: readonly ChoiceOfCalendar[]; onChoose: (id: string) => void } | undefined;
   /** Stands below the times: another zone, a repetition. */
   notes: readonly string[];
-  /** Of the event. */
+  /** The zone that the event has without a word. */
   timeZone: string;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
   newTag?: ((done: (tag: Tag | null) => void) => ReactNode) | undefined;
-  /** The zone that the event has without a word. */
-  timeZone: string;
   /** What few events say. */
   more?: ((form: EventForm) => ReactNode) | undefined;
   /** Rows of other nouns, which the page puts in. */

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '#tests/support/component.ts';
+import { type EventDraft, newDraft } from '#web/events/event-draft.ts';
+import { type EventForm, useEventForm } from '#web/events/use-event-form.ts';
+import { NightNotes } from '#web/events/when/NightNotes.tsx';
+import { MoreRows } from './MoreRows.tsx';
+
+const DRAFT = newDraft('2026-10-25', '2026-10-20T10:00:00', '02:30');
+let form: EventForm;
+
+function Form({ draft = DRAFT }: { draft?: EventDraft }) {
+  form = useEventForm(draft, draft, '2026-10-20');
+  return (
+    <>
+      <NightNotes form={form} timeZone="Europe/Berlin" />
+      <MoreRows form={form} timeZone="Europe/Berlin" />
+    </>
+  );
+}
+
+it('what few events say waits behind a line, and is open where something is said', async () => {
+  const { redraw } = await show(<Form />);
+  await expect.element(page.getByRole('combobox', { name: 'Status' })).not.toBeInTheDocument();
+  await redraw(<Form key="said" draft={{ ...DRAFT, url: 'https://example.com' }} />);
+  await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveValue('https://example.com');
+});
+
+it('says what is chosen', async () => {
+  await show(<Form />);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Tentative' }).click();
+  await page.getByRole('switch', { name: 'Busy' }).click();
+  await page.getByRole('textbox', { name: 'Link' }).fill('no link');
+  await page.getByRole('textbox', { name: 'Link' }).element().blur();
+  await expect.element(page.getByText('Give a link like')).toBeVisible();
+  await page.getByRole('button', { name: 'It ends in another time zone' }).click();
+  await page.getByRole('combobox', { name: 'Time zone of the end' }).click();
+  await page.getByRole('option', { name: 'Tokyo' }).click();
+  expect(form.draft).toMatchObject({
+    status: 'tentative',
+    transparency: 'transparent',
+    timeZone: 'Europe/Berlin',
+    endTimeZone: 'Asia/Tokyo',
+  });
+  await page.getByRole('switch', { name: 'In any time zone' }).click();
+  expect(form.draft).toMatchObject({ isFloating: true, endTimeZone: null });
+});
+
+it('asks which of two equal times is meant, and says what becomes of one that does not come', async () => {
+  const { redraw } = await show(<Form />);
+  await page.getByRole('radio', { name: 'The second time' }).click();
+  expect(form.draft).toMatchObject({ startFold: 1, timeZone: 'Europe/Berlin' });
+  await redraw(<Form key="skipped" draft={newDraft('2026-03-29', '2026-03-20T10:00:00', '02:30')} />);
+  await expect.element(page.getByText('It will be saved as 3:30')).toBeVisible();
+  await redraw(<Form key="plain" draft={newDraft('2026-03-30', '2026-03-20T10:00:00', '02:30')} />);
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+});
