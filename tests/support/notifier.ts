@@ -13,7 +13,7 @@ export interface SentEmail extends EmailMessage {
 }
 
 export interface TestNotifier extends Notifier {
-  readonly emails: readonly SentEmail[];
+  readonly emails: SentEmail[];
   /** What the mail server does from now on: nothing but take e-mails, or this instead. */
   mailServer(deliver: Mailer['deliver'] | null): void;
 }

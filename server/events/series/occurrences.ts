@@ -6,6 +6,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { rdatesOf } from '../details.ts';
 import { withRule } from '../edit.ts';
 import { eventSnapshot } from '../event-snapshot.ts';
+import { copyOwnReminders } from '../own-reminders.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from '../store.ts';
 import { deriveTimes } from '../times.ts';
 import { checkExceptions, deleteExceptions, settle } from './exceptions.ts';
@@ -72,6 +73,7 @@ export async function splitSeries(
   await truncate(change, series, startOf(seen));
   await insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: eventSnapshot(next) });
+  await copyOwnReminders(change.sql, series.id, next.id);
   await settle(change, homes);
   return next.id;
 }

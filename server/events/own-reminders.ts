@@ -1,0 +1,15 @@
+import type { Sql } from '#server/db/database.ts';
+
+/** What people have chosen for a series also holds for the part of it that becomes a series of its own. */
+export async function copyOwnReminders(sql: Sql, from: string, to: string): Promise<void> {
+  await sql
+    .insertInto('event_reminders')
+    .columns(['event_id', 'user_id', 'reminders', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('event_reminders')
+        .select((row) => [row.val(to).as('event_id'), 'user_id', 'reminders', 'updated_at'])
+        .where('event_id', '=', from),
+    )
+    .execute();
+}
