@@ -12,7 +12,7 @@ import { type Delivery, type Lane, type Outcome, record, take } from './queue.ts
 
 /** Takes what is due, reads once more whether it is still wanted, sends it, and records how that went. */
 
-const AT_ONCE: Readonly<Record<Lane, number>> = { email: 20, push: 50 };
+const AT_ONCE: Readonly<Record<Lane, number>> = { email: 50, push: 50 };
 /** Less than the lease: what a server that hangs has not taken by then is tried again. */
 const SEND_MS = 45_000;
 
