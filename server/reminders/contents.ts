@@ -7,7 +7,7 @@ import type { Content, Contents } from '#server/notifications/content.ts';
 import type { Delivery } from '#server/notifications/queue.ts';
 import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
 import { isCancelled } from './cancelled.ts';
-import { reminderLetter } from './letter.ts';
+import { reminderEmail } from './emails.ts';
 import { seriesIdOf } from './own.ts';
 import { devicesById, messageOf, unseenOf } from './push-message.ts';
 import { readers } from './readers.ts';
@@ -66,7 +66,7 @@ export function reminderContents(site: Site): Contents {
       if (delivery.subscription_id === null) {
         if (!ways.includes('email') || !reader.wantsEmail) return { nothing: 'unwanted' };
         return {
-          email: reminderLetter(reader, {
+          email: reminderEmail(reader, {
             event: shown,
             calendar: row.own_name ?? event.calendar_name,
             zone: reader.zone,

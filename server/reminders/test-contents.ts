@@ -1,6 +1,6 @@
 import type { PushMessage } from '#domain/notifications.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
-import { testLetter } from './letter.ts';
+import { testEmail } from './emails.ts';
 import { devicesById } from './push-message.ts';
 import { readers } from './readers.ts';
 import { type Site, settingsUrl } from './site.ts';
@@ -20,7 +20,7 @@ export const testContents =
       deliveries.map(({ id, user_id, subscription_id }): [string, Content] => {
         const reader = people.get(user_id);
         if (!reader) return [id, { nothing: 'unwanted' }];
-        if (subscription_id === null) return [id, { email: testLetter(reader, settingsUrl(site)) }];
+        if (subscription_id === null) return [id, { email: testEmail(reader, settingsUrl(site)) }];
         const device = devices.get(subscription_id);
         if (!device) return [id, { nothing: 'unwanted' }];
         const message: PushMessage = {

@@ -9,9 +9,9 @@ import { NO_ZONE, nextAgenda } from '#server/notifications/settings.ts';
 import type { Reader } from '#server/reminders/readers.ts';
 import { readers } from '#server/reminders/readers.ts';
 import type { Site } from '#server/reminders/site.ts';
-import { agendaLetter } from './letters.ts';
+import { agendaEmail } from './emails.ts';
 
-/** The letter with the events of a day, at the hour that somebody has chosen. */
+/** The e-mail with the events of a day, at the hour that somebody has chosen. */
 
 const AT_ONCE = 200;
 const LATE_MS = 6 * 3_600_000;
@@ -88,7 +88,7 @@ async function agendaOf(sql: Sql, reader: Reader, day: string, site: Site): Prom
   const actor = { userId: reader.id, calendarIds: null };
   const found = await listUpcoming(sql, actor, begins, 2 * AGENDA_EVENTS_MAX);
   const events = found.filter((event) => isOn(event) && !quiet.has(event.calendarId) && !isCalledOff(event));
-  return events.length === 0 ? { nothing: 'unwanted' } : { email: agendaLetter(reader, { day, events, zone }, site) };
+  return events.length === 0 ? { nothing: 'unwanted' } : { email: agendaEmail(reader, { day, events, zone }, site) };
 }
 
 const isCalledOff = (event: UpcomingEvent): boolean => 'status' in event && event.status === 'cancelled';

@@ -7,7 +7,7 @@ import { readers } from '#server/reminders/readers.ts';
 import { DIGEST_EVERY_MS } from '#server/reminders/settings.ts';
 import type { Site } from '#server/reminders/site.ts';
 import { announce } from '#server/reminders/tell.ts';
-import { digestLetter } from './letters.ts';
+import { digestEmail } from './emails.ts';
 
 /** What others have changed, told in one summary every few hours, however much it is. */
 
@@ -117,7 +117,7 @@ export const digestContents =
     for (const { id, user_id: userId, content } of deliveries) {
       const reader = people.get(userId);
       const lines = reader?.wantsEmail && content ? await linesOf(sql, userId, JSON.parse(content)) : [];
-      if (reader && lines.length > 0) contents.set(id, { email: digestLetter(reader, lines, site) });
+      if (reader && lines.length > 0) contents.set(id, { email: digestEmail(reader, lines, site) });
     }
     return contents;
   };

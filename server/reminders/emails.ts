@@ -18,7 +18,7 @@ interface About {
 }
 
 /** The e-mail that reminds somebody of an event. */
-export function reminderLetter(
+export function reminderEmail(
   reader: { email: string; language: Language },
   { event, calendar, zone, url, settingsUrl, unsubscribeUrl }: About,
 ): EmailMessage {
@@ -38,7 +38,7 @@ export function reminderLetter(
 }
 
 /** The e-mail that only shows that e-mails arrive. */
-export function testLetter(reader: { email: string; language: Language }, settingsUrl: string): EmailMessage {
+export function testEmail(reader: { email: string; language: Language }, settingsUrl: string): EmailMessage {
   return translated(reader, {
     en: {
       subject: 'A test from Kalends',

@@ -5,7 +5,7 @@ import { hoursOn, nameOfDay } from '#server/mail/event-time.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { translated, type Words } from '#server/mail/translated.ts';
 import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
-import { UNTITLED } from '#server/reminders/letter.ts';
+import { UNTITLED } from '#server/reminders/emails.ts';
 import type { Reader } from '#server/reminders/readers.ts';
 import { type Site, settingsUrl } from '#server/reminders/site.ts';
 
@@ -29,7 +29,7 @@ function changes(language: Language, count: number): string {
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** The events of a day. */
-export function agendaLetter(
+export function agendaEmail(
   reader: Reader,
   { day, events, zone }: { day: string; events: readonly UpcomingEvent[]; zone: string },
   site: Site,
@@ -58,7 +58,7 @@ export function agendaLetter(
 }
 
 /** What others have changed in some calendars. */
-export function digestLetter(
+export function digestEmail(
   reader: Reader,
   calendars: readonly { calendarId: string; calendar: string; count: number }[],
   site: Site,
