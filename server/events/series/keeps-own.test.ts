@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
-import { change, november, occurrence, read, remove, seriesOf } from '#tests/support/series.ts';
+import { createTags } from '#tests/support/people.ts';
+import { change, november, occurrence, read, remove, seriesOf, versionOf } from '#tests/support/series.ts';
 
 const app = await testApp();
 const seriesWith = seriesOf(app);
@@ -36,6 +37,24 @@ describe('what an occurrence has in common with its series changes with it, what
       startTime: '2026-11-25T08:00:00',
       originalStart: '2026-11-25T12:00:00',
     });
+  });
+
+  it('a tag too, by every scope in one step', async () => {
+    const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;COUNT=4');
+    const [work, home] = await createTags(vera, calendarId, 'Work', 'Home');
+    await change(vera, at(25), { title: 'Guests' });
+    await change(vera, at(24), { tagId: home?.id });
+    const tags = async () => (await november(vera, calendarId)).map(({ tag }) => tag?.name);
+    await change(vera, at(23), { tagId: work?.id }, 'all');
+    expect(await tags()).toEqual(['Work', 'Home', 'Work', 'Work']);
+    await change(vera, at(25), { tagId: null }, 'following');
+    expect(await tags()).toEqual(['Work', 'Home', undefined, undefined]);
+    const version = await versionOf(vera, calendarId);
+    for (const each of [version, version - 1]) {
+      await vera.call('POST', `/api/calendars/${calendarId}/history/${each}/undo`);
+    }
+    expect(await tags()).toEqual([undefined, 'Home', undefined, undefined]);
+    expect(await read(vera, series.id)).toMatchObject({ tagId: null });
   });
 
   it('whole days too', async () => {

@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { betweenChanges, differences, type Row } from '#domain/dates/transitions/check.ts';
+import text from '#domain/dates/transitions/expected.json?raw';
+
+describe('the browser has the clocks that the server has', () => {
+  it('of 38 zones in ten years, at both edges of every change', () => {
+    const rows: Row[] = JSON.parse(text);
+    expect(rows).toHaveLength(38);
+    expect(rows.flatMap((row) => [...differences(row), ...betweenChanges(row)])).toEqual([]);
+  });
+});
