@@ -7,7 +7,7 @@ export const en: Translation<typeof ru> = {
     lead: 'This Kalends server is run by the person or organisation that installed it. This page says what it keeps about you, and why.',
     stored: {
       title: 'What is stored',
-      text: 'Your e-mail address, name, language, theme and the calendar you opened last. Calendars, events, tags, members and the history of changes. Of your password only an Argon2id hash is kept: nobody can read it.',
+      text: 'Your e-mail address, name, language, theme and the calendar you opened last. Calendars, events, tags, members and the history of changes. Your reminders and what you want to be notified of. Of your password only an Argon2id hash is kept: nobody can read it.',
     },
     sessions: {
       title: 'Sign-ins and keys',
@@ -19,11 +19,11 @@ export const en: Translation<typeof ru> = {
     },
     browser: {
       title: 'In your browser',
-      text: 'This site sets no cookies and does not track you. The browser’s storage holds your sign-in token, theme, language and an unfinished registration. Signing out deletes the token.',
+      text: 'This site sets no cookies and does not track you. The browser’s storage holds your sign-in token, theme, language, an unfinished registration, events you have not finished writing, and calendars to look at offline. Signing out deletes the token, the events and the calendars.',
     },
     emails: {
-      title: 'E-mails',
-      text: 'You get codes to register or reset your password, and messages about new sign-ins and members, your access to calendars, your password, API keys and account. No advertising.',
+      title: 'E-mails and notifications',
+      text: 'You get codes to register or reset your password, and messages about new sign-ins and members, your access to calendars, your password, API keys and account; reminders and summaries, too, where you turned them on. Notifications travel through your browser’s push service, which cannot read them. No advertising.',
     },
     rights: {
       title: 'Your rights',
