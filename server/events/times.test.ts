@@ -157,15 +157,6 @@ describe('clocks that change', () => {
     expect(timesOf(read)).toEqual(times);
   });
 
-  it('what is moved into a gap is stored as clocks show it, and a series keeps the time of its rule', async () => {
-    const gap = { startTime: '2027-03-28T02:30:00', endTime: '2027-03-28T04:00:00', timeZone: 'Europe/Berlin' };
-    const event = await createEvent(owner, moscow.id);
-    const moved = await owner.call('PUT', `/api/events/${event.id}`, gap);
-    expect(moved.body).toMatchObject({ event: { startTime: '2027-03-28T03:30:00', endTime: '2027-03-28T04:00:00' } });
-    const series = await createEvent(owner, moscow.id, { ...gap, recurrence: 'FREQ=DAILY' });
-    expect(series).toMatchObject({ startTime: '2027-03-28T02:30:00' });
-  });
-
   it('an event that the gap turns around is refused', async () => {
     const answer = await owner.call('POST', '/api/events', {
       calendarId: moscow.id,
