@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldProblem } from './errors.ts';
+import { HOLIDAY_COUNTRIES } from './holiday-countries.ts';
 import { LANGUAGES } from './languages.ts';
 import { Session } from './sessions.ts';
 import { bounded, id, line, trimmed } from './text.ts';
@@ -65,6 +66,7 @@ export const User = z.object({
   name: z.string(),
   preferredLanguage: z.enum(LANGUAGES),
   theme: z.enum(THEME_NAMES).default(DEFAULT_THEME),
+  holidays: z.array(z.enum(HOLIDAY_COUNTRIES)).describe('Countries whose public holidays the person sees.'),
   lastVisitedCalendar: z.string().nullable(),
   isAdministrator: z.literal(true).optional().describe('Left out for everybody else.'),
 });

@@ -29,6 +29,7 @@ import { eventWriteRoutes } from './events/write-routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { limitStorage } from './health/storage-limit.ts';
 import { historyRoutes } from './history/routes.ts';
+import { holidayRoutes } from './holidays/routes.ts';
 import { isLiveInvite } from './invites/data.ts';
 import { inviteRoutes } from './invites/routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -149,6 +150,7 @@ export async function buildApp(deps: {
   notificationSettingsRoutes(app, { db, clock, limits });
   pushRoutes(app, { db, clock, limits });
   quickAddRoutes(app, { db, clock, limits });
+  holidayRoutes(app, { db });
   searchRoutes(app, { db, clock });
   changeRoutes(app, { read });
   historyRoutes(app, { db, clock, quotas });

@@ -13,7 +13,13 @@ export async function fill(db: Database, count: number, now: number, startsAt: n
   const people = Array.from({ length: count }, (_, place): Tables['users'] => ({
     ...{ id: newId(), email: `person${place}@example.org`, email_key: `person${place}@example.org` },
     ...{ name: `Person ${place}`, password_hash: '', language: 'en', theme: 'light', created_at: now },
-    ...{ last_visited_calendar: null, devices_since: null, disabled_at: null, administrator_since: null },
+    ...{
+      last_visited_calendar: null,
+      holidays: null,
+      devices_since: null,
+      disabled_at: null,
+      administrator_since: null,
+    },
   }));
   for (let from = 0; from < count; from += ROWS_AT_ONCE)
     await db.write((sql) =>

@@ -29,6 +29,7 @@ describe('the export of an account', () => {
         name: 'Vera',
         preferredLanguage: 'ru',
         theme: 'dark',
+        holidays: [],
         lastVisitedCalendar: null,
         createdAt: '2026-11-20T12:00:00.000Z',
       },

@@ -21,6 +21,7 @@ describe('the profile', () => {
         name: 'Vera',
         preferredLanguage: 'ru',
         theme: 'dark',
+        holidays: [],
         lastVisitedCalendar: null,
       },
     });

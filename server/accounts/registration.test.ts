@@ -93,6 +93,7 @@ describe('finishing the registration', () => {
       name: 'Boris',
       preferredLanguage: 'en',
       theme: 'dark',
+      holidays: [],
       lastVisitedCalendar: null,
     });
     expect(session).toMatchObject({

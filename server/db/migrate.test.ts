@@ -57,6 +57,7 @@ const vera = {
   language: 'ru',
   theme: 'dark',
   last_visited_calendar: null,
+  holidays: null,
   created_at: 0,
   devices_since: null,
   disabled_at: null,

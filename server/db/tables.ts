@@ -56,6 +56,8 @@ interface UsersTable
     Optional<Texts<'last_visited_calendar'>> {
   language: Language;
   theme: ThemeName;
+  /** Countries, apart by commas. */
+  holidays: string | null;
   /** Device tokens from before this count no more; null while all do. */
   devices_since: number | null;
   /** Since when the operator has locked them out. */

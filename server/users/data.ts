@@ -1,5 +1,6 @@
 import type { User } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
+import { HOLIDAY_COUNTRIES } from '#domain/holiday-countries.ts';
 import type { Language } from '#domain/languages.ts';
 import { DEFAULT_THEME, type ThemeName } from '#domain/themes.ts';
 import { lock, type Sql, type Tables } from '#server/db/database.ts';
@@ -16,6 +17,7 @@ export const userView = (row: UserRow): User => ({
   name: row.name,
   preferredLanguage: row.language,
   theme: row.theme,
+  holidays: HOLIDAY_COUNTRIES.filter((country) => row.holidays?.split(',').includes(country) === true),
   lastVisitedCalendar: row.last_visited_calendar,
   ...(row.administrator_since !== null && { isAdministrator: true as const }),
 });
@@ -46,6 +48,7 @@ export async function insertUser(
     password_hash: person.passwordHash,
     language: person.language,
     theme: DEFAULT_THEME,
+    holidays: null,
     last_visited_calendar: null,
     created_at: now,
     devices_since: null,
@@ -65,7 +68,7 @@ export async function insertUser(
 export async function updateUser(
   sql: Sql,
   id: string,
-  values: { name?: string; language?: Language; theme?: ThemeName; last_visited_calendar?: string },
+  values: { name?: string; language?: Language; theme?: ThemeName; holidays?: string; last_visited_calendar?: string },
 ): Promise<UserRow> {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const row =

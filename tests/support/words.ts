@@ -18,6 +18,8 @@ import { en as eventsEn } from '#web/events/words.en.ts';
 import { ru as eventsRu } from '#web/events/words.ru.ts';
 import { en as historyEn } from '#web/history/words.en.ts';
 import { ru as historyRu } from '#web/history/words.ru.ts';
+import { en as holidaysEn } from '#web/holidays/words.en.ts';
+import { ru as holidaysRu } from '#web/holidays/words.ru.ts';
 import { en as invitesEn } from '#web/invites/words.en.ts';
 import { ru as invitesRu } from '#web/invites/words.ru.ts';
 import { en as landingEn } from '#web/landing/words.en.ts';
@@ -55,6 +57,7 @@ export const words = {
     view: viewEn,
     calendars: calendarsEn,
     events: eventsEn,
+    holidays: holidaysEn,
     firstSteps: firstStepsEn,
     invites: invitesEn,
     landing: landingEn,
@@ -81,6 +84,7 @@ export const words = {
     view: viewRu,
     calendars: calendarsRu,
     events: eventsRu,
+    holidays: holidaysRu,
     firstSteps: firstStepsRu,
     invites: invitesRu,
     landing: landingRu,

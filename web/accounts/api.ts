@@ -5,7 +5,7 @@ import { storage } from '#web/platform/storage.ts';
 import { currentAccount, forgetAccount, setAccount, setUser, useAccount } from './account.ts';
 import { deviceTokenField, keepDeviceToken } from './device-tokens.ts';
 
-export { forgetAccount, useAccount } from './account.ts';
+export { forgetAccount, setUser, useAccount } from './account.ts';
 export { mayRegister, useSite } from './site.ts';
 
 interface RegisterAnswer {

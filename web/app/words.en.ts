@@ -5,6 +5,7 @@ import { en as calendarView } from '#web/calendar-view/words.en.ts';
 import { en as calendars } from '#web/calendars/words.en.ts';
 import { en as events } from '#web/events/words.en.ts';
 import { en as history } from '#web/history/words.en.ts';
+import { en as holidays } from '#web/holidays/words.en.ts';
 import { en as invites } from '#web/invites/words.en.ts';
 import { en as landing } from '#web/landing/words.en.ts';
 import { en as live } from '#web/live/words.en.ts';
@@ -26,6 +27,7 @@ export const en = {
   events,
   firstSteps,
   history,
+  holidays,
   invites,
   landing,
   live,

@@ -5,6 +5,7 @@ import { ru as calendarView } from '#web/calendar-view/words.ru.ts';
 import { ru as calendars } from '#web/calendars/words.ru.ts';
 import { ru as events } from '#web/events/words.ru.ts';
 import { ru as history } from '#web/history/words.ru.ts';
+import { ru as holidays } from '#web/holidays/words.ru.ts';
 import { ru as invites } from '#web/invites/words.ru.ts';
 import { ru as landing } from '#web/landing/words.ru.ts';
 import { ru as live } from '#web/live/words.ru.ts';
@@ -26,6 +27,7 @@ export const ru = {
   events,
   firstSteps,
   history,
+  holidays,
   invites,
   landing,
   live,

@@ -1,11 +1,14 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '#domain/permissions.ts';
+import { useUser } from '#web/accounts/api.ts';
+import { useHolidayNames } from '#web/holidays/api.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { BesidePage } from './BesidePage.tsx';
 import { CosmicBackground } from './cosmic-background/CosmicBackground.tsx';
+import { HolidayProvider } from './holidays.ts';
 import { useKeptMonths } from './keep-months.ts';
 import type { DatedEvent } from './layout/dated-event.ts';
 import { eventsOf } from './layout/day-index.ts';
@@ -37,6 +40,7 @@ import './shell/shell.css';
 import './shell/track.css';
 import './shell/event-bar.css';
 import './shell/event-look.css';
+import './holiday.css';
 import './moving/moving.css';
 import './moving/moving-ghost.css';
 import './moving/moving-block.css';
@@ -59,6 +63,7 @@ export function CalendarView(props: CalendarViewProps) {
   const month = useMonth(source, date);
   useKeptMonths(source, today);
   const late = useDelayed(!month.index && !month.error);
+  const holidays = useHolidayNames(useUser().holidays, date);
   const title = titleOf(viewState, firstDayOfWeek, phone, t('yearWord'));
 
   const mayWrite = (id?: string) =>
@@ -114,7 +119,7 @@ export function CalendarView(props: CalendarViewProps) {
     onViewState: go,
   };
   return (
-    <>
+    <HolidayProvider value={holidays}>
       <div className="shell">
         <CalendarHeader
           colors={calendars.map((calendar) => calendar.color)}
@@ -154,6 +159,6 @@ export function CalendarView(props: CalendarViewProps) {
         />
       </div>
       <Printing name={name} {...{ viewState, source, today }} index={month.index} />
-    </>
+    </HolidayProvider>
   );
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#web/platform/format.ts';
+import { useHolidays } from './holidays.ts';
 import { dayNameWithCount } from './plural-cache.ts';
 
 /** Names a day for a screen reader: `пятница, 20 ноября, 3 события, сегодня`. */
 export function useDayName(): (day: string, count: number, today: string) => string {
   const { t } = useTranslation('calendarView');
+  const holidays = useHolidays();
   return (day, count, today) => {
-    const written = formatDay(day) ?? day;
+    const written = [formatDay(day) ?? day, ...(holidays.has(day) ? [holidays.get(day)] : [])].join(', ');
     const name = count ? dayNameWithCount(t, written, count) : t('dayNameEmpty', { day: written });
     return day === today ? t('dayNameToday', { name }) : name;
   };

@@ -46,6 +46,7 @@ registerRoute(
 const SEEN = [
   /^\/api\/auth\/me$/,
   /^\/api\/calendars$/,
+  /^\/api\/holidays$/,
   /^\/api\/events(?:\/upcoming)?$/,
   /^\/api\/calendars\/[\da-f-]{36}(?:\/(?:events|role|tags|members))?$/,
 ];

@@ -15,6 +15,7 @@ import { ownAppearance } from './013-own-appearance.ts';
 import { eventDetails } from './014-event-details.ts';
 import { reminders } from './015-reminders.ts';
 import { zoneData } from './017-zone-data.ts';
+import { holidays } from './018-holidays.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   eventDetails,
   reminders,
   zoneData,
+  holidays,
 ];

@@ -22,6 +22,13 @@ export const EVENTS: Readonly<Record<string, Entry>> = {
     status: 200,
     attempt: ({ calendar }) => ({ query: `calendarIds=${calendar.id}&startDate=2026-11-20&endDate=2026-11-21` }),
   },
+  'GET /api/holidays': {
+    needs: 'account',
+    key: 'read',
+    status: 200,
+    attempt: () => ({ query: 'country=DE&startDate=2026-01-01&endDate=2026-12-31' }),
+  },
+  'PUT /api/user/holidays': { needs: 'account', status: 200, attempt: () => ({ body: { holidays: ['DE'] } }) },
   'GET /api/events/upcoming': { needs: 'account', key: 'read', status: 200 },
   'POST /api/events/parse': {
     needs: 'account',

@@ -5,6 +5,7 @@ import { type SettingsEntry, SettingsPanel } from '#web/calendar-view/SettingsPa
 import { useCalendar } from '#web/calendars/api.ts';
 import { OwnAppearance } from '#web/calendars/OwnAppearance.tsx';
 import { RemoveCalendarDialog } from '#web/calendars/RemoveCalendarDialog.tsx';
+import { HolidayChoice } from '#web/holidays/HolidayChoice.tsx';
 import { useOnline } from '#web/offline/use-online.ts';
 
 interface Props {
@@ -26,7 +27,14 @@ export function CalendarSettings({ calendar, ...rest }: Props) {
       <SettingsPanel
         {...rest}
         calendar={calendar}
-        own={online && asForAll && <OwnAppearance calendar={asForAll} />}
+        own={
+          online && (
+            <>
+              {asForAll && <OwnAppearance calendar={asForAll} />}
+              <HolidayChoice />
+            </>
+          )
+        }
         onLeave={online ? () => setLeaving(calendar) : undefined}
       />
       <RemoveCalendarDialog

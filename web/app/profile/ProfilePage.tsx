@@ -8,7 +8,6 @@ import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useUser } from '#web/accounts/api.ts';
-import { PersonalInfo } from '#web/accounts/PersonalInfo.tsx';
 import { loadWords as notificationWords } from '#web/notifications/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { loadWords as reminderWords } from '#web/reminders/load-words.ts';
@@ -20,6 +19,7 @@ import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { PageFrame } from '../PageFrame.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { PersonalSection } from './PersonalSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import './profile-page.css';
 
@@ -36,7 +36,7 @@ const SECTIONS = ['personal', 'notifications', 'password', 'security'] as const;
 type Section = (typeof SECTIONS)[number];
 
 const PARTS: Readonly<Record<Section, { svg: string; Part: ComponentType }>> = {
-  personal: { svg: person, Part: PersonalInfo },
+  personal: { svg: person, Part: PersonalSection },
   notifications: { svg: bell, Part: NotificationsPart.Component },
   password: { svg: lock, Part: PasswordSection },
   security: { svg: shield, Part: SecuritySection },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween } from '#domain/dates/local.ts';
 import { formatLocal, formatTimes } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
+import { useHolidays } from '../holidays.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { monthTitle } from '../period-title.ts';
 import { EventRow } from '../rows/EventRow.tsx';
@@ -20,8 +21,9 @@ interface Props {
 export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, phone }: Props) {
   const { t } = useTranslation('calendarView');
   const nameOf = useDayName();
+  const holiday = useHolidays().get(day);
   const today = now.slice(0, 10);
-  const classes = ['agenda-day', isWeekend(day) && 'off', day === today && 'today'];
+  const classes = ['agenda-day', (isWeekend(day) || holiday) && 'off', day === today && 'today'];
   const { heavy, light } = monthTitle(day);
   const weekday = formatLocal(day, { weekday: phone ? 'short' : 'long' });
   return (
@@ -37,7 +39,8 @@ export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, 
           <span>{day === today ? t('todayMark') : weekday}</span>
         </button>
         <div className="agenda-events">
-          {events.length === 0 && <p>{t('agendaFree')}</p>}
+          {holiday && <p className="holiday">{holiday}</p>}
+          {events.length === 0 && day === today && <p>{t('agendaFree')}</p>}
           {events.map((dated) => (
             <EventRow
               key={dated.event.id}

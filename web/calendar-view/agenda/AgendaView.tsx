@@ -4,6 +4,8 @@ import { addMonths, startOfMonth } from '#domain/dates/grids.ts';
 import { formatLocal } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
+import { useHolidays } from '../holidays.ts';
+import { withHolidays } from '../layout/agenda-days.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { MonthSource } from '../month-source.ts';
 import { useIncrementalList } from '../shell/use-incremental-list.ts';
@@ -33,6 +35,8 @@ export function AgendaView({ label, date, now, source, late, onDay, onEvent, onD
   const phone = usePhone();
   const [list, limit] = useIncrementalList(ROWS, date);
   const { days, busy, failed, more } = useAgenda(source, date, now.slice(0, 10), limit);
+  const holidays = useHolidays();
+  const shown = useMemo(() => withHolidays(days, holidays.keys(), date), [days, holidays, date]);
   const byId = useMemo(
     () => new Map(days.flatMap(({ events }) => events).map((dated) => [dated.event.id, dated])),
     [days],
@@ -54,14 +58,14 @@ export function AgendaView({ label, date, now, source, late, onDay, onEvent, onD
         <Button flush onClick={() => onDate(earlier)}>
           {t('agendaEarlier', { day: formatLocal(earlier, { day: 'numeric', month: 'long' }) ?? '' })}
         </Button>
-        {days.map(({ day, events }, at) => (
+        {shown.map(({ day, events }, at) => (
           <AgendaEntry
             key={day}
             day={day}
             events={events}
             now={now}
             phone={phone}
-            month={days[at - 1]?.day.slice(0, 7) !== day.slice(0, 7)}
+            month={shown[at - 1]?.day.slice(0, 7) !== day.slice(0, 7)}
           />
         ))}
         {!busy && !failed && days.length === 0 && <p className="agenda-none">{t('agendaNone')}</p>}

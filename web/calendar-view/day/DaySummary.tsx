@@ -3,6 +3,7 @@ import { isoWeek } from '#domain/dates/grids.ts';
 import { daysBetween, localToMs } from '#domain/dates/local.ts';
 import { capitalised, formatRelative, formatTime, formatTimes } from '#web/platform/format.ts';
 import { titleOf } from '../event-look.ts';
+import { useHolidays } from '../holidays.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { tagColorClass } from '../tag-color-class.ts';
 import { isWeekend } from '../weekend.ts';
@@ -23,8 +24,9 @@ const BARS = 6;
 
 export function DaySummary({ date, now, allDay, timed, known }: Props) {
   const { t } = useTranslation('calendarView');
+  const holiday = useHolidays().get(date);
   const isToday = now.startsWith(date);
-  const classes = ['day-summary', isToday && 'today', isWeekend(date) && 'off'];
+  const classes = ['day-summary', isToday && 'today', (isWeekend(date) || holiday) && 'off'];
   const facts = [
     [t('facts.events'), known ? allDay.length + timed.length : '–'],
     [t('facts.week'), isoWeek(date)],
@@ -37,6 +39,7 @@ export function DaySummary({ date, now, allDay, timed, known }: Props) {
         {Number(date.slice(8))}
       </p>
       {known && <Next date={date} now={now} timed={timed} free={allDay.length + timed.length === 0} />}
+      {holiday && <p className="holiday">{holiday}</p>}
       {allDay.length > 0 && (
         <div className="day-all-day">
           <h3>{t('allDayTitle')}</h3>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { monthGrid } from '#domain/dates/grids.ts';
 import { sampleEvents } from '#web/events/sample-event.ts';
-import { agendaDays } from './agenda-days.ts';
+import { agendaDays, withHolidays } from './agenda-days.ts';
 import { dateEvents } from './dated-event.ts';
 import { indexDays } from './day-index.ts';
 
@@ -27,4 +27,13 @@ it('lists today even when it is free', () => {
 
 it('leaves out the days of the neighbouring months', () => {
   expect(agenda({ before: '2026-10-31', after: '2026-12-01' }, '2026-12-31')).toEqual([]);
+});
+
+it('takes in the holidays among its days, of those without events too', () => {
+  const days = ['2026-11-02', '2026-11-06'].map((day) => ({ day, events: [] }));
+  const holidays = ['2026-10-31', '2026-11-02', '2026-11-04', '2026-11-09'];
+  expect(withHolidays(days, holidays, '2026-11-01').map(({ day }) => day)).toEqual([
+    ...['2026-11-02', '2026-11-04', '2026-11-06'],
+  ]);
+  expect(withHolidays([], holidays, '2026-11-01')).toEqual([]);
 });

@@ -16,3 +16,16 @@ export function agendaDays(index: DayIndex, month: string, today: string): Agend
     return [{ day, events: [...allDay, ...timed] }];
   });
 }
+
+/** With the public holidays from a day on to the last of the days, those without events among them. */
+export function withHolidays(
+  days: readonly AgendaDay[],
+  holidays: Iterable<string>,
+  from: string,
+): readonly AgendaDay[] {
+  const last = days.at(-1)?.day ?? '';
+  const known = new Set(days.map(({ day }) => day));
+  const added = [...holidays].filter((day) => day >= from && day <= last && !known.has(day));
+  if (added.length === 0) return days;
+  return [...days, ...added.map((day) => ({ day, events: [] }))].sort((a, b) => (a.day < b.day ? -1 : 1));
+}

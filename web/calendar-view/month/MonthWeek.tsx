@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoWeek } from '#domain/dates/grids.ts';
 import { useDayName } from '../day-name.ts';
+import { useHolidays } from '../holidays.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import type { Cell } from '../layout/month-lanes.ts';
 import { monthInDate } from '../period-title.ts';
@@ -30,6 +31,7 @@ export const MonthWeek = memo(function MonthWeek({ row, days, month, today, curs
   const number = isoWeek(week[3] ?? '');
   const isOut = (day: string | undefined) => !day?.startsWith(month);
   const nameOf = useDayName();
+  const holidays = useHolidays();
   return (
     <div className="month-week shell-grid" role="row">
       <span className="month-number" role="rowheader" aria-label={t('weekNumber', { number })}>
@@ -38,7 +40,13 @@ export const MonthWeek = memo(function MonthWeek({ row, days, month, today, curs
       {week.map((day, column) => {
         const count = index?.counts[row * 7 + column] ?? 0;
         const note = day === today ? t('todayMark') : day.endsWith('-01') && monthInDate(day);
-        const classes = ['month-day', isWeekend(day) && 'off', isOut(day) && 'out', day === today && 'today'];
+        const holiday = holidays.get(day);
+        const classes = [
+          'month-day',
+          (isWeekend(day) || holiday) && 'off',
+          isOut(day) && 'out',
+          day === today && 'today',
+        ];
         const cell = cells?.[column];
         return (
           <div
@@ -53,6 +61,11 @@ export const MonthWeek = memo(function MonthWeek({ row, days, month, today, curs
           >
             <b>{Number(day.slice(8))}</b>
             {note && <small data-short={day === today ? undefined : note.slice(0, 3)}>{note}</small>}
+            {holiday && (
+              <small className="month-holiday" title={holiday}>
+                {holiday}
+              </small>
+            )}
             {count > 0 && <em>{count}</em>}
             {cell && drawCell(cell, ({ span }) => isOut(day) && isOut(week[column + span - 1]), t)}
             {!index && late && drawSkeleton(row, column)}

@@ -1,6 +1,7 @@
 import { formatLocal, formatTime } from '#web/platform/format.ts';
 import { cssVars } from '../css-vars.ts';
 import { lookOf, titleOf } from '../event-look.ts';
+import { useHolidays } from '../holidays.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { layoutWeek, type Piece } from '../layout/month-lanes.ts';
 import { isWeekend } from '../weekend.ts';
@@ -16,6 +17,7 @@ interface Props {
 
 /** Weeks that are as high as their fullest day needs. */
 export function PrintWeeks({ index, days, month, today }: Props) {
+  const holidays = useHolidays();
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
   return (
     <section style={cssVars({ '--weeks': weeks.length })}>
@@ -30,13 +32,13 @@ export function PrintWeeks({ index, days, month, today }: Props) {
         <div key={week[0]} className="print-week">
           {week.map((day, column) => {
             const classes = [
-              isWeekend(day) && 'off',
+              (isWeekend(day) || holidays.has(day)) && 'off',
               month && !day.startsWith(month) && 'out',
               day === today && 'today',
             ];
             return (
               <b key={day} className={classes.filter(Boolean).join(' ')} style={{ gridColumn: column + 1, gridRow: 1 }}>
-                {Number(day.slice(8))}
+                {Number(day.slice(8))} <small>{holidays.get(day)}</small>
               </b>
             );
           })}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatLocal } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
+import { useHolidays } from '../holidays.ts';
 import { isWeekend } from '../weekend.ts';
 
 interface Props {
@@ -15,7 +16,8 @@ interface Props {
 export function WeekHead({ day, today, reached, count, short }: Props) {
   const { t } = useTranslation('calendarView');
   const nameOf = useDayName();
-  const classes = ['week-head', isWeekend(day) && 'off', day === today && 'today'];
+  const holiday = useHolidays().get(day);
+  const classes = ['week-head', (isWeekend(day) || holiday) && 'off', day === today && 'today'];
   return (
     <button
       type="button"
@@ -35,6 +37,11 @@ export function WeekHead({ day, today, reached, count, short }: Props) {
           </>
         )}
         {formatLocal(day, { weekday: short ? 'short' : 'long' })}
+        {holiday && (
+          <small className="week-holiday" title={holiday}>
+            {holiday}
+          </small>
+        )}
       </span>
     </button>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
 import { lookInWords, lookOf, titleOf } from '../event-look.ts';
+import { useHolidays } from '../holidays.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { eventsOf } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
@@ -53,10 +54,11 @@ interface DayProps {
 function WeekListDay({ day, now, events, late }: DayProps) {
   const { t } = useTranslation('calendarView');
   const nameOf = useDayName();
+  const holiday = useHolidays().get(day);
   const today = now.slice(0, 10);
   const all = events ? [...events.allDay, ...events.timed] : [];
   const shown = all.length > ROWS ? all.slice(0, ROWS - 1) : all;
-  const classes = ['week-list-day', isWeekend(day) && 'off', day === today && 'today'];
+  const classes = ['week-list-day', (isWeekend(day) || holiday) && 'off', day === today && 'today'];
   const name = formatLocal(day, { weekday: day === today ? 'short' : 'long' });
   return (
     <section className={classes.filter(Boolean).join(' ')} data-day={day}>
@@ -65,6 +67,7 @@ function WeekListDay({ day, now, events, late }: DayProps) {
         <span>{day === today ? `${t('todayMark')}, ${name}` : name}</span>
       </button>
       <div className="week-list-events">
+        {holiday && <p className="holiday">{holiday}</p>}
         {shown.map((dated) =>
           dated.event.isAllDay ? (
             <button

@@ -4,6 +4,7 @@ import { endOfMonth } from '#domain/dates/grids.ts';
 import { addDays, dayOfWeek } from '#domain/dates/local.ts';
 import { formatLocal } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
+import { useHolidays } from '../holidays.ts';
 import { isWeekend } from '../weekend.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ export const YearMonth = memo(function YearMonth({
 }: Props) {
   const { t } = useTranslation('calendarView');
   const nameOf = useDayName();
+  const holidays = useHolidays();
   const length = Number(endOfMonth(first).slice(8));
   const days = Array.from({ length }, (_, at) => addDays(first, at));
   const column = ((dayOfWeek(first) - firstDayOfWeek + 7) % 7) + 1;
@@ -54,8 +56,12 @@ export const YearMonth = memo(function YearMonth({
             key={day}
             type="button"
             tabIndex={day === cursor ? 0 : -1}
-            className={[isWeekend(day) && 'off', day === today && 'today'].filter(Boolean).join(' ') || undefined}
+            className={
+              [(isWeekend(day) || holidays.has(day)) && 'off', day === today && 'today'].filter(Boolean).join(' ') ||
+              undefined
+            }
             data-day={day}
+            title={holidays.get(day)}
             data-load={loads?.[at]}
             data-count={counts?.[at] ? t('monthCount', { count: counts[at] }) : undefined}
             style={at === 0 ? { gridColumn: column } : undefined}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { HOLIDAY_COUNTRIES } from '#domain/holiday-countries.ts';
+import { setUser, useUser } from '#web/accounts/api.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { formatList } from '#web/platform/format.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useChooseHolidays } from './api.ts';
+import './holiday-choice.css';
+
+/** The countries whose public holidays this person sees in every calendar. */
+export function HolidayChoice() {
+  const { t } = useTranslation('holidays');
+  const errorText = useErrorText();
+  const { holidays } = useUser();
+  const { mutate, isPending, variables } = useChooseHolidays(setUser);
+  // What is being saved shows at once.
+  const chosen = isPending ? variables : holidays;
+  const names = chosen.map((country) => t(`countries.${country}`));
+  const choose = (next: typeof holidays) =>
+    mutate(next, { onError: (error) => showSnackbar(errorText(error, t('failed')), { kind: 'error' }) });
+  return (
+    <details className="holiday-choice">
+      <summary>
+        {t('title')}
+        <small>{names.length > 0 ? formatList(names) : t('none')}</small>
+      </summary>
+      <div>
+        {HOLIDAY_COUNTRIES.map((country) => (
+          <Checkbox
+            key={country}
+            label={t(`countries.${country}`)}
+            checked={chosen.includes(country)}
+            onChange={(on) => choose(HOLIDAY_COUNTRIES.filter((one) => (one === country ? on : chosen.includes(one))))}
+          />
+        ))}
+        <p>{t('note')}</p>
+      </div>
+    </details>
+  );
+}
