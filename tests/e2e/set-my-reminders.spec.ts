@@ -24,7 +24,7 @@ test('a person sets reminders in the form of an event, and others keep theirs', 
   });
   await test.step('a usual one more', async () => {
     await form.getByRole('button', { name: say.reminders.addLabel }).click();
-    await page.getByRole('menuitem', { name: say.reminders.before_hours_one.replace('{{count}}', '1') }).click();
+    await page.getByRole('menuitem', { name: say.reminders.single.hours }).click();
     await expect(chips.getByRole('listitem')).toHaveCount(3);
   });
   await test.step('and one of her own, by e-mail', async () => {

@@ -40,9 +40,9 @@ it('says reminders in words, and takes one away', async () => {
 });
 
 it('says them in Russian with the right cases', async () => {
-  await showField([at(20_160), at(120), at(5), at(1)]);
+  await showField([at(20_160), at(120), at(60), at(21), at(5)]);
   await showLanguage('ru');
-  expect(await texts()).toEqual(['За 2 недели', 'За 2 часа', 'За 5 минут', 'За 1 минуту', 'Добавить']);
+  expect(await texts()).toEqual(['За 2 недели', 'За 2 часа', 'За час', 'За 21 минуту', 'За 5 минут', 'Добавить']);
   await showLanguage('en');
 });
 

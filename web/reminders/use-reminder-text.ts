@@ -13,13 +13,15 @@ export function useReminderText(): (reminder: Reminder, allDay: boolean) => stri
     const time = formatTime(`2000-01-01T${clock}:00`) ?? clock;
     if (days === 0) return t('sameDay', { time });
     if (days === 1) return t('dayBefore', { time });
+    if (days === DAYS_OF_WEEK) return t('weekBefore', { time });
     return days % DAYS_OF_WEEK === 0
       ? t('weeksBefore', { count: days / DAYS_OF_WEEK, time })
       : t('daysBefore', { count: days, time });
   };
   const ofTime = (minutes: number) => {
     const { count, unit } = amountOf(minutes);
-    return minutes === 0 ? t('start') : t(`before_${unit}`, { count });
+    if (minutes === 0) return t('start');
+    return count === 1 ? t(`single.${unit}`) : t(`before_${unit}`, { count });
   };
   return ({ minutes }, allDay) => (allDay ? ofDay(minutes) : ofTime(minutes));
 }
