@@ -7,7 +7,7 @@ import { bounded, id, instant } from './text.ts';
 export const NOTIFICATION_DAYS = 30;
 /** Of one person; older ones go. */
 export const NOTIFICATIONS_MAX = 100;
-export const SNOOZE_MINUTES_MAX = 1_440;
+const SNOOZE_MINUTES_MAX = 1_440;
 export const PUSH_SUBSCRIPTIONS_MAX = 20;
 const ENDPOINT_MAX = 1_000;
 const TOKEN_MAX = 200;
@@ -46,7 +46,6 @@ export const DEFAULT_USER_NOTIFICATIONS: UserNotifications = {
 };
 
 export const NOTIFICATION_KINDS = ['due', 'missed', 'changed'] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const Notification = z.object({
   id: z.string(),

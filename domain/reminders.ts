@@ -51,7 +51,6 @@ export type EventRemindersBody = z.infer<typeof EventRemindersBody>;
 
 /** Which events of a calendar remind: each, those that the person made or set reminders for, or none at all. */
 export const REMIND_OF = ['all', 'mine', 'none'] as const;
-export type RemindOf = (typeof REMIND_OF)[number];
 
 export const CalendarNotifications = z.object({
   timed: z.array(TimedReminder).describe('For events with a time.'),

@@ -12,13 +12,13 @@ import ipaddr from 'ipaddr.js';
 
 export class ForbiddenAddress extends Error {}
 
-export interface OutgoingAnswer {
+interface OutgoingAnswer {
   readonly status: number;
   /** Seconds or a date, as it was sent. */
   readonly retryAfter: string | undefined;
 }
 
-export interface OutgoingRequest {
+interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { raiseVersion } from '#server/calendars/change.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { calendarWith, createCalendar, createEvent, signUp } from '#tests/support/people.ts';
 import { change, createSeries } from '#tests/support/series.ts';
@@ -62,6 +63,19 @@ describe('a plan', () => {
     const after = await app.db.read.selectFrom('reminder_plans').select('version').executeTakeFirstOrThrow();
     expect(after.version).toBeGreaterThan(version);
     expect(await calendarsToPlan(app.db.read, app.clock.now, 10)).toEqual([]);
+  });
+
+  it('is made again whole when something else has changed the calendar', async () => {
+    const app = await testApp();
+    const { calendar, owner } = await calendarWith(app);
+    const event = await createEvent(owner, calendar.id);
+    await planned(app, calendar.id);
+    await app.db.write(async (sql) => {
+      const later = { starts_at: Date.parse('2026-11-21T08:00:00Z') };
+      await sql.updateTable('events').set(later).where('id', '=', event.id).execute();
+      await raiseVersion(sql, calendar.id);
+    });
+    expect(await planned(app, calendar.id)).toEqual(['2026-11-21T07:50']);
   });
 
   it('goes on by itself before it ends', async () => {

@@ -13,7 +13,7 @@ import { dueAt } from './wishes.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-export const AHEAD_MS = 48 * HOUR_MS;
+const AHEAD_MS = 48 * HOUR_MS;
 const AGAIN_MS = 12 * HOUR_MS;
 /** Plans made at the same time are not all made again at the same time. */
 const SPREAD_MS = 2 * HOUR_MS;
@@ -100,7 +100,9 @@ async function changedSince(sql: Sql, calendarId: string, version: number): Prom
     .where('version', '>', version)
     .limit(CHANGES_MAX + 1)
     .execute();
-  if (rows.length > CHANGES_MAX || rows.some(({ entity }) => entity === 'calendar' || entity === 'member')) return null;
+  // A version that no change tells of is news of something else, such as the rules of time zones.
+  if (rows.length === 0 || rows.length > CHANGES_MAX) return null;
+  if (rows.some(({ entity }) => entity === 'calendar' || entity === 'member')) return null;
   const events = rows.filter(({ entity }) => entity === 'event');
   return [...new Set(events.map(({ entity_id: id }) => id.slice(0, UUID_LENGTH)))];
 }

@@ -15,7 +15,7 @@ import { agendaEmail } from './emails.ts';
 
 const AT_ONCE = 200;
 const LATE_MS = 6 * 3_600_000;
-export const AGENDA_EVENTS_MAX = 50;
+const EVENTS_READ_MAX = 100;
 
 /**
  * Queues the agendas that are due, each for its day, once.
@@ -86,7 +86,7 @@ async function agendaOf(sql: Sql, reader: Reader, day: string, site: Site): Prom
     isAllDay ? dateOf(startTime) <= day && dateOf(endTime) >= day : Date.parse(startAt ?? '') < ends;
   const quiet = await quietCalendars(sql, reader.id);
   const actor = { userId: reader.id, calendarIds: null };
-  const found = await listUpcoming(sql, actor, begins, 2 * AGENDA_EVENTS_MAX);
+  const found = await listUpcoming(sql, actor, begins, EVENTS_READ_MAX);
   const events = found.filter((event) => isOn(event) && !quiet.has(event.calendarId) && !isCalledOff(event));
   return events.length === 0 ? { nothing: 'unwanted' } : { email: agendaEmail(reader, { day, events, zone }, site) };
 }

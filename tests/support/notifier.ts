@@ -7,7 +7,7 @@ import { outgoingPost } from '#server/platform/outgoing.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-export interface SentEmail extends EmailMessage {
+interface SentEmail extends EmailMessage {
   /** Its Message-ID is made of this. */
   readonly id: string;
 }

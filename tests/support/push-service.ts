@@ -6,7 +6,7 @@ import { listening } from './listen.ts';
 
 /** A push service on 127.0.0.1, and browsers that read what it is sent, as RFC 8030, 8188, 8291 and 8292 say. */
 
-export interface Received {
+interface Received {
   /** The name of the subscription. */
   readonly to: string;
   readonly message: unknown;
