@@ -1,12 +1,11 @@
 import { type Database, engineOf, publish, type Sql, type Tables } from '#server/db/database.ts';
 import { deleteSubscriptions, markUsed } from '#server/push/subscriptions.ts';
+import { LEASE_MAX_MS, LEASE_MS } from './lease.ts';
 
 /** Deliveries that a node takes, tries and records, many in each transaction. All instants are epoch ms. */
 
 export type Delivery = Tables['deliveries'];
 
-/** How long a node that says nothing keeps what it took. */
-const LEASE_MS = 60_000;
 /** A wait that ends later was begun by a clock that was wrong. */
 const WAIT_MAX_MS = 20 * 60_000;
 const FIRST_WAIT_MS = 5_000;
@@ -30,7 +29,7 @@ export async function take(sql: Sql, lane: Lane, now: number, limit: number): Pr
     .selectAll()
     .where('state', '=', 'waiting')
     .where((eb) => eb.or([eb('run_at', '<=', now), eb('run_at', '>', now + WAIT_MAX_MS)]))
-    .where((eb) => eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', now + LEASE_MS)]))
+    .where((eb) => eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', now + LEASE_MAX_MS)]))
     .where('subscription_id', lane === 'email' ? 'is' : 'is not', null)
     .orderBy('run_at')
     .limit(limit)

@@ -142,6 +142,26 @@ describe('a process that is killed between taking and sending', () => {
 });
 
 describe('two nodes', () => {
+  it('whose clocks differ by some seconds leave each other what each has taken', async () => {
+    const app = await testApp();
+    const { owner } = await planned(app);
+    const [ahead, behind] = [testNotifier(app), testNotifier(app, { clock: () => app.clock.now - 3_000 })];
+    await ahead.runDue();
+    app.clock.now = DUE + MINUTE;
+    let taken = 0;
+    ahead.mailServer(() => {
+      taken += 1;
+      return new Promise(() => {});
+    });
+    void ahead.runDue();
+    await expect.poll(() => taken).toBe(1);
+    await behind.runDue();
+    expect(behind.emails).toEqual([]);
+    app.clock.advance(2 * MINUTE);
+    await behind.runDue();
+    expect(behind.emails.map(({ to }) => to)).toEqual([owner.email]);
+  });
+
   it('tell and send everything once', async () => {
     const app = await testApp();
     const { calendar, owner, editor, viewer } = await calendarWith(app, 'editor', 'viewer');

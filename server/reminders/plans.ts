@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/dates/local.ts';
 import type { Database, Sql, Tables } from '#server/db/database.ts';
-import { LEASE_MS } from './lease.ts';
+import { LEASE_MAX_MS, LEASE_MS } from '#server/notifications/lease.ts';
 
 /** Which calendars are planned up to which version, and by whom at the moment. All instants are epoch ms. */
 
@@ -38,7 +38,7 @@ export function leasePlan(
       .updateTable('reminder_plans')
       .set({ leased_until: now + LEASE_MS })
       .where('calendar_id', '=', calendarId)
-      .where((eb) => eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', now + LEASE_MS)]))
+      .where((eb) => eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', now + LEASE_MAX_MS)]))
       .returningAll()
       .executeTakeFirst();
   });
@@ -66,7 +66,7 @@ export async function calendarsToPlan(sql: Sql, now: number, limit: number): Pro
       eb.or([
         eb('reminder_plans.leased_until', 'is', null),
         eb('reminder_plans.leased_until', '<=', now),
-        eb('reminder_plans.leased_until', '>', now + LEASE_MS),
+        eb('reminder_plans.leased_until', '>', now + LEASE_MAX_MS),
       ]),
     )
     .limit(limit)
