@@ -126,7 +126,7 @@ export function CalendarView(props: CalendarViewProps) {
           switcher={switcher}
           bell={bell}
           title={title}
-          zone={<ZoneSwitch {...zoneSwitch} />}
+          zone={<ZoneSwitch {...zoneSwitch} viewState={viewState} />}
           onStep={move}
           onToday={backToToday}
           onPeriod={choosePeriod}

@@ -1,12 +1,18 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
+import { storage } from '#web/platform/storage.ts';
 import { useNow } from './shell/use-now.ts';
 import { ownZone } from './zone-label.ts';
 
 /** On whose clock the events stand, and what time it is there. */
 export function useShownZone(calendars: readonly Calendar[], together: boolean) {
-  const [own, setOwn] = useState(false);
+  const [own, setOwn] = useState(() => storage.get('ownZone') === 'true');
+  // As this browser remembers it.
+  const choose = useCallback((next: boolean) => {
+    storage.set('ownZone', String(next));
+    setOwn(next);
+  }, []);
   // Calendars of several zones stand on one clock: the person’s.
   const homeZone = (!together && calendars[0]?.timezone) || ownZone();
   const zone = own ? ownZone() : homeZone;
@@ -16,6 +22,6 @@ export function useShownZone(calendars: readonly Calendar[], together: boolean) 
     zone,
     now,
     today: now.slice(0, 10),
-    zoneSwitch: { calendarZone: homeZone, now: moment, own, onOwn: setOwn },
+    zoneSwitch: { calendarZone: homeZone, now: moment, own, onOwn: choose },
   };
 }

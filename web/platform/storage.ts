@@ -6,6 +6,7 @@ const KEYS = {
   theme: 'theme',
   language: 'preferredLanguage',
   weekByHours: 'week_by_hours',
+  ownZone: 'own_zone',
   registrationEmail: 'registration_email',
   verificationCode: 'verification_code',
   registrationTimestamp: 'registration_timestamp',

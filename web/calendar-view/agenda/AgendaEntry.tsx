@@ -55,8 +55,8 @@ export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, 
     </>
   );
 
-  function noteOf({ firstDay, lastDay }: DatedEvent): string | null {
-    if (firstDay === lastDay) return null;
+  function noteOf({ firstDay, lastDay, offset }: DatedEvent): string | null {
+    if (firstDay === lastDay) return offset ?? null;
     return t('dayCount', { day: daysBetween(firstDay, day) + 1, days: daysBetween(firstDay, lastDay) + 1 });
   }
 });

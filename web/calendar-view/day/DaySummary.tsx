@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { isoWeek } from '#domain/dates/grids.ts';
 import { daysBetween, localToMs } from '#domain/dates/local.ts';
 import { capitalised, formatRelative, formatTime, formatTimes } from '#web/platform/format.ts';
-import { titleOf } from '../event-look.ts';
+import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
-import { tagColorClass } from '../tag-color-class.ts';
 import { isWeekend } from '../weekend.ts';
 import './day-summary.css';
 import './day-facts.css';
@@ -47,8 +46,9 @@ export function DaySummary({ date, now, allDay, timed, known }: Props) {
             <button
               key={dated.event.id}
               type="button"
-              className={`event-bar ${tagColorClass(dated.event.color)}`}
+              className={`event-bar ${lookOf(dated.event)}`}
               data-event={dated.event.id}
+              aria-description={lookInWords(dated.event)}
             >
               <DayOf dated={dated} date={date} />
             </button>
@@ -83,7 +83,7 @@ function DayOf({ dated, date }: { dated: DatedEvent; date: string }) {
 function Next({ date, now, timed, free }: { date: string; now: string; timed: readonly DatedEvent[]; free: boolean }) {
   const { t } = useTranslation('calendarView');
   const isToday = now.startsWith(date);
-  const next = isToday ? timed.find(({ end }) => end > now) : timed[0];
+  const next = timed.find(({ event, end }) => event.status !== 'cancelled' && (!isToday || end > now));
   if (!next) {
     if (!isToday && !free) return null;
     return (

@@ -55,6 +55,7 @@ export function DayBlock({ block, day, now, tabs, titleOnly }: Props) {
       <b>{titleOf(dated.event)}</b>
       <span>
         <time>{span}</time>
+        {dated.offset && ` · ${dated.offset}`}
         {location && !(isLow && columns > 1) && ` · ${location}`}
       </span>
     </button>

@@ -1,4 +1,6 @@
+import { isRepeated } from '#domain/dates/folds.ts';
 import { addDays } from '#domain/dates/local.ts';
+import { offsetLabel } from '#domain/dates/zones.ts';
 import { timesIn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 
@@ -10,6 +12,8 @@ export interface DatedEvent {
   readonly firstDay: string;
   /** Inclusive: an event that ends at midnight does not touch the day that begins then. */
   readonly lastDay: string;
+  /** `UTC+2`, where clocks show the time of the start twice. */
+  readonly offset?: string;
 }
 
 /** Reads events in `zone`. All-day events have no zone and keep their dates. */
@@ -20,8 +24,13 @@ export function dateEvents(events: readonly CalendarEvent[], zone: string): Date
 export function dateEvent(event: CalendarEvent, zone: string): DatedEvent {
   const { start, end } = timesIn(event, zone);
   const firstDay = start.slice(0, 10);
-  return { event, start, end, firstDay, lastDay: lastTouchedDay(firstDay, start, end) };
+  const dated = { event, start, end, firstDay, lastDay: lastTouchedDay(firstDay, start, end) };
+  return isTwice(event, start, zone) ? { ...dated, offset: offsetLabel(zone, Date.parse(event.startAt ?? '')) } : dated;
 }
+
+/** Clocks are put back at night. */
+const isTwice = ({ startAt, isAllDay, isFloating }: CalendarEvent, start: string, zone: string): boolean =>
+  startAt !== null && !isAllDay && !isFloating && start.slice(11, 13) < '04' && isRepeated(start, zone);
 
 function lastTouchedDay(firstDay: string, start: string, end: string): string {
   const day = end.slice(0, 10);

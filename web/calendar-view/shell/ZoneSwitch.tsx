@@ -1,23 +1,45 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offsetLabel } from '#domain/dates/zones.ts';
+import { addDays } from '#domain/dates/local.ts';
+import { localToInstant, offsetLabel } from '#domain/dates/zones.ts';
+import type { View, ViewState } from '../view-state.ts';
 import { ownZone, useZoneLabel } from '../zone-label.ts';
 
-interface Props {
+export interface ZoneSwitchProps {
   calendarZone: string;
   now: number;
+  /** What is looked at. */
+  viewState: ViewState;
   own: boolean;
   onOwn: (own: boolean) => void;
 }
 
-/** Names the zone of the times on the screen, and switches to the person's own zone where that differs. */
-export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, own, onOwn }: Props) {
+/** Days that a view shows at most, before and after its date. */
+const REACH: Readonly<Record<View, number>> = { day: 1, week: 7, month: 41, agenda: 41, year: 366 };
+
+const noon = (day: string, zone: string): number => localToInstant(`${day}T12:00:00`, zone);
+
+/** Whether the clocks of two zones differ on any of the days around a date. */
+export function differAround(date: string, reach: number, zone: string, other: string): boolean {
+  return Array.from({ length: 2 * reach + 1 }, (_, at) => noon(addDays(date, at - reach), zone)).some(
+    (instant) => offsetLabel(zone, instant) !== offsetLabel(other, instant),
+  );
+}
+
+/** Names the zone of the times on the screen, and switches to the person's own zone where that differs in what is shown. */
+export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, viewState, own, onOwn }: ZoneSwitchProps) {
   const { t } = useTranslation('calendarView');
   const zoneLabel = useZoneLabel();
   const mine = ownZone();
-  if (offsetLabel(mine, now) === offsetLabel(calendarZone, now)) {
-    return <span className="shell-zone">{zoneLabel(calendarZone, now)}</span>;
-  }
+  const { view, date } = viewState;
+  const differs = useMemo(
+    () => mine !== calendarZone && differAround(date, REACH[view], calendarZone, mine),
+    [mine, calendarZone, date, view],
+  );
+  const shown = noon(date, own ? mine : calendarZone);
+  // Of today it is the offset at this moment.
+  const at = Math.abs(shown - now) < HALF_DAY_MS ? now : shown;
+  if (!differs) return <span className="shell-zone">{zoneLabel(calendarZone, at)}</span>;
   return (
     <button
       type="button"
@@ -26,7 +48,9 @@ export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, own, onO
       title={own ? t('calendarZoneHint') : t('ownZoneHint')}
       onClick={() => onOwn(!own)}
     >
-      {own ? t('ownZone', { zone: zoneLabel(mine, now) }) : zoneLabel(calendarZone, now)}
+      {own ? t('ownZone', { zone: zoneLabel(mine, at) }) : zoneLabel(calendarZone, at)}
     </button>
   );
 });
+
+const HALF_DAY_MS = 12 * 3_600_000;
