@@ -31,7 +31,10 @@ const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navig
 
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator) || !('Notification' in globalThis)) return undefined;
-  const found = await navigator.serviceWorker.getRegistration();
+  // On a first visit the worker may still be on its way; where there can be none, asking for it fails.
+  const found =
+    (await navigator.serviceWorker.getRegistration()) ??
+    (await navigator.serviceWorker.register('/sw.js').catch(() => undefined));
   return found && 'pushManager' in found ? found : undefined;
 }
 
