@@ -12,6 +12,8 @@ import './day-dialog.css';
 interface Props {
   open: boolean;
   day: string;
+  /** What else the day is: a public holiday. */
+  note: string | undefined;
   allDay: readonly DayRow[];
   /** By start. */
   timed: readonly DayRow[];
@@ -30,7 +32,7 @@ interface Props {
 const ROWS = 60;
 
 export function DayDialog(props: Props) {
-  const { open, day, allDay, timed, chosen, onEvent, onEdit, onAdd, onClose, onClosed } = props;
+  const { open, day, note, allDay, timed, chosen, onEvent, onEdit, onAdd, onClose, onClosed } = props;
   const { t } = useTranslation('events');
   const place = timed.findIndex(({ event }) => event.id === chosen);
   const [shown, setShown] = useState(Math.max(ROWS, place + 1));
@@ -55,6 +57,7 @@ export function DayDialog(props: Props) {
         )
       }
     >
+      {note && <p className="day-note">{note}</p>}
       {allDay.length + timed.length === 0 && <EmptyState title={t('day.empty')}>{t('day.emptyText')}</EmptyState>}
       {allDay.length > 0 && (
         <section className="day-list" aria-label={t('day.allDay')}>
