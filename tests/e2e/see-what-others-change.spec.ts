@@ -21,6 +21,13 @@ test('what others change shows by itself, and so does a role that changes or end
 
   await eventIn(calendar, owner, { title: 'Хор', ...noon('2026-11-20') });
   await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
+  const said = say.events.added.byOther.replace('{{name}}', 'Anna').replace('{{title}}', 'Хор');
+  await expect(page.getByRole('status').getByText(said)).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: say.events.added.open }).click();
+  const card = page.getByRole('dialog', { name: 'Хор' });
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
 
   const members = await owner.call<Member[]>('GET', `/calendars/${calendar.id}/members`);
   const yuri = members.find(({ user }) => user.email === guest.email)?.id;
