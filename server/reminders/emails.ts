@@ -7,6 +7,8 @@ import { translated, type Words } from '#server/mail/translated.ts';
 
 export const UNTITLED: Readonly<Record<Language, string>> = { en: 'Untitled', ru: 'Без названия' };
 
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 interface About {
   readonly event: CalendarEvent;
   readonly calendar: string;
@@ -27,7 +29,7 @@ export function reminderEmail(
   const parts = (language: Language, open: string, footer: string) => ({
     subject: `${title || UNTITLED[language]} — ${whenOf(language, event, zone)}`,
     greeting: title || UNTITLED[language],
-    body: [whenOf(language, event, zone), ...(where ? [where] : []), { label: open, url }],
+    body: [capital(whenOf(language, event, zone)), ...(where ? [where] : []), { label: open, url }],
     footer: `${footer}\n${settingsUrl}`,
   });
   const words: Words = {
