@@ -27,7 +27,7 @@ export function DayBlock({ block, day, now, tabs, titleOnly }: Props) {
   const { line, rest } = titleOnly ? TITLE_ONLY : WIDE;
   const scale = textScale();
   const isLow = height < TWO_LINES_PX * scale;
-  const span = isLow && columns > 1 ? ((from && formatTime(from)) ?? '…') : formatTimes(from, to);
+  const span = isLow && columns > 1 ? (dated.offset ?? (from && formatTime(from)) ?? '…') : formatTimes(from, to);
   const classes = [
     'day-block',
     lookOf(dated.event),
@@ -55,7 +55,7 @@ export function DayBlock({ block, day, now, tabs, titleOnly }: Props) {
       <b>{titleOf(dated.event)}</b>
       <span>
         <time>{span}</time>
-        {dated.offset && ` · ${dated.offset}`}
+        {dated.offset && span !== dated.offset && ` · ${dated.offset}`}
         {location && !(isLow && columns > 1) && ` · ${location}`}
       </span>
     </button>
