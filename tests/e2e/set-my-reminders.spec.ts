@@ -80,6 +80,7 @@ test('a viewer sets reminders on the card, and silences a calendar', async ({ pa
   await page.getByRole('button', { name: say.view.settings, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: say.view.notifications, exact: true }).click();
   const settings = page.getByRole('dialog', { name: say.reminders.calendar.title });
+  await expect(settings.getByRole('radio')).toHaveCount(3);
   await expectAccessible(page);
   await settings.getByRole('radio', { name: say.reminders.calendar.kinds.none }).check();
   await settings.getByRole('switch', { name: say.reminders.calendar.digest }).check();
