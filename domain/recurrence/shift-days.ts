@@ -22,7 +22,7 @@ export function shiftDays(rule: Rule, startDay: number, from: number, to: number
 const dayLists = ({ lists }: Rule): number =>
   [lists.BYMONTH, lists.BYMONTHDAY, lists.BYYEARDAY, lists.BYWEEKNO].filter(Boolean).length;
 
-export const turn = (weekday: number, days: number): number => (((weekday + days) % 7) + 7) % 7;
+const turn = (weekday: number, days: number): number => (((weekday + days) % 7) + 7) % 7;
 
 function turned({ byDay, weekStart, frequency, interval, lists }: Rule, startDay: number, days: number) {
   if (!byDay) return {};

@@ -29,6 +29,13 @@ describe('creating an event', () => {
         timeZone: 'Europe/Moscow',
         startAt: '2026-11-21T07:00:00.000Z',
         endAt: '2026-11-21T08:00:00.000Z',
+        status: 'confirmed',
+        transparency: 'opaque',
+        url: '',
+        endTimeZone: null,
+        isFloating: false,
+        startFold: 0,
+        endFold: 0,
         tagId: null,
         tag: null,
         color: '#6495ED',
@@ -61,10 +68,18 @@ describe('creating an event', () => {
       expect(await create(owner, { calendarId })).toMatchObject(refused('validation_failed', 'calendarId'));
   });
 
-  it.each(['title', 'startTime', 'endTime'])('needs the field %s', async (field) => {
+  it.each(['startTime', 'endTime'])('needs the field %s', async (field) => {
     const { owner, calendarId } = await ownCalendar();
     for (const value of [undefined, null, '', 5, {}])
       expect(await create(owner, { calendarId, [field]: value })).toMatchObject(refused('validation_failed', field));
+  });
+
+  it('takes null for an event without a title, and else only text', async () => {
+    const { owner, calendarId } = await ownCalendar();
+    const answer = await create(owner, { calendarId, title: null });
+    expect(answer).toMatchObject({ status: 201, body: { event: { title: '' } } });
+    for (const title of [undefined, 5, {}])
+      expect(await create(owner, { calendarId, title })).toMatchObject(refused('validation_failed', 'title'));
   });
 
   it('takes the other names of its fields', async () => {
