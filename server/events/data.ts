@@ -1,10 +1,12 @@
 import { ApiError } from '#domain/errors.ts';
 import type { CalendarEvent, CreateEventBody, EditScope, UpdateEventBody } from '#domain/events.ts';
+import { tagNameKey } from '#domain/tags.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { EventsTable, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { inSlices } from '#server/platform/yielding.ts';
+import { tagsOfCalendar } from '#server/tags/names.ts';
 import { editedRow, newRow, tagFor, withTag } from './edit.ts';
 import { eventSnapshot } from './event-snapshot.ts';
 import { isSame, save } from './save.ts';
@@ -90,7 +92,7 @@ export async function updateEvent(
 }
 
 /**
- * Moves an event, or a whole series, to another calendar, changing it on the way. It loses its tag unless one of the target
+ * Moves an event, or a whole series, to another calendar, changing it on the way. Its tag becomes the one of that name there, if none
  * is given.
  * @param from, to the two calendars, both opened for writing in one transaction
  * @throws ApiError as `updateEvent`; `validation_failed` for a part of a series
@@ -108,11 +110,12 @@ export async function moveEvent(
     throw new ApiError('validation_failed', { fields: { calendarId: 'invalid' } });
   }
   const row = target.reach === 'event' ? target.row : target.series;
-  const { tagId = null, ...values } = given;
-  await tagFor(to, tagId);
+  const { tagId, ...values } = given;
+  if (tagId !== undefined) await tagFor(to, tagId);
+  const namesake = await namesakes(from, to);
   const arrived = (old: EventsTable) => ({
     ...editedRow(old, {}, to),
-    ...{ calendar_id: to.calendar.id, tag_id: tagId, version: to.version },
+    ...{ calendar_id: to.calendar.id, tag_id: tagId === undefined ? namesake(old.tag_id) : tagId, version: to.version },
   });
   const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({ old, here: arrived(old) }));
   const plan =
@@ -134,6 +137,14 @@ export async function moveEvent(
   }
   await settle(to, plan.homes);
   return row.id;
+}
+
+/** For a tag of one calendar the one of that name in another, or null. */
+async function namesakes(from: ChangeContext, to: ChangeContext): Promise<(tagId: string | null) => string | null> {
+  const here = new Map((await tagsOfCalendar(from.sql, { calendarId: from.calendar.id })).map((tag) => [tag.id, tag]));
+  const there = await tagsOfCalendar(to.sql, { calendarId: to.calendar.id });
+  const byName = new Map(there.map(({ id, name }) => [tagNameKey(name), id]));
+  return (tagId) => byName.get(tagNameKey(here.get(tagId ?? '')?.name ?? '')) ?? null;
 }
 
 /** @throws ApiError `not_found`, `version_conflict`, `quota_exceptions` */

@@ -61,18 +61,38 @@ describe('moving an event to another calendar', () => {
     });
   });
 
-  it('drops its tag, unless one of the target is given', async () => {
+  it('takes the tag of the same name, unless another one is given or there is none', async () => {
     const { owner, from, to } = await twoCalendars();
-    const [here] = await createTags(owner, from.id, 'Work');
-    const [there] = await createTags(owner, to.id, 'Work');
-    const tagged = () => createEvent(owner, from.id, { tagId: here?.id ?? '' });
-    expect((await move(owner, (await tagged()).id, to.id)).body).toMatchObject({ event: { tagId: null, tag: null } });
-    expect((await move(owner, (await tagged()).id, to.id, { tagId: there?.id })).body).toMatchObject({
-      event: { tag: there },
-    });
+    const [here, only] = await createTags(owner, from.id, 'Work', 'Only here');
+    const [there, other] = await createTags(owner, to.id, 'WORK', 'Other');
+    const tagged = (tag = here) => createEvent(owner, from.id, { tagId: tag?.id ?? '' });
+    const moved = async (values: object, tag = here) =>
+      (await move(owner, (await tagged(tag)).id, to.id, values)).as(EventAnswer).event.tag;
+    expect(await moved({})).toEqual(there);
+    expect(await moved({}, only)).toBeNull();
+    expect(await moved({ tagId: other?.id })).toEqual(other);
+    expect(await moved({ tagId: null })).toBeNull();
     const staying = await tagged();
     expect(await move(owner, staying.id, to.id, { tagId: here?.id })).toMatchObject(refused('tag_unknown', 'tagId'));
     expect(await read(owner, staying.id)).toEqual(staying);
+  });
+
+  it('ends where it was or there, whole, when its mover is removed from the target meanwhile', async () => {
+    const { calendar, owner, editor } = await calendarWith(app, 'editor');
+    for (let round = 0; round < 4; round += 1) {
+      const other = await createCalendar(owner, { name: 'Other' });
+      await join(editor, await invite(owner, other.id, 'editor'));
+      const event = await createEvent(owner, calendar.id, { recurrence: 'FREQ=DAILY' });
+      const { body } = await owner.call('GET', `/api/calendars/${other.id}/members`);
+      const member = (body as { id: string; isOwner: boolean }[]).find(({ isOwner }) => !isOwner); // its answer
+      const [answer, removed] = await Promise.all([
+        move(editor, event.id, other.id),
+        owner.call('DELETE', `/api/calendars/${other.id}/members/${member?.id}`),
+      ]);
+      expect(removed.status).toBe(204);
+      expect([200, 403, 404]).toContain(answer.status);
+      expect((await read(owner, event.id)).calendarId).toBe(answer.status === 200 ? other.id : calendar.id);
+    }
   });
 
   it('needs the right in both', async () => {

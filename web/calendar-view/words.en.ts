@@ -23,6 +23,7 @@ export const en: Translation<typeof ru> = {
   look: { cancelled: 'cancelled', tentative: 'tentative', free: 'free' },
   untitled: 'Untitled',
   menu: {
+    copyWeek: 'Copy the week…',
     open: 'Open',
     edit: 'Edit',
     tag: 'Tag',
@@ -82,6 +83,7 @@ export const en: Translation<typeof ru> = {
   calendarZoneHint: 'Show in the calendar’s time zone',
   moving: {
     moved: 'Moved to {{when}}',
+    copied: 'Copied to {{when}}',
     resized: 'New time: {{when}}',
     viewer: 'You have view-only access',
     offline: 'You are offline: events cannot be changed for now',

@@ -21,6 +21,7 @@ export const ru = {
   untitled: 'Без названия',
   look: { cancelled: 'отменено', tentative: 'под вопросом', free: 'не занимает времени' },
   menu: {
+    copyWeek: 'Скопировать неделю…',
     open: 'Открыть',
     edit: 'Изменить',
     tag: 'Тег',
@@ -82,6 +83,7 @@ export const ru = {
   calendarZoneHint: 'Показать в часовом поясе календаря',
   moving: {
     moved: 'Перенесено: {{when}}',
+    copied: 'Скопировано: {{when}}',
     resized: 'Новое время: {{when}}',
     viewer: 'У вас доступ только для просмотра',
     offline: 'Нет сети — менять события пока нельзя',

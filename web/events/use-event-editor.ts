@@ -16,6 +16,7 @@ import { dropDraft, type KeptDraft, keepDraft } from './drafts/kept-drafts.ts';
 import type { Conflict, Editing } from './editing.ts';
 import { draftOf, type EventDraft, inputOf, type NewTimes, newDraft, shownEvent, wholeDraft } from './event-draft.ts';
 import { newId } from './new-id.ts';
+import { useCalendarMove } from './use-calendar-move.ts';
 import type { Reach } from './use-reach.ts';
 import { useUndoAction } from './use-undo-action.ts';
 import type { Typed } from './when/typed.ts';
@@ -40,6 +41,7 @@ export function useEventEditor(
   const creation = useCreateEvent();
   const update = useUpdateEvent();
   const undoOf = useUndoAction();
+  const moveTo = useCalendarMove();
   const sending = useRef<AbortController>(undefined);
 
   const beginWith = (calendar: Calendar, draft: EventDraft, now: string, timeZone: string, shownZone = timeZone) =>
@@ -68,9 +70,9 @@ export function useEventEditor(
     dialog.show({ ...FRESH, calendar, before: before ?? undefined, id, saved, draft, typed, ...zones, now });
   };
 
-  /** Puts a new event into another calendar. */
+  /** Puts the event into another calendar: a new one at once, another when it is saved. */
   const choose = (calendar: Calendar) => {
-    if (dialog.subject && !dialog.subject.before) dialog.show({ ...dialog.subject, calendar });
+    if (dialog.subject) dialog.show({ ...dialog.subject, calendar });
   };
 
   /** Null: nothing is typed that would be lost. */
@@ -88,7 +90,7 @@ export function useEventEditor(
         saved,
         timeZone,
         userId: me.id,
-        calendarId: calendar.id,
+        calendarId: before?.calendarId ?? calendar.id,
         keptAt: Date.now(),
       });
   };
@@ -123,7 +125,7 @@ export function useEventEditor(
       dialog.close();
       dropDraft(left.id);
       if (!left.before) onStored(event);
-      else if (scope) sayStored(event, scope);
+      else if (scope && event.calendarId === left.before.calendarId) sayStored(event, scope);
       if (left.draft.reminders !== undefined) onReminders(event, left.draft.reminders);
     } catch (error) {
       if (!signal.aborted) await failed(left, scope, error);
@@ -146,6 +148,8 @@ export function useEventEditor(
     if (before) {
       const shown = shownEvent(draft, before, tags, calendar.color, now);
       const input = changesOf(saved, draft, now);
+      if (before.calendarId !== calendar.id)
+        return moveTo({ before, to: calendar, changes: input, signal }, inputOf(saved, now));
       return (await update.mutateAsync({ before, input, shown, scope, signal })).event;
     }
     const at = new Date().toISOString();
@@ -172,7 +176,9 @@ export function useEventEditor(
   const save = (left: Editing) => {
     const changes = changesOf(left.saved, left.draft, left.now);
     // What is a person's own, such as reminders, changes nothing of the event.
-    if (Object.keys(changes).length === 0) void store(left, undefined);
+    const isLeaving = left.before !== undefined && left.before.calendarId !== left.calendar.id;
+    // A series moves as a whole.
+    if (isLeaving || Object.keys(changes).length === 0) void store(left, undefined);
     else reach(left.before, changes, (scope) => void store(left, scope));
   };
 

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
+import { tagNameKey } from '#domain/tags.ts';
 import { useZoneLabel } from '#web/calendar-view/zone-label.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
 import { showTogether } from '#web/calendars/remembered.ts';
@@ -31,7 +32,7 @@ interface Props {
 export function CalendarEventForm({ calendars, together, editor, onRemove }: Props) {
   const { t } = useTranslation('events');
   const zoneLabel = useZoneLabel();
-  const { data: mine } = useShownCalendars(together);
+  const { data: mine } = useShownCalendars();
   const { dialog, conflict } = editor;
   const editing = dialog.subject;
   const id = editing?.id;
@@ -57,9 +58,17 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
   const { before, draft, saved, typed, timeZone, shownZone, now, error, busy, gone, filled } = editing;
   const places = (mine ?? calendars).filter(({ role }) => may(role, 'events.write'));
   const calendarOf = (wanted: string) => places.find((one) => one.id === wanted);
+  // The tag of the same name goes with it, here as on the server.
+  const namesake = (id: string | null) => {
+    const name = id !== null && id === before?.tagId ? before.tag?.name : undefined;
+    return tags.find((tag) => name !== undefined && tagNameKey(tag.name) === tagNameKey(name))?.id ?? null;
+  };
+  const isTagLost =
+    Boolean(before?.tag) && before?.calendarId !== calendar.id && namesake(before?.tagId ?? null) === null;
   const notes = [
     (timeZone !== calendar.timezone || timeZone !== shownZone) && t('zone', { zone: zoneLabel(timeZone, Date.now()) }),
-    together && before && t('inCalendar', { name: calendar.name }),
+    before?.recurringEventId && before.calendarId !== calendar.id && t('calendarMove.whole'),
+    isTagLost && t('calendarMove.tagDropped', { tag: before?.tag?.name ?? '' }),
   ].filter((note) => typeof note === 'string');
   return (
     <EventDialog
@@ -72,8 +81,9 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
       today={now.slice(0, 10)}
       rows={{
         tags,
+        namesake,
         calendars:
-          together && !before && places.length > 1
+          ((together && !before) || before) && places.length > 1
             ? { chosen: calendar.id, all: places, onChoose: (one) => editor.choose(calendarOf(one) ?? calendar) }
             : undefined,
         notes,

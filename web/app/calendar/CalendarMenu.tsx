@@ -29,6 +29,7 @@ export interface MenuActions {
   readonly onUndo: (() => void) | undefined;
   readonly onAdd: (() => void) | undefined;
   readonly onQuickAdd: (() => void) | undefined;
+  readonly onCopyWeek: (() => void) | undefined;
   readonly onDay: () => void;
   readonly onView: (view: View) => void;
 }
@@ -82,13 +83,14 @@ export function CalendarMenu(props: Props) {
     return [none, ...each];
   }
   function dayEntries(): MenuEntry[] {
-    const { onAdd, onQuickAdd, onDay, onView, onUndo } = props;
+    const { onAdd, onQuickAdd, onCopyWeek, onDay, onView, onUndo } = props;
     return [
       ...(onAdd ? [{ label: t('menu.add'), svg: add, run: onAdd }] : []),
       ...(onQuickAdd ? [{ label: t('menu.quickAdd'), svg: bolt, run: onQuickAdd }] : []),
       { label: t('menu.day'), svg: list, run: onDay },
       { label: t('menu.dayView'), svg: dayIcon, run: () => onView('day') },
       { label: t('menu.weekView'), svg: weekIcon, run: () => onView('week') },
+      ...(onCopyWeek ? [{ label: t('menu.copyWeek'), svg: copy, run: onCopyWeek }] : []),
       ...(onUndo ? [{ label: t('menu.undo'), svg: undo, run: onUndo }] : []),
     ];
   }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
+import { useUser } from '#web/accounts/api.ts';
 import { CalendarView } from '#web/calendar-view/CalendarView.tsx';
 import { rememberFirstDay } from '#web/calendar-view/first-days.ts';
 import type { MenuRequest } from '#web/calendar-view/shell/use-context-menu.ts';
@@ -11,6 +12,7 @@ import { lastAddedTo } from '#web/calendars/api.ts';
 import { CalendarSwitcher } from '#web/calendars/CalendarSwitcher.tsx';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
 import type { NewTimes } from '#web/events/event-draft.ts';
+import { useEventCopy } from '#web/events/use-event-copy.ts';
 import { useEventMover } from '#web/events/use-event-mover.ts';
 import { useSteps } from '#web/history/api.ts';
 import { ConnectionMark } from '#web/live/ConnectionMark.tsx';
@@ -33,7 +35,7 @@ interface Props {
 
 export function CalendarScreen({ calendars, together, name }: Props) {
   const events = useCalendarEvents(calendars, together);
-  const mover = useEventMover();
+  const mover = { ...useEventMover(), copy: useEventCopy(useUser()) };
   const dialog = useDialog<Opened>();
   const steps = useSteps();
   const [switching, setSwitching] = useState(false);
@@ -82,6 +84,8 @@ export function CalendarScreen({ calendars, together, name }: Props) {
       onUndo: mayWrite && hasSteps(ids) ? undo : undefined,
       onAdd: mayWrite ? () => add(day, now, zone) : undefined,
       onQuickAdd: mayWrite ? () => quickAdd(day, now, zone) : undefined,
+      onCopyWeek:
+        mayWrite && !together ? () => dialog.show({ kind: 'copyWeek', date: day, today: now.slice(0, 10) }) : undefined,
       onDay: () => openDay(day, now, zone),
     });
   };

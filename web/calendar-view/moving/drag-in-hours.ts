@@ -28,7 +28,7 @@ interface Options {
   /** Of the press, in pixels of the window. */
   readonly x: number;
   readonly y: number;
-  readonly onDrop: (day: string, span: Span) => void;
+  readonly onDrop: (day: string, span: Span, copy: boolean) => void;
   /** The pointer was released where it was pressed. */
   readonly onStill?: () => void;
 }
@@ -98,7 +98,7 @@ export function dragInHours(options: Options): Drag {
       scroll.at(y);
       aim();
     },
-    drop: () => {
+    drop: (copy) => {
       const { column, span } = to;
       const isStill = !span || (before ? isSameSpan(span, before) : y === options.y);
       if (isStill) {
@@ -113,7 +113,7 @@ export function dragInHours(options: Options): Drag {
         origin.clear();
       });
       scroll.end();
-      if (span) onDrop(dayAt(column), span);
+      if (span) onDrop(dayAt(column), span, copy && kind === 'move');
     },
     cancel: () => {
       end();

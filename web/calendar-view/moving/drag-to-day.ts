@@ -20,7 +20,7 @@ interface Options {
   readonly dated: DatedEvent;
   readonly grab: Grab;
   /** @param days how much later it was dropped; never 0 */
-  readonly onDrop: (days: number) => void;
+  readonly onDrop: (days: number, copy: boolean) => void;
   /** It was dropped where it was pressed. */
   readonly onStill: (source: HTMLElement) => void;
   /** Held at a side of the page: shows the period before or after. */
@@ -83,10 +83,10 @@ export function dragToDay({ root, layer, dated, grab, onDrop, onStill, onStep }:
       side.at(sideAt(x, page.left, page.right));
       aim();
     },
-    drop: () => {
+    drop: (copy) => {
       end();
       whenDrawn(origin.clear);
-      if (to && to !== from) onDrop(daysBetween(from, to));
+      if (to && to !== from) onDrop(daysBetween(from, to), copy);
       else if (isStill) onStill(source);
     },
     cancel: () => {

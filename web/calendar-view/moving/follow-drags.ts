@@ -1,7 +1,8 @@
 /** Points are in CSS pixels of the window. */
 export interface Drag {
   readonly move: (x: number, y: number) => void;
-  readonly drop: () => void;
+  /** @param copy Alt is held: what is dragged stays, and another one is dropped */
+  readonly drop: (copy: boolean) => void;
   readonly cancel: () => void;
 }
 
@@ -42,6 +43,7 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
   const stop = new AbortController();
   let press: Press | undefined;
   let drag: Drag | undefined;
+  let copy = false;
   /** Set after a drag: the click that follows the same press is ignored. */
   let isSpent = false;
 
@@ -67,7 +69,9 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
     clearTimeout(press?.hold);
     press = undefined;
     drag = undefined;
-    ended?.[how]();
+    root.removeAttribute('data-copying');
+    if (how === 'drop') ended?.drop(copy);
+    else ended?.cancel();
   }
 
   function down(event: PointerEvent): void {
@@ -97,6 +101,7 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
     if (!drag && isHeld && far > STILL_PX) end('cancel');
     else if (!drag && !isHeld && far >= FAR_PX) lift(press);
     drag?.move(event.clientX, event.clientY);
+    alt(event);
   }
 
   const up = (event: PointerEvent) => {
@@ -108,7 +113,13 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
     if (event.type === 'lostpointercapture' && event.target !== root) return;
     if (event.pointerId === press?.pointer) end('cancel');
   };
+  const alt = ({ altKey }: { altKey: boolean }) => {
+    copy = drag !== undefined && press?.touch === false && altKey;
+    root.toggleAttribute('data-copying', copy);
+  };
   const putBack = (event: KeyboardEvent) => {
+    if (event.key === 'Alt' && drag) event.preventDefault(); // Or the menu of the window takes the focus.
+    alt(event);
     if (!drag || event.key !== 'Escape') return;
     event.stopPropagation();
     end('cancel');
@@ -145,6 +156,7 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
   root.addEventListener('touchend', lifted, { capture: true, passive: false, signal });
   root.addEventListener('click', click, { capture: true, signal });
   addEventListener('keydown', putBack, { capture: true, signal });
+  addEventListener('keyup', alt, { signal });
   addEventListener('blur', () => end('cancel'), { signal });
   return () => {
     end('cancel');

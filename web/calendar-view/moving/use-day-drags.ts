@@ -44,8 +44,8 @@ export function useDayDrags(
         const edge = grab.touch ? null : barEdgeAt(target, grab.x)?.edge;
         if (edge) return pull(found, edge, grab);
         const dated = moves.current(found);
-        const onDrop = (days: number) =>
-          moves.to(dated, shiftDays({ start: dated.start, end: dated.end }, days), 'move', 'drag');
+        const onDrop = (days: number, copy: boolean) =>
+          moves.to(dated, shiftDays({ start: dated.start, end: dated.end }, days), 'move', copy ? 'copy' : 'drag');
         // A slow tap means the same as a quick one, where it does not give handles.
         const onStill = (source: HTMLElement) => {
           if (!grab.touch || !handles.current?.show(id)) source.click();

@@ -32,10 +32,10 @@ export function useHourDrags(
       if (!section || !over || !moves.allowed(found)) return null;
       const dated = found && moves.current(found);
       const held = touch && found ? () => onHeld(found.event.id) : undefined;
-      const onDrop = (day: string, span: Span) => {
+      const onDrop = (day: string, span: Span, copy: boolean) => {
         if (!dated) return onDraw?.(day, span);
-        moves.to(dated, span, kind === 'move' ? 'move' : 'resize', 'drag');
-        held?.();
+        moves.to(dated, span, kind === 'move' ? 'move' : 'resize', copy ? 'copy' : 'drag');
+        if (!copy) held?.();
       };
       const onStill = held ?? (found ? undefined : () => target.closest<HTMLElement>('[data-slot]')?.click());
       const newClass = tagColorClass(moves.color);

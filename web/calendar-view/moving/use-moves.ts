@@ -15,6 +15,8 @@ export interface Mover {
     said: string,
     how: 'drag' | 'key',
   ) => void;
+  /** Puts another one there. */
+  readonly copy: (event: CalendarEvent, times: { startTime: string; endTime: string }, said: string) => void;
 }
 
 /** In the zone that is shown. */
@@ -25,7 +27,7 @@ export interface Moves {
   readonly color: string;
   /** The event after moves that are not drawn yet. */
   readonly current: (dated: DatedEvent) => DatedEvent;
-  readonly to: (dated: DatedEvent, span: Span, kind: KeyMove, how: 'drag' | 'key') => void;
+  readonly to: (dated: DatedEvent, span: Span, kind: KeyMove, how: 'drag' | 'key' | 'copy') => void;
 }
 
 /** @param mayWrite whether this person may change events of a calendar, or without an id of any calendar here */
@@ -41,6 +43,10 @@ export function useMoves(mover: Mover, mayWrite: (calendarId?: string) => boolea
     current: ({ event }) => dateEvent(mover.current(event), zone),
     to: ({ event, start, end }, span, kind, how) => {
       if (isSameSpan({ start, end }, span)) return;
+      if (how === 'copy') {
+        const when = momentOf(span, event.isAllDay);
+        return mover.copy(event, timesIn(event, span, zone), t('moving.copied', { when }));
+      }
       const said =
         kind === 'move'
           ? t('moving.moved', { when: momentOf(span, event.isAllDay) })

@@ -22,6 +22,8 @@ RepeatField.fetch().catch(() => undefined); // With the form, which does not wai
 
 export interface EventRowsProps {
   tags: readonly Tag[];
+  /** The one that stands for a tag of the calendar that the event leaves. */
+  namesake?: ((id: string | null) => string | null) | undefined;
   /** Where the event may go, if there is a choice. */
   calendars?: { chosen: string; all: readonly ChoiceOfCalendar[]; onChoose: (id: string) => void } | undefined;
   /** Stands below the times: another zone, a repetition. */
@@ -39,10 +41,10 @@ export interface EventRowsProps {
 
 /** All of the form but the title. */
 export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm }) {
-  const { tags, calendars, notes, firstDay, newTag, reminders, more, timeZone } = props;
+  const { tags, namesake, calendars, notes, firstDay, newTag, reminders, more, timeZone } = props;
   const { t } = useTranslation('events');
   const id = useId();
-  const { draft, change } = form;
+  const { draft, saved, change } = form;
   return (
     <div className="event-rows">
       {calendars && (
@@ -51,7 +53,7 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
             calendars={calendars.all}
             chosen={calendars.chosen}
             onChoose={(calendarId) => {
-              change({ tagId: null });
+              if (!namesake || !saved.tagId) change({ tagId: null });
               calendars.onChoose(calendarId);
             }}
           />
@@ -85,7 +87,12 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
         </Suspense>
       </EventRow>
       <EventRow label={t('tag')} kind="tags">
-        <TagPicker tags={tags} chosen={draft.tagId} newTag={newTag} onChoose={(tagId) => change({ tagId })} />
+        <TagPicker
+          tags={tags}
+          chosen={tags.some(({ id: tag }) => tag === draft.tagId) ? draft.tagId : (namesake?.(draft.tagId) ?? null)}
+          newTag={newTag}
+          onChoose={(tagId) => change({ tagId })}
+        />
       </EventRow>
       <EventRow label={t('location')} of={`${id}-location`}>
         <input

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { localToInstant } from '#domain/dates/zones.ts';
+import { sampleEvent } from '../sample-event.ts';
+import { beginningIn, copiedTo } from './week-copy.ts';
+
+const call = sampleEvent({
+  ...{ id: 'a', startTime: '2026-03-25T10:00:00', endTime: '2026-03-25T11:00:00', timeZone: 'Europe/Berlin' },
+  ...{ recurrence: 'FREQ=WEEKLY', recurringEventId: 'series' },
+});
+
+it('keeps the time on the clock over a change to summer time, and repeats no more', () => {
+  const copied = copiedTo(call, '2026-03-23', '2026-03-30');
+  expect(copied).toMatchObject({
+    ...{ startTime: '2026-04-01T10:00:00', endTime: '2026-04-01T11:00:00', timeZone: 'Europe/Berlin' },
+    ...{ title: call.title, recurrence: null },
+  });
+  const hours =
+    (localToInstant('2026-04-01T10:00:00', 'Europe/Berlin') - localToInstant(call.startTime, 'Europe/Berlin')) /
+    3_600_000;
+  expect(hours).toBe(7 * 24 - 1);
+});
+
+it('takes whole days as they are', () => {
+  const trip = sampleEvent({
+    id: 'b',
+    isAllDay: true,
+    startTime: '2026-03-28T00:00:00',
+    endTime: '2026-03-31T23:59:59',
+  });
+  expect(copiedTo(trip, '2026-03-23', '2026-04-06')).toMatchObject({
+    ...{ startTime: '2026-04-11T00:00:00', endTime: '2026-04-14T23:59:59', isAllDay: true },
+  });
+});
+
+it('takes what begins in the week, and not what has begun before', () => {
+  const before = sampleEvent({
+    id: 'c',
+    isAllDay: true,
+    startTime: '2026-03-20T00:00:00',
+    endTime: '2026-03-24T23:59:59',
+  });
+  expect(beginningIn([before, call], '2026-03-23', 'Europe/Berlin')).toEqual([call]);
+});

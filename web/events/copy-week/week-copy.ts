@@ -1,0 +1,27 @@
+import { addDays, daysBetween } from '#domain/dates/local.ts';
+import type { CalendarEvent, CreateEventInput } from '#domain/events.ts';
+import { draftOf, inputOf } from '../event-draft.ts';
+import { spanIn } from '../when-words.ts';
+
+/** What begins in a week, of all that is seen there. @param zone the calendar's */
+export const beginningIn = (events: readonly CalendarEvent[], first: string, zone: string): CalendarEvent[] =>
+  events.filter((event) => {
+    const day = spanIn(event, zone).start.slice(0, 10);
+    return first <= day && day <= addDays(first, 6);
+  });
+
+/**
+ * An event as a new one in another week, at the same time by its own clocks, whatever daylight saving does; an occurrence becomes a
+ * single event.
+ * @param from, to the first days of both weeks
+ */
+export function copiedTo(event: CalendarEvent, from: string, to: string): Omit<CreateEventInput, 'calendarId'> {
+  const days = daysBetween(from, to);
+  const shifted = (local: string) => `${addDays(local.slice(0, 10), days)}${local.slice(10)}`;
+  const [startTime, endTime] = [shifted(event.startTime), shifted(event.endTime)];
+  const { calendarId: _, ...input } = {
+    ...inputOf(draftOf({ ...event, startTime, endTime, recurrence: null, rdates: [] }), startTime),
+    ...{ startTime, endTime, timeZone: event.timeZone, calendarId: '' },
+  };
+  return input;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { CalendarEvent } from '#domain/events.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useCreateEvent } from './api.ts';
+import { draftOf, inputOf } from './event-draft.ts';
+import { at, type Times } from './move-queue.ts';
+import { newId } from './new-id.ts';
+import { useTellFailure, useUndoAction } from './use-undo-action.ts';
+
+/** Puts another event like one at other times; of a series, just the one that is copied. */
+export function useEventCopy(me: { readonly id: string; readonly name: string }) {
+  const { t } = useTranslation('events');
+  const creation = useCreateEvent();
+  const tell = useTellFailure();
+  const undoOf = useUndoAction();
+  /** @param said the new time, in words */
+  return async (event: CalendarEvent, times: Times, said: string): Promise<void> => {
+    const single = { recurrence: null, recurringEventId: null, originalStart: null, rdates: [] };
+    const now = new Date().toISOString();
+    const shown = {
+      ...at(event, times),
+      ...single,
+      id: newId(),
+      version: 0,
+      createdBy: me,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const { calendarId, timeZone, id } = shown;
+    const input = { ...inputOf(draftOf(shown), shown.startTime), ...times, id, calendarId, timeZone };
+    try {
+      const stored = await creation.mutateAsync({ input, shown, signal: new AbortController().signal });
+      const title = event.title || t('untitled');
+      showSnackbar(said, { action: undoOf(event, stored.event.version, t('copied.undone', { title })) });
+    } catch (error) {
+      tell(error, t('failed'));
+    }
+  };
+}
