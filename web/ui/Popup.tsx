@@ -34,6 +34,7 @@ export function Popup({
   ...rest
 }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const stands = useRef(false);
   const present = usePresence(open, popup);
   const focus = useEffectEvent((element: HTMLElement) => onShown?.(element));
   useBack(open, onClose);
@@ -43,6 +44,7 @@ export function Popup({
     const anchor = document.getElementById(beside);
     if (!open || !element || !opener || !anchor) return;
     element.showPopover();
+    stands.current = true;
     const put = (event?: Event) => {
       if (event?.target instanceof Node && element.contains(event.target)) return; // Its own list was scrolled.
       element.style.setProperty('--width', `${anchor.offsetWidth}px`);
@@ -67,6 +69,7 @@ export function Popup({
       removeEventListener('scroll', put, { capture: true });
       const focused = document.activeElement;
       const isLost = focused === document.body || focused === null || element.contains(focused);
+      stands.current = false;
       element.hidePopover();
       if (isLost) opener.focus({ preventScroll: true });
     };
@@ -81,8 +84,8 @@ export function Popup({
       data-region="surface"
       onToggle={(event) => {
         if (event.target !== event.currentTarget || event.newState !== 'closed') return;
-        // Unless it has been opened again before this event.
-        if (open && !event.currentTarget.matches(':popover-open')) onClose();
+        // React hides it, too, while code for what takes its place is fetched. It may be open again before this event.
+        if (stands.current && !event.currentTarget.matches(':popover-open')) onClose();
       }}
     >
       {children}
