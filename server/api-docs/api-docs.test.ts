@@ -136,7 +136,8 @@ describe('an example as it is printed', () => {
       const url = path
         .replace(/\{id\}/, path.startsWith('/api/calendars') ? id : 'none')
         .replaceAll(/\{\w+\}/g, 'none');
-      const answer = await vera.call(method as 'POST', url, body);
+      const query = /\?[^']*(?=')/.exec(curl)?.[0] ?? '';
+      const answer = await vera.call(method as 'POST', url + query, body);
       expect(answer.body).not.toMatchObject({ code: 'validation_failed' });
       expect(answer.body).not.toMatchObject({ code: 'all_fields_required' });
     },

@@ -16,7 +16,7 @@ const pathOf = ({ path, query }: Call): string => {
   const text = new URLSearchParams(shown.map(([name, schema]) => [name, String(sampleOf(schema, name))])).toString();
   return text ? `${filled}?${text}` : filled;
 };
-const SHOWN_IN_QUERY = { startDate: 1, endDate: 1, q: 1, since: 1, limit: 1 };
+const SHOWN_IN_QUERY = { startDate: 1, endDate: 1, q: 1, since: 1, limit: 1, token: 1, country: 1 };
 
 /** `$KALENDS` is the server's origin and `$KEY` an API key or a session token. */
 export function curlOf(origin: string, call: Call): string {

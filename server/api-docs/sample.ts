@@ -49,6 +49,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   endpoint: 'https://push.example.com/send/1',
   p256dh: `B${'A'.repeat(86)}`,
   auth: 'A'.repeat(22),
+  token: 'TOKEN',
 };
 /** Left out of a sample request: rarely wanted, or better chosen by the server. */
 const LEFT_OUT = new Set([
