@@ -101,13 +101,19 @@ test('what happens to a calendar while an event of it is open is told, and nothi
     await expect(title).toHaveValue('Поздний завтрак');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: say.ui.discard.confirm }).click();
+    await expect(dialog).toBeHidden();
   });
   await test.step('now everything can be seen and nothing changed', async () => {
     await expect(page.getByRole('button', { name: say.view.add, exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: say.view.settings, exact: true }).click();
     const settings = page.getByRole('dialog', { name: 'Семья' });
     await expect(settings).toContainText(say.view.yourRole.replace('{{role}}', say.view.roles.viewer));
-    await expect(settings.getByRole('listitem')).toHaveText([say.view.manageMembers, say.view.history, say.view.leave]);
+    await expect(settings.getByRole('listitem')).toHaveText([
+      say.view.manageMembers,
+      say.view.notifications,
+      say.view.history,
+      say.view.leave,
+    ]);
     await page.keyboard.press('Escape');
     await expect(settings).toBeHidden();
     await page.locator(`[data-event="${breakfast.id}"]`).first().click();

@@ -1,23 +1,48 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
 import { setBell, useBell } from './opened.ts';
 
 const Centre = onDemand(async () => (await import('./load.ts')).loadCentre());
+const AGAIN_MS = 10_000;
 
-/** Behind the sign-in, on every page: brings what the bell opens, once the page is shown or the bell is pressed. */
+/**
+ * Behind the sign-in, on every page: brings what the bell opens, once the page is shown or the bell is pressed. The page stays as it is
+ * while that cannot be fetched.
+ */
 export function NotificationsHost() {
+  const { t } = useTranslation('platform');
   const { open } = useBell();
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => whenShown(() => setWanted(true)), []);
+  const [isShown, setShown] = useState(false);
+  const [isFetched, setFetched] = useState(false);
+  const isWanted = isShown || open;
+  useEffect(() => whenShown(() => setShown(true)), []);
+  const failed = useEffectEvent(() => {
+    if (open) showSnackbar(t('errors.network'), { kind: 'error' });
+    setBell({ open: false });
+  });
   useEffect(() => {
-    if (open) setWanted(true);
-  }, [open]);
+    if (!isWanted || isFetched) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let ended = false;
+    const attempt = async () => {
+      const fetched = await Centre.fetch().then(
+        () => true,
+        () => false,
+      );
+      if (ended) return;
+      if (fetched) return setFetched(true);
+      failed();
+      timer = setTimeout(attempt, AGAIN_MS);
+    };
+    void attempt();
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
+  }, [isWanted, isFetched]);
   useEffect(() => () => setBell({ open: false, unseen: 0 }), []);
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <Centre.Component />
-    </Suspense>
-  );
+  return isFetched ? <Centre.Component /> : null;
 }
