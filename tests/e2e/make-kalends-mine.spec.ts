@@ -122,6 +122,8 @@ test('a person chooses a theme, and finds it everywhere from the first paint', a
       .poll(async () => (await anna.call<{ user: { theme: string } }>('GET', '/user/profile')).user.theme)
       .toBe('blueHeaderBeige');
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => page.evaluate(() => 'isGuard' in history.state && history.state.isGuard)).toBe(false);
   });
   await test.step('before anything is drawn', async () => {
     await page.route('**/assets/*.js', (route) => route.abort());

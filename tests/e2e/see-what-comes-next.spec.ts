@@ -38,11 +38,15 @@ test('the dashboard shows what comes next, and goes on to the last calendar once
       say.calendars.zones['Europe/Moscow'],
     );
   });
-  await test.step('a press opens the day, and Back leads to the dashboard', async () => {
+  await test.step('a press opens the event in its day, and Back leads to the day and to the dashboard', async () => {
     const noted = page.waitForResponse((answer) => answer.url().endsWith('/last-visited-calendar'));
     await page.getByRole('link', { name: 'Обед' }).click();
     await expect(page).toHaveURL(`${server.url}/dashboard/calendar/${family.id}?view=day&date=${tomorrow}`);
     await noted;
+    const card = page.getByRole('dialog', { name: 'Обед' });
+    await expect(card).toBeVisible();
+    await page.goBack();
+    await expect(card).toBeHidden();
     await expect(page.getByRole('main', { name: say.view.page }).getByText('Обед').first()).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna');
