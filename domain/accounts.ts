@@ -87,6 +87,7 @@ export const VerifyEmailBody = z.object({
   password,
   directVerification: z.unknown().optional().describe('Accepted, changes nothing.'),
 });
+export const CheckVerificationCodeBody = z.object({ email: Email, code });
 export const LoginBody = z.object({
   email: trimmed(EMAIL_MAX, 'required', 'too_long').min(1, 'required'),
   password,
@@ -115,6 +116,7 @@ export const ChangePasswordBody = z.object({
 /** The header of a 204 in which `deviceToken` comes after a password was set. */
 export const DEVICE_TOKEN_HEADER = 'x-device-token';
 export const ForgotPasswordBody = z.object({ email: Email, deviceToken });
+export const CheckResetCodeBody = z.object({ email: Email, code, deviceToken });
 export const ResetPasswordBody = z.object({ email: Email, code, newPassword: password, deviceToken });
 export const MessageAnswer = z.object({ message: z.string() });
 export const DeleteAccountBody = z.object({ password });

@@ -45,7 +45,8 @@ export async function issueCode(
 }
 
 /**
- * Compares a code with the one kept for a subject. Each call counts as a try; the fifth wrong one kills the code.
+ * Compares a code with the one kept for a subject. A wrong one counts as a try, and the fifth kills the code.
+ * @param sql of a transaction
  * @param now epoch ms; a code ends at the very instant of its expiry
  */
 export async function checkCode(
@@ -66,9 +67,15 @@ export async function checkCode(
     .returning(['code_hash', 'tries'])
     .executeTakeFirst();
   if (!row) return 'none';
-  return row.tries <= CODE_TRIES && sameHash(row.code_hash, hashCode(secret, purpose, subject, code))
-    ? 'right'
-    : 'wrong';
+  const isRight = row.tries <= CODE_TRIES && sameHash(row.code_hash, hashCode(secret, purpose, subject, code));
+  if (!isRight) return 'wrong';
+  await sql
+    .updateTable('codes')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .execute();
+  return 'right';
 }
 
 /** Uses a code up; false when somebody else was first. */

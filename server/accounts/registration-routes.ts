@@ -1,10 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE, RegisterAnswer, RegisterBody, SignedIn, VerifyEmailBody } from '#domain/accounts.ts';
+import {
+  CheckVerificationCodeBody,
+  DEFAULT_LANGUAGE,
+  RegisterAnswer,
+  RegisterBody,
+  SignedIn,
+  VerifyEmailBody,
+} from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Site } from '#domain/site.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
@@ -63,6 +71,34 @@ export function registrationRoutes(app: App, deps: Deps): void {
     },
   );
 
+  /** @throws ApiError where the code does not open an account */
+  async function requireRightCode(email: string, code: string, address: string): Promise<void> {
+    // The right to register was checked when the code was requested.
+    await checkMayRegister(site, email, async () => true);
+    await countCodeAttempt(limits, 'register', email, address);
+    const tried = await db.write((sql) => checkCode(sql, secret, 'register', codeSubject(email), code, clock()));
+    if (tried === 'none') throw new ApiError('verification_session_expired');
+    if (tried === 'wrong') throw new ApiError('verification_code_invalid');
+  }
+
+  app.post(
+    '/api/auth/check-verification-code',
+    {
+      config: { access: 'public', invalid: 'all_fields_required', security: 'code-check', grows: false },
+      schema: {
+        summary: 'Check a registration code before the registration is finished',
+        description: 'A wrong code counts as a try of `verify-email`; a right one stays as it is.',
+        tags: ['Accounts'],
+        body: CheckVerificationCodeBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      await requireRightCode(request.body.email, request.body.code, request.ip);
+      return reply.code(204).send();
+    },
+  );
+
   app.post(
     '/api/auth/verify-email',
     {
@@ -77,13 +113,8 @@ export function registrationRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { email, code, name, password } = request.body;
       await requireGoodPassword(password, 'registration', { email, name }, 'password');
-      // The right to register was checked when the code was requested.
-      await checkMayRegister(site, email, async () => true);
-      await countCodeAttempt(limits, 'register', email, request.ip);
+      await requireRightCode(email, code, request.ip);
       const subject = codeSubject(email);
-      const tried = await db.write((sql) => checkCode(sql, secret, 'register', subject, code, clock()));
-      if (tried === 'none') throw new ApiError('verification_session_expired');
-      if (tried === 'wrong') throw new ApiError('verification_code_invalid');
       const person = {
         email,
         name,

@@ -1,4 +1,10 @@
-import { DEVICE_TOKEN_HEADER, ForgotPasswordBody, MessageAnswer, ResetPasswordBody } from '#domain/accounts.ts';
+import {
+  CheckResetCodeBody,
+  DEVICE_TOKEN_HEADER,
+  ForgotPasswordBody,
+  MessageAnswer,
+  ResetPasswordBody,
+} from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import { switchOffApiKeys } from '#server/api-keys/data.ts';
 import type { Database, Tables } from '#server/db/database.ts';
@@ -91,6 +97,26 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
     if ((await attempt(subject)) !== 'right') throw new ApiError('reset_code_invalid');
     return subject;
   }
+
+  app.post(
+    '/api/auth/check-reset-code',
+    {
+      config: { access: 'public', security: 'code-check' },
+      schema: {
+        summary: 'Check a code before a new password is set with it',
+        description: 'A wrong code counts as a try of `reset-password`; a right one stays as it is.',
+        tags: ['Accounts'],
+        body: CheckResetCodeBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { email, code, deviceToken } = request.body;
+      const known = await findUserByEmail(db.read, email);
+      await provenBy(email, code, request.ip, known, devices.find(deviceToken, known, clock()));
+      return reply.code(204).send();
+    },
+  );
 
   app.post(
     '/api/auth/reset-password',

@@ -10,6 +10,7 @@ export type SecurityEvent =
   | 'sign-out'
   | 'registration-code'
   | 'registration'
+  | 'code-check'
   | 'reset-code'
   | 'password-reset'
   | 'password-change'

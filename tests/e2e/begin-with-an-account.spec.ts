@@ -49,6 +49,12 @@ test('a person registers, after every mistake that can be made on the way', asyn
     await field(say.verify.code).fill(` ${wrong.slice(0, 3)} ${wrong.slice(3)} `);
     await expect(field(say.verify.code)).toHaveValue(wrong);
     await button(say.verify.next).click();
+    await expect(page.getByText(saidOf('verification_code_invalid', language))).toBeVisible();
+    await expect(field(say.verify.code)).toBeFocused();
+    await expect(field(say.verify.code)).toHaveValue(wrong);
+    await field(say.verify.code).fill(code);
+    await button(say.verify.next).click();
+    await expect(field(say.verify.name)).toBeFocused();
     await button(say.verify.next).click();
     await expect(page.getByText(say.verify.nameRequired)).toBeVisible();
     await field(say.verify.name).fill('Вера');
@@ -84,7 +90,7 @@ test('a person registers, after every mistake that can be made on the way', asyn
     await expect(page.getByText(problemSaid('common_password', language))).toBeHidden();
     await field(say.passwordAgain).fill(PASSWORD);
   });
-  await test.step('a failure on the way keeps everything; a wrong code leads back to the first step', async () => {
+  await test.step('a failure on the way keeps everything; a code that works no more leads back to the first step', async () => {
     const offline = await fail(page, 'POST /auth/verify-email', 'no network', language);
     await button(say.verify.submit).click();
     await expect(page.getByRole('alert')).toHaveText(words[language].platform.errors.network);
@@ -95,9 +101,11 @@ test('a person registers, after every mistake that can be made on the way', asyn
     await expect(page.getByRole('alert')).toHaveText(saidOf('internal_error', language));
     await expect(steps).toBeVisible();
     await broken();
+    const dead = await fail(page, 'POST /auth/verify-email', 'verification_code_invalid', language);
     await finish();
     await expect(page.getByText(saidOf('verification_code_invalid', language))).toBeVisible();
-    await expect(field(say.verify.code)).toHaveValue(wrong);
+    await expect(field(say.verify.code)).toHaveValue(code);
+    await dead();
   });
   await test.step('an answer that is none of ours is no sign-in', async () => {
     await page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: { welcome: true } }), { times: 1 });
@@ -105,7 +113,6 @@ test('a person registers, after every mistake that can be made on the way', asyn
     await expect(page.getByRole('alert')).toHaveText(say.verify.invalidAnswer);
   });
   await test.step('with the right code the door opens', async () => {
-    await field(say.verify.code).fill(code);
     await finish();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Вера');
@@ -116,6 +123,7 @@ test('a person registers, after every mistake that can be made on the way', asyn
   async function finish() {
     if (await button(say.verify.next).isVisible()) {
       await button(say.verify.next).click();
+      await expect(field(say.verify.name)).toBeVisible();
       await button(say.verify.next).click();
     }
     await button(say.verify.submit).click();

@@ -11,6 +11,7 @@ import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { forgotPassword, resetPassword } from './api.ts';
+import { checkResetCode } from './check-code.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { ResendCode } from './ResendCode.tsx';
 import { clearReset, keepReset } from './registration.ts';
@@ -27,6 +28,8 @@ export function ResetWizard({ email, sentAt }: { email: string; sentAt: number }
   const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState(0);
   const [code, setCode] = useState('');
+  /** The code that the server has called right. */
+  const [checked, setChecked] = useState('');
   const [codeError, setCodeError] = useState<string>();
   const [secret, setSecret] = useState({ password: '', again: '' });
   const [tried, setTried] = useState(false);
@@ -40,22 +43,33 @@ export function ResetWizard({ email, sentAt }: { email: string; sentAt: number }
     setStep(to);
   };
 
-  const send = async () => {
+  const send = async (calls: () => Promise<void>, failed: string) => {
     setState('sending');
     try {
-      await resetPassword(email, code, secret.password);
-      clearReset();
-      setState('done');
-      later(() => void navigate('/login', { replace: true, state: { resetSuccess: true } }), NEXT_MS);
+      await calls();
     } catch (error) {
       setState('open');
       const known = error instanceof ClientError ? error : null;
       if (known?.code === 'reset_code_invalid') {
         setCodeError(errorText(error, t('reset.invalidCode')));
+        setChecked('');
         go(0);
+        focusFirstInvalid(form);
       } else if (known?.fields.newPassword) setRefused(known.fields.newPassword);
-      else setFailure(errorText(error, t('reset.failed')));
+      else setFailure(errorText(error, failed));
     }
+  };
+  const check = async () => {
+    await checkResetCode(email, code);
+    setState('open');
+    setChecked(code);
+    go(1);
+  };
+  const finish = async () => {
+    await resetPassword(email, code, secret.password);
+    clearReset();
+    setState('done');
+    later(() => void navigate('/login', { replace: true, state: { resetSuccess: true } }), NEXT_MS);
   };
 
   const sendAgain = async () => {
@@ -70,12 +84,13 @@ export function ResetWizard({ email, sentAt }: { email: string; sentAt: number }
     setFailure(null);
     setTried(true);
     if (step === 0) {
-      if (code.length === CODE_LENGTH) return go(1);
+      if (code !== '' && code === checked) return go(1);
+      if (code.length === CODE_LENGTH) return void send(check, t('unexpected'));
       setCodeError(t('reset.invalidCode'));
       return focusFirstInvalid(form);
     }
     if (!isGoodPassword(secret, 'reset')) return focusFirstInvalid(form);
-    void send();
+    void send(finish, t('reset.failed'));
   };
 
   return (

@@ -13,6 +13,7 @@ import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { register, verifyEmail } from './api.ts';
+import { checkVerificationCode } from './check-code.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { ResendCode } from './ResendCode.tsx';
 import { clearRegistration, keepRegistration, readRegistration } from './registration.ts';
@@ -38,6 +39,8 @@ export function VerifyWizard({ email, code: givenCode, sentAt, onExpired }: Prop
   const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState(0);
   const [code, setCode] = useState(givenCode);
+  /** The code that the server has called right. */
+  const [checked, setChecked] = useState('');
   const [name, setName] = useState('');
   const [secret, setSecret] = useState({ password: '', again: '' });
   const [tried, setTried] = useState(false);
@@ -59,6 +62,7 @@ export function VerifyWizard({ email, code: givenCode, sentAt, onExpired }: Prop
     const known = error instanceof ClientError ? error : null;
     if (known?.code === 'verification_session_expired') return onExpired();
     setFields(known?.fields ?? {});
+    setChecked('');
     // Only the server knows which passwords are common; the problem is shown here.
     if (known?.code === 'password_weak') return focusFirstInvalid(form);
     if (known?.code === 'network') return setFailure(errorText(error));
@@ -66,6 +70,7 @@ export function VerifyWizard({ email, code: givenCode, sentAt, onExpired }: Prop
     else if (known?.code === 'unknown' && known.status < 300) setFailure(t('verify.invalidAnswer'));
     else setFailure(errorText(error, t('unexpected')));
     go(0);
+    focusFirstInvalid(form);
   };
 
   const sendAgain = async () => {
@@ -75,17 +80,29 @@ export function VerifyWizard({ email, code: givenCode, sentAt, onExpired }: Prop
     setFields({});
   };
 
-  const finish = async () => {
-    if (code === '' || isBlank(name)) return setFailure(t('verify.allFields'));
+  const send = async (calls: () => Promise<void>) => {
     setBusy(true);
     try {
-      await verifyEmail({ email, code, name: name.trim(), password: secret.password });
-      clearRegistration();
-      await goOn(search.get('returnTo'));
+      await calls();
     } catch (error) {
       setBusy(false);
       refuse(error);
     }
+  };
+  const check = () =>
+    send(async () => {
+      await checkVerificationCode(email, code);
+      setChecked(code);
+      setBusy(false);
+      go(1);
+    });
+  const finish = () => {
+    if (code === '' || isBlank(name)) return setFailure(t('verify.allFields'));
+    return send(async () => {
+      await verifyEmail({ email, code, name: name.trim(), password: secret.password });
+      clearRegistration();
+      await goOn(search.get('returnTo'));
+    });
   };
 
   const isDone = [code !== '', !isBlank(name), isGoodPassword(secret, 'registration')][step];
@@ -96,7 +113,8 @@ export function VerifyWizard({ email, code: givenCode, sentAt, onExpired }: Prop
     if (!isDone) return focusFirstInvalid(form);
     const kept = readRegistration(Date.now());
     if (kept?.email !== email || !kept.fresh) return onExpired();
-    if (step < LAST) go(step + 1);
+    if (step === 0 && code !== checked) void check();
+    else if (step < LAST) go(step + 1);
     else void finish();
   };
 

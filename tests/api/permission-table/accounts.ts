@@ -15,10 +15,12 @@ const ofOwnKey = async ({ app }: World, { person }: Caller): Promise<Attempt> =>
 export const ACCOUNTS: Readonly<Record<string, Entry>> = {
   'GET /api/site': { needs: 'nothing', status: 200 },
   'POST /api/auth/register': { needs: 'nothing', status: 400 },
+  'POST /api/auth/check-verification-code': { needs: 'nothing', status: 400 },
   'POST /api/auth/verify-email': { needs: 'nothing', status: 400 },
   'POST /api/auth/login': { needs: 'nothing', status: 400 },
   'POST /api/auth/restore-account': { needs: 'nothing', status: 400 },
   'POST /api/auth/forgot-password': { needs: 'nothing', status: 400 },
+  'POST /api/auth/check-reset-code': { needs: 'nothing', status: 400 },
   'POST /api/auth/reset-password': { needs: 'nothing', status: 400 },
   'POST /api/auth/logout': { needs: 'account', status: 204, destroys: true },
   'GET /api/auth/me': { needs: 'account', status: 200 },
