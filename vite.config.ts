@@ -33,23 +33,6 @@ function pureSchemas(): Plugin {
   };
 }
 
-/** Components of the router that no page uses are calls that a bundler must keep, unless they are said to do nothing else. */
-function pureComponents(): Plugin {
-  return {
-    name: 'pure-components',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/react-router\/dist\// },
-      handler: (code) => ({
-        code: code
-          .replace(/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ ')
-          .replace(/^\w+\.displayName = "\w+";$/gm, ''),
-        map: null,
-      }),
-    },
-  };
-}
-
 /** Small modules that every page shares, fetched as one file instead of twenty. What opens above a page is none of them. */
 const PARTS = [
   /\/web\/platform\/(?!query|words|steps|use-debounced|when-starts)/,
@@ -72,7 +55,7 @@ const GROUPS = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), pureSchemas(), pureComponents(), bootScript()],
+  plugins: [react(), pureSchemas(), bootScript()],
   // Its package names the build with warnings alone.
   resolve: {
     alias: [
