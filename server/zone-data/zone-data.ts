@@ -16,7 +16,7 @@ const Floating = z.object({ calendarId: z.string() });
 const CALENDARS_AT_ONCE = 100;
 
 /** The version of the IANA data that this process has, such as `2026b`. */
-export const runtimeVersion = (): string => process.versions.tz ?? '';
+const runtimeVersion = (): string => process.versions.tz ?? '';
 
 /**
  * Notes which time zone data this server has. Where they are newer than those that the instants were derived with, a job derives them
