@@ -21,6 +21,16 @@ const onServer = {
   include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/support/**/*.test.ts'],
 };
 
+/** A machine in some zone. */
+const chromiumIn = (timezoneId: string) =>
+  playwright({
+    launchOptions: { executablePath: installedChromium(), args: CHROMIUM_ARGUMENTS },
+    contextOptions: { locale: 'en-US', timezoneId },
+  });
+const CHROMIUM = { browser: 'chromium', viewport: { width: 1280, height: 800 } } as const;
+/** Where the clocks are compared once more. */
+const ELSEWHERE = ['America/St_Johns', 'Asia/Calcutta', 'Pacific/Apia'];
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -40,11 +50,17 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({
-              launchOptions: { executablePath: installedChromium(), args: CHROMIUM_ARGUMENTS },
-              contextOptions: { locale: 'en-US', timezoneId: 'Europe/Moscow' },
-            }),
-            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+            provider: chromiumIn('Europe/Moscow'),
+            instances: [
+              { ...CHROMIUM, provide: { machineZone: 'Europe/Moscow' } },
+              ...ELSEWHERE.map((zone) => ({
+                ...CHROMIUM,
+                name: `components in ${zone}`,
+                include: ['web/platform/zones.test.tsx'],
+                provider: chromiumIn(zone),
+                provide: { machineZone: zone },
+              })),
+            ],
             screenshotFailures: false,
           },
         },

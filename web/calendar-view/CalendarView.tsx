@@ -18,6 +18,7 @@ import { useMovingKeys } from './moving/use-moving-keys.ts';
 import { Page } from './Page.tsx';
 import { titleOf } from './period-title.ts';
 import { Printing } from './print/Printing.tsx';
+import { useChosenZones, ZonesProvider } from './second-zone.ts';
 import { BottomBar } from './shell/BottomBar.tsx';
 import { CalendarHeader } from './shell/CalendarHeader.tsx';
 import { LoadError } from './shell/LoadError.tsx';
@@ -56,6 +57,7 @@ export function CalendarView(props: CalendarViewProps) {
   const page = useRef<HTMLElement>(null);
   const [byHours, setByHours] = useWeekForm();
   const { zone, now, today, zoneSwitch } = useShownZone(calendars, together);
+  const zones = useChosenZones(zone);
   const [viewState, go] = useViewState(today);
   const { view, date } = viewState;
   const source = useMemo(() => sourceOf(calendars, together, zone), [calendars, together, zone]);
@@ -135,14 +137,16 @@ export function CalendarView(props: CalendarViewProps) {
         <main ref={page} tabIndex={-1} className="shell-page" data-region="calendar" aria-label={t('page')}>
           <CosmicBackground />
           <div ref={track} className="shell-track">
-            <div ref={shown} className="shell-view">
-              <Page {...drawn} label={`${title.heavy} ${title.light}`.trim()} viewState={viewState} month={month} />
-            </div>
-            {side !== 0 && (
-              <div className="shell-beside" data-side={side} inert>
-                <BesidePage {...drawn} label="" viewState={step(viewState, side, today)} />
+            <ZonesProvider value={zones}>
+              <div ref={shown} className="shell-view">
+                <Page {...drawn} label={`${title.heavy} ${title.light}`.trim()} viewState={viewState} month={month} />
               </div>
-            )}
+              {side !== 0 && (
+                <div className="shell-beside" data-side={side} inert>
+                  <BesidePage {...drawn} label="" viewState={step(viewState, side, today)} />
+                </div>
+              )}
+            </ZonesProvider>
           </div>
           <div ref={layer} className="moving-layer" aria-hidden="true" />
         </main>

@@ -79,6 +79,14 @@ export const en: Translation<typeof ru> = {
   agendaNone: 'No events this month',
   agendaEarlier: 'Show from {{day}}',
   ownZone: 'My time: {{zone}}',
+  secondZone: {
+    add: 'zone',
+    title: 'Second time zone',
+    named: 'Second time zone: {{zone}}',
+    hint: 'Show the hours of another time zone beside these',
+    hoursOf: 'Its hours on {{day}}',
+    none: 'One zone only',
+  },
   ownZoneHint: 'Show in my time zone',
   calendarZoneHint: 'Show in the calendar’s time zone',
   moving: {

@@ -79,6 +79,14 @@ export const ru = {
   agendaNone: 'В этом месяце событий нет',
   agendaEarlier: 'Показать с {{day}}',
   ownZone: 'Моё время: {{zone}}',
+  secondZone: {
+    add: 'пояс',
+    title: 'Второй часовой пояс',
+    named: 'Второй часовой пояс: {{zone}}',
+    hint: 'Показать рядом часы другого часового пояса',
+    hoursOf: 'Часы этого пояса: {{day}}',
+    none: 'Только один пояс',
+  },
   ownZoneHint: 'Показать в моём часовом поясе',
   calendarZoneHint: 'Показать в часовом поясе календаря',
   moving: {

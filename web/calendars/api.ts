@@ -11,7 +11,7 @@ import { call } from '#web/platform/client.ts';
 
 export { pathOfFound } from './calendar-paths.ts';
 export { lastAddedTo, openedCalendars, rememberAddedTo, rememberOpened } from './remembered.ts';
-export { useZoneName } from './zones.ts';
+export { OFFERED_ZONES, useZoneName } from './zones.ts';
 
 const listKey = ['calendars'] as const;
 const deletedKey = [...listKey, 'deleted'] as const;

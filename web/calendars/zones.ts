@@ -45,9 +45,9 @@ export type ZoneGroup = keyof typeof ZONE_GROUPS;
 export type KnownZone = (typeof ZONE_GROUPS)[ZoneGroup][number];
 
 export const ZONE_GROUP_NAMES = Object.keys(ZONE_GROUPS) as readonly ZoneGroup[]; // keys() forgets the type
-const KNOWN: readonly KnownZone[] = Object.values(ZONE_GROUPS).flat();
+export const OFFERED_ZONES: readonly KnownZone[] = Object.values(ZONE_GROUPS).flat();
 
-export const isKnownZone = (zone: string): zone is KnownZone => KNOWN.some((known) => known === zone);
+export const isKnownZone = (zone: string): zone is KnownZone => OFFERED_ZONES.some((known) => known === zone);
 
 /** Names a zone by its city: `Москва`; a zone outside the list by the last part of its identifier. */
 export function useZoneName(): (zone: string) => string {

@@ -7,6 +7,7 @@ const KEYS = {
   language: 'preferredLanguage',
   weekByHours: 'week_by_hours',
   ownZone: 'own_zone',
+  secondZone: 'second_zone',
   registrationEmail: 'registration_email',
   verificationCode: 'verification_code',
   registrationTimestamp: 'registration_timestamp',

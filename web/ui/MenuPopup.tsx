@@ -6,6 +6,8 @@ import './menu.css';
 
 export interface MenuEntry {
   label: string;
+  /** Quieter, at the end of the line. */
+  note?: string;
   run: () => void;
   svg?: string;
   /** A colour that stands before the label. */
@@ -30,7 +32,7 @@ export function MenuPopup({ entries, onClose, ...rest }: Props) {
   const keys = useListKeys(ENTRIES, onClose);
   return (
     <Popup {...rest} role="menu" className="menu" onClose={onClose} onKeyDown={keys} onShown={focusChosen}>
-      {entries.map(({ label, run, svg, dot, chosen, lang, bad, disabled }, at) => (
+      {entries.map(({ label, note, run, svg, dot, chosen, lang, bad, disabled }, at) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same label
           key={at}
@@ -48,6 +50,7 @@ export function MenuPopup({ entries, onClose, ...rest }: Props) {
           {svg && <Icon svg={svg} />}
           {dot && <i className="menu-dot" style={{ background: dot }} />}
           <span>{label}</span>
+          {note && <span className="menu-note">{note}</span>}
           {chosen && <Icon svg={check} />}
         </button>
       ))}

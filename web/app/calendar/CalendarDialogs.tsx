@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
+import { SecondZoneMenu } from '#web/calendar-view/hours/SecondZone.tsx';
 import type { EventMover } from '#web/events/use-event-mover.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { ruleText } from '#web/recurrence/api.ts';
@@ -28,6 +29,7 @@ const ALL = [
   ScopeDialog,
   ThemeDialog,
   KeysDialog,
+  SecondZoneMenu,
   ruleText,
   ...ONE_CALENDAR_DIALOGS,
 ];

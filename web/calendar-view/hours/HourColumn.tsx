@@ -1,7 +1,11 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatTime } from '#web/platform/format.ts';
+import { useZoneName } from '#web/calendars/api.ts';
+import { formatDay, formatLocal, formatTime } from '#web/platform/format.ts';
 import type { Block, Crowd } from '../layout/day-blocks.ts';
 import { type HourEdges, offsetOf } from '../layout/day-hours.ts';
+import { secondHours } from '../layout/second-hours.ts';
+import { useSecondZone, useZones } from '../second-zone.ts';
 import { BlockHandles } from './BlockHandles.tsx';
 import { clockOf } from './clock.ts';
 import { DayBlock } from './DayBlock.tsx';
@@ -27,8 +31,19 @@ interface Props {
 export function HourColumn({ day, edges, blocks, crowds, now, cursor, tabs, titleOnly, held, mayAdd, late }: Props) {
   const { t } = useTranslation('calendarView');
   const written = formatDay(day) ?? day;
-  const labelOf = (hour: number) => {
+  const zoneName = useZoneName();
+  const { shown } = useZones();
+  const zone = useSecondZone();
+  const second = useMemo(() => (zone ? secondHours(day, shown, zone) : []), [zone, day, shown]);
+  const timeOf = (hour: number) => {
     const time = formatTime(`${day}T${clockOf(hour * 60)}:00`) ?? '';
+    const other = second[hour];
+    if (!zone || !other) return time;
+    const weekday = other.startsWith(day) ? '' : `${formatLocal(other, { weekday: 'long' })} `;
+    return `${time} (${zoneName(zone)}: ${weekday}${formatTime(other)})`;
+  };
+  const labelOf = (hour: number) => {
+    const time = timeOf(hour);
     return mayAdd ? t('addAt', { day: written, time }) : `${written}, ${time}`;
   };
   return (

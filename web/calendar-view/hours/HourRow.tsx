@@ -1,5 +1,6 @@
-import { formatHour } from '#web/platform/format.ts';
+import { formatHour, formatLocal } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
+import { formatRow } from './clock.ts';
 
 interface Props {
   hour: number;
@@ -7,15 +8,26 @@ interface Props {
   low: boolean;
   /** Where the present time stands. */
   nowTop: number | null;
+  /** What the clocks of a second zone show. */
+  second: string | null | undefined;
+  /** Another day has begun there. */
+  isNewDay: boolean;
 }
 
-export function HourRow({ hour, top, low, nowTop }: Props) {
+export function HourRow({ hour, top, low, nowTop, second, isNewDay }: Props) {
   const quiet = nowTop !== null && isNear(nowTop, top);
   const classes = ['day-hour', low && 'low', quiet && 'quiet'];
   const labelled = !low || hour % 2 === 0;
   return (
     <div className={classes.filter(Boolean).join(' ')} style={{ top }}>
       {labelled && <time>{formatHour(hour)}</time>}
+      {labelled && second && (
+        // The buttons of the hours say it in words.
+        <time className="second-hour" aria-hidden="true">
+          {formatRow(second)}
+          {isNewDay && <small>{formatLocal(second, { weekday: 'short' })}</small>}
+        </time>
+      )}
     </div>
   );
 }

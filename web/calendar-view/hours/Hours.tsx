@@ -7,12 +7,15 @@ import type { DatedEvent } from '../layout/dated-event.ts';
 import { packDay } from '../layout/day-blocks.ts';
 import { busyHours, hourEdges, isLowRow, offsetOf } from '../layout/day-hours.ts';
 import { minuteOfDay } from '../layout/minutes.ts';
+import { secondHours } from '../layout/second-hours.ts';
 import { minutesFrom } from '../moving/span.ts';
 import { useHourDrags } from '../moving/use-hour-drags.ts';
 import type { Moves } from '../moving/use-moves.ts';
+import { useSecondZone, useZones } from '../second-zone.ts';
 import { useHeight } from '../shell/use-height.ts';
 import { HourColumn } from './HourColumn.tsx';
 import { HourRow } from './HourRow.tsx';
+import { SecondZone } from './SecondZone.tsx';
 import { useActiveBlock } from './use-active-block.ts';
 import { useFirstHour } from './use-first-hour.ts';
 import { useHourCursor } from './use-hour-cursor.ts';
@@ -41,16 +44,20 @@ export interface HoursProps {
 
 /** Above the first hour and below the last. */
 const MARGINS_PX = 32;
+/** Of what names the second zone. */
+const HEAD_PX = 20;
 
 /** The hours of one or several days. Fills the page or scrolls. A press on a free hour starts a new event. */
 export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate, onAddAt }: HoursProps) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
-  const [scroller, height] = useHeight<HTMLDivElement>(innerHeight - 128);
-  const edges = useMemo(
-    () => hourEdges(busyHours(days, timed), height - MARGINS_PX, textScale()),
-    [days, timed, height],
-  );
+  const [scroller, outer] = useHeight<HTMLDivElement>(innerHeight - 128);
+  const height = outer - MARGINS_PX - (phone ? 0 : HEAD_PX * textScale());
+  const edges = useMemo(() => hourEdges(busyHours(days, timed), height, textScale()), [days, timed, height]);
+  const { shown } = useZones();
+  const zone = useSecondZone();
+  const second = useMemo(() => (zone ? secondHours(date, shown, zone) : []), [zone, date, shown]);
+  const dayAbove = (hour: number) => (second.slice(0, hour).findLast((local) => local !== null) ?? date).slice(0, 10);
   const packed = useMemo(
     () => days.map((day, at) => packDay(timed[at] ?? [], day, edges, columnsMax)),
     [days, timed, edges, columnsMax],
@@ -59,7 +66,7 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
   const nowTop = isToday ? offsetOf(minuteOfDay(now), edges) : null;
   const single = days.length === 1;
 
-  const isLow = height - MARGINS_PX < (edges.at(-1) ?? 0);
+  const isLow = height < (edges.at(-1) ?? 0);
   useFirstHour(scroller, { days: single ? date : '', isLow, packed, nowTop, edges });
 
   const section = useRef<HTMLElement>(null);
@@ -84,7 +91,8 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
     wasDismissed,
   });
   return (
-    <div ref={scroller} className="hours-scroll">
+    <div ref={scroller} className={zone ? 'hours-scroll two-zones' : 'hours-scroll'}>
+      {!phone && <SecondZone date={date} />}
       <section
         ref={section}
         className="hours"
@@ -102,7 +110,13 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
         }}
       >
         {edges.slice(0, -1).map((top, hour) => (
-          <HourRow key={top} {...{ hour, top, nowTop }} low={isLowRow(edges, hour, textScale())} />
+          <HourRow
+            key={top}
+            {...{ hour, top, nowTop }}
+            low={isLowRow(edges, hour, textScale())}
+            second={second[hour]}
+            isNewDay={!(second[hour] ?? dayAbove(hour)).startsWith(dayAbove(hour))}
+          />
         ))}
         <div className="hours-columns">
           {days.map((day, at) => {

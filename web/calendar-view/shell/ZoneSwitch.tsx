@@ -39,6 +39,9 @@ export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, viewStat
   const shown = noon(date, own ? mine : calendarZone);
   // Of today it is the offset at this moment.
   const at = Math.abs(shown - now) < HALF_DAY_MS ? now : shown;
+  const label = own ? t('ownZone', { zone: zoneLabel(mine, at) }) : zoneLabel(calendarZone, at);
+  const offset = offsetLabel(own ? mine : calendarZone, at);
+  const place = label.slice(0, -offset.length).trimEnd();
   if (!differs) return <span className="shell-zone">{zoneLabel(calendarZone, at)}</span>;
   return (
     <button
@@ -48,7 +51,7 @@ export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, viewStat
       title={own ? t('calendarZoneHint') : t('ownZoneHint')}
       onClick={() => onOwn(!own)}
     >
-      {own ? t('ownZone', { zone: zoneLabel(mine, at) }) : zoneLabel(calendarZone, at)}
+      {place && <span>{place}</span>} <span>{offset}</span>
     </button>
   );
 });

@@ -67,7 +67,7 @@ export function useSwipe(
       settled?.();
       const [touch] = event.touches;
       swipe =
-        touch && event.touches.length === 1
+        touch && event.touches.length === 1 && !isInPopup(event.target)
           ? { x: touch.clientX, y: touch.clientY, moments: [], follows: false }
           : undefined;
     };
@@ -108,6 +108,10 @@ export function useSwipe(
     return () => stop.abort();
   }, [page, track]);
 }
+
+/** What opens from the page scrolls by itself. */
+const isInPopup = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(':popover-open') !== null;
 
 /** An event that is dragged, not the period. */
 const DRAGGED = '[data-moving]';

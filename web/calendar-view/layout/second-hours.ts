@@ -1,0 +1,13 @@
+import { isSkipped } from '#domain/dates/folds.ts';
+import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
+
+/**
+ * What the clocks of another zone show at each full hour of a day, `yyyy-MM-ddTHH:mm:ss`; null for an hour that the clocks of `zone` skip.
+ * Of an hour that they show twice it is the first.
+ */
+export function secondHours(day: string, zone: string, second: string): (string | null)[] {
+  return Array.from({ length: 24 }, (_, hour) => {
+    const local = `${day}T${String(hour).padStart(2, '0')}:00:00`;
+    return isSkipped(local, zone) ? null : instantToLocal(localToInstant(local, zone), second);
+  });
+}
