@@ -16,8 +16,8 @@ import {
 /** Somebody's account ends while they, or others, are doing something. */
 
 const ROUNDS = 5;
-/** So often somebody acts at most while their account ends. */
-const ACTS_MAX = 50;
+/** So often each of two acts at most while their account ends: together fewer than the keys that a person may have. */
+const ACTS_MAX = 20;
 const signIn = (app: TestApp, { email }: Person) =>
   app.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status);
