@@ -93,8 +93,8 @@ export const en: Translation<typeof ru> = {
     skipped: 'Clocks go forward that night, and {{time}} does not come. It will be saved as {{becomes}}.',
   },
   more: {
-    open: 'More',
-    less: 'Less',
+    open: 'More options',
+    less: 'Fewer options',
     zone: 'Time zone',
     startZone: 'Time zone of the start',
     endZone: 'Time zone of the end',

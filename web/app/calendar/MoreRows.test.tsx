@@ -28,7 +28,7 @@ it('what few events say waits behind a line, and is open where something is said
 
 it('says what is chosen', async () => {
   await show(<Form />);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More options' }).click();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Tentative' }).click();
   await page.getByRole('switch', { name: 'Busy' }).click();
