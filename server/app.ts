@@ -148,7 +148,7 @@ export async function buildApp(deps: {
   notificationRoutes(app, { db, clock });
   publicNotificationRoutes(app, { db, clock, limits, secret: config.secret });
   notificationSettingsRoutes(app, { db, clock, limits });
-  pushRoutes(app, { db, clock, limits });
+  pushRoutes(app, { db, clock, limits, allowLoopback: config.pushLoopback });
   quickAddRoutes(app, { db, clock, limits });
   holidayRoutes(app, { db });
   searchRoutes(app, { db, clock });

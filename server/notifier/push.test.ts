@@ -12,7 +12,7 @@ const devices = async (person: Person) =>
   (await person.call('GET', '/api/user/push-subscriptions')).as(PushSubscriptionList).subscriptions;
 
 async function setting() {
-  const app = await testApp();
+  const app = await testApp({ pushLoopback: true });
   const service = await pushService();
   onTestFinished(service.stop);
   const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
@@ -152,3 +152,25 @@ it('what has been seen is not counted, and what is done is not shown', async () 
   await owner.call('POST', `/api/notifications/${(await list()).notifications[0]?.id}/done`);
   expect(await list()).toEqual({ unseen: 0, notifications: [] });
 });
+
+it('an address that no message may go to is refused when it is brought', async () => {
+  const app = await testApp();
+  const { owner } = await calendarWith(app, 'viewer');
+  const { endpoint, keys } = (await withService()).subscribe('phone');
+  for (const wrong of [endpoint, 'https://10.0.0.1/x', 'https://[::1]/x', 'https://push.example.com:8443/x']) {
+    const answer = await owner.call('POST', '/api/user/push-subscriptions', { endpoint: wrong, keys });
+    expect(answer).toMatchObject(refused('validation_failed', 'endpoint'));
+  }
+  const right = { endpoint: 'https://push.example.com/x', keys };
+  expect(await owner.call('POST', '/api/user/push-subscriptions', right)).toMatchObject({ status: 201 });
+  const moved = { old: { endpoint: right.endpoint, auth: keys.auth }, subscription: { endpoint, keys } };
+  const renewed = await owner.call('POST', '/api/push-subscriptions/renew', moved);
+  expect(renewed).toMatchObject(refused('validation_failed', 'endpoint'));
+  expect(await devices(owner)).toHaveLength(1);
+});
+
+async function withService() {
+  const service = await pushService();
+  onTestFinished(service.stop);
+  return service;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
 import {
   PushSubscriptionAnswer,
   PushSubscriptionBody,
@@ -11,6 +12,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { checkedUrl } from '#server/platform/outgoing.ts';
 import type { Limit, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { listSubscriptions, renew, subscribe, unsubscribe } from './subscriptions.ts';
 import { vapidKeys } from './vapid.ts';
@@ -18,7 +20,24 @@ import { vapidKeys } from './vapid.ts';
 const tags = ['Notifications'];
 const RENEWALS: Limit = { name: 'push-renewals:address', max: 60, windowMs: 15 * 60_000, networks: true };
 
-export function pushRoutes(app: App, { db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter }): void {
+interface Deps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimiter;
+  /** Whether push services of this machine may be named, for trials. */
+  allowLoopback: boolean;
+}
+
+export function pushRoutes(app: App, { db, clock, limits, allowLoopback }: Deps): void {
+  /** What could never be called is refused at once; names are resolved when they are called. @throws ApiError `validation_failed` */
+  const check = ({ endpoint }: PushSubscriptionBody): void => {
+    try {
+      checkedUrl(endpoint, allowLoopback);
+    } catch {
+      throw new ApiError('validation_failed', { fields: { endpoint: 'invalid' } });
+    }
+  };
+
   app.get(
     '/api/user/push-subscriptions',
     {
@@ -46,6 +65,7 @@ export function pushRoutes(app: App, { db, clock, limits }: { db: Database; cloc
     },
     async (request, reply) => {
       const actor = sessionOf(request);
+      check(request.body);
       reply.code(201);
       return { subscription: await db.write((sql) => subscribe(sql, actor, request.body, clock())) };
     },
@@ -84,6 +104,7 @@ export function pushRoutes(app: App, { db, clock, limits }: { db: Database; cloc
     },
     async (request, reply) => {
       await limits.take([RENEWALS, request.ip]);
+      check(request.body.subscription);
       await db.write((sql) => renew(sql, request.body));
       return reply.code(204).send();
     },
