@@ -12,7 +12,7 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 120_000;
 
 /** E-mails and push messages do not wait for each other. */
-export type Lane = 'email' | 'push';
+export type Channel = 'email' | 'push';
 
 export type Outcome =
   | { readonly is: 'sent' }
@@ -23,14 +23,14 @@ export type Outcome =
 const waitAfter = (attempt: number): number => Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
 
 /** Takes what is due. What a process takes and does not come back from is due again when its lease is over. */
-export async function take(sql: Sql, lane: Lane, now: number, limit: number): Promise<Delivery[]> {
+export async function take(sql: Sql, channel: Channel, now: number, limit: number): Promise<Delivery[]> {
   const due = await sql
     .selectFrom('deliveries')
     .selectAll()
     .where('state', '=', 'waiting')
     .where((eb) => eb.or([eb('run_at', '<=', now), eb('run_at', '>', now + WAIT_MAX_MS)]))
     .where((eb) => eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', now + LEASE_MAX_MS)]))
-    .where('subscription_id', lane === 'email' ? 'is' : 'is not', null)
+    .where('subscription_id', channel === 'email' ? 'is' : 'is not', null)
     .orderBy('run_at')
     .limit(limit)
     .$if(engineOf(sql) === 'postgres', (query) => query.forUpdate().skipLocked())

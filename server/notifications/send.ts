@@ -8,11 +8,11 @@ import { sendPush } from '#server/push/send.ts';
 import { vapidKeys } from '#server/push/vapid.ts';
 import type { Content, ContentsByKind } from './content.ts';
 import { notificationsSent } from './metrics.ts';
-import { type Delivery, type Lane, type Outcome, record, take } from './queue.ts';
+import { type Channel, type Delivery, type Outcome, record, take } from './queue.ts';
 
 /** Takes what is due, reads once more whether it is still wanted, sends it, and records how that went. */
 
-const AT_ONCE: Readonly<Record<Lane, number>> = { email: 50, push: 50 };
+const AT_ONCE: Readonly<Record<Channel, number>> = { email: 50, push: 50 };
 /** Less than the lease: what a server that hangs has not taken by then is tried again. */
 const SEND_MS = 45_000;
 
@@ -28,10 +28,10 @@ export interface SendDeps {
 }
 
 /** @returns whether there may be more */
-export async function sendDue(deps: SendDeps, lane: Lane, stop: AbortSignal): Promise<boolean> {
+export async function sendDue(deps: SendDeps, channel: Channel, stop: AbortSignal): Promise<boolean> {
   const { db, clock } = deps;
   const taken = await db.write(async (sql) => {
-    const due = await take(sql, lane, clock(), AT_ONCE[lane]);
+    const due = await take(sql, channel, clock(), AT_ONCE[channel]);
     const contents = new Map<string, Content>();
     for (const kind of new Set(due.map((each) => each.kind))) {
       const some = due.filter((each) => each.kind === kind);
@@ -46,7 +46,7 @@ export async function sendDue(deps: SendDeps, lane: Lane, stop: AbortSignal): Pr
   );
   await record(db, ended, clock());
   for (const { outcome, delivery } of ended) count(delivery, outcome);
-  return taken.length === AT_ONCE[lane];
+  return taken.length === AT_ONCE[channel];
 }
 
 const UNWANTED: Content = { nothing: 'unwanted' };

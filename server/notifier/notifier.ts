@@ -10,7 +10,7 @@ import { fireSnoozed } from '#server/reminders/snoozed.ts';
 import { testContents } from '#server/reminders/test-contents.ts';
 import { agendaContents, fireAgendas } from '#server/summaries/agenda.ts';
 import { digestContents, fireDigests } from '#server/summaries/digest.ts';
-import { createLane } from './lane.ts';
+import { createWorkLoop } from './work-loop.ts';
 
 /** What plans reminders, tells people what is due, and sends it. Any number of nodes may each run one. */
 export interface Notifier {
@@ -73,11 +73,11 @@ export function createNotifier(deps: NotifierDeps): Notifier {
     return isAnyMore;
   }
 
-  const lane = (name: string, work: () => Promise<boolean>) => createLane(name, work, abort.signal, log);
-  const planning = lane('plan', planSome);
-  const firing = lane('fire', fire);
+  const loop = (name: string, work: () => Promise<boolean>) => createWorkLoop(name, work, abort.signal, log);
+  const planning = loop('plan', planSome);
+  const firing = loop('fire', fire);
   const sending = (['email', 'push'] as const).map((way) =>
-    lane(way, () => sendDue({ ...deps, contents }, way, abort.signal)),
+    loop(way, () => sendDue({ ...deps, contents }, way, abort.signal)),
   );
 
   function tick(): void {

@@ -1,14 +1,14 @@
 import type { Log } from '#server/platform/log.ts';
 
 /** One kind of work, done by one after the other as long as there is any. */
-export interface Lane {
+export interface WorkLoop {
   /** Looks for work now; it never throws. */
   wake(): void;
   idle(): Promise<void>;
 }
 
 /** @param work does some of it; says whether there may be more */
-export function createLane(name: string, work: () => Promise<boolean>, stop: AbortSignal, log: Log): Lane {
+export function createWorkLoop(name: string, work: () => Promise<boolean>, stop: AbortSignal, log: Log): WorkLoop {
   let running: Promise<void> | undefined;
   let isWanted = false;
   let isFailing = false;
@@ -20,7 +20,7 @@ export function createLane(name: string, work: () => Promise<boolean>, stop: Abo
       isFailing = false;
     } catch (err) {
       // Every look fails while the database is unavailable: one line is enough.
-      if (!isFailing && !stop.aborted) log.warn({ err, lane: name }, 'notifications are held up');
+      if (!isFailing && !stop.aborted) log.warn({ err, loop: name }, 'notifications are held up');
       isFailing = true;
     }
   }
