@@ -53,7 +53,7 @@ export function monthToWeek({ page }: Opened, rest: Rest): Interaction {
   };
 }
 
-const TITLE = '[role=dialog] .event-title';
+const TITLE = '[role=dialog] textarea.event-title';
 
 export function openDialog({ page }: Opened, rest: Rest): Interaction {
   return async () => {
