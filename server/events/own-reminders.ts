@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/database.ts';
 
-/** What people have chosen for a series also holds for the part of it that becomes a series of its own. */
+/** What people have chosen for a series also holds for a part or an occurrence of it that becomes an event of its own. */
 export async function copyOwnReminders(sql: Sql, from: string, to: string): Promise<void> {
   await sql
     .insertInto('event_reminders')

@@ -4,6 +4,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { eventSnapshot } from '../event-snapshot.ts';
+import { copyOwnReminders } from '../own-reminders.ts';
 import { isSame } from '../save.ts';
 import { countExceptions, deleteRow, insertRow, replaceRow } from '../store.ts';
 import { type Home, standingAlone } from './homes.ts';
@@ -49,6 +50,7 @@ export async function settle(change: ChangeContext, homes: readonly Home[]): Pro
     if (home === null || (home.id === row.id && isSame(row, home))) continue;
     if (home.id === row.id) await replaceRow(sql, home);
     else await insertRow(sql, home);
+    if (home.recurring_event_id === null) await copyOwnReminders(sql, row.recurring_event_id ?? '', home.id);
     const before = home.id === row.id ? eventSnapshot(row) : null;
     record({ entity: 'event', id: home.id, before, after: eventSnapshot(home) });
   }
