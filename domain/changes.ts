@@ -38,6 +38,16 @@ export const EventPlace = z
   .describe('Of an event: when it is, in its own zone, and its tag.');
 export type EventPlace = z.infer<typeof EventPlace>;
 
+const MovedBetween = z
+  .object({
+    way: z.enum(['to', 'from']),
+    calendar: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .describe('As the caller calls it; null for one that they do not see.'),
+  })
+  .describe('Of an event that went to another calendar, told as a `delete`, or came from one, told as a `create`.');
+
 /** Changes of one entry that are listed; the others are counted. */
 export const CHANGES_TOLD = 50;
 
@@ -58,6 +68,7 @@ export const HistoryEntry = z.object({
           'Of a repeating event, how far the change reached: one occurrence, it and all after it, or all. A split is told as one `update` of the new series, the deletion of one and all after it as a `delete`. Occurrences that only moved along with their series are not told.',
         ),
       name: z.string().describe('The title or name of the thing, as it was called then.'),
+      moved: MovedBetween.optional(),
       fields: z.array(FieldChange).describe('What an update changed, field by field.'),
       event: EventPlace.optional(),
     }),

@@ -129,5 +129,7 @@ export const logRow = (row: EventsTable): Tables['changes'] => ({
   action: 'create',
   before: null,
   after: JSON.stringify(eventSnapshot(row)),
+  other_calendar_id: null,
+  other_version: null,
   at: row.created_at,
 });

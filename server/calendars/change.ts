@@ -11,6 +11,8 @@ export interface Change {
   readonly id: string;
   readonly before: object | null;
   readonly after: object | null;
+  /** Of an event that is moved: the calendar on the other side, and its version with the same move. */
+  readonly other?: { readonly calendarId: string; readonly version: number };
 }
 
 export interface ChangeContext extends Opened {
@@ -51,6 +53,26 @@ export async function changeCalendarIn<Result>(
 ): Promise<Result> {
   await lock(sql, id);
   return change(sql, actor, now, id, action, operation);
+}
+
+/**
+ * Changes two calendars in one transaction, which locks them in the order of their ids: two such changes that cross never wait for each
+ * other.
+ */
+export function changeTwoCalendars<Result>(
+  db: Database,
+  actor: Actor,
+  now: number,
+  [one, other]: readonly [string, string],
+  action: Action,
+  operation: (one: ChangeContext, other: ChangeContext) => Promise<Result>,
+): Promise<Result> {
+  const [first, second] = one < other ? [one, other] : [other, one];
+  return db.write((sql) =>
+    changeCalendarIn(sql, actor, now, first, action, (a) =>
+      changeCalendarIn(a.sql, actor, now, second, action, (b) => (first === one ? operation(a, b) : operation(b, a))),
+    ),
+  );
 }
 
 async function change<Result>(
@@ -104,7 +126,7 @@ export async function log(
   changes: readonly Change[],
 ): Promise<void> {
   const giveWay = inSlices();
-  for (const [ordinal, { entity, id, before, after }] of changes.entries()) {
+  for (const [ordinal, { entity, id, before, after, other }] of changes.entries()) {
     await giveWay();
     await append(sql, {
       calendar_id: calendar.id,
@@ -117,6 +139,8 @@ export async function log(
       action: before === null ? 'create' : after === null ? 'delete' : 'update',
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
+      other_calendar_id: other?.calendarId ?? null,
+      other_version: other?.version ?? null,
       at: now,
     });
   }

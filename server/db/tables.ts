@@ -165,6 +165,9 @@ interface ChangesTable extends Texts<'calendar_id' | 'actor_name' | 'entity_id'>
   /** JSON of the thing before and after; null where it did not exist. */
   before: string | null;
   after: string | null;
+  /** Of an event that was moved: where to or where from, and the version of that calendar with the same move. */
+  other_calendar_id: string | null;
+  other_version: number | null;
 }
 
 interface JobsTable extends Texts<'id' | 'kind'>, Instants<'leased_until'>, Optional<Texts<'last_error'>> {

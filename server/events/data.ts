@@ -8,7 +8,7 @@ import { preparedQuery } from '#server/db/prepared-query.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { editedRow, newRow, tagFor, withTag } from './edit.ts';
-import { eventSnapshot } from './event-snapshot.ts';
+import { type EventSnapshot, eventSnapshot } from './event-snapshot.ts';
 import { isSame, save } from './save.ts';
 import { checkExceptions, deleteExceptions, settle } from './series/exceptions.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from './series/occurrences.ts';
@@ -132,15 +132,29 @@ export async function moveEvent(
   for (const { old, here } of [{ old: row, here: plan.next }, ...exceptions]) {
     await giveWay();
     await replaceRow(to.sql, here);
-    from.record({ entity: 'event', id: old.id, before: eventSnapshot(old), after: null });
-    to.record({ entity: 'event', id: old.id, before: null, after: eventSnapshot(here) });
+    recordMove(from, to, old.id, eventSnapshot(old), eventSnapshot(here));
   }
   await settle(to, plan.homes);
   return row.id;
 }
 
+export function recordMove(
+  from: ChangeContext,
+  to: ChangeContext,
+  id: string,
+  before: EventSnapshot,
+  after: EventSnapshot,
+) {
+  const sideOf = ({ calendar, version }: ChangeContext) => ({ calendarId: calendar.id, version });
+  from.record({ entity: 'event', id, before, after: null, other: sideOf(to) });
+  to.record({ entity: 'event', id, before: null, after, other: sideOf(from) });
+}
+
 /** For a tag of one calendar the one of that name in another, or null. */
-async function namesakes(from: ChangeContext, to: ChangeContext): Promise<(tagId: string | null) => string | null> {
+export async function namesakes(
+  from: ChangeContext,
+  to: ChangeContext,
+): Promise<(tagId: string | null) => string | null> {
   const here = new Map((await tagsOfCalendar(from.sql, { calendarId: from.calendar.id })).map((tag) => [tag.id, tag]));
   const there = await tagsOfCalendar(to.sql, { calendarId: to.calendar.id });
   const byName = new Map(there.map(({ id, name }) => [tagNameKey(name), id]));

@@ -25,9 +25,9 @@ export async function restoreEvent(
   const row = await findRow(sql, id);
   const current = row && eventSnapshot(row);
   const seriesId = (after ?? before)?.recurringEventId ?? null;
-  if (seriesId !== null && (await hasMovedSince(change, undone, seriesId))) throw await conflict(change, id);
+  if (seriesId !== null && (await hasMovedSince(change, undone, seriesId))) throw await undoConflict(change, id);
   if (!after) {
-    if (row || !before) throw await conflict(change, id);
+    if (row || !before) throw await undoConflict(change, id);
     const restored = rowOfSnapshot(await withLivingReferences(change, before), id, change);
     await insertRow(sql, restored);
     record({ entity: 'event', id, before: null, after: eventSnapshot(restored) });
@@ -36,20 +36,20 @@ export async function restoreEvent(
   const touched = fieldsOf(after).filter((field) => !before || !same(before[field], after[field]));
   const isTouchedSince = (field: keyof EventSnapshot) =>
     !same(current?.[field], after[field]) && !isMerged(field, before);
-  if (!current || row.calendar_id !== calendar.id || touched.some(isTouchedSince)) throw await conflict(change, id);
+  if (!current || row.calendar_id !== calendar.id || touched.some(isTouchedSince)) throw await undoConflict(change, id);
   if (!before) {
     // What was changed of a series since it was created would go with it.
-    if ((await exceptionsOf(sql, id)).length > 0) throw await conflict(change, id);
+    if ((await exceptionsOf(sql, id)).length > 0) throw await undoConflict(change, id);
     await deleteRow(sql, id);
     record({ entity: 'event', id, before: current, after: null });
     return;
   }
-  if (await isNamedAnew(change, id, before, after, current)) throw await conflict(change, id);
+  if (await isNamedAnew(change, id, before, after, current)) throw await undoConflict(change, id);
   const old = Object.fromEntries(touched.map((field) => [field, before[field]]));
   const exdates = mergedExdates(before, after, current);
   const snapshot = await withLivingReferences(change, { ...current, ...old, exdates });
   const next = rowOfSnapshot(snapshot, id, change);
-  if (!(await mayExclude(change, next, before, after, current))) throw await conflict(change, id);
+  if (!(await mayExclude(change, next, before, after, current))) throw await undoConflict(change, id);
   await replaceSeries(sql, row, next);
   record({ entity: 'event', id, before: current, after: eventSnapshot(next) });
 }
@@ -60,10 +60,10 @@ export async function releaseExceptions(change: ChangeContext, seriesId: string)
   if (series) await releaseLost(change, series, await exceptionsOf(change.sql, seriesId));
 }
 
-const fieldsOf = (snapshot: EventSnapshot) => Object.keys(snapshot) as (keyof EventSnapshot)[];
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const fieldsOf = (snapshot: EventSnapshot) => Object.keys(snapshot) as (keyof EventSnapshot)[];
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-async function conflict({ sql, calendar }: ChangeContext, id: string): Promise<ApiError> {
+export async function undoConflict({ sql, calendar }: ChangeContext, id: string): Promise<ApiError> {
   // It may have moved to a calendar that the caller does not see.
   const here = eventRows(sql).where('events.id', '=', id).where('events.calendar_id', '=', calendar.id);
   const row = await here.executeTakeFirst();
@@ -71,7 +71,10 @@ async function conflict({ sql, calendar }: ChangeContext, id: string): Promise<A
 }
 
 /** A tag or a person that is gone meanwhile is left out; an exception without its series cannot come back. */
-async function withLivingReferences({ sql, calendar }: ChangeContext, snapshot: EventSnapshot): Promise<EventSnapshot> {
+export async function withLivingReferences(
+  { sql, calendar }: ChangeContext,
+  snapshot: EventSnapshot,
+): Promise<EventSnapshot> {
   const has = async (table: 'tags' | 'users', id: string | null) =>
     id !== null && (await sql.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
   if (snapshot.recurringEventId !== null) {

@@ -41,7 +41,7 @@ export async function mayExclude(
 }
 
 /** Whether occurrences of two states of a series have other names. */
-const isMoved = (a: Frame, b: Frame): boolean => a.startTime !== b.startTime || a.isAllDay !== b.isAllDay;
+export const isMoved = (a: Frame, b: Frame): boolean => a.startTime !== b.startTime || a.isAllDay !== b.isAllDay;
 type Frame = Pick<EventSnapshot, 'startTime' | 'isAllDay'>;
 
 /**

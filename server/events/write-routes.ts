@@ -4,7 +4,7 @@ import { BATCH_BODY_MAX, EventBatchAnswer, EventBatchBody } from '#domain/event-
 import { EventPreview, PreviewQuery } from '#domain/event-preview.ts';
 import { type CalendarEvent, CreateEventBody, EventAnswer, ScopeQuery, UpdateEventBody } from '#domain/events.ts';
 import { id } from '#domain/text.ts';
-import { type ChangeContext, changeCalendar, changeCalendarIn } from '#server/calendars/change.ts';
+import { changeCalendar, changeTwoCalendars } from '#server/calendars/change.ts';
 import { type Actor, actorOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -110,7 +110,7 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
           ? changeCalendar(db, actor, clock(), source, 'events.write', async (change) =>
               readEvent(change, await updateEvent(withinQuota(change, quotas), id, scope, expected, values)),
             )
-          : changeTwo(db, actor, clock(), source, target, async (from, to) =>
+          : changeTwoCalendars(db, actor, clock(), [source, target], 'events.write', async (from, to) =>
               readEvent(to, await moveEvent(from, withinQuota(to, quotas), id, scope, expected, values)),
             ),
       );
@@ -165,27 +165,6 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
       );
       return reply.code(204).send();
     },
-  );
-}
-
-/**
- * Changes two calendars in one transaction, which locks them in the order of their ids: two moves that cross never wait for each other.
- */
-async function changeTwo<Result>(
-  db: Database,
-  actor: Actor,
-  now: number,
-  source: string,
-  target: string,
-  operation: (from: ChangeContext, to: ChangeContext) => Promise<Result>,
-): Promise<Result> {
-  const [first, second] = source < target ? [source, target] : [target, source];
-  return db.write((sql) =>
-    changeCalendarIn(sql, actor, now, first, 'events.write', (one) =>
-      changeCalendarIn(one.sql, actor, now, second, 'events.write', (two) =>
-        first === source ? operation(one, two) : operation(two, one),
-      ),
-    ),
   );
 }
 

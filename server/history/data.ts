@@ -1,20 +1,15 @@
 import { sql as raw } from 'kysely';
-import { CHANGES_TOLD, EventPlace, type HistoryEntry, type HistoryPage } from '#domain/changes.ts';
-import { mayUndo } from '#domain/permissions.ts';
-import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
+import { CHANGES_TOLD, type HistoryEntry, type HistoryPage } from '#domain/changes.ts';
+import type { Opened } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
-import { iso } from '#server/platform/iso.ts';
 import { activeUserIds } from '#server/users/gone.ts';
-import { type LoggedState, parseLogged } from './logged-state.ts';
-import { memberOf, peopleIn } from './names.ts';
+import { entryOf, otherCalendars } from './entries.ts';
+import { peopleIn } from './names.ts';
 import { withOrigins } from './origin.ts';
-import { type Told, toldOf } from './told.ts';
+import { toldOf } from './told.ts';
 
 type Row = Tables['changes'];
-
-/** What is kept of a thing but says nothing to a reader. */
-const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'position', 'events', 'exdates', 'purged']);
 
 export function changeRows({ sql, calendar }: Opened, version: number): Promise<Row[]> {
   return sql
@@ -52,14 +47,17 @@ export async function readHistory(
     .where('ordinal', '<', CHANGES_TOLD)
     .orderBy('ordinal')
     .execute();
-  const living = await activeUserIds(sql, peopleIn(rows));
+  const known = {
+    living: await activeUserIds(sql, peopleIn(rows)),
+    others: await otherCalendars(sql, actor, rows),
+  };
   const byVersion = Map.groupBy(rows, (row) => row.version);
   const entries: HistoryEntry[] = [];
   for (const version of shown) {
     const own = byVersion.get(version) ?? [];
     const told = await withOrigins({ sql, calendar }, toldOf(own));
     const changeCount = countTold(counts.get(version) ?? 0, own.length, told.length);
-    entries.push({ ...entryOf(own, told, living, calendar, actor), changeCount });
+    entries.push({ ...entryOf(own, told, known, calendar, actor), changeCount });
   }
   return { entries, nextBefore: sizes.length > shown.length ? (shown.at(-1) ?? null) : null };
 }
@@ -110,70 +108,8 @@ function fitting(sizes: readonly Size[]): Size[] {
   });
 }
 
-/** Whether the caller may take a change back, as their role is now. */
-export const mayTakeBack = (rows: readonly Row[], calendar: OpenCalendar, actor: Actor): boolean =>
-  mayUndo(
-    calendar.role,
-    rows.map((row) => row.entity),
-    rows.every((row) => row.actor_id === actor.userId),
-  );
-
-export const isPurged = (row: Row): boolean => (parseLogged(row.after) ?? parseLogged(row.before))?.purged === true;
-
 /** Of a series that took its occurrences along, the changes that nobody is told of do not count either. */
 function countTold(changes: number, read: number, told: number): number {
   const isSeries = told < read && told <= 2;
   return isSeries ? told : changes - read + told;
 }
-
-/** @param living whose account lives: only they are named */
-function entryOf(
-  rows: readonly Row[],
-  told: readonly Told[],
-  living: ReadonlySet<string>,
-  calendar: OpenCalendar,
-  actor: Actor,
-): Omit<HistoryEntry, 'changeCount'> {
-  const [first] = rows;
-  // The operator, who has no account, is never gone.
-  const isNamed = first !== undefined && (first.actor_id === null || living.has(first.actor_id));
-  return {
-    version: first?.version ?? 0,
-    at: iso(first?.at ?? 0),
-    actor: isNamed ? { id: first.actor_id, name: first.actor_name } : { id: null, name: '' },
-    changes: told.map((change) => changeOf(change, living)),
-    mayUndo: !rows.some(isPurged) && mayTakeBack(rows, calendar, actor),
-    purged: rows.some(isPurged),
-  };
-}
-
-function changeOf(
-  { row, action, before, after, scope }: Told,
-  living: ReadonlySet<string>,
-): HistoryEntry['changes'][number] {
-  const named = after ?? before ?? {};
-  const member = memberOf(row);
-  const isGone = member !== null && !living.has(member);
-  const place = row.entity === 'event' ? EventPlace.safeParse(named).data : undefined;
-  return {
-    entity: row.entity,
-    // Of a name that somebody took after they had left, the person is the thing.
-    id: isGone && row.entity_id === member ? '' : row.entity_id,
-    action,
-    ...(scope && { scope }),
-    name: isGone ? '' : String(named.title ?? named.name ?? ''),
-    fields:
-      before && after
-        ? changedFields(before, after)
-            .filter((field) => !(isGone && field === 'name'))
-            .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-        : [],
-    ...(place && { event: place }),
-  };
-}
-
-const changedFields = (before: LoggedState, after: LoggedState): string[] =>
-  Object.keys(after).filter((field) => !INTERNAL.has(field) && said(before[field]) !== said(after[field]));
-
-/** A field that did not exist when something was logged says as much as one that is empty. */
-const said = (value: unknown): string => JSON.stringify(value || null);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { HistoryPage, HistoryQuery, PurgeAnswer, UndoAnswer } from '#domain/changes.ts';
+import { ApiError } from '#domain/errors.ts';
 import { id, wholeNumber } from '#domain/text.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
-import { changeCalendar } from '#server/calendars/change.ts';
-import { actorOf, sessionOf } from '#server/credentials/actor.ts';
+import { type ChangeContext, changeCalendar, changeTwoCalendars } from '#server/calendars/change.ts';
+import { type Actor, actorOf, sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { withinQuota } from '#server/events/quota.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -13,6 +14,7 @@ import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { readHistory } from './data.ts';
 import { purgeChange } from './purge.ts';
 import { undoChange } from './undo.ts';
+import { otherSideOf, undoMove } from './undo-move.ts';
 
 const version = wholeNumber(1);
 const tags = ['Changes'];
@@ -59,7 +61,7 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
       schema: {
         summary: 'Take a change back',
         description:
-          'Restores the state before that change, as a new change. For edits, deletions and creations of events and tags; for owners, admins and the author, whose role must allow such a change today: an editor takes back no change of tags. 409 `undo_conflict`, with the thing as it is now in `current`, when later changes touched the same fields, and for a deleted occurrence that was brought back, moved with its series, or changed on its own since.',
+          'Restores the state before that change, as a new change. For edits, deletions and creations of events and tags; for owners, admins and the author, whose role must allow such a change today: an editor takes back no change of tags. The move of an event to another calendar is taken back from either of the two, as one change of both, which the caller must be able to change. 409 `undo_conflict`, with the thing as it is now in `current`, when later changes touched the same fields, and for a deleted occurrence that was brought back, moved with its series, or changed on its own since.',
         tags,
         params: z.object({ id: id(), version }),
         response: { 200: UndoAnswer },
@@ -68,10 +70,7 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
     async (request) => {
       const actor = sessionOf(request);
       return writes.use(actor.userId, () =>
-        changeCalendar(db, actor, clock(), request.params.id, 'history.undoOwn', async (change) => {
-          await undoChange(withinQuota(change, quotas), actor, request.params.version);
-          return { version: change.version };
-        }),
+        undoAs({ db, clock, quotas }, actor, request.params.id, request.params.version),
       );
     },
   );
@@ -96,4 +95,23 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
       return { version: await writes.use(actor.userId, purge) };
     },
   );
+}
+
+/** Takes a change back, and one that moved an event in both calendars. */
+async function undoAs({ db, clock, quotas }: Deps, actor: Actor, id: string, version: number) {
+  const there = await readCalendarAs(db, actor, id, 'history.undoOwn', (opened) => otherSideOf(opened, version));
+  if (there === null) {
+    return changeCalendar(db, actor, clock(), id, 'history.undoOwn', async (change) => {
+      await undoChange(withinQuota(change, quotas), actor, version);
+      return { version: change.version };
+    });
+  }
+  return changeTwoCalendars(db, actor, clock(), [id, there.calendarId], 'history.undoOwn', async (here, other) => {
+    const side = (change: ChangeContext, at: number) => ({ change: withinQuota(change, quotas), version: at });
+    await undoMove(actor, side(here, version), side(other, there.version));
+    return { version: here.version };
+  }).catch((error: unknown) => {
+    // The caller sees the calendar that they have asked about: it is the other one that is gone, or not theirs.
+    throw error instanceof ApiError && error.code === 'not_found' ? new ApiError('undo_unsupported') : error;
+  });
 }

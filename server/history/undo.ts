@@ -5,7 +5,8 @@ import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { listTags } from '#server/tags/data.ts';
 import { checkRestored, restoreTag } from '#server/tags/restore.ts';
-import { changeRows, isPurged, mayTakeBack } from './data.ts';
+import { changeRows } from './data.ts';
+import { isPurged, mayTakeBack } from './entries.ts';
 import { parseLogged } from './logged-state.ts';
 
 /**
@@ -22,6 +23,19 @@ export async function undoChange(context: ChangeContext, actor: Actor, version: 
   if (rows.some(isPurged)) throw new ApiError('undo_unsupported');
   if (!mayTakeBack(rows, change.calendar, actor)) throw new ApiError('forbidden');
   const tags = await listTags(change);
+  await takeBack(change, version, rows);
+  if (rows.some((row) => row.entity === 'tag')) await checkRestored(change, tags);
+  for (const one of seriesFirst(done)) context.record(one);
+}
+
+/** A series is told before what happened to its occurrences. */
+export const seriesFirst = (done: readonly Change[]): Change[] =>
+  done.toSorted((a, b) => Number(isOccurrence(a.id)) - Number(isOccurrence(b.id)));
+
+type Rows = Awaited<ReturnType<typeof changeRows>>;
+
+/** Restores what some rows of one version tell of. @throws ApiError `undo_conflict` */
+export async function takeBack(change: ChangeContext, version: number, rows: Rows): Promise<void> {
   // Backwards, so that what was made last goes first. The JSON is what the same noun's `record` has written.
   const giveWay = inSlices();
   for (const row of backwards(rows)) {
@@ -44,14 +58,10 @@ export async function undoChange(context: ChangeContext, actor: Actor, version: 
       );
     }
   }
-  if (rows.some((row) => row.entity === 'tag')) await checkRestored(change, tags);
   for (const row of rows.filter(({ entity, before, after }) => entity === 'event' && before && after)) {
     await giveWay();
     await releaseExceptions(change, row.entity_id);
   }
-  // A series is told before what happened to its occurrences.
-  for (const one of done.toSorted((a, b) => Number(isOccurrence(a.id)) - Number(isOccurrence(b.id))))
-    context.record(one);
 }
 
 const isOccurrence = (id: string): boolean => id.includes('_');
@@ -60,7 +70,7 @@ const isOccurrence = (id: string): boolean => id.includes('_');
  * What was made last goes first; but a series that is gone comes back before its occurrences, and one that is there is looked at when
  * they are as they were.
  */
-function backwards(rows: Awaited<ReturnType<typeof changeRows>>): typeof rows {
+function backwards(rows: Rows): Rows {
   const ranked = rows.toReversed().map((row) => {
     return { row, rank: isOccurrence(row.entity_id) ? 1 : row.action === 'delete' ? 0 : 2 };
   });

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
+import { useSteps } from '#web/history/api.ts';
 import { call } from '#web/platform/client.ts';
+import { noteStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { useTellFailure } from './use-undo-action.ts';
 
 interface CalendarMove {
   /** An occurrence stands for its whole series. */
@@ -14,13 +15,11 @@ interface CalendarMove {
   readonly signal?: AbortSignal;
 }
 
-const SHIFTING = ['startTime', 'endTime', 'isAllDay', 'recurrence'] as const;
-
-/** Puts an event, or a whole series, into another calendar, and says how to bring it back. */
+/** Puts an event, or a whole series, into another calendar, with the way back. */
 export function useCalendarMove() {
   const { t } = useTranslation('events');
   const client = useQueryClient();
-  const tell = useTellFailure();
+  const { takeBack } = useSteps();
   const { mutateAsync } = useMutation({
     mutationFn: ({ before, to, changes, signal }: CalendarMove) =>
       call<{ event: CalendarEvent }>('PUT', `/events/${before.id}${before.recurringEventId ? '?scope=all' : ''}`, {
@@ -36,25 +35,15 @@ export function useCalendarMove() {
   });
 
   /** @throws ClientError */
-  return async ({ before, to, changes, signal }: CalendarMove, saved: UpdateEventInput): Promise<CalendarEvent> => {
+  return async ({ before, to, changes, signal }: CalendarMove): Promise<CalendarEvent> => {
     const { event } = await mutateAsync({ before, to, changes, ...(signal && { signal }) });
     const title = event.title || t('untitled');
-    const names = Object.keys(changes) as (keyof UpdateEventInput)[]; // the keys of what was sent
-    const isLost = event.tagId === null && before.tagId !== null;
-    const back = {
-      ...Object.fromEntries(names.map((name) => [name, saved[name]])),
-      ...((isLost || names.includes('tagId')) && { tagId: before.tagId }),
-    };
-    const bring = () =>
-      mutateAsync({ before: event, to: { id: before.calendarId, name: '' }, changes: back }).then(
-        () => showSnackbar(t('calendarMove.undone', { title })),
-        (error: unknown) => tell(error, t('failed')),
-      );
-    // The times of an occurrence are not those of its series.
-    const isSure = !before.recurringEventId || !SHIFTING.some((name) => names.includes(name));
+    const between = { calendarId: to.id, otherId: before.calendarId } as const;
+    const step = noteStep({ ...between, did: 'move', title: event.title, versions: [event.version] });
     const said = t(before.recurringEventId ? 'calendarMove.series' : 'calendarMove.done', { title, name: to.name });
-    const dropped = isLost && before.tag ? ` ${t('calendarMove.tagDropped', { tag: before.tag.name })}` : '';
-    showSnackbar(`${said}${dropped}`, isSure ? { action: { label: t('remove.undo'), run: () => void bring() } } : {});
+    const isLost = event.tagId === null && before.tag;
+    const dropped = isLost ? ` ${t('calendarMove.tagDropped', { tag: isLost.name })}` : '';
+    showSnackbar(`${said}${dropped}`, { action: { label: t('remove.undo'), run: () => takeBack(step) } });
     return event;
   };
 }

@@ -148,8 +148,7 @@ export function useEventEditor(
     if (before) {
       const shown = shownEvent(draft, before, tags, calendar.color, now);
       const input = changesOf(saved, draft, now);
-      if (before.calendarId !== calendar.id)
-        return moveTo({ before, to: calendar, changes: input, signal }, inputOf(saved, now));
+      if (before.calendarId !== calendar.id) return moveTo({ before, to: calendar, changes: input, signal });
       return (await update.mutateAsync({ before, input, shown, scope, signal })).event;
     }
     const at = new Date().toISOString();

@@ -35,8 +35,13 @@ const FIELDS = [
 /** `Изменено событие «Обед»`. */
 export function useChangeSentence(): (change: Change, purged: boolean) => string {
   const { t } = useTranslation('history');
-  return ({ entity, action, scope, name, fields, event }, purged) => {
+  return ({ entity, action, scope, name, fields, event, moved }, purged) => {
     const values = { name: name || t(entity === 'member' ? 'nobody' : 'untitled') };
+    if (moved) {
+      const calendar = moved.calendar?.name;
+      if (calendar === undefined) return t(`event.moved.${moved.way}Another`, values);
+      return t(`event.moved.${moved.way}`, { ...values, calendar });
+    }
     if (scope === 'following')
       return t(action === 'delete' ? 'event.deletedFollowing' : 'event.changedFollowing', values);
     if (scope === 'all') return t('event.changedAll', values);

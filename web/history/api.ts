@@ -45,6 +45,7 @@ function useChangeOfHistory(what: 'undo' | 'purge') {
       if (what === 'undo') dropStep(calendarId, version);
     },
     onSettled: (_, __, { calendarId }) => {
+      void client.invalidateQueries({ queryKey: ['events'] }); // An event may have come back from another calendar.
       void client.invalidateQueries({ queryKey: ['upcoming'] });
       void client.invalidateQueries({ queryKey: ['calendars'] });
       return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(calendarId) });

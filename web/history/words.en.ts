@@ -61,6 +61,12 @@ export const en: Translation<typeof ru> = {
     changedFollowing: 'Changed one occurrence of “{{name}}” and all after it',
     deletedFollowing: 'Deleted one occurrence of “{{name}}” and all after it',
     changedAll: 'Changed all occurrences of “{{name}}”',
+    moved: {
+      to: 'Moved the event “{{name}}” to the calendar “{{calendar}}”',
+      toAnother: 'Moved the event “{{name}}” to another calendar',
+      from: 'Moved the event “{{name}}” here from the calendar “{{calendar}}”',
+      fromAnother: 'Moved the event “{{name}}” here from another calendar',
+    },
   },
   tag: {
     create: 'Added the tag “{{name}}”',

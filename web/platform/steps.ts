@@ -4,6 +4,8 @@
  */
 export interface Step {
   readonly calendarId: string;
+  /** Another calendar that it changed, where it is one's step too. */
+  readonly otherId?: string;
   readonly did: 'create' | 'change' | 'move' | 'remove' | 'tags';
   /** What it was done to; of tags nothing. */
   readonly title: string;
@@ -16,6 +18,9 @@ const steps: Record<'done' | 'undone', Step[]> = { done: [], undone: [] };
 
 /** For each calendar. */
 const STEPS_MAX = 20;
+
+const isOf = ({ calendarId, otherId = calendarId }: Step, ids: readonly string[]): boolean =>
+  ids.includes(calendarId) || ids.includes(otherId);
 
 function remove(from: Step[], step: Step | undefined): Step | undefined {
   if (step) from.splice(from.indexOf(step), 1);
@@ -33,7 +38,7 @@ export function noteStep(step: Step): Step {
 
 /** Takes the newest step of some calendars off the stack. Undefined: there is none. */
 export function takeNewest(from: 'done' | 'undone', calendarIds: readonly string[]): Step | undefined {
-  const newest = steps[from].findLast(({ calendarId }) => calendarIds.includes(calendarId));
+  const newest = steps[from].findLast((step) => isOf(step, calendarIds));
   return remove(steps[from], newest);
 }
 
@@ -54,7 +59,7 @@ export function dropStep(calendarId: string, version: number): void {
 }
 
 export function hasSteps(calendarIds: readonly string[]): boolean {
-  return steps.done.some(({ calendarId }) => calendarIds.includes(calendarId));
+  return steps.done.some((step) => isOf(step, calendarIds));
 }
 
 export function forgetSteps(): void {

@@ -16,6 +16,7 @@ import { eventDetails } from './014-event-details.ts';
 import { reminders } from './015-reminders.ts';
 import { zoneData } from './017-zone-data.ts';
 import { holidays } from './018-holidays.ts';
+import { movesBetweenCalendars } from './022-moves-between-calendars.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   reminders,
   zoneData,
   holidays,
+  movesBetweenCalendars,
 ];

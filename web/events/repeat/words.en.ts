@@ -44,7 +44,6 @@ export const en: Translation<typeof ru> = {
   calendarMove: {
     done: '“{{title}}” is now in “{{name}}”',
     series: 'Series “{{title}}” is now in “{{name}}”',
-    undone: '“{{title}}” is back',
     whole: 'The whole series moves to the other calendar',
     tagDropped: 'There is no tag “{{tag}}” there.',
   },

@@ -58,7 +58,6 @@ export const ru = {
   calendarMove: {
     done: '«{{title}}»: теперь в календаре «{{name}}»',
     series: 'Серия «{{title}}»: теперь в календаре «{{name}}»',
-    undone: '«{{title}}»: снова на прежнем месте',
     whole: 'В другой календарь перейдёт вся серия',
     tagDropped: 'Тега «{{tag}}» там нет.',
   },

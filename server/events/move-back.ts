@@ -1,0 +1,70 @@
+import type { ChangeContext } from '#server/calendars/change.ts';
+import type { EventsTable } from '#server/db/database.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { namesakes, recordMove } from './data.ts';
+import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
+import { fieldsOf, same, undoConflict, withLivingReferences } from './restore.ts';
+import { isMerged, isMoved, mergedExdates } from './restored-series.ts';
+import { exceptionsOf, findRow, replaceRow } from './store.ts';
+
+/** What a move made of an event or of an occurrence that moved along with its series. */
+export interface MovedEvent {
+  readonly id: string;
+  readonly before: EventSnapshot;
+  readonly after: EventSnapshot;
+}
+
+/**
+ * Takes the move of an event, or of a series with its occurrences, to another calendar back, with what was changed on the way. What was
+ * changed in other fields since goes along. Whether each occurrence has a place in its series again is for the caller to see to.
+ * @param from where it is, to where it was; both are opened in one transaction
+ * @param moved first the event or series itself
+ * @throws ApiError `undo_conflict`
+ */
+export async function moveBack(from: ChangeContext, to: ChangeContext, moved: readonly MovedEvent[]): Promise<void> {
+  const known = new Map(moved.map((one) => [one.id, one]));
+  const { id = '' } = moved[0] ?? {};
+  const row = await findRow(from.sql, id);
+  if (row?.calendar_id !== from.calendar.id) throw await undoConflict(from, id);
+  const exceptions = await exceptionsOf(from.sql, id);
+  const namesake = await namesakes(from, to);
+  const giveWay = inSlices();
+  for (const each of [row, ...exceptions]) {
+    await giveWay();
+    const current = eventSnapshot(each);
+    const one = known.get(each.id);
+    if (one && (isTouchedSince(one, current) || isNamedAnew(one, current, exceptions, known))) {
+      throw await undoConflict(from, each.id);
+    }
+    const old = one && oldFields(one, current);
+    const there = { ...current, tagId: namesake(each.tag_id), ...old };
+    // An occurrence comes after its series.
+    const next = rowOfSnapshot(await withLivingReferences(to, there), each.id, to);
+    await replaceRow(to.sql, next);
+    recordMove(from, to, each.id, current, eventSnapshot(next));
+  }
+}
+
+const touchedBy = ({ before, after }: MovedEvent) => fieldsOf(after).filter((name) => !same(before[name], after[name]));
+
+const isTouchedSince = (moved: MovedEvent, current: EventSnapshot): boolean =>
+  touchedBy(moved).some((name) => !same(current[name], moved.after[name]) && !isMerged(name, moved.before));
+
+/** Whether names of occurrences would be taken for those of others. */
+function isNamedAnew(
+  { before, after }: MovedEvent,
+  current: EventSnapshot,
+  exceptions: readonly EventsTable[],
+  known: ReadonlyMap<string, MovedEvent>,
+): boolean {
+  if (before.exdates !== after.exdates && isMoved(after, current)) return true;
+  if (before.recurrence === null || !isMoved(before, after)) return false;
+  return after.exdates !== current.exdates || exceptions.some(({ id }) => !known.has(id));
+}
+
+/** What the move has changed, as it was before. */
+function oldFields(moved: MovedEvent, current: EventSnapshot): Partial<EventSnapshot> {
+  const { before, after } = moved;
+  const exdates = mergedExdates(before, after, current);
+  return { ...Object.fromEntries(touchedBy(moved).map((name) => [name, before[name]])), exdates };
+}
