@@ -67,6 +67,8 @@ export interface Word {
   /** The number of a day: 15 `числа`. */
   dayNumber?: true;
   workday?: true;
+  /** So before `day`: working, business. */
+  working?: true;
   year?: true;
   /** A phrase can end before it: prepositions, conjunctions. */
   small?: true;

@@ -16,6 +16,8 @@ export interface RuleParts {
   /** `MO`, `-1FR`. */
   readonly byDay?: readonly string[];
   readonly byMonthDay?: number;
+  /** Of all days that `byDay` names in a month, which one: 1 to 5, or -1. */
+  readonly bySetPos?: number;
 }
 
 /** What one phrase says. Days are `yyyy-MM-dd`. */

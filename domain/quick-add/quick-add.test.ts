@@ -43,6 +43,18 @@ const bare = (text: string) =>
     .replace(/^\| /, '')
     .trim();
 
+it.each([
+  ['call at 9am', '2026-11-27 09:00'],
+  ['call all day', '2026-11-27 00:00'],
+  ['call every Monday at 9am', '2026-11-30 09:00'],
+  ['call tomorrow at 9am', '2026-11-26 09:00'],
+  ['call tonight', '2026-11-25 20:00'],
+  ['call in 2 hours', '2026-11-25 12:00'],
+])('%s, on a day that is given, begins at %s', (text, start) => {
+  const { startTime } = readQuickEvent(text, { language: 'en', now: NOW, day: '2026-11-27' });
+  expect(startTime?.slice(0, 16).replace('T', ' ')).toBe(start);
+});
+
 describe.each(LANGUAGES)('%s', (language) => {
   const all = phrases(language);
 

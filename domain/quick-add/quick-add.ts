@@ -35,6 +35,8 @@ export interface QuickContext {
   readonly language: Language;
   /** Local text. */
   readonly now: string;
+  /** The day meant where the text names none, `yyyy-MM-dd`: today, or tomorrow for a time that has passed, unless given. */
+  readonly day?: string | undefined;
   /** Those that a text can name. */
   readonly names?: Names | undefined;
   /** 12/5 is the fifth of December, in English; as in the USA unless given. */
@@ -63,13 +65,14 @@ const PART_OF: Readonly<Record<Found['kind'], PartKind>> = {
  */
 export function readQuickEvent(
   text: string,
-  { language, now, names, monthFirst = true, kept = [] }: QuickContext,
+  { language, now, day, names, monthFirst = true, kept = [] }: QuickContext,
 ): QuickEvent {
   const lexicon = /[а-яё]/i.test(text) || language === 'ru' ? RUSSIAN : { ...ENGLISH, monthFirst };
   const found = text.length > QUICK_TEXT_MAX ? [] : phrasesOf(text, lexicon, dateOf(now), { names, kept });
   const { when, used } = resolve(
     found.map(({ said }) => said),
     now,
+    day,
   );
   const parts = found
     .filter(({ said }) => used.has(said))

@@ -1,7 +1,7 @@
 import type { Cursor } from './cursor.ts';
 import { readDay } from './days.ts';
 import type { Amount } from './lexicon.ts';
-import type { Found } from './meaning.ts';
+import type { Found, RuleParts } from './meaning.ts';
 import { codeOf, readList, readOnDays, readSlashes, WORKDAYS, weekly } from './weekday-rules.ts';
 
 const INTERVAL_MAX = 100;
@@ -22,10 +22,7 @@ function readEvery(c: Cursor, today: string): Found | null {
   if (!c.has('every')) return null;
   const part = c.take('partNamed');
   if (part !== null) return { kind: 'repeat', rule: { unit: 'day', interval: 1 }, hour: part };
-  if (c.has('workday')) {
-    c.attempt(() => (c.take('unit') === 'day' ? true : null));
-    return weekly(WORKDAYS);
-  }
+  if (readWorkday(c)) return weekly(WORKDAYS);
   if (c.has('weekend')) return weekly(['SA', 'SU']);
   const date = c.attempt(() => readEveryDate(c, today));
   if (date) return date;
@@ -59,22 +56,41 @@ function readInterval(c: Cursor): Amount | null {
   return unit === null || !Number.isInteger(n) ? null : { unit, n };
 }
 
-/** `последнюю пятницу месяца`, `every 3rd Wednesday of the month`, `the last day of each month`. */
+/** `последнюю пятницу месяца`, `every last Friday`, `the last day of each month`, `on the first working day of the month`. */
 function readNthDay(c: Cursor): Found | null {
   c.has('on');
   c.has('the');
-  c.has('every');
+  const isEvery = c.has('every');
+  const isOther = c.is('other');
   const nth = c.take('ordinal') ?? readNth(c);
   if (nth === null || nth > 5) return null;
   const weekday = c.take('weekday');
-  if (weekday === null && c.take('unit') !== 'day') return null;
+  const isWorkday = weekday === null && readWorkday(c);
+  if (weekday === null && !isWorkday && c.take('unit') !== 'day') return null;
+  if (!c.attempt(() => readOfMonth(c)) && (!isEvery || isOther || weekday === null)) return null;
+  const monthly = (rule: Pick<RuleParts, 'byDay' | 'byMonthDay' | 'bySetPos'>): Found => ({
+    kind: 'repeat',
+    rule: { unit: 'month', interval: 1, ...rule },
+  });
+  if (weekday !== null) return monthly({ byDay: [`${nth}${codeOf(weekday)}`] });
+  if (isWorkday) return monthly({ byDay: WORKDAYS, bySetPos: nth });
+  return nth === -1 ? monthly({ byMonthDay: nth }) : null;
+}
+
+function readOfMonth(c: Cursor): true | null {
   c.has('of');
   c.has('every');
   c.has('the');
-  if (c.take('unit') !== 'month') return null;
-  if (weekday !== null)
-    return { kind: 'repeat', rule: { unit: 'month', interval: 1, byDay: [`${nth}${codeOf(weekday)}`] } };
-  return nth === -1 ? { kind: 'repeat', rule: { unit: 'month', interval: 1, byMonthDay: nth } } : null;
+  return c.take('unit') === 'month' ? true : null;
+}
+
+/** `weekday`, `рабочий день`, `business day`. */
+function readWorkday(c: Cursor): boolean {
+  if (c.has('workday')) {
+    c.attempt(() => (c.take('unit') === 'day' ? true : null));
+    return true;
+  }
+  return c.attempt(() => (c.has('working') && c.take('unit') === 'day' ? true : null)) !== null;
 }
 
 function readNth(c: Cursor): number | null {

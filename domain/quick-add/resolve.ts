@@ -21,8 +21,15 @@ const DAY = 24 * HOUR;
 
 const NOTHING: When = { startTime: null, endTime: null, isAllDay: false, recurrence: null };
 
-/** Puts together what the phrases of a text say. `used` are those that something came of; the others are a part of the title. */
-export function resolve(phrases: readonly Found[], now: string): { when: When; used: ReadonlySet<Found> } {
+/**
+ * Puts together what the phrases of a text say. `used` are those that something came of; the others are a part of the title.
+ * @param day meant where none is named
+ */
+export function resolve(
+  phrases: readonly Found[],
+  now: string,
+  day?: string,
+): { when: When; used: ReadonlySet<Found> } {
   const used = new Set<Found>();
   /** Of several phrases of one kind the first counts, those that stand for themselves before those that need others. */
   const take = <K extends Kind>(kind: K): Of<K> | undefined => {
@@ -45,7 +52,8 @@ export function resolve(phrases: readonly Found[], now: string): { when: When; u
   const today = dateOf(now);
   const isNamed = date !== undefined || part?.today === true || repeat?.first !== undefined;
   const hasPassed = start !== null && localToMs(`${today}T00:00:00`) + start * MINUTE_MS <= localToMs(now);
-  const from = date?.first ?? repeat?.first ?? (hasPassed && !isNamed ? addDays(today, 1) : today);
+  const unnamed = day ?? (hasPassed ? addDays(today, 1) : today);
+  const from = date?.first ?? repeat?.first ?? (isNamed ? today : unnamed);
   const rule = repeat && withDay(repeat.rule, date?.monthDay);
   const first = rule ? firstDay(rule, from) : from;
 

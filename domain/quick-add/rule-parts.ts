@@ -1,4 +1,4 @@
-import { endOfMonth } from '../dates/grids.ts';
+import { endOfMonth, startOfMonth } from '../dates/grids.ts';
 import { addDays, dayOfWeek } from '../dates/local.ts';
 import { WEEKDAYS } from '../recurrence/rule.ts';
 import type { RuleParts } from './meaning.ts';
@@ -18,22 +18,34 @@ export function firstDay(rule: RuleParts, from: string): string {
   return from;
 }
 
-function isDayOf({ unit, byDay, byMonthDay }: RuleParts, day: string): boolean {
+function isDayOf({ unit, byDay, byMonthDay, bySetPos }: RuleParts, day: string): boolean {
   const date = Number(day.slice(8));
   if (byMonthDay !== undefined) return byMonthDay === date || (byMonthDay === -1 && day === endOfMonth(day));
   if (!byDay) return true;
   const code = WEEKDAYS[dayOfWeek(day)] ?? '';
   if (unit !== 'month') return byDay.includes(code);
+  if (bySetPos !== undefined) return day === daysNamed(byDay, day).at(bySetPos > 0 ? bySetPos - 1 : bySetPos);
   const isLast = addDays(day, 7) > endOfMonth(day);
   return byDay.some((each) => each === `${Math.ceil(date / 7)}${code}` || (isLast && each === `-1${code}`));
 }
 
-export function ruleText({ unit, interval, byDay, byMonthDay }: RuleParts, ending: string | null): string {
+/** The days of a month that have one of these names. */
+function daysNamed(byDay: readonly string[], month: string): string[] {
+  const days: string[] = [];
+  const last = endOfMonth(month);
+  for (let day = startOfMonth(month); day <= last; day = addDays(day, 1)) {
+    if (byDay.includes(WEEKDAYS[dayOfWeek(day)] ?? '')) days.push(day);
+  }
+  return days;
+}
+
+export function ruleText({ unit, interval, byDay, byMonthDay, bySetPos }: RuleParts, ending: string | null): string {
   const parts = [
     `FREQ=${FREQUENCY[unit]}`,
     interval > 1 && `INTERVAL=${interval}`,
     byDay && `BYDAY=${byDay.join(',')}`,
     byMonthDay !== undefined && `BYMONTHDAY=${byMonthDay}`,
+    bySetPos !== undefined && `BYSETPOS=${bySetPos}`,
   ].filter((part) => typeof part === 'string');
   return parts.join(';') + (ending ?? '');
 }

@@ -59,6 +59,7 @@ const entries: [string, Word][] = [
   ['weekends', { weekdays: [6, 0] }],
   ['weekend', { weekend: true }],
   ['weekday workday', { workday: true }],
+  ['working business', { working: true }],
   ['minute minutes min mins m', { unit: 'minute' }],
   ['hour hours hr hrs h', { unit: 'hour' }],
   ['day days', { unit: 'day' }],
