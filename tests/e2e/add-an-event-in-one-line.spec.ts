@@ -97,4 +97,17 @@ test('a line of text becomes an event', async ({ page, server, language, isMobil
       { title: line.title },
     ]);
   });
+
+  await test.step('a title with a time alone keeps the day of the form', async () => {
+    await page
+      .locator('[data-day="2026-11-19"]')
+      .first()
+      .click({ position: { x: 20, y: 40 } });
+    const form = page.getByRole('dialog', { name: say.create });
+    await form.getByLabel(say.title).fill(`${line.lunch} 13:45`);
+    await form.getByRole('button', { name: say.quick.apply }).click();
+    await form.getByRole('button', { name: say.add, exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect.poll(async () => (await stored()).map(({ startTime }) => startTime)).toContain('2026-11-19T13:45:00');
+  });
 });

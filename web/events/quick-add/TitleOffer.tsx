@@ -32,7 +32,8 @@ export function TitleOffer({ form, tags, before, now, timeZone, onMarks }: Props
   const [taken, setTaken] = useState<{ from: EventDraft; to: EventDraft } | null>(null);
   const { draft, change } = form;
   const names = { tags: tags.map(({ name }) => name), calendars: [] };
-  const context = { language: currentLanguage(), now, names, monthFirst: isMonthFirst() };
+  const day = draft.startDate ?? undefined;
+  const context = { language: currentLanguage(), now, day, names, monthFirst: isMonthFirst() };
   const quick = readQuickEvent(draft.title, context);
   const marks = draft.title === before || quick.title === '' ? [] : quick.parts;
   const isOffered = marks.length > 0;
