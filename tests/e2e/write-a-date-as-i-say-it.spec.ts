@@ -138,7 +138,22 @@ test('a calendar and a list of times open from the fields, by keys too', async (
     await expect(times).toBeHidden();
     await expect(dialog).toBeVisible();
   });
-  if (!isMobile) return;
+  if (!isMobile) {
+    await test.step('a press on the text opens them too, and one can write at once', async () => {
+      await line('startDate').click();
+      await expect(days).toBeVisible();
+      await expect(line('startDate')).toBeFocused();
+      await page.keyboard.type('22 dec');
+      await expect(days).toBeHidden();
+      await page.keyboard.press('Tab');
+      await expect(line('startDate')).toHaveValue(language === 'ru' ? '22 декабря' : 'December 22');
+      await line('startDate').click();
+      await days.getByRole('button', { name: /\b23\b.*2026/ }).click();
+      await expect(line('startDate')).toHaveValue(language === 'ru' ? '23 декабря' : 'December 23');
+      await expect(line('startDate')).toBeFocused();
+    });
+    return;
+  }
   await test.step('under a finger the text opens them, and a button brings the keyboard', async () => {
     await line('startTime').click();
     await times.getByRole('button', { name: say.picker.type }).click();

@@ -33,8 +33,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 const TEXT_MAX = 60;
 
 /**
- * A value to be typed or chosen. A mouse has a button that opens the choice; under a finger the text opens it, and a button
- * in there brings the keyboard.
+ * A value to be typed or chosen. A press on the text opens the choice. A mouse leaves the focus in the text, where one can write at
+ * once, and has a button that gives it to the choice; under a finger a button in there brings the keyboard.
  */
 export function TypedField(props: Props) {
   const { label, written, typed, wrong, note, help, svg, openLabel, className, picker } = props;
@@ -45,18 +45,22 @@ export function TypedField(props: Props) {
   const finger = useFinger();
   const [open, setOpen] = useState(false);
   const [writing, setWriting] = useState(false);
+  /** It was opened from the text, which keeps the focus. */
+  const [beside, setBeside] = useState(false);
   const presses = usePopupButton(open, setOpen);
   const close = () => setOpen(false);
   const text = typed ?? written.replaceAll('\u00a0', ' '); // It is there to be edited.
-  const opens = finger && !writing;
+  const opens = !finger || !writing;
 
   const pressed = (event: KeyboardEvent) => {
     const steps = STEPS[event.key];
     if (event.key === 'Enter' && !onDone()) event.preventDefault();
+    if (event.key === 'Enter' || event.key === 'Tab') close();
     if (steps === undefined) return;
     event.preventDefault();
-    if (event.altKey) setOpen(true);
-    else onStep(steps);
+    if (!event.altKey) return onStep(steps);
+    setBeside(false);
+    setOpen(true);
   };
   const write = () => {
     close();
@@ -81,15 +85,25 @@ export function TypedField(props: Props) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        inputMode={opens ? 'none' : 'text'}
+        inputMode={finger && opens ? 'none' : 'text'}
         value={text}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => {
+          close();
+          onType(event.target.value);
+        }}
         onBlur={() => {
           setWriting(false);
           onDone();
         }}
         onKeyDown={pressed}
-        {...(opens ? presses : {})}
+        {...(opens && {
+          ...presses,
+          onClick: (event) => {
+            setBeside(!finger);
+            presses.onClick();
+            if (!finger && !open) event.currentTarget.select();
+          },
+        })}
       />
       <span id={`${id}-help`} hidden>
         {help}
@@ -102,18 +116,22 @@ export function TypedField(props: Props) {
         aria-haspopup="dialog"
         aria-expanded={open}
         {...presses}
+        onClick={() => {
+          setBeside(false);
+          presses.onClick();
+        }}
       >
         <Icon svg={svg} size={16} />
       </button>
       <Popup
         open={open}
-        control={finger ? id : `${id}-open`}
+        control={finger || beside ? id : `${id}-open`}
         beside={id}
         role="dialog"
         aria-label={label}
         className="typed-field-picker"
         onClose={close}
-        onShown={focusChosen}
+        onShown={(popup) => showChosen(popup, { focus: !beside })}
       >
         {finger && (
           <div className="typed-field-head">
@@ -130,8 +148,8 @@ export function TypedField(props: Props) {
   );
 }
 
-function focusChosen(popup: HTMLElement): void {
+function showChosen(popup: HTMLElement, { focus }: { focus: boolean }): void {
   const chosen = popup.querySelector<HTMLElement>('[data-chosen]');
   chosen?.scrollIntoView({ block: 'center' });
-  chosen?.focus();
+  if (focus) chosen?.focus();
 }
