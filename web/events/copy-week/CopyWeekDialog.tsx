@@ -16,7 +16,7 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { eventsQuery } from '../api.ts';
 import { useUndoAction } from '../use-undo-action.ts';
 import { MonthPicker } from '../when/MonthPicker.tsx';
-import { beginningIn, copiedTo } from './week-copy.ts';
+import { beginningIn, copiedTo, withoutSeriesOf } from './week-copy.ts';
 import './copy-week.css';
 
 interface Props {
@@ -41,8 +41,11 @@ export function CopyWeekDialog({ open, calendar, date, today, onCopied, onClose,
   const firstOf = (day: string) => weekOf(day, firstDay)[0] ?? day;
   const from = firstOf(date);
   const [to, setTo] = useState(addDays(from, 7));
-  const { data } = useQuery(eventsQuery(calendarId, { first: from, last: addDays(from, 6) }));
-  const events = beginningIn(data ?? [], from, timezone);
+  const weekFrom = (first: string) => eventsQuery(calendarId, { first, last: addDays(first, 6) });
+  const { data } = useQuery(weekFrom(from));
+  const { data: there } = useQuery(weekFrom(to));
+  const all = beginningIn(data ?? [], from, timezone);
+  const events = withoutSeriesOf(there ?? [], all);
   const copy = useMutation({
     mutationFn: () =>
       call<EventBatchAnswer>('POST', '/events/batch', {
@@ -63,11 +66,7 @@ export function CopyWeekDialog({ open, calendar, date, today, onCopied, onClose,
   const named = (first: string) => formatRange(first, addDays(first, 6), { day: 'numeric', month: 'long' });
   const isSame = to === from;
   const note =
-    data && events.length === 0
-      ? t('copyWeek.none')
-      : isSame
-        ? t('copyWeek.same')
-        : t('copyWeek.to', { week: named(to) });
+    data && all.length === 0 ? t('copyWeek.none') : isSame ? t('copyWeek.same') : t('copyWeek.to', { week: named(to) });
   return (
     <Dialog
       open={open}
@@ -82,7 +81,7 @@ export function CopyWeekDialog({ open, calendar, date, today, onCopied, onClose,
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             look="solid"
-            disabled={isSame || events.length === 0}
+            disabled={isSame || there === undefined || events.length === 0}
             busy={copy.isPending}
             onClick={() => copy.mutate()}
           >
@@ -100,6 +99,7 @@ export function CopyWeekDialog({ open, calendar, date, today, onCopied, onClose,
         {note}
       </p>
       {events.some(({ recurringEventId }) => recurringEventId) && <p className="event-note">{t('copyWeek.series')}</p>}
+      {!isSame && events.length < all.length && <p className="event-note">{t('copyWeek.going')}</p>}
     </Dialog>
   );
 }

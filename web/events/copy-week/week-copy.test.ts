@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localToInstant } from '#domain/dates/zones.ts';
 import { sampleEvent } from '../sample-event.ts';
-import { beginningIn, copiedTo } from './week-copy.ts';
+import { beginningIn, copiedTo, withoutSeriesOf } from './week-copy.ts';
 
 const call = sampleEvent({
   ...{ id: 'a', startTime: '2026-03-25T10:00:00', endTime: '2026-03-25T11:00:00', timeZone: 'Europe/Berlin' },
@@ -40,4 +40,11 @@ it('takes what begins in the week, and not what has begun before', () => {
     endTime: '2026-03-24T23:59:59',
   });
   expect(beginningIn([before, call], '2026-03-23', 'Europe/Berlin')).toEqual([call]);
+});
+
+it('leaves out a series that goes on in the other week, and takes one that has ended there', () => {
+  const other = sampleEvent({ ...call, id: 'd', recurringEventId: 'other series' });
+  const single = sampleEvent({ ...call, id: 'e', recurrence: null, recurringEventId: null });
+  const there = [sampleEvent({ ...call, id: 'f', startTime: '2026-04-01T10:00:00', endTime: '2026-04-01T11:00:00' })];
+  expect(withoutSeriesOf([...there, single], [call, other, single])).toEqual([other, single]);
 });

@@ -10,6 +10,12 @@ export const beginningIn = (events: readonly CalendarEvent[], first: string, zon
     return first <= day && day <= addDays(first, 6);
   });
 
+/** What is to be copied to a week: a series that goes on there would stand in it twice. @param there what the week has already */
+export function withoutSeriesOf(there: readonly CalendarEvent[], events: readonly CalendarEvent[]): CalendarEvent[] {
+  const series = new Set(there.map(({ recurringEventId }) => recurringEventId));
+  return events.filter(({ recurringEventId }) => recurringEventId === null || !series.has(recurringEventId));
+}
+
 /**
  * An event as a new one in another week, at the same time by its own clocks, whatever daylight saving does; an occurrence becomes a
  * single event.

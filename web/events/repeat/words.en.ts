@@ -55,6 +55,7 @@ export const en: Translation<typeof ru> = {
     none: 'Nothing begins in this week',
     same: 'This is the week itself',
     series: 'Occurrences of series become single events.',
+    going: 'Series that go on in that week are not copied.',
     copy_one: 'Copy {{count}} event',
     copy_other: 'Copy {{count}} events',
     done_one: '{{count}} event copied',
