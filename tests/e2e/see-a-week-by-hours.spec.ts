@@ -41,6 +41,15 @@ test('a person plans a week by hours', async ({ page, server, language, isMobile
     await expect(form).toBeHidden();
     await expect(column('2026-11-17').locator(block(page, 'Обед'))).toBeVisible();
   });
+  if (!isMobile) {
+    await test.step('the menu of an hour adds to that hour', async () => {
+      await slot('2026-11-19', 15).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: say.view.menu.add, exact: true }).click();
+      await expect(form.getByRole('textbox', { name: say.events.startTime })).toHaveValue(/^(15:00|3:00.PM)$/);
+      await page.keyboard.press('Escape');
+      await expect(form).toBeHidden();
+    });
+  }
   await test.step('by the keyboard, hour by hour and day by day', async () => {
     await slot('2026-11-18', 9).focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);

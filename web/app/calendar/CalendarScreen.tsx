@@ -71,7 +71,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
     onView,
     ...request
   }: MenuRequest & { now: string; zone: string; onView: (view: View) => void }) => {
-    const { dated, day } = request;
+    const { dated, day, time } = request;
     const owner = dated ? calendarOf(dated.event.calendarId) : addTo;
     const mayWrite = owner !== undefined && may(owner.role, 'events.write');
     dialog.show({
@@ -82,7 +82,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
       onTag: mayWrite ? (event, tag) => events.actions.retag(owner, event, tag) : undefined,
       onRemove: mayWrite ? (event) => events.actions.remove(event) : undefined,
       onUndo: mayWrite && hasSteps(ids) ? undo : undefined,
-      onAdd: mayWrite ? () => add(day, now, zone) : undefined,
+      onAdd: mayWrite ? () => add(day, now, zone, time) : undefined,
       onQuickAdd: mayWrite ? () => quickAdd(day, now, zone) : undefined,
       onCopyWeek:
         mayWrite && !together ? () => dialog.show({ kind: 'copyWeek', date: day, today: now.slice(0, 10) }) : undefined,

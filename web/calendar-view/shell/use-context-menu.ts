@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { clockOf } from '../hours/clock.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
@@ -8,6 +9,8 @@ export interface MenuRequest {
   /** Undefined where it is about the day. */
   readonly dated: DatedEvent | undefined;
   readonly day: string;
+  /** `HH:mm`, of the hour that was pressed. */
+  readonly time: string | undefined;
   readonly x: number;
   readonly y: number;
   /** Takes the focus again. */
@@ -29,8 +32,10 @@ export function useContextMenu(
     const day = place?.getAttribute('data-day') ?? place?.getAttribute('data-column') ?? dated?.firstDay;
     if (!day) return;
     event.preventDefault();
+    const minute = target.closest('[data-minute]')?.getAttribute('data-minute');
+    const time = minute ? clockOf(Number(minute)) : undefined;
     const from = target.closest<HTMLElement>('button, [tabindex]');
-    onMenu({ dated, day, x: event.clientX, y: event.clientY, from });
+    onMenu({ dated, day, time, x: event.clientX, y: event.clientY, from });
   });
   useEffect(() => {
     const element = page.current;
