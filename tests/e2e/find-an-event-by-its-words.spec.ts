@@ -80,6 +80,14 @@ test('a person finds an event by another form of its word, and opens it', { tag:
     await results.first().click();
     await expect(page).toHaveURL(`${server.url}/dashboard/calendar/${choir.id}?view=day&date=${day(-30)}`);
   });
+  await test.step('the view that one is in stays', async () => {
+    await page.goto(`${server.url}/dashboard/calendar/${choir.id}?view=month`);
+    await page.getByRole('button', { name: words[language].view.search }).click();
+    await field.fill('перв');
+    await results.first().click();
+    await expect(page.getByRole('dialog', { name: 'Первая репетиция' })).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/dashboard/calendar/${choir.id}?view=month&date=${day(-30)}`);
+  });
 });
 
 test('a search that fails says so, and can be tried again', async ({ page, server, language }) => {

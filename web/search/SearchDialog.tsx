@@ -46,7 +46,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
     const path = pathOfFound(event.calendarId);
     // All calendars together stand on the person's own clock.
     const shown = path.endsWith(event.calendarId) ? day : foundOf(event, OWN_ZONE, now).day;
-    goUnlessBlocked(() => void navigate(`${path}?view=day&date=${shown}&event=${event.id}`));
+    goUnlessBlocked(() => void navigate(`${path}?view=${viewHere()}&date=${shown}&event=${event.id}`));
   };
   const choose = (next: number) => {
     setChosen({ query, at: next });
@@ -137,4 +137,11 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       )}
     </Modal>
   );
+}
+
+/** The view that one is in stays, unless it shows no events. */
+function viewHere(): string {
+  if (!location.pathname.startsWith('/dashboard/calendar/')) return 'day';
+  const view = new URLSearchParams(location.search).get('view') ?? 'month';
+  return view === 'year' ? 'day' : view;
 }
