@@ -9,6 +9,16 @@ test('the landing page greets a visitor in their language', { tag: ['@postgres',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('the month on the landing page speaks the language that is chosen', async ({ page, language }) => {
+  const other = { ru: 'en', en: 'ru' } as const;
+  const monday = { ru: 'понедельник', en: 'Monday' };
+  await page.goto('/');
+  const heads = page.getByRole('grid').getByRole('columnheader');
+  await expect(heads.first()).toHaveAccessibleName(monday[language]);
+  await page.getByRole('button', { name: other[language].toUpperCase() }).click();
+  await expect(heads.first()).toHaveAccessibleName(monday[other[language]]);
+});
+
 test('the landing page opens again after the server was killed', async ({ page, server }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -66,6 +66,7 @@ export function SampleMonth() {
     >
       <div ref={root} className="sample-month">
         <MonthView
+          key={i18n.language}
           label={readToday(new Date()).month}
           days={days}
           date={date}
