@@ -25,7 +25,7 @@ test('a person makes a calendar, changes it and deletes it', async ({ page, serv
   });
   await test.step('a calendar needs a name; the rest is chosen', async () => {
     await expect(button(say.form.create)).toBeDisabled();
-    await name.focus();
+    await expect(name).toBeFocused();
     await name.blur();
     await expect(page.getByText(say.form.nameRequired)).toBeVisible();
     await name.fill('Семейный календарь');

@@ -60,7 +60,7 @@ export const en: Translation<typeof ru> = {
     copyFailed: 'Copying failed. Select the key and copy it by hand',
     try: 'Try it in a terminal',
     copyCommand: 'Copy the command',
-    ids: 'The id of a calendar stands in that calendar, under More.',
+    ids: 'A calendar’s id is shown in that calendar, under More.',
     done: 'Done',
   },
   deletion: {

@@ -87,6 +87,7 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
         placeholder={t('form.namePlaceholder')}
         maxLength={NAME_MAX}
         required
+        autoFocus={initial.name === ''}
         value={draft.name}
         onChange={(event) => change({ name: event.target.value })}
         onBlur={() => setLeft(true)}
