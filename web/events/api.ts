@@ -69,8 +69,8 @@ function refresh(client: QueryClient, calendarId: string): Promise<void> {
 }
 
 const stepOf = (did: Step['did'], { calendarId, title }: CalendarEvent, version: number): Step => ({
-  ...{ calendarId, did, title },
-  versions: [version],
+  ...{ did, title },
+  changes: [{ calendarId, version }],
 });
 
 /** Carries the id that the browser made, and how the event looks until the server has answered. */

@@ -38,8 +38,8 @@ export function useCalendarMove() {
   return async ({ before, to, changes, signal }: CalendarMove): Promise<CalendarEvent> => {
     const { event } = await mutateAsync({ before, to, changes, ...(signal && { signal }) });
     const title = event.title || t('untitled');
-    const between = { calendarId: to.id, otherId: before.calendarId } as const;
-    const step = noteStep({ ...between, did: 'move', title: event.title, versions: [event.version] });
+    const made = [{ calendarId: to.id, version: event.version }];
+    const step = noteStep({ did: 'move', title: event.title, changes: made, otherId: before.calendarId });
     const said = t(before.recurringEventId ? 'calendarMove.series' : 'calendarMove.done', { title, name: to.name });
     const isLost = event.tagId === null && before.tag;
     const dropped = isLost ? ` ${t('calendarMove.tagDropped', { tag: isLost.name })}` : '';

@@ -46,17 +46,17 @@ export function useEventMover() {
   };
 
   const begin = (event: CalendarEvent, said: string): Moving => {
-    const versions: number[] = [];
+    const changes: { calendarId: string; version: number }[] = [];
     const queue: MoveQueue = moveQueue(event, {
       // An occurrence has an id of its own.
       put: async (from, to) => {
         const stored = await moves.put(from, to, event.recurringEventId ? 'this' : undefined);
-        versions.push(stored.version);
+        changes.push({ calendarId: event.calendarId, version: stored.version });
         return stored;
       },
       show: () => void show(queue.current()),
     });
-    return { queue, step: stepOf(event, versions), said, movedAt: 0 };
+    return { queue, step: stepOf(event, changes), said, movedAt: 0 };
   };
 
   const failed = async (event: CalendarEvent, stored: CalendarEvent, error: unknown) => {
@@ -107,7 +107,7 @@ export function useEventMover() {
         await moves.refresh(event);
         return changed;
       });
-      showMoved(said, stepOf(event, [version]));
+      showMoved(said, stepOf(event, [{ calendarId: event.calendarId, version }]));
     } catch (error) {
       await failed(event, event, error);
     }
@@ -135,9 +135,6 @@ export function useEventMover() {
   return { current, move, question };
 }
 
-const stepOf = ({ calendarId, title }: CalendarEvent, versions: readonly number[]): Step => ({
-  ...{ calendarId, did: 'move', title },
-  versions,
-});
+const stepOf = ({ title }: CalendarEvent, changes: Step['changes']): Step => ({ did: 'move', title, changes });
 
 export type EventMover = ReturnType<typeof useEventMover>;

@@ -61,14 +61,14 @@ export function useSteps() {
 
   /** To undo the undoing is to do it again, so that both go the same way. */
   const turn = async (from: 'done' | 'undone', step: Step): Promise<void> => {
-    const { calendarId, did } = step;
+    const { did } = step;
     const title = step.title || t('untitled');
     try {
-      const versions: number[] = [];
-      for (const version of step.versions.toReversed()) {
-        versions.push((await mutateAsync({ calendarId, version })).version);
+      const changes: Change[] = [];
+      for (const change of step.changes.toReversed()) {
+        changes.push({ ...change, version: (await mutateAsync(change)).version });
       }
-      putStep(from === 'done' ? 'undone' : 'done', { ...step, versions });
+      putStep(from === 'done' ? 'undone' : 'done', { ...step, changes });
       showSnackbar(t(from === 'done' ? `step.undone.${did}` : `step.redone.${did}`, { title }));
     } catch (error) {
       const isConflict = error instanceof ClientError && error.code === 'undo_conflict';

@@ -24,6 +24,7 @@ export const en: Translation<typeof ru> = {
       move: 'Undone: “{{title}}” is back where it was',
       remove: 'Undone: “{{title}}” is in the calendar again',
       tags: 'Undone: the tags are as they were',
+      copyWeek: 'Undone: the copied events are gone',
     },
     redone: {
       create: 'Done again: “{{title}}” is in the calendar',
@@ -31,6 +32,7 @@ export const en: Translation<typeof ru> = {
       move: 'Done again: “{{title}}” is moved',
       remove: 'Done again: “{{title}}” is deleted',
       tags: 'Done again: the tags are changed',
+      copyWeek: 'Done again: the events of the week are copied',
     },
     noneDone: 'There is nothing to undo',
     noneUndone: 'There is nothing to do again',

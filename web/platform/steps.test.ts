@@ -2,12 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { dropStep, forgetSteps, hasSteps, noteStep, putStep, type Step, takeNewest, takeStep } from './steps.ts';
 
 const step = (version: number, calendarId = 'home'): Step => ({
-  calendarId,
   did: 'change',
   title: 'Dinner',
-  versions: [version],
+  changes: [{ calendarId, version }],
 });
-const newest = (...calendarIds: string[]) => takeNewest('done', calendarIds)?.versions[0];
+const newest = (...calendarIds: string[]) => takeNewest('done', calendarIds)?.changes[0]?.version;
 beforeEach(forgetSteps);
 
 it('gives the newest step first, of the calendars that are shown', () => {
@@ -55,6 +54,18 @@ it('drops a step that was taken back by another way', () => {
   noteStep(step(1));
   dropStep('home', 1);
   expect(hasSteps(['home'])).toBe(false);
+});
+
+it('gives a step of several calendars on the page of any of them', () => {
+  const both = { ...step(1), changes: [...step(1).changes, ...step(7, 'work').changes], otherId: 'old' };
+  for (const page of ['home', 'work', 'old']) {
+    noteStep(both);
+    expect(hasSteps([page])).toBe(true);
+    expect(takeNewest('done', [page])).toBe(both);
+  }
+  noteStep(both);
+  dropStep('work', 7);
+  expect(hasSteps(['home', 'work', 'old'])).toBe(false);
 });
 
 it('forgets all of it', () => {

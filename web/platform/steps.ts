@@ -3,14 +3,19 @@
  * the person; the server may have stored it as several changes.
  */
 export interface Step {
-  readonly calendarId: string;
-  /** Another calendar that it changed, where it is one's step too. */
-  readonly otherId?: string;
-  readonly did: 'create' | 'change' | 'move' | 'remove' | 'tags';
+  readonly did: 'create' | 'change' | 'move' | 'remove' | 'tags' | 'copyWeek';
   /** What it was done to; of tags nothing. */
   readonly title: string;
-  /** The versions of the calendar that these changes made, in order. */
-  readonly versions: readonly number[];
+  /** In order. */
+  readonly changes: readonly CalendarChange[];
+  /** A calendar that it is also a step of: an event was moved out of it by a change of another. */
+  readonly otherId?: string;
+}
+
+/** One change of a calendar, by the version that it made. */
+interface CalendarChange {
+  readonly calendarId: string;
+  readonly version: number;
 }
 
 /** The step that was taken back last comes last, too. */
@@ -19,8 +24,12 @@ const steps: Record<'done' | 'undone', Step[]> = { done: [], undone: [] };
 /** For each calendar. */
 const STEPS_MAX = 20;
 
-const isOf = ({ calendarId, otherId = calendarId }: Step, ids: readonly string[]): boolean =>
-  ids.includes(calendarId) || ids.includes(otherId);
+const idsOf = ({ changes, otherId }: Step): (string | undefined)[] => [
+  ...changes.map(({ calendarId }) => calendarId),
+  otherId,
+];
+const isOf = (step: Step, ids: readonly (string | undefined)[]): boolean =>
+  idsOf(step).some((id) => id !== undefined && ids.includes(id));
 
 function remove(from: Step[], step: Step | undefined): Step | undefined {
   if (step) from.splice(from.indexOf(step), 1);
@@ -29,7 +38,7 @@ function remove(from: Step[], step: Step | undefined): Step | undefined {
 
 /** Notes a new step, after which nothing of its calendar can be done again. The newest step is not noted twice. */
 export function noteStep(step: Step): Step {
-  const isSame = ({ calendarId }: Step) => calendarId === step.calendarId;
+  const isSame = (other: Step) => isOf(other, idsOf(step));
   steps.undone = steps.undone.filter((other) => !isSame(other));
   if (steps.done.at(-1) !== step) steps.done.push(step);
   if (steps.done.filter(isSame).length > STEPS_MAX) remove(steps.done, steps.done.find(isSame));
@@ -54,7 +63,8 @@ export function putStep(to: 'done' | 'undone', step: Step): void {
 
 /** The change was taken back by another way: by its snackbar, in the history. */
 export function dropStep(calendarId: string, version: number): void {
-  const found = steps.done.find((step) => step.calendarId === calendarId && step.versions.includes(version));
+  const isThat = (change: CalendarChange) => change.calendarId === calendarId && change.version === version;
+  const found = steps.done.find(({ changes }) => changes.some(isThat));
   remove(steps.done, found);
 }
 

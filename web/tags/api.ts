@@ -30,7 +30,7 @@ export function useSaveTags(calendarId: string) {
         body: { tags },
         onHeaders: (headers) => {
           const version = Number(headers.get('etag')?.replaceAll('"', ''));
-          if (version) noteStep({ calendarId, did: 'tags', title: '', versions: [version] });
+          if (version) noteStep({ did: 'tags', title: '', changes: [{ calendarId, version }] });
         },
       }),
     onSuccess: (saved) => {

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useNavigate } from 'react-router';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
@@ -19,10 +20,12 @@ const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.
 const KeysDialog = onDemand(async () => (await import('#web/calendar-view/KeysDialog.tsx')).KeysDialog);
 const CalendarMenu = onDemand(async () => (await import('./CalendarMenu.tsx')).CalendarMenu);
 const QuickAdd = onDemand(async () => (await import('./CalendarQuickAdd.tsx')).CalendarQuickAdd);
+const CopyWeek = onDemand(async () => (await import('#web/events/copy-week/CopyWeekDialog.tsx')).CopyWeekDialog);
 const GoToDate = onDemand(async () => (await import('#web/events/when/GoToDate.tsx')).GoToDate);
 const ALL = [
   CalendarMenu,
   GoToDate,
+  CopyWeek,
   DayDialog,
   EventDialogs,
   QuickAdd,
@@ -55,6 +58,12 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
   const { subject, open, close, closed } = dialog;
   const state = { open, onClose: close, onClosed: closed };
   const calendar = together ? undefined : calendars[0];
+  const navigate = useNavigate();
+  const goTo = (date: string) => {
+    const search = new URLSearchParams(window.location.search);
+    search.set('date', date);
+    void navigate({ search: `?${search}` }, { preventScrollReset: true });
+  };
   return (
     <Suspense fallback={null}>
       {subject?.kind === 'day' && (
@@ -106,6 +115,15 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
       )}
       {subject?.kind === 'quick' && (
         <QuickAdd.Component {...state} {...subject} {...{ calendars, editor }} onStored={events.tellNew} />
+      )}
+      {subject?.kind === 'copyWeek' && (
+        <CopyWeek.Component
+          key={subject.date}
+          {...state}
+          {...subject}
+          calendars={calendars.filter(({ role }) => may(role, 'events.write'))}
+          onCopied={goTo}
+        />
       )}
       {calendar && <OneCalendarDialogs calendar={calendar} onEvent={events.open} dialog={dialog} />}
       {subject?.kind === 'themes' && <ThemeDialog.Component open={open} onClose={close} />}

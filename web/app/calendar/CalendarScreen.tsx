@@ -84,8 +84,9 @@ export function CalendarScreen({ calendars, together, name }: Props) {
       onUndo: mayWrite && hasSteps(ids) ? undo : undefined,
       onAdd: mayWrite ? () => add(day, now, zone, time) : undefined,
       onQuickAdd: mayWrite ? () => quickAdd(day, now, zone) : undefined,
-      onCopyWeek:
-        mayWrite && !together ? () => dialog.show({ kind: 'copyWeek', date: day, today: now.slice(0, 10) }) : undefined,
+      onCopyWeek: mayWrite
+        ? () => dialog.show({ kind: 'copyWeek', date: day, today: now.slice(0, 10), zone })
+        : undefined,
       onDay: () => openDay(day, now, zone),
     });
   };

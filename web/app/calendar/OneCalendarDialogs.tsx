@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import type { Calendar } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
 import { useCalendar } from '#web/calendars/api.ts';
@@ -15,7 +14,6 @@ const InviteDialog = onDemand(async () => (await import('#web/invites/InviteDial
 const FirstSteps = onDemand(async () => (await import('../first-steps/FirstSteps.tsx')).FirstSteps);
 const MembersDialog = onDemand(async () => (await import('#web/members/MembersDialog.tsx')).MembersDialog);
 const ChooseHeirDialog = onDemand(async () => (await import('#web/members/ChooseHeirDialog.tsx')).ChooseHeirDialog);
-const CopyWeek = onDemand(async () => (await import('#web/events/copy-week/CopyWeekDialog.tsx')).CopyWeekDialog);
 const HistoryPanel = onDemand(async () => (await import('#web/history/HistoryPanel.tsx')).HistoryPanel);
 
 /** Fetched with the others. */
@@ -28,7 +26,6 @@ export const ONE_CALENDAR_DIALOGS = [
   MembersDialog,
   ChooseHeirDialog,
   HistoryPanel,
-  CopyWeek,
 ];
 
 interface Props {
@@ -43,7 +40,6 @@ export function OneCalendarDialogs({ calendar, onEvent, dialog }: Props) {
   const tags = useTags(id).data ?? [];
   // Others are invited under the name that they will see.
   const asForAll = useCalendar(id).data ?? calendar;
-  const navigate = useNavigate();
   const { subject, open, close, closed, show } = dialog;
   const state = { open, onClose: close, onClosed: closed };
   return (
@@ -53,20 +49,6 @@ export function OneCalendarDialogs({ calendar, onEvent, dialog }: Props) {
       )}
       {subject?.kind === 'notifications' && (
         <CalendarNotifications.Component {...state} calendarId={id} name={calendar.name} />
-      )}
-      {subject?.kind === 'copyWeek' && (
-        <CopyWeek.Component
-          key={subject.date}
-          {...state}
-          calendar={calendar}
-          date={subject.date}
-          today={subject.today}
-          onCopied={(date) => {
-            const search = new URLSearchParams(window.location.search);
-            search.set('date', date);
-            void navigate({ search: `?${search}` }, { preventScrollReset: true });
-          }}
-        />
       )}
       {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={id} />}
       {subject?.kind === 'invite' && (

@@ -6,7 +6,7 @@ export type Opened =
   | { kind: 'day'; day: string; zone: string; now: string; chosen: string | undefined }
   | ({ readonly kind: 'menu'; readonly tagging: boolean } & MenuSubject)
   | ({ readonly kind: 'goTo' } & GoTo)
-  | { readonly kind: 'copyWeek'; readonly date: string; readonly today: string }
+  | { readonly kind: 'copyWeek'; readonly date: string; readonly today: string; readonly zone: string }
   /** One line for a new event. */
   | { readonly kind: 'quick'; readonly date: string; readonly now: string; readonly zone: string }
   | { readonly kind: 'first-steps'; readonly step: FirstStep }

@@ -1,29 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { weekOf } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
-import type { EventBatchAnswer, EventBatchInput } from '#domain/event-batch.ts';
-import { call } from '#web/platform/client.ts';
+import { BATCH_MAX } from '#domain/event-batch.ts';
+import { useSteps } from '#web/history/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { formatRange } from '#web/platform/format.ts';
+import { formatList, formatRange } from '#web/platform/format.ts';
 import { noteStep } from '#web/platform/steps.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { eventsQuery } from '../api.ts';
-import { useUndoAction } from '../use-undo-action.ts';
 import { MonthPicker } from '../when/MonthPicker.tsx';
-import { beginningIn, copiedTo, withoutSeriesOf } from './week-copy.ts';
+import { copyWeek } from './copy-week.ts';
+import { beginningIn, withoutSeriesOf } from './week-copy.ts';
 import './copy-week.css';
 
 interface Props {
   open: boolean;
-  calendar: Calendar;
+  /** Those on the page in which the person may add events. */
+  calendars: readonly Calendar[];
   /** A day of the week that is copied. */
   date: string;
+  /** In which the page shows the week. */
+  zone: string;
   today: string;
   /** @param date the first day of the week that it was copied to */
   onCopied: (date: string) => void;
@@ -31,42 +34,47 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Puts all that begins in one week into another one, as one change. */
-export function CopyWeekDialog({ open, calendar, date, today, onCopied, onClose, onClosed }: Props) {
+/** Puts all that begins in one week into another one, each event in its calendar, as one step. */
+export function CopyWeekDialog({ open, calendars, date, zone, today, onCopied, onClose, onClosed }: Props) {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
   const client = useQueryClient();
-  const undoOf = useUndoAction();
-  const { id: calendarId, firstDayOfWeek: firstDay, timezone } = calendar;
+  const { takeBack } = useSteps();
+  const firstDay = calendars[0]?.firstDayOfWeek ?? 1;
   const firstOf = (day: string) => weekOf(day, firstDay)[0] ?? day;
   const from = firstOf(date);
   const [to, setTo] = useState(addDays(from, 7));
-  const weekFrom = (first: string) => eventsQuery(calendarId, { first, last: addDays(first, 6) });
-  const { data } = useQuery(weekFrom(from));
-  const { data: there } = useQuery(weekFrom(to));
-  const all = beginningIn(data ?? [], from, timezone);
-  const events = withoutSeriesOf(there ?? [], all);
+  // A day more at both ends: the clocks of the page may not be those of a calendar.
+  const around = (first: string) => ({ first: addDays(first, -1), last: addDays(first, 7) });
+  const answers = useQueries({ queries: calendars.map(({ id }) => eventsQuery(id, around(from))) });
+  const answersThere = useQueries({ queries: calendars.map(({ id }) => eventsQuery(id, around(to))) });
+  const all = calendars.flatMap((_, at) => beginningIn(answers[at]?.data ?? [], from, zone));
+  const weeks = calendars.map(({ id: calendarId, name }, at) => {
+    const there = beginningIn(answersThere[at]?.data ?? [], to, zone);
+    return { calendarId, name, events: withoutSeriesOf(there, beginningIn(answers[at]?.data ?? [], from, zone)) };
+  });
+  const events = weeks.flatMap((week) => week.events);
+  const crowded = weeks.find((week) => week.events.length > BATCH_MAX);
+  const isRead = [...answers, ...answersThere].every(({ data }) => data);
   const copy = useMutation({
-    mutationFn: () =>
-      call<EventBatchAnswer>('POST', '/events/batch', {
-        body: {
-          calendarId,
-          operations: events.map((event) => ({ create: copiedTo(event, from, to) })),
-        } satisfies EventBatchInput,
-      }),
-    onSuccess: ({ version }) => {
+    mutationFn: () => copyWeek(weeks, from, to),
+    onSuccess: (changes) => {
       const said = t('copyWeek.done', { count: events.length });
-      noteStep({ calendarId, did: 'create', title: said, versions: [version] });
-      showSnackbar(said, { action: undoOf({ calendarId }, version, t('copyWeek.undone')) });
+      const step = noteStep({ did: 'copyWeek', title: '', changes });
+      showSnackbar(said, { action: { label: t('remove.undo'), run: () => takeBack(step) } });
       onClose();
       onCopied(to);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['events', calendarId] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['events'] }),
   });
   const named = (first: string) => formatRange(first, addDays(first, 6), { day: 'numeric', month: 'long' });
   const isSame = to === from;
-  const note =
-    data && all.length === 0 ? t('copyWeek.none') : isSame ? t('copyWeek.same') : t('copyWeek.to', { week: named(to) });
+  const isEmpty = isRead && all.length === 0;
+  const note = () => {
+    if (isEmpty) return t('copyWeek.none');
+    if (crowded) return t('copyWeek.tooMany', { name: crowded.name, count: crowded.events.length, max: BATCH_MAX });
+    return isSame ? t('copyWeek.same') : t('copyWeek.to', { week: named(to) });
+  };
   return (
     <Dialog
       open={open}
@@ -81,7 +89,7 @@ export function CopyWeekDialog({ open, calendar, date, today, onCopied, onClose,
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             look="solid"
-            disabled={isSame || there === undefined || events.length === 0}
+            disabled={isSame || !isRead || events.length === 0 || crowded !== undefined}
             busy={copy.isPending}
             onClick={() => copy.mutate()}
           >
@@ -92,11 +100,16 @@ export function CopyWeekDialog({ open, calendar, date, today, onCopied, onClose,
     >
       {copy.error && <Banner>{errorText(copy.error, t('copyWeek.failed'))}</Banner>}
       <p>{t('copyWeek.of', { week: named(from) })}</p>
+      {calendars.length > 1 && (
+        <p className="event-note">
+          {t('copyWeek.calendars', { names: formatList(calendars.map(({ name }) => name)) })}
+        </p>
+      )}
       <div className="copy-week-month">
         <MonthPicker value={to} today={today} firstDay={firstDay} onPick={(day) => setTo(firstOf(day))} />
       </div>
       <p className="copy-week-to" aria-live="polite">
-        {note}
+        {note()}
       </p>
       {events.some(({ recurringEventId }) => recurringEventId) && <p className="event-note">{t('copyWeek.series')}</p>}
       {!isSame && events.length < all.length && <p className="event-note">{t('copyWeek.going')}</p>}

@@ -60,7 +60,9 @@ export const en: Translation<typeof ru> = {
     copy_other: 'Copy {{count}} events',
     done_one: '{{count}} event copied',
     done_other: '{{count}} events copied',
-    undone: 'The copied events are gone',
+    calendars: 'From the calendars: {{names}}.',
+    tooMany_one: '{{count}} event begins in “{{name}}” this week; at most {{max}} can be copied at once',
+    tooMany_other: '{{count}} events begin in “{{name}}” this week; at most {{max}} can be copied at once',
     failed: 'The week could not be copied',
   },
   scope: {
