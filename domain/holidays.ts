@@ -26,7 +26,9 @@ export const HolidaysQuery = z
 export const Holiday = z.object({
   date: z.string(),
   name: z.object({ ru: z.string(), en: z.string() }),
-  kind: z.enum(['holiday', 'substitute']).describe('`substitute`: a day off in place of a holiday on another day.'),
+  kind: z
+    .enum(['holiday', 'substitute', 'workday'])
+    .describe('`substitute`: a day off in place of another day; `workday`: a day of a weekend on which people work.'),
 });
 export type Holiday = z.infer<typeof Holiday>;
 export const HolidayList = z.array(Holiday);

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { HOLIDAY_COUNTRIES, type HolidayCountry } from '#domain/holiday-countries.ts';
+import { dayOfWeek } from '#domain/dates/local.ts';
+import { HOLIDAY_COUNTRIES, type HolidayCountry, MOVED_DAYS_KNOWN } from '#domain/holiday-countries.ts';
+import type { Holiday } from '#domain/holidays.ts';
 import { testApp } from '#tests/support/app.ts';
 import { signUp } from '#tests/support/people.ts';
 import { easternEaster, westernEaster } from './easter.ts';
 import { holidaysIn } from './holidays.ts';
 
+const ofYear = (country: HolidayCountry, year: number) => holidaysIn(country, `${year}-01-01`, `${year}-12-31`);
 const daysOf = (country: HolidayCountry, year: number) =>
-  holidaysIn(country, `${year}-01-01`, `${year}-12-31`).map(({ date }) => date.slice(5));
+  ofYear(country, year).flatMap(({ date, kind }) => (kind === 'workday' ? [] : [date.slice(5)]));
+const workedIn = (country: HolidayCountry, year: number) =>
+  ofYear(country, year).flatMap(({ date, kind }) => (kind === 'workday' ? [date] : []));
 
 it('Easter lies where the churches keep it', () => {
   const years = [2000, 2011, 2024, 2025, 2026, 2027, 2038, 2049];
@@ -26,9 +31,9 @@ const PUBLISHED: readonly [HolidayCountry, number, string][] = [
   ['RU', 2024, `${NEW_YEAR} 02-23 03-08 04-29 04-30 05-01 05-09 05-10 06-12 11-04 12-30 12-31`],
   ['RU', 2025, `${NEW_YEAR} 02-23 03-08 05-01 05-02 05-08 05-09 06-12 06-13 11-03 11-04 12-31`],
   ['RU', 2026, `${NEW_YEAR} 01-09 02-23 03-08 03-09 05-01 05-09 05-11 06-12 11-04 12-31`],
-  ['RU', 2027, `${NEW_YEAR} 02-23 03-08 05-01 05-03 05-09 05-10 06-12 06-14 11-04`],
-  ['BY', 2025, '01-01 01-02 01-07 03-08 04-29 05-01 05-09 07-03 11-07 12-25'],
-  ['BY', 2026, '01-01 01-02 01-07 03-08 04-21 05-01 05-09 07-03 11-07 12-25'],
+  ['RU', 2027, `${NEW_YEAR} 02-22 02-23 03-08 05-01 05-03 05-09 05-10 06-12 06-14 11-04 11-05 12-31`],
+  ['BY', 2025, '01-01 01-02 01-06 01-07 03-08 04-28 04-29 05-01 05-09 07-03 07-04 11-07 12-25 12-26'],
+  ['BY', 2026, '01-01 01-02 01-07 03-08 04-20 04-21 05-01 05-09 07-03 11-07 12-25'],
   ['BY', 2027, '01-01 01-02 01-07 03-08 05-01 05-09 05-11 07-03 11-07 12-25'],
   [
     'KZ',
@@ -45,6 +50,11 @@ const PUBLISHED: readonly [HolidayCountry, number, string][] = [
   ['US', 2027, '01-01 01-18 02-15 05-31 06-18 06-19 07-04 07-05 09-06 10-11 11-11 11-25 12-24 12-25 12-31'],
   ['DE', 2026, '01-01 04-03 04-06 05-01 05-14 05-25 10-03 12-25 12-26'],
   ['DE', 2017, '01-01 04-14 04-17 05-01 05-25 06-05 10-03 10-31 12-25 12-26'],
+  ['DE-BY', 2026, '01-01 01-06 04-03 04-06 05-01 05-14 05-25 06-04 08-15 10-03 11-01 12-25 12-26'],
+  ['DE-SN', 2026, '01-01 04-03 04-06 05-01 05-14 05-25 10-03 10-31 11-18 12-25 12-26'],
+  ['DE-SN', 2017, '01-01 04-14 04-17 05-01 05-25 06-05 10-03 10-31 11-22 12-25 12-26'],
+  ['DE-BE', 2025, '01-01 03-08 04-18 04-21 05-01 05-08 05-29 06-09 10-03 12-25 12-26'],
+  ['DE-BB', 2026, '01-01 04-03 04-05 04-06 05-01 05-14 05-24 05-25 10-03 10-31 12-25 12-26'],
   ['GB-ENG', 2020, '01-01 04-10 04-13 05-08 05-25 08-31 12-25 12-26 12-28'],
   ['GB-ENG', 2021, '01-01 04-02 04-05 05-03 05-31 08-30 12-25 12-26 12-27 12-28'],
   ['GB-ENG', 2022, '01-01 01-03 04-15 04-18 05-02 06-02 06-03 08-29 09-19 12-25 12-26 12-27'],
@@ -56,6 +66,29 @@ const PUBLISHED: readonly [HolidayCountry, number, string][] = [
 
 it.each(PUBLISHED)('%s %i', (country, year, days) => {
   expect(daysOf(country, year)).toEqual(days.split(' '));
+});
+
+it('weekends that are worked are known, as many as days off were given for them', () => {
+  expect([2022, 2023, 2024, 2025, 2026, 2027].flatMap((year) => workedIn('RU', year))).toEqual([
+    ...['2022-03-05', '2024-04-27', '2024-11-02', '2024-12-28', '2025-11-01', '2027-02-20'],
+  ]);
+  expect([2025, 2026, 2027].flatMap((year) => workedIn('BY', year))).toEqual([
+    ...['2025-01-11', '2025-04-26', '2025-07-12', '2025-12-20', '2026-04-25'],
+  ]);
+  for (const country of HOLIDAY_COUNTRIES) {
+    for (let year = 2015; year < 2040; year += 1) {
+      expect(workedIn(country, year).every((day) => dayOfWeek(day) % 6 === 0)).toBe(true);
+    }
+  }
+});
+
+it('the years up to which moved days are known are those that the page names', () => {
+  const years = Array.from({ length: 30 }, (_, at) => 2020 + at);
+  // By rule no other day is given than the next working day after a holiday on a weekend.
+  const isMoved = ({ kind, date }: Holiday) =>
+    kind === 'workday' || (kind === 'substitute' && /12-(31|26)$/.test(date));
+  const lastOf = (country: HolidayCountry) => years.findLast((year) => ofYear(country, year).some(isMoved));
+  expect({ RU: lastOf('RU'), BY: lastOf('BY') }).toEqual(MOVED_DAYS_KNOWN);
 });
 
 it('every country has days in every year, each of them once and with a name in both languages', () => {
@@ -114,7 +147,7 @@ describe('PUT /api/user/holidays', async () => {
     });
   });
 
-  it.each([{}, { holidays: 'RU' }, { holidays: ['FR'] }, { holidays: Array(20).fill('RU') }])(
+  it.each([{}, { holidays: 'RU' }, { holidays: ['FR'] }, { holidays: Array(30).fill('RU') }])(
     'refuses %j',
     async (body) => {
       const olga = await signUp(app, 'Olga');

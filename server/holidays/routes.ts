@@ -17,7 +17,7 @@ export function holidayRoutes(app: App, { db }: { db: Database }): void {
       schema: {
         summary: 'Public holidays of a country',
         description:
-          'From data of the server, without another service: days off by the law of the whole country, and the days off in place of those on weekends. Moved days that a government names each year are known for Russia from 2022 to 2026 only; the German states have more.',
+          'From data of the server, without another service: days off by the law of the whole country or of a German state, the days off in place of those on weekends, and the days of weekends that are worked. Moved days that a government names each year are known for Russia from 2022 to 2027 and for Belarus from 2020 to 2026.',
         tags: ['Events'],
         querystring: HolidaysQuery,
         response: { 200: HolidayList },

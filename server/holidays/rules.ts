@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek } from '#domain/dates/local.ts';
-import type { Text } from '#domain/languages.ts';
+import { type Text, text } from '#domain/languages.ts';
 import { easternEaster, westernEaster } from './easter.ts';
 
 /** The day of a year, or null where that year has none. */
@@ -22,12 +22,18 @@ export interface Country {
     taken: readonly { date: string; holiday: PublicHoliday }[],
     year: number,
   ) => readonly Substitute[];
+  /** Days of weekends on which people work. */
+  readonly workdays?: (year: number) => readonly Substitute[];
 }
 
 export interface Substitute {
   readonly date: string;
   readonly name: Text;
 }
+
+/** A day off that took the place of a holiday or a weekend, and a day of a weekend that was given for one. */
+export const DAY_OFF = text('Day off', 'Выходной');
+export const WORKING_DAY = text('Working day', 'Рабочий день');
 
 const two = (n: number) => String(n).padStart(2, '0');
 

@@ -8,7 +8,7 @@ export function useDayName(): (day: string, count: number, today: string) => str
   const { t } = useTranslation('calendarView');
   const holidays = useHolidays();
   return (day, count, today) => {
-    const written = [formatDay(day) ?? day, ...(holidays.has(day) ? [holidays.get(day)] : [])].join(', ');
+    const written = [formatDay(day) ?? day, ...(holidays.get(day)?.text ? [holidays.get(day)?.text] : [])].join(', ');
     const name = count ? dayNameWithCount(t, written, count) : t('dayNameEmpty', { day: written });
     return day === today ? t('dayNameToday', { name }) : name;
   };

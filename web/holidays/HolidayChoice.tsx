@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOLIDAY_COUNTRIES } from '#domain/holiday-countries.ts';
+import { GERMAN_STATES, HOLIDAY_COUNTRIES, type HolidayCountry, MOVED_DAYS_KNOWN } from '#domain/holiday-countries.ts';
 import { setUser, useUser } from '#web/accounts/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatList } from '#web/platform/format.ts';
@@ -7,6 +8,8 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useChooseHolidays } from './api.ts';
 import './holiday-choice.css';
+
+const isState = (country: HolidayCountry): boolean => GERMAN_STATES.some((state) => state === country);
 
 /** The countries whose public holidays this person sees in every calendar. */
 export function HolidayChoice() {
@@ -19,6 +22,14 @@ export function HolidayChoice() {
   const names = chosen.map((country) => t(`countries.${country}`));
   const choose = (next: typeof holidays) =>
     mutate(next, { onError: (error) => showSnackbar(errorText(error, t('failed')), { kind: 'error' }) });
+  const choiceOf = (country: HolidayCountry) => (
+    <Checkbox
+      key={country}
+      label={t(`countries.${country}`)}
+      checked={chosen.includes(country)}
+      onChange={(on) => choose(HOLIDAY_COUNTRIES.filter((one) => (one === country ? on : chosen.includes(one))))}
+    />
+  );
   return (
     <details className="holiday-choice">
       <summary>
@@ -26,14 +37,21 @@ export function HolidayChoice() {
         <small>{names.length > 0 ? formatList(names) : t('none')}</small>
       </summary>
       <div>
-        {HOLIDAY_COUNTRIES.map((country) => (
-          <Checkbox
-            key={country}
-            label={t(`countries.${country}`)}
-            checked={chosen.includes(country)}
-            onChange={(on) => choose(HOLIDAY_COUNTRIES.filter((one) => (one === country ? on : chosen.includes(one))))}
-          />
+        {HOLIDAY_COUNTRIES.filter((country) => !isState(country)).map((country) => (
+          <Fragment key={country}>
+            {choiceOf(country)}
+            {country === 'DE' && (
+              <details className="holiday-states" open={chosen.some(isState) || undefined}>
+                <summary>{t('states')}</summary>
+                {GERMAN_STATES.map(choiceOf)}
+              </details>
+            )}
+          </Fragment>
         ))}
+        {chosen.map((country) => {
+          const year = MOVED_DAYS_KNOWN[country];
+          return year && <p key={country}>{t('known', { country: t(`countries.${country}`), year })}</p>;
+        })}
         <p>{t('note')}</p>
       </div>
     </details>

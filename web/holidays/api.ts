@@ -7,8 +7,8 @@ import type { Holiday } from '#domain/holidays.ts';
 import { call } from '#web/platform/client.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 
-/** What is said beside a day. */
-type HolidayNames = ReadonlyMap<string, string>;
+/** What is said beside a day, and whether people are off then. */
+type HolidayNames = ReadonlyMap<string, { readonly text: string; readonly off: boolean }>;
 
 const NONE: HolidayNames = new Map();
 const DAY_MS = 86_400_000;
@@ -34,11 +34,12 @@ export function useHolidayNames(countries: readonly HolidayCountry[], date: stri
   const loaded = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are new in every rendering, their content is not
   return useMemo(() => {
-    const names = new Map<string, string>();
-    for (const { date: day, name } of answers.flatMap(({ data }) => data ?? [])) {
+    const names = new Map<string, { text: string; off: boolean }>();
+    for (const { date: day, name, kind } of answers.flatMap(({ data }) => data ?? [])) {
       const before = names.get(day);
       const said = name[language];
-      if (!before?.split(' · ').includes(said)) names.set(day, before ? `${before} · ${said}` : said);
+      const texts = new Set([...(before?.text.split(' · ') ?? []), said]);
+      names.set(day, { text: [...texts].join(' · '), off: before?.off === true || kind !== 'workday' });
     }
     return names.size > 0 ? names : NONE;
   }, [loaded, language]);

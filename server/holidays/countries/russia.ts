@@ -1,21 +1,28 @@
 import { text } from '#domain/languages.ts';
-import { type Country, fixed, nextFree, type PublicHoliday } from '../rules.ts';
+import { type Country, DAY_OFF, fixed, nextFree, type PublicHoliday, WORKING_DAY } from '../rules.ts';
 
 const NEW_YEAR = text('New Year holidays', 'Новогодние каникулы');
-const DAY_OFF = text('Day off', 'Выходной');
 
 const newYear = (day: number, since: number): PublicHoliday => ({
   ...{ name: day === 1 ? text('New Year’s Day', 'Новый год') : NEW_YEAR, on: fixed(1, day), since },
   stays: true, // Those of January are moved by the decree alone.
 });
 
-/** What the government's decree for a year moved. Years without one follow article 112 of the Labour Code: the next working day. */
+/** Days off that the government's decree for a year gives, and that article 112 gives besides. Years without one follow article 112 of the Labour Code: the next working day. */
 const DECREED: Readonly<Record<number, readonly string[]>> = {
   2022: ['03-07', '05-02', '05-03', '05-10', '06-13'],
   2023: ['02-24', '05-08', '11-06'],
   2024: ['04-29', '04-30', '05-10', '12-30', '12-31'],
   2025: ['05-02', '05-08', '06-13', '11-03', '12-31'],
   2026: ['01-09', '03-09', '05-11', '12-31'],
+  2027: ['02-22', '05-03', '05-10', '06-14', '11-05', '12-31'],
+};
+
+const WORKED: Readonly<Record<number, readonly string[]>> = {
+  2022: ['03-05'],
+  2024: ['04-27', '11-02', '12-28'],
+  2025: ['11-01'],
+  2027: ['02-20'],
 };
 
 const byLaw = nextFree(() => DAY_OFF);
@@ -40,4 +47,5 @@ export const RUSSIA: Country = {
   ],
   substitutes: (taken, year) =>
     DECREED[year]?.map((day) => ({ date: `${year}-${day}`, name: DAY_OFF })) ?? byLaw(taken),
+  workdays: (year) => WORKED[year]?.map((day) => ({ date: `${year}-${day}`, name: WORKING_DAY })) ?? [],
 };

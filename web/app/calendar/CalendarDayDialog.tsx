@@ -34,7 +34,7 @@ export function CalendarDayDialog({ calendars, together, zone, day, onEvent, onE
       {...rest}
       {...eventsOf(index, day)}
       day={day}
-      note={holidays.get(day)}
+      note={holidays.get(day)?.text}
       onEvent={({ event }) => onEvent(event)}
       onEdit={onEdit && (({ event }) => onEdit(event))}
     />

@@ -7,7 +7,7 @@ import { useHolidays } from '../holidays.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { monthTitle } from '../period-title.ts';
 import { EventRow } from '../rows/EventRow.tsx';
-import { isWeekend } from '../weekend.ts';
+import { isDayOff } from '../weekend.ts';
 
 interface Props {
   day: string;
@@ -23,7 +23,7 @@ export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, 
   const nameOf = useDayName();
   const holiday = useHolidays().get(day);
   const today = now.slice(0, 10);
-  const classes = ['agenda-day', (isWeekend(day) || holiday) && 'off', day === today && 'today'];
+  const classes = ['agenda-day', isDayOff(day, holiday) && 'off', day === today && 'today'];
   const { heavy, light } = monthTitle(day);
   const weekday = formatLocal(day, { weekday: phone ? 'short' : 'long' });
   return (
@@ -39,7 +39,7 @@ export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, 
           <span>{day === today ? t('todayMark') : weekday}</span>
         </button>
         <div className="agenda-events">
-          {holiday && <p className="holiday">{holiday}</p>}
+          {holiday && <p className="holiday">{holiday.text}</p>}
           {events.length === 0 && day === today && <p>{t('agendaFree')}</p>}
           {events.map((dated) => (
             <EventRow

@@ -5,7 +5,7 @@ import { capitalised, formatRelative, formatTime, formatTimes } from '#web/platf
 import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
-import { isWeekend } from '../weekend.ts';
+import { isDayOff } from '../weekend.ts';
 import './day-summary.css';
 import './day-facts.css';
 
@@ -25,7 +25,7 @@ export function DaySummary({ date, now, allDay, timed, known }: Props) {
   const { t } = useTranslation('calendarView');
   const holiday = useHolidays().get(date);
   const isToday = now.startsWith(date);
-  const classes = ['day-summary', isToday && 'today', (isWeekend(date) || holiday) && 'off'];
+  const classes = ['day-summary', isToday && 'today', isDayOff(date, holiday) && 'off'];
   const facts = [
     [t('facts.events'), known ? allDay.length + timed.length : '–'],
     [t('facts.week'), isoWeek(date)],
@@ -38,7 +38,7 @@ export function DaySummary({ date, now, allDay, timed, known }: Props) {
         {Number(date.slice(8))}
       </p>
       {known && <Next date={date} now={now} timed={timed} free={allDay.length + timed.length === 0} />}
-      {holiday && <p className="holiday">{holiday}</p>}
+      {holiday && <p className="holiday">{holiday.text}</p>}
       {allDay.length > 0 && (
         <div className="day-all-day">
           <h3>{t('allDayTitle')}</h3>

@@ -8,7 +8,7 @@ import { useHolidays } from '../holidays.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import type { Cell } from '../layout/month-lanes.ts';
 import { monthInDate } from '../period-title.ts';
-import { isWeekend } from '../weekend.ts';
+import { isDayOff } from '../weekend.ts';
 import { drawCell, drawSkeleton } from './month-pieces.tsx';
 
 interface Props {
@@ -41,12 +41,7 @@ export const MonthWeek = memo(function MonthWeek({ row, days, month, today, curs
         const count = index?.counts[row * 7 + column] ?? 0;
         const note = day === today ? t('todayMark') : day.endsWith('-01') && monthInDate(day);
         const holiday = holidays.get(day);
-        const classes = [
-          'month-day',
-          (isWeekend(day) || holiday) && 'off',
-          isOut(day) && 'out',
-          day === today && 'today',
-        ];
+        const classes = ['month-day', isDayOff(day, holiday) && 'off', isOut(day) && 'out', day === today && 'today'];
         const cell = cells?.[column];
         return (
           <div
@@ -62,8 +57,8 @@ export const MonthWeek = memo(function MonthWeek({ row, days, month, today, curs
             <b>{Number(day.slice(8))}</b>
             {note && <small data-short={day === today ? undefined : note.slice(0, 3)}>{note}</small>}
             {holiday && (
-              <small className="month-holiday" title={holiday}>
-                {holiday}
+              <small className="month-holiday" title={holiday.text}>
+                {holiday.text}
               </small>
             )}
             {count > 0 && <em>{count}</em>}

@@ -4,7 +4,7 @@ import { lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { layoutWeek, type Piece } from '../layout/month-lanes.ts';
-import { isWeekend } from '../weekend.ts';
+import { isDayOff, isWeekend } from '../weekend.ts';
 
 interface Props {
   index: DayIndex;
@@ -32,13 +32,13 @@ export function PrintWeeks({ index, days, month, today }: Props) {
         <div key={week[0]} className="print-week">
           {week.map((day, column) => {
             const classes = [
-              (isWeekend(day) || holidays.has(day)) && 'off',
+              isDayOff(day, holidays.get(day)) && 'off',
               month && !day.startsWith(month) && 'out',
               day === today && 'today',
             ];
             return (
               <b key={day} className={classes.filter(Boolean).join(' ')} style={{ gridColumn: column + 1, gridRow: 1 }}>
-                {Number(day.slice(8))} <small>{holidays.get(day)}</small>
+                {Number(day.slice(8))} <small>{holidays.get(day)?.text}</small>
               </b>
             );
           })}

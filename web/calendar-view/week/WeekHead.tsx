@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLocal } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
 import { useHolidays } from '../holidays.ts';
-import { isWeekend } from '../weekend.ts';
+import { isDayOff } from '../weekend.ts';
 
 interface Props {
   day: string;
@@ -17,7 +17,7 @@ export function WeekHead({ day, today, reached, count, short }: Props) {
   const { t } = useTranslation('calendarView');
   const nameOf = useDayName();
   const holiday = useHolidays().get(day);
-  const classes = ['week-head', (isWeekend(day) || holiday) && 'off', day === today && 'today'];
+  const classes = ['week-head', isDayOff(day, holiday) && 'off', day === today && 'today'];
   return (
     <button
       type="button"
@@ -38,8 +38,8 @@ export function WeekHead({ day, today, reached, count, short }: Props) {
         )}
         {formatLocal(day, { weekday: short ? 'short' : 'long' })}
         {holiday && (
-          <small className="week-holiday" title={holiday}>
-            {holiday}
+          <small className="week-holiday" title={holiday.text}>
+            {holiday.text}
           </small>
         )}
       </span>

@@ -8,7 +8,7 @@ import type { DatedEvent } from '../layout/dated-event.ts';
 import { eventsOf } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 import { EventRow } from '../rows/EventRow.tsx';
-import { isWeekend } from '../weekend.ts';
+import { isDayOff } from '../weekend.ts';
 import type { WeekProps } from './WeekView.tsx';
 import './week-list.css';
 
@@ -58,7 +58,7 @@ function WeekListDay({ day, now, events, late }: DayProps) {
   const today = now.slice(0, 10);
   const all = events ? [...events.allDay, ...events.timed] : [];
   const shown = all.length > ROWS ? all.slice(0, ROWS - 1) : all;
-  const classes = ['week-list-day', (isWeekend(day) || holiday) && 'off', day === today && 'today'];
+  const classes = ['week-list-day', isDayOff(day, holiday) && 'off', day === today && 'today'];
   const name = formatLocal(day, { weekday: day === today ? 'short' : 'long' });
   return (
     <section className={classes.filter(Boolean).join(' ')} data-day={day}>
@@ -67,7 +67,7 @@ function WeekListDay({ day, now, events, late }: DayProps) {
         <span>{day === today ? `${t('todayMark')}, ${name}` : name}</span>
       </button>
       <div className="week-list-events">
-        {holiday && <p className="holiday">{holiday}</p>}
+        {holiday && <p className="holiday">{holiday.text}</p>}
         {shown.map((dated) =>
           dated.event.isAllDay ? (
             <button

@@ -5,7 +5,7 @@ import { addDays, dayOfWeek } from '#domain/dates/local.ts';
 import { formatLocal } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
 import { useHolidays } from '../holidays.ts';
-import { isWeekend } from '../weekend.ts';
+import { isDayOff, isWeekend } from '../weekend.ts';
 
 interface Props {
   /** `yyyy-MM-01` */
@@ -57,11 +57,11 @@ export const YearMonth = memo(function YearMonth({
             type="button"
             tabIndex={day === cursor ? 0 : -1}
             className={
-              [(isWeekend(day) || holidays.has(day)) && 'off', day === today && 'today'].filter(Boolean).join(' ') ||
+              [isDayOff(day, holidays.get(day)) && 'off', day === today && 'today'].filter(Boolean).join(' ') ||
               undefined
             }
             data-day={day}
-            title={holidays.get(day)}
+            title={holidays.get(day)?.text}
             data-load={loads?.[at]}
             data-count={counts?.[at] ? t('monthCount', { count: counts[at] }) : undefined}
             style={at === 0 ? { gridColumn: column } : undefined}

@@ -35,7 +35,8 @@ beforeEach(() => {
       return `${one.create.title} ${one.create.startTime.slice(5, 13)}`;
     });
     asked.push([path, calendarId, ...titles].filter(Boolean).join(' '));
-    if (calendarId === refused) return Response.json({ code: 'forbidden', message: 'Not allowed there' }, { status: 403 });
+    if (calendarId === refused)
+      return Response.json({ code: 'forbidden', message: 'Not allowed there' }, { status: 403 });
     return Response.json({ version: calendarId === 'team' ? 7 : 3, events: [] });
   });
   vi.stubGlobal('fetch', server);
