@@ -21,7 +21,13 @@ test('public holidays are chosen once and shown in every view', async ({ page, s
     const panel = page.getByRole('dialog', { name: 'Семья' });
     await panel.getByText(say.holidays.title).click();
     await panel.getByRole('checkbox', { name: say.holidays.countries.RU }).check();
+    await expect(panel.getByText('2027')).toBeVisible();
+    await panel.getByText(say.holidays.states).click();
+    await expect(panel.getByRole('checkbox', { name: say.holidays.countries['DE-TH'] })).not.toBeChecked();
     await expectAccessible(page);
+    await panel.getByText('2027').scrollIntoViewIfNeeded();
+    // Nothing but what is in it scrolls.
+    expect(await panel.evaluate((dialog) => dialog.scrollTop)).toBe(0);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   });
@@ -36,6 +42,13 @@ test('public holidays are chosen once and shown in every view', async ({ page, s
     }
     await open('year');
     await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+  });
+  await test.step('a Saturday that is worked is told, and no day off', async () => {
+    await anna.open(page, `/dashboard/calendar/${family.id}?view=day&date=2027-02-20`);
+    await expect(page.locator('.day-summary')).toContainText({ ru: 'Рабочий день', en: 'Working day' }[language]);
+    await expect(page.locator('.day-summary')).not.toHaveClass(/\boff\b/);
+    await anna.open(page, `/dashboard/calendar/${family.id}?view=day&date=2027-02-27`);
+    await expect(page.locator('.day-summary')).toHaveClass(/\boff\b/);
   });
   expect(await anna.call('GET', `/calendars/${family.id}/events?startDate=2026-11-01&endDate=2026-11-30`)).toEqual([]);
 });

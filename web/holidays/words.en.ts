@@ -1,8 +1,8 @@
 export const en = {
   title: 'Public holidays',
   note: 'Only you see them. They are days off by law and weekends that are worked, and count as no events.',
-  states: 'Of a German state',
-  known: 'Days that the government moves are known for {{country}} up to {{year}}.',
+  states: 'German states',
+  known: '{{country}}: days off that the government moves are known up to {{year}}.',
   none: 'none',
   failed: 'The choice could not be saved',
   countries: {
