@@ -40,6 +40,7 @@ import { notificationsSent, remindersDue } from './notifications/metrics.ts';
 import { publicNotificationRoutes } from './notifications/public-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { notificationSettingsRoutes } from './notifications/settings-routes.ts';
+import { waitingDeliveries } from './notifications/waiting.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DevelopmentMail } from './platform/config/development-mail.ts';
 import type { Config } from './platform/config.ts';
@@ -158,7 +159,7 @@ export async function buildApp(deps: {
   liveRoutes(app, { db, clock, tokens, sessionDaysMax, log, quotas });
   const mail = config.smtpUrl ? 'smtp' : 'development';
   await adminRoutes(app, { db, clock, limits, secret: config.secret, mail });
-  measureRequests(app, config.metricsToken, [remindersDue, notificationsSent]);
+  measureRequests(app, config.metricsToken, [remindersDue, notificationsSent, ...waitingDeliveries({ db, clock })]);
   if (config.developmentMail !== 'off') devMailRoutes(app, { dataDir: config.dataDir, showsEmails });
   apiDocsRoutes(app, { publicUrl: config.publicUrl });
   healthRoutes(app, { db });
