@@ -2,6 +2,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 import type { EmailMessage } from '#server/mail/email.ts';
 import { whenOf } from '#server/mail/event-time.ts';
+import { ruleWords } from '#server/mail/rule-words.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { translated, type Words } from '#server/mail/translated.ts';
 
@@ -29,7 +30,11 @@ export function reminderEmail(
   const parts = (language: Language, open: string, footer: string) => ({
     subject: `${title || UNTITLED[language]} — ${whenOf(language, event, zone)}`,
     greeting: title || UNTITLED[language],
-    body: [capital(whenOf(language, event, zone)), ...(where ? [where] : []), { label: open, url }],
+    body: [
+      [capital(whenOf(language, event, zone)), ruleWords(language, event)].filter((line) => line !== null).join('\n'),
+      ...(where ? [where] : []),
+      { label: open, url },
+    ],
     footer: `${footer}\n${settingsUrl}`,
   });
   const words: Words = {
