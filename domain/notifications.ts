@@ -77,6 +77,10 @@ export type Notification = z.infer<typeof Notification>;
 export const NotificationList = z.object({
   unseen: z.number().int(),
   notifications: z.array(Notification).describe('The latest first, at most 100, without those that are done.'),
+  timeZone: z
+    .string()
+    .nullable()
+    .describe('The person’s clock; null until they, or a browser of theirs, have told it.'),
 });
 export type NotificationList = z.infer<typeof NotificationList>;
 

@@ -75,5 +75,5 @@ it('whoever leaves a calendar takes their choices for it along', async () => {
   await viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`);
   const rows = app.db.read.selectFrom('reminder_settings').select('calendar_id').where('user_id', '=', viewer.id);
   expect((await rows.execute()).map(({ calendar_id: id }) => id)).not.toContain(calendar.id);
-  expect((await viewer.call('GET', '/api/notifications')).body).toEqual({ unseen: 0, notifications: [] });
+  expect((await viewer.call('GET', '/api/notifications')).body).toMatchObject({ unseen: 0, notifications: [] });
 });

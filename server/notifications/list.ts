@@ -4,6 +4,7 @@ import type { Sql } from '#server/db/database.ts';
 import { occurrenceRows } from '#server/events/occurrence-rows.ts';
 import { eventView } from '#server/events/view.ts';
 import { iso } from '#server/platform/iso.ts';
+import { readUserNotifications } from './settings.ts';
 
 /** What a person has been told, with the events as they stand now: no text is kept that could outlive them. */
 
@@ -39,7 +40,8 @@ export async function listNotifications(sql: Sql, userId: string): Promise<Notif
     return event ? [view(row, eventView(event), names)] : [];
   });
   const unseen = notifications.filter(({ seen, snoozedUntil }) => !seen && snoozedUntil === null).length;
-  return { unseen, notifications };
+  const { timeZone } = await readUserNotifications(sql, userId);
+  return { unseen, notifications, timeZone };
 }
 
 function view(row: Row, event: CalendarEvent | null, names: ReadonlyMap<string, string>): Notification {

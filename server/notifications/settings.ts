@@ -11,8 +11,23 @@ import { lock, type Sql, type Tables } from '#server/db/database.ts';
 
 type Row = Tables['notification_settings'];
 
-/** Where nobody has chosen a clock. */
-export const NO_ZONE = 'UTC';
+/** Of somebody in no calendar at all. */
+const NO_ZONE = 'UTC';
+
+/** The clock of somebody who has not chosen one: that of the calendar that they have been in for longest. */
+export async function usualZone(sql: Sql, userId: string): Promise<string> {
+  const first = await sql
+    .selectFrom('members')
+    .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
+    .select('calendars.time_zone')
+    .where('members.user_id', '=', userId)
+    .where('calendars.deleted_at', 'is', null)
+    .orderBy('members.created_at')
+    .orderBy('calendars.id')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.time_zone ?? NO_ZONE;
+}
 
 const rowOf = (sql: Sql, userId: string): Promise<Row | undefined> =>
   sql.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -53,7 +68,8 @@ export async function changeUserNotifications(
     timeZone: given.timeZone ?? before.timeZone,
   };
   const isSame = JSON.stringify(before.agenda) === JSON.stringify(after.agenda) && before.timeZone === after.timeZone;
-  const next = after.agenda.on ? nextAgenda(after.agenda.hour, after.timeZone ?? NO_ZONE, now) : null;
+  const zone = after.timeZone ?? (await usualZone(sql, userId));
+  const next = after.agenda.on ? nextAgenda(after.agenda.hour, zone, now) : null;
   await storeSettings(sql, {
     user_id: userId,
     email: after.email ? 1 : 0,

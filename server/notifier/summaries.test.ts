@@ -61,7 +61,10 @@ describe('the agenda of a day', () => {
     expect(more).toEqual([]);
     expect(email).toMatchObject({ to: viewer.email, subject: 'Saturday 21 November' });
     expect(email?.text.split('\n\n')[1]?.replaceAll('\u2060', '')).toBe(
-      ['All day  Trip', '…–00:30  Run', '08:00–08:30  Breakfast', '10:00–11:00  Dentist', '23:30–…  Run'].join('\n'),
+      [
+        ...['All day  Trip', '…–00:30  Run · every day', '08:00–08:30  Breakfast', '10:00–11:00  Dentist'],
+        '23:30–…  Run · every day',
+      ].join('\n'),
     );
   });
 
@@ -75,6 +78,33 @@ describe('the agenda of a day', () => {
     await createEvent(owner, calendar.id, { startTime: '2026-11-23T20:00:00', endTime: '2026-11-23T21:00:00' });
     await until(SEVEN + 48 * HOUR);
     expect(notifier.emails).toEqual([]);
+  });
+
+  it('comes by the clock of the calendar to somebody who has told none', async () => {
+    const { calendar, owner, viewer, notifier, until } = await setting();
+    await createEvent(owner, calendar.id);
+    await viewer.call('PUT', '/api/user/notifications', { agenda: { on: true, hour: 7 } });
+    await until(SEVEN - 1);
+    expect(notifier.emails).toEqual([]);
+    await until(SEVEN);
+    expect(notifier.emails[0]?.text.replaceAll('\u2060', '')).toContain('10:00–11:00  Dentist');
+  });
+
+  it('has of a calendar that tells of one’s own events those alone, and what one has chosen reminders for', async () => {
+    const { calendar, owner, viewer, notifier, until } = await setting();
+    await createEvent(owner, calendar.id, { title: 'Theirs' });
+    const chosen = await createSeries(owner, calendar.id, 'FREQ=DAILY', {
+      ...{ title: 'Chosen', startTime: '2026-11-20T12:00:00', endTime: '2026-11-20T13:00:00' },
+    });
+    const silent = await createEvent(owner, calendar.id, { title: 'Silent' });
+    await wantAgenda(viewer);
+    await viewer.call('PUT', `/api/calendars/${calendar.id}/notifications`, { remind: 'mine' });
+    await viewer.call('PUT', `/api/events/${chosen.id}/reminders`, { reminders: [{ minutes: 5, by: 'notification' }] });
+    await viewer.call('PUT', `/api/events/${silent.id}/reminders`, { reminders: [] });
+    await until(SEVEN);
+    const [email] = notifier.emails;
+    expect(email?.text).toContain('Chosen');
+    expect(email?.text).not.toMatch(/Theirs|Silent/);
   });
 
   it('comes at the same hour after clocks have changed', async () => {

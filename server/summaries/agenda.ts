@@ -4,8 +4,9 @@ import type { UpcomingEvent } from '#domain/events.ts';
 import { type Database, engineOf, type Sql } from '#server/db/database.ts';
 import { listUpcoming } from '#server/events/upcoming/upcoming.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
-import { queueDeliveries } from '#server/notifications/deliveries.ts';
-import { NO_ZONE, nextAgenda } from '#server/notifications/settings.ts';
+import { type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
+import { nextAgenda, usualZone } from '#server/notifications/settings.ts';
+import { seriesIdOf } from '#server/reminders/own.ts';
 import type { Reader } from '#server/reminders/readers.ts';
 import { readers } from '#server/reminders/readers.ts';
 import type { Site } from '#server/reminders/site.ts';
@@ -31,25 +32,16 @@ export function fireAgendas(db: Database, now: number): Promise<boolean> {
       .limit(AT_ONCE)
       .$if(engineOf(sql) === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();
-    for (const { user_id: userId, agenda_hour: hour, time_zone: zone } of due) {
-      const next = nextAgenda(hour, zone ?? NO_ZONE, now);
+    const agendas: NewDelivery[] = [];
+    for (const { user_id: userId, agenda_hour: hour, agenda_at: at, time_zone } of due) {
+      const zone = time_zone ?? (await usualZone(sql, userId));
+      const next = nextAgenda(hour, zone, now);
       await sql.updateTable('notification_settings').set({ agenda_at: next }).where('user_id', '=', userId).execute();
+      const day = today(at ?? now, zone);
+      const about = { notificationId: null, subscriptionId: null, content: day };
+      agendas.push({ key: `agenda:${userId}:${day}`, userId, kind: 'agenda', ...about, dueAt: at ?? now });
     }
-    await queueDeliveries(
-      sql,
-      due.map(({ user_id: userId, agenda_at: at, time_zone: zone }) => {
-        const day = today(at ?? now, zone ?? NO_ZONE);
-        return {
-          key: `agenda:${userId}:${day}`,
-          userId,
-          kind: 'agenda' as const,
-          notificationId: null,
-          subscriptionId: null,
-          content: day,
-          dueAt: at ?? now,
-        };
-      }),
-    );
+    await queueDeliveries(sql, agendas);
     return due.length === AT_ONCE;
   });
 }
@@ -80,20 +72,36 @@ async function wantAgenda(sql: Sql, ids: readonly string[]): Promise<Set<string>
 
 /** Nothing on a day without events. */
 async function agendaOf(sql: Sql, reader: Reader, day: string, site: Site): Promise<Content> {
-  const zone = reader.zone ?? NO_ZONE;
+  const zone = reader.zone ?? (await usualZone(sql, reader.id));
   const [begins, ends] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)];
   const isOn = ({ isAllDay, startAt, startTime, endTime }: UpcomingEvent) =>
     isAllDay ? dateOf(startTime) <= day && dateOf(endTime) >= day : Date.parse(startAt ?? '') < ends;
-  const quiet = await quietCalendars(sql, reader.id);
+  const isTold = await toldOf(sql, reader.id);
   const actor = { userId: reader.id, calendarIds: null };
   const found = await listUpcoming(sql, actor, begins, EVENTS_READ_MAX);
-  const events = found.filter((event) => isOn(event) && !quiet.has(event.calendarId) && !isCalledOff(event));
+  const events = found.filter((event) => isOn(event) && isTold(event) && !isCalledOff(event));
   return events.length === 0 ? { nothing: 'unwanted' } : { email: agendaEmail(reader, { day, events, zone }, site) };
 }
 
 const isCalledOff = (event: UpcomingEvent): boolean => 'status' in event && event.status === 'cancelled';
 
-async function quietCalendars(sql: Sql, userId: string): Promise<Set<string>> {
-  const rows = sql.selectFrom('reminder_settings').select('calendar_id').where('user_id', '=', userId);
-  return new Set((await rows.where('remind', '=', 'none').execute()).map(({ calendar_id: id }) => id));
+/** Of which events a person wants to hear, as for reminders: all of a calendar, those that they made or chose reminders for, or none. */
+async function toldOf(sql: Sql, userId: string): Promise<(event: UpcomingEvent) => boolean> {
+  const settings = await sql
+    .selectFrom('reminder_settings')
+    .select(['calendar_id', 'remind'])
+    .where('user_id', '=', userId)
+    .execute();
+  const own = await sql
+    .selectFrom('event_reminders')
+    .select('event_id')
+    .where('user_id', '=', userId)
+    .where('reminders', '<>', '[]')
+    .execute();
+  const remind = new Map(settings.map((row) => [row.calendar_id, row.remind]));
+  const chosen = new Set(own.map((row) => row.event_id));
+  return ({ id, calendarId, createdBy }) => {
+    const of = remind.get(calendarId) ?? 'all';
+    return of === 'all' || (of === 'mine' && (createdBy?.id === userId || chosen.has(seriesIdOf(id))));
+  };
 }

@@ -2,6 +2,7 @@ import type { UpcomingEvent } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 import type { EmailMessage } from '#server/mail/email.ts';
 import { hoursOn, nameOfDay } from '#server/mail/event-time.ts';
+import { ruleWords } from '#server/mail/rule-words.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { translated, type Words } from '#server/mail/translated.ts';
 import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
@@ -35,7 +36,10 @@ export function agendaEmail(
   site: Site,
 ): EmailMessage {
   const lineOf = (language: Language) => (event: UpcomingEvent) =>
-    `${hoursOn(day, event, zone) ?? ALL_DAY[language]}  ${shownName(event.title) || UNTITLED[language]}`;
+    [
+      `${hoursOn(day, event, zone) ?? ALL_DAY[language]}  ${shownName(event.title) || UNTITLED[language]}`,
+      ...(event.recurrence ? [ruleWords(language, event)] : []),
+    ].join(' · ');
   const list = (language: Language) => {
     const lines = events.slice(0, EVENTS_MAX).map(lineOf(language));
     const more = events.length - lines.length;

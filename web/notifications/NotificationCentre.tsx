@@ -7,7 +7,7 @@ import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Popup } from '#web/ui/Popup.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
-import { useLookAgain, useNotifications } from './api.ts';
+import { useLookAgain, useNotifications, useSaveNotificationSettings } from './api.ts';
 import { lookAtDevice } from './device.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { BELL, setBell, useBell } from './opened.ts';
@@ -37,6 +37,11 @@ export function NotificationCentre() {
     void (unseen > 0 ? navigator.setAppBadge?.(unseen) : navigator.clearAppBadge?.())?.catch(() => undefined);
     return countInTitle(unseen);
   }, [unseen]);
+  const { mutate: save } = useSaveNotificationSettings();
+  const isZoneless = data?.timeZone === null;
+  useEffect(() => {
+    if (isZoneless) save({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  }, [isZoneless, save]);
   useEffect(() => {
     void rememberPerson(userId).catch(() => undefined);
     void lookAtDevice(userId).catch(() => undefined); // The settings tell of a failure when somebody presses there.

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#web/accounts/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -31,11 +31,6 @@ export function NotificationsSection({ zoneSelect, calendars }: Props) {
       onError: (error) => showSnackbar(errorText(error, t('settings.saveFailed')), { kind: 'error' }),
     });
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isZoneless = data?.timeZone === null;
-  const begin = useEffectEvent(() => save({ timeZone: here }));
-  useEffect(() => {
-    if (isZoneless) begin(); // What is shown holds.
-  }, [isZoneless]);
   if (!data && isError) return <ListFailure title={t('settings.loadFailed')} onRetry={() => void refetch()} />;
   if (!data) {
     return (

@@ -51,9 +51,10 @@ function useChangedList<Given>(
   });
 }
 
-function without({ unseen, notifications }: NotificationList, id: string): NotificationList {
+function without({ unseen, notifications, ...rest }: NotificationList, id: string): NotificationList {
   const gone = notifications.find((each) => each.id === id);
   return {
+    ...rest,
     unseen: Math.max(0, unseen - (gone && !gone.seen ? 1 : 0)),
     notifications: notifications.filter((each) => each !== gone),
   };
@@ -63,7 +64,11 @@ function without({ unseen, notifications }: NotificationList, id: string): Notif
 export const useMarkSeen = () =>
   useChangedList(
     (upTo: string | undefined) => call('POST', '/notifications/seen', { body: { ...(upTo && { upTo }) } }),
-    ({ notifications }) => ({ unseen: 0, notifications: notifications.map((each) => ({ ...each, seen: true })) }),
+    ({ notifications, ...rest }) => ({
+      ...rest,
+      unseen: 0,
+      notifications: notifications.map((each) => ({ ...each, seen: true })),
+    }),
   );
 
 export const useDone = () => useChangedList((id: string) => call('POST', `/notifications/${id}/done`), without);

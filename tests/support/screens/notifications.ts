@@ -32,7 +32,8 @@ function listOf({ language, calendarId }: ScreenContext, count: number): Notific
       changes: kind === 'changed' ? { count: at + 1, authors: ['Юрий Соколов', 'Emilia Johansson'] } : null,
     };
   };
-  return { unseen: Math.min(count, 3), notifications: Array.from({ length: count }, (_, at) => one(at)) };
+  const notifications = Array.from({ length: count }, (_, at) => one(at));
+  return { unseen: Math.min(count, 3), notifications, timeZone: 'Europe/Moscow' };
 }
 
 const bell = (count: number) => async (page: Page, context: ScreenContext) => {
