@@ -7,7 +7,7 @@ import { GERMANY } from './germany.ts';
 const EPIPHANY: PublicHoliday = { name: text('Epiphany', 'Богоявление'), on: fixed(1, 6) };
 const CORPUS_CHRISTI: PublicHoliday = { name: text('Corpus Christi', 'Праздник Тела Христова'), on: easter(60) };
 const ASSUMPTION: PublicHoliday = { name: text('Assumption Day', 'Вознесение Девы Марии'), on: fixed(8, 15) };
-const ALL_SAINTS: PublicHoliday = { name: text('All Saints’ Day', 'День всех святых'), on: fixed(11, 1) };
+const ALL_SAINTS: PublicHoliday = { name: text('All Saints Day', 'День всех святых'), on: fixed(11, 1) };
 
 const women = (since: number): PublicHoliday => ({
   ...{ name: text('Women’s Day', 'Женский день'), on: fixed(3, 8), since },
