@@ -16,7 +16,7 @@ import { eventDetails } from './014-event-details.ts';
 import { reminders } from './015-reminders.ts';
 import { zoneData } from './017-zone-data.ts';
 import { holidays } from './018-holidays.ts';
-import { movesBetweenCalendars } from './022-moves-between-calendars.ts';
+import { movesBetweenCalendars } from './019-moves-between-calendars.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [

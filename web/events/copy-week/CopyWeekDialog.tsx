@@ -48,11 +48,12 @@ export function CopyWeekDialog({ open, calendars, date, zone, today, onCopied, o
   const around = (first: string) => ({ first: addDays(first, -1), last: addDays(first, 7) });
   const answers = useQueries({ queries: calendars.map(({ id }) => eventsQuery(id, around(from))) });
   const answersThere = useQueries({ queries: calendars.map(({ id }) => eventsQuery(id, around(to))) });
-  const all = calendars.flatMap((_, at) => beginningIn(answers[at]?.data ?? [], from, zone));
   const weeks = calendars.map(({ id: calendarId, name }, at) => {
+    const all = beginningIn(answers[at]?.data ?? [], from, zone);
     const there = beginningIn(answersThere[at]?.data ?? [], to, zone);
-    return { calendarId, name, events: withoutSeriesOf(there, beginningIn(answers[at]?.data ?? [], from, zone)) };
+    return { calendarId, name, all, events: withoutSeriesOf(there, all) };
   });
+  const all = weeks.flatMap((week) => week.all);
   const events = weeks.flatMap((week) => week.events);
   const crowded = weeks.find((week) => week.events.length > BATCH_MAX);
   const isRead = [...answers, ...answersThere].every(({ data }) => data);
