@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '#domain/accounts.ts';
 import { forgetSeen } from '#web/offline/data-cache.ts';
-import { forgetSteps } from '#web/platform/steps.ts';
+import { forgetSteps } from '#web/platform/held-steps.ts';
 import { onOtherTab, storage } from '#web/platform/storage.ts';
 
 /** `unknown`: a stored token has not been checked yet. */

@@ -4,7 +4,8 @@ import type { HistoryPage } from '#domain/changes.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { dropStep, putStep, type Step, takeNewest, takeStep } from '#web/platform/steps.ts';
+import type { Step } from '#web/platform/held-steps.ts';
+import { dropStep, putStep, takeNewest, takeStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 
 const PAGE = 30;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dropStep, forgetSteps, hasSteps, noteStep, putStep, type Step, takeNewest, takeStep } from './steps.ts';
+import { forgetSteps, type Step } from './held-steps.ts';
+import { dropStep, hasSteps, noteStep, putStep, takeNewest, takeStep } from './steps.ts';
 
 const step = (version: number, calendarId = 'home'): Step => ({
   did: 'change',

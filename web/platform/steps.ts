@@ -1,35 +1,10 @@
-/**
- * What a person has done to calendars in this tab, newest last, to be taken back step by step and done again. A step is one thing to
- * the person; the server may have stored it as several changes.
- */
-export interface Step {
-  readonly did: 'create' | 'change' | 'move' | 'remove' | 'tags' | 'copyWeek';
-  /** What it was done to; of tags nothing. */
-  readonly title: string;
-  /** In order. */
-  readonly changes: readonly CalendarChange[];
-  /** A calendar that it is also a step of: an event was moved out of it by a change of another. */
-  readonly otherId?: string;
-}
-
-/** One change of a calendar, by the version that it made. */
-interface CalendarChange {
-  readonly calendarId: string;
-  readonly version: number;
-}
-
-/** The step that was taken back last comes last, too. */
-const steps: Record<'done' | 'undone', Step[]> = { done: [], undone: [] };
+import { type CalendarChange, type Step, steps } from './held-steps.ts';
 
 /** For each calendar. */
 const STEPS_MAX = 20;
 
-const idsOf = ({ changes, otherId }: Step): (string | undefined)[] => [
-  ...changes.map(({ calendarId }) => calendarId),
-  otherId,
-];
-const isOf = (step: Step, ids: readonly (string | undefined)[]): boolean =>
-  idsOf(step).some((id) => id !== undefined && ids.includes(id));
+const isOf = ({ changes, otherId }: Step, ids: readonly string[]): boolean =>
+  ids.some((id) => id === otherId || changes.some(({ calendarId }) => calendarId === id));
 
 function remove(from: Step[], step: Step | undefined): Step | undefined {
   if (step) from.splice(from.indexOf(step), 1);
@@ -38,7 +13,8 @@ function remove(from: Step[], step: Step | undefined): Step | undefined {
 
 /** Notes a new step, after which nothing of its calendar can be done again. The newest step is not noted twice. */
 export function noteStep(step: Step): Step {
-  const isSame = (other: Step) => isOf(other, idsOf(step));
+  const ids = [step.otherId ?? '', ...step.changes.map(({ calendarId }) => calendarId)];
+  const isSame = (other: Step) => isOf(other, ids);
   steps.undone = steps.undone.filter((other) => !isSame(other));
   if (steps.done.at(-1) !== step) steps.done.push(step);
   if (steps.done.filter(isSame).length > STEPS_MAX) remove(steps.done, steps.done.find(isSame));
@@ -70,9 +46,4 @@ export function dropStep(calendarId: string, version: number): void {
 
 export function hasSteps(calendarIds: readonly string[]): boolean {
   return steps.done.some((step) => isOf(step, calendarIds));
-}
-
-export function forgetSteps(): void {
-  steps.done = [];
-  steps.undone = [];
 }
