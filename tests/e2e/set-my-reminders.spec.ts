@@ -18,6 +18,10 @@ test('a person sets reminders in the form of an event, and others keep theirs', 
   const form = page.getByRole('dialog', { name: say.events.create });
   const chips = form.getByRole('list', { name: say.reminders.title });
   await form.getByLabel(say.events.title).fill('Хор');
+  await test.step('the first page tells the clock by which they are reminded', async () => {
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await expect.poll(async () => anna.call('GET', '/user/notifications')).toMatchObject({ timeZone: zone });
+  });
   await test.step('those of the calendar are there', async () => {
     await expect(chips).toContainText(language === 'ru' ? /За\s10\sминут/ : /10\sminutes/);
     await expect(form.getByText(say.reminders.asCalendar)).toBeVisible();
