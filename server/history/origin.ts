@@ -8,22 +8,23 @@ import type { Told } from './told.ts';
 const LOOKED_UP = 4;
 
 /**
- * Changes with what an occurrence was before it was changed for the first time: what its series said of it then. The log has nothing
- * of it, since it was no row.
+ * Changes with what an occurrence was before it was changed for the first time, and what it is again once that was taken back: what
+ * its series said of it then. The log has nothing of it, since it was no row.
  */
 export async function withOrigins(opened: Opened, told: readonly Told[]): Promise<Told[]> {
   if (told.length > LOOKED_UP) return [...told];
   const found: Told[] = [];
   for (const one of told) {
-    const isFirst = one.action === 'create' && one.scope === 'this';
-    const before = isFirst ? await originOf(opened, one) : null;
-    found.push(before ? { ...one, action: 'update', before } : one);
+    const isRow = one.scope === 'this' && one.action !== 'update';
+    const origin = isRow ? await originOf(opened, one) : null;
+    const wasNone = one.action === 'create' ? { before: origin } : { after: origin };
+    found.push(origin ? { ...one, action: 'update', ...wasNone } : one);
   }
   return found;
 }
 
-async function originOf({ sql, calendar }: Opened, { row, after }: Told): Promise<EventSnapshot | null> {
-  const { recurringEventId: seriesId, originalStart } = after ?? {};
+async function originOf({ sql, calendar }: Opened, { row, before, after }: Told): Promise<EventSnapshot | null> {
+  const { recurringEventId: seriesId, originalStart } = after ?? before ?? {};
   if (typeof seriesId !== 'string' || typeof originalStart !== 'string') return null;
   const logged = await sql
     .selectFrom('changes')

@@ -41,6 +41,14 @@ describe('the history of a series', () => {
     expect(await last()).toEqual(['update this Standup: ', 1]);
   });
 
+  it('tells that one occurrence is again as its series says, when its first change was taken back', async () => {
+    const { vera, on, last, undo } = await home();
+    await change(vera, on('11-30'), { title: 'Guests', startTime: '2026-11-30T09:00' });
+    expect((await undo()).status).toBe(200);
+    const time = 'startTime 2026-11-30T09:00:00 > 2026-11-30T10:00:00';
+    expect(await last()).toEqual([`update this Standup: title Guests > Standup, ${time}`, 1]);
+  });
+
   it('tells a move of all as one change, whatever it took along', async () => {
     const { vera, series, on, last, undo } = await home();
     await change(vera, on('11-30'), { title: 'Guests' });
