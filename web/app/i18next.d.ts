@@ -4,13 +4,15 @@ import type { ru as legal } from '#web/landing/legal/words.ru.ts';
 import type { ru as notifications } from '#web/notifications/words.ru.ts';
 import type { ru as reminders } from '#web/reminders/words.ru.ts';
 import type { ru as baseWords } from './base-words.ru.ts';
+import type { ru as securityWords } from './profile/security-words.ru.ts';
 import type { ru as productWords } from './words.ru.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: false;
     resources: typeof baseWords &
-      typeof productWords & {
+      typeof productWords &
+      typeof securityWords & {
         legal: typeof legal;
         admin: typeof admin;
         notifications: typeof notifications;

@@ -1,6 +1,4 @@
-import { en as accountData } from '#web/account-data/words.en.ts';
 import { en as accounts } from '#web/accounts/words.en.ts';
-import { en as apiKeys } from '#web/api-keys/words.en.ts';
 import { en as calendarView } from '#web/calendar-view/words.en.ts';
 import { en as calendars } from '#web/calendars/words.en.ts';
 import { en as events } from '#web/events/words.en.ts';
@@ -12,16 +10,13 @@ import { en as live } from '#web/live/words.en.ts';
 import { en as members } from '#web/members/words.en.ts';
 import { en as recurrence } from '#web/recurrence/words.en.ts';
 import { en as search } from '#web/search/words.en.ts';
-import { en as sessions } from '#web/sessions/words.en.ts';
 import { en as tags } from '#web/tags/words.en.ts';
 import { en as themes } from '#web/themes/words.en.ts';
 import { en as upcoming } from '#web/upcoming/words.en.ts';
 import { en as firstSteps } from './first-steps/words.en.ts';
 
 export const en = {
-  accountData,
   accounts,
-  apiKeys,
   calendarView,
   calendars,
   events,
@@ -34,7 +29,6 @@ export const en = {
   members,
   recurrence,
   search,
-  sessions,
   tags,
   themes,
   upcoming,

@@ -1,6 +1,4 @@
-import { ru as accountData } from '#web/account-data/words.ru.ts';
 import { ru as accounts } from '#web/accounts/words.ru.ts';
-import { ru as apiKeys } from '#web/api-keys/words.ru.ts';
 import { ru as calendarView } from '#web/calendar-view/words.ru.ts';
 import { ru as calendars } from '#web/calendars/words.ru.ts';
 import { ru as events } from '#web/events/words.ru.ts';
@@ -12,16 +10,13 @@ import { ru as live } from '#web/live/words.ru.ts';
 import { ru as members } from '#web/members/words.ru.ts';
 import { ru as recurrence } from '#web/recurrence/words.ru.ts';
 import { ru as search } from '#web/search/words.ru.ts';
-import { ru as sessions } from '#web/sessions/words.ru.ts';
 import { ru as tags } from '#web/tags/words.ru.ts';
 import { ru as themes } from '#web/themes/words.ru.ts';
 import { ru as upcoming } from '#web/upcoming/words.ru.ts';
 import { ru as firstSteps } from './first-steps/words.ru.ts';
 
 export const ru = {
-  accountData,
   accounts,
-  apiKeys,
   calendarView,
   calendars,
   events,
@@ -34,7 +29,6 @@ export const ru = {
   members,
   recurrence,
   search,
-  sessions,
   tags,
   themes,
   upcoming,

@@ -9,6 +9,8 @@ import { en as remindersEn } from '#web/reminders/words.en.ts';
 import { ru as remindersRu } from '#web/reminders/words.ru.ts';
 import { en as baseEn } from './base-words.en.ts';
 import { ru as baseRu } from './base-words.ru.ts';
+import { en as securityEn } from './profile/security-words.en.ts';
+import { ru as securityRu } from './profile/security-words.ru.ts';
 import { en as productEn } from './words.en.ts';
 import { ru as productRu } from './words.ru.ts';
 
@@ -16,6 +18,7 @@ const tables = {
   ru: {
     ...baseRu,
     ...productRu,
+    ...securityRu,
     legal: legalRu,
     admin: adminRu,
     notifications: notificationsRu,
@@ -24,6 +27,7 @@ const tables = {
   en: {
     ...baseEn,
     ...productEn,
+    ...securityEn,
     legal: legalEn,
     admin: adminEn,
     notifications: notificationsEn,

@@ -18,9 +18,9 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { PageFrame } from '../PageFrame.tsx';
+import { loadWords as securityWords } from './load-words.ts';
 import { PasswordSection } from './PasswordSection.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
-import { SecuritySection } from './SecuritySection.tsx';
 import './profile-page.css';
 
 const NotificationsPart = onDemand(async () => {
@@ -32,6 +32,11 @@ const NotificationsPart = onDemand(async () => {
   return Loaded;
 });
 
+const SecurityPart = onDemand(async () => {
+  const [{ SecuritySection }] = await Promise.all([import('./SecuritySection.tsx'), securityWords()]);
+  return SecuritySection;
+});
+
 const SECTIONS = ['personal', 'notifications', 'password', 'security'] as const;
 type Section = (typeof SECTIONS)[number];
 
@@ -39,7 +44,7 @@ const PARTS: Readonly<Record<Section, { svg: string; Part: ComponentType }>> = {
   personal: { svg: person, Part: PersonalSection },
   notifications: { svg: bell, Part: NotificationsPart.Component },
   password: { svg: lock, Part: PasswordSection },
-  security: { svg: shield, Part: SecuritySection },
+  security: { svg: shield, Part: SecurityPart.Component },
 };
 
 /** A phone shows a card for each section, or one section; a desktop shows tabs. The section is part of the URL. */
