@@ -80,6 +80,9 @@ test('a person makes a calendar, changes it and deletes it', async ({ page, serv
     expect(saved.map((tag) => tag.name)).toEqual(Object.values(tags));
     await steps.getByRole('button', { name: firstSteps.invite.open }).click();
     const invitation = page.getByRole('dialog', { name: invites.dialog.title });
+    await expect(invitation.getByRole('combobox', { name: invites.dialog.role })).toContainText(
+      invites.dialog.roles.editor,
+    );
     await invitation.getByRole('button', { name: ui.close, exact: true }).first().click();
     await expect(steps).toContainText(firstSteps.install.title);
     await steps.getByRole('button', { name: firstSteps.done }).click();

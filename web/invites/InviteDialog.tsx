@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { assignableRoles, type GivenRole, type Role } from '#domain/permissions.ts';
+import { useCalendars } from '#web/calendars/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -35,7 +36,10 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
   const formatExpiry = useExpiry();
   const phone = usePhone();
   const errorText = useErrorText();
-  const [given, setGiven] = useState<GivenRole>('viewer');
+  const isAlone = useCalendars().data?.find(({ id }) => id === calendar.id)?.memberCount === 1;
+  const [chosen, setChosen] = useState<GivenRole>();
+  // Whom somebody asks first is who keeps the calendar with them.
+  const given = chosen ?? (isAlone ? 'editor' : 'viewer');
   const creation = useCreateInvite(calendar.id);
   const [copied, copy] = useCopy(COPIED_MS);
   const mayGive = assignableRoles(role).includes(given);
@@ -86,7 +90,7 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
         options={roles}
         disabled={invite !== undefined}
         hint={invite ? t('dialog.locked') : t(`dialog.roleNotes.${given}`)}
-        onChange={setGiven}
+        onChange={setChosen}
       />
       {invite && address ? (
         <>
