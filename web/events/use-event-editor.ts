@@ -16,6 +16,7 @@ import { dropDraft, type KeptDraft, keepDraft } from './drafts/kept-drafts.ts';
 import type { Conflict, Editing } from './editing.ts';
 import { draftOf, type EventDraft, inputOf, type NewTimes, newDraft, shownEvent, wholeDraft } from './event-draft.ts';
 import { newId } from './new-id.ts';
+import { keepTyped, takeTyped } from './typed-ahead.ts';
 import { useCalendarMove } from './use-calendar-move.ts';
 import type { Reach } from './use-reach.ts';
 import { useUndoAction } from './use-undo-action.ts';
@@ -48,8 +49,10 @@ export function useEventEditor(
     dialog.show({ ...FRESH, calendar, before: undefined, id: newId(), saved: draft, draft, timeZone, shownZone, now });
   const goOn = (calendar: Calendar, typed: Pick<Editing, 'draft' | 'saved'>, now: string, timeZone: string) =>
     dialog.show({ ...FRESH, calendar, before: undefined, id: newId(), ...typed, timeZone, shownZone: timeZone, now });
-  const begin = (calendar: Calendar, date: string, now: string, timeZone: string, ...when: NewTimes) =>
+  const begin = (calendar: Calendar, date: string, now: string, timeZone: string, ...when: NewTimes) => {
+    keepTyped();
     beginWith(calendar, newDraft(date, now, ...when), now, timeZone);
+  };
   const edit = (calendar: Calendar, event: CalendarEvent, shownZone: string) => {
     const [draft, { timeZone }] = [draftOf(event), event];
     const now = instantToLocal(Date.now(), timeZone);
@@ -96,6 +99,7 @@ export function useEventEditor(
   };
 
   const close = (id: string) => {
+    takeTyped();
     dialog.close();
     sending.current?.abort();
     dropDraft(id);

@@ -1,0 +1,24 @@
+/** What is typed after a new event was asked for and before its form is there: it is meant for its title. */
+let typed = '';
+
+function keep(event: KeyboardEvent): void {
+  const { key } = event;
+  if (key === 'Escape' || key === 'Tab') takeTyped();
+  if (event.ctrlKey || event.metaKey || event.altKey || (key.length > 1 && key !== 'Enter')) return;
+  if (key.length === 1) typed += key;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+export function keepTyped(): void {
+  typed = '';
+  document.addEventListener('keydown', keep, true);
+}
+
+/** Ends it, with what was typed. */
+export function takeTyped(): string {
+  document.removeEventListener('keydown', keep, true);
+  const text = typed;
+  typed = '';
+  return text.trimStart();
+}
