@@ -177,6 +177,8 @@ export const en: Translation<typeof ru> = {
     emptyText: 'Nothing is planned for this day',
     add: 'Add event',
     until: 'until {{time}}',
+    before: 'Previous day',
+    after: 'Next day',
     edit: 'Edit “{{title}}”',
     more_one: 'Show {{count}} more event',
     more_other: 'Show {{count}} more events',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
+import { addDays } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { eventsOf } from '#web/calendar-view/layout/day-index.ts';
@@ -20,13 +21,17 @@ interface Props {
   /** Undefined for those who only read. */
   onEdit: ((event: CalendarEvent) => void) | undefined;
   onAdd: (() => void) | undefined;
+  onDay: (day: string) => void;
   onClose: () => void;
   onClosed: () => void;
 }
 
-export function CalendarDayDialog({ calendars, together, zone, day, onEvent, onEdit, ...rest }: Props) {
+export function CalendarDayDialog({ calendars, together, zone, day, onEvent, onEdit, onDay, ...rest }: Props) {
   const source = useMemo(() => sourceOf(calendars, together, zone), [calendars, together, zone]);
   const { index } = useMonth(source, day);
+  const [before, after] = [addDays(day, -1), addDays(day, 1)];
+  const knowsBefore = useMonth(source, before).index !== undefined;
+  const knowsAfter = useMonth(source, after).index !== undefined;
   const holidays = useHolidayNames(useUser().holidays, day);
   if (!index) return null;
   return (
@@ -35,6 +40,8 @@ export function CalendarDayDialog({ calendars, together, zone, day, onEvent, onE
       {...eventsOf(index, day)}
       day={day}
       note={holidays.get(day)?.text}
+      onBefore={knowsBefore ? () => onDay(before) : undefined}
+      onAfter={knowsAfter ? () => onDay(after) : undefined}
       onEvent={({ event }) => onEvent(event)}
       onEdit={onEdit && (({ event }) => onEdit(event))}
     />

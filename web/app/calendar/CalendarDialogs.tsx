@@ -74,6 +74,7 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
           day={subject.day}
           zone={subject.zone}
           chosen={subject.chosen}
+          onDay={(day) => dialog.show({ ...subject, day, chosen: undefined })}
           onEvent={(event) => {
             close();
             events.open(event, subject.zone);

@@ -1,11 +1,15 @@
 import add from '@material-symbols/svg-300/outlined/add.svg?raw';
-import { useState } from 'react';
+import left from '@material-symbols/svg-300/outlined/chevron_left.svg?raw';
+import right from '@material-symbols/svg-300/outlined/chevron_right.svg?raw';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { capitalised, formatDay, formatTime, formatTimes } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { useSwipeAside } from '#web/ui/use-swipe-aside.ts';
 import { DayListRow, type DayRow } from './DayListRow.tsx';
 import './day-dialog.css';
 
@@ -24,6 +28,9 @@ interface Props {
   onEdit: ((row: DayRow) => void) | undefined;
   /** Undefined for those who may not add events. */
   onAdd: (() => void) | undefined;
+  /** To the day before and after; undefined where nothing is known of it. */
+  onBefore: (() => void) | undefined;
+  onAfter: (() => void) | undefined;
   onClose: () => void;
   onClosed: () => void;
 }
@@ -32,17 +39,21 @@ interface Props {
 const ROWS = 60;
 
 export function DayDialog(props: Props) {
-  const { open, day, note, allDay, timed, chosen, onEvent, onEdit, onAdd, onClose, onClosed } = props;
+  const { open, day, onAdd, onBefore, onAfter, onClose, onClosed } = props;
   const { t } = useTranslation('events');
-  const place = timed.findIndex(({ event }) => event.id === chosen);
-  const [shown, setShown] = useState(Math.max(ROWS, place + 1));
   const date = formatDay(day);
-  const hidden = Math.max(0, timed.length - shown);
   return (
     <Dialog
       open={open}
-      title={date ? capitalised(date) : t('day.invalid')}
+      title={<span aria-live="polite">{date ? capitalised(date) : t('day.invalid')}</span>}
+      barEnd={
+        <>
+          <IconButton svg={left} size={44} label={t('day.before')} aria-disabled={!onBefore} onClick={onBefore} />
+          <IconButton svg={right} size={44} label={t('day.after')} aria-disabled={!onAfter} onClick={onAfter} />
+        </>
+      }
       width={560}
+      sheet
       onClose={onClose}
       onClosed={onClosed}
       footer={
@@ -57,6 +68,20 @@ export function DayDialog(props: Props) {
         )
       }
     >
+      <DayList key={day} {...props} />
+    </Dialog>
+  );
+}
+
+function DayList({ day, note, allDay, timed, chosen, onEvent, onEdit, onBefore, onAfter }: Props) {
+  const { t } = useTranslation('events');
+  const list = useRef<HTMLDivElement>(null);
+  const place = timed.findIndex(({ event }) => event.id === chosen);
+  const [shown, setShown] = useState(Math.max(ROWS, place + 1));
+  const hidden = Math.max(0, timed.length - shown);
+  useSwipeAside(list, (n) => (n === 1 ? onAfter : onBefore)?.());
+  return (
+    <div ref={list}>
       {note && <p className="day-note">{note}</p>}
       {allDay.length + timed.length === 0 && <EmptyState title={t('day.empty')}>{t('day.emptyText')}</EmptyState>}
       {allDay.length > 0 && (
@@ -90,7 +115,7 @@ export function DayDialog(props: Props) {
           )}
         </section>
       )}
-    </Dialog>
+    </div>
   );
 }
 

@@ -1,0 +1,39 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '#tests/support/component.ts';
+import { DayDialog } from './DayDialog.tsx';
+
+const ways = () => ({ onEvent: vi.fn(), onEdit: undefined, onAdd: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() });
+const empty = { open: true, day: '2026-11-30', note: undefined, allDay: [], timed: [], chosen: undefined };
+
+function swipe(across: number, along: number): void {
+  const target = document.querySelector('.dialog-body');
+  if (!target) throw new Error('There is no dialog.');
+  const at = (x: number, y: number) => new Touch({ identifier: 1, target, clientX: x, clientY: y });
+  const begin = at(200, 200);
+  target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [begin], changedTouches: [begin] }));
+  const end = at(200 + across, 200 + along);
+  target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [end] }));
+}
+
+it('a swipe and its buttons lead to the days before and after', async () => {
+  const [onBefore, onAfter] = [vi.fn(), vi.fn()];
+  await show(<DayDialog {...empty} {...ways()} onBefore={onBefore} onAfter={onAfter} />);
+  await expect.element(page.getByRole('dialog', { name: 'Monday, November 30' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  swipe(-120, 20);
+  expect(onAfter).toHaveBeenCalledTimes(2);
+  swipe(120, 20);
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  expect(onBefore).toHaveBeenCalledTimes(2);
+  swipe(-120, 110);
+  swipe(-20, 0);
+  expect(onAfter).toHaveBeenCalledTimes(2);
+});
+
+it('stays on its day where nothing is known of the next one', async () => {
+  await show(<DayDialog {...empty} {...ways()} onBefore={vi.fn()} onAfter={undefined} />);
+  await expect.element(page.getByRole('button', { name: 'Next day' })).toHaveAttribute('aria-disabled', 'true');
+  swipe(-120, 0);
+  await expect.element(page.getByRole('dialog', { name: 'Monday, November 30' })).toBeVisible();
+});
