@@ -3,12 +3,14 @@ import { firstDayOf } from './calendar-view/first-days.ts';
 import { monthDays, readViewState } from './calendar-view/view-state.ts';
 import { TOGETHER } from './calendars/shown-together.ts';
 import { eventsPath } from './events/events-path.ts';
+import { fetchStylesAgain } from './fetch-styles-again.ts';
 import { paintFirst } from './first-paint.ts';
 import { ownDate } from './platform/own-date.ts';
 import { prefetch, takePrefetched } from './platform/prefetch.ts';
 import { storage } from './platform/storage.ts';
 
 /** Runs before the app, as a bundle of its own: fetches what the address will show while the app's code is loading. */
+fetchStylesAgain();
 const token = storage.get('token');
 paintFirst(token !== null);
 if (token && location.pathname.startsWith('/dashboard')) {

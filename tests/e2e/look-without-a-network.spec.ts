@@ -52,6 +52,25 @@ test('without a network the calendar opens as it was last seen, only to look at'
   await expect(page.getByText(say.live.offline)).toHaveCount(0);
 });
 
+test.describe('styles that could not be fetched', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('come when what needs them is opened and the network is back', async ({ page, server, language }) => {
+    const owner = await resident(server, 'Anna', language);
+    const calendar = await calendarOf(owner, 'Семья');
+    await eventIn(calendar, owner, { title: 'Хор', startTime: '2026-11-20T19:00:00', endTime: '2026-11-20T21:00:00' });
+    const styles = '**/assets/CalendarDayDialog-*.css';
+    await page.route(styles, (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('CalendarDayDialog'));
+    await owner.open(page, `/dashboard/calendar/${calendar.id}?view=month&date=2026-11-20`);
+    await refused;
+    await page.unroute(styles);
+    await page.locator('[data-day="2026-11-20"]').click();
+    const row = page.getByRole('dialog').getByRole('listitem');
+    await expect(row).toHaveCSS('display', 'flex');
+  });
+});
+
 test('signing out leaves nothing behind', async ({ page, server, language }) => {
   const owner = await resident(server, 'Anna', language);
   const calendar = await calendarOf(owner, 'Семья');
