@@ -56,6 +56,21 @@ it('runs its action once and goes', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
+it('gives the focus back to what had it', async () => {
+  await show(
+    <>
+      <button type="button">Row</button>
+      <SnackbarHost />
+    </>,
+  );
+  const row = page.getByRole('button', { name: 'Row' });
+  await row.click();
+  showSnackbar('Event deleted', { action: { label: 'Undo', run: () => {} } });
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(message()).toBeEmptyDOMElement();
+  await expect.element(row).toHaveFocus();
+});
+
 it('shows in the newest place alone: in the dialog over the page', async () => {
   const places = (isOpen: boolean) => (
     <>

@@ -1,5 +1,5 @@
-import close from '@material-symbols/svg-300/outlined/close.svg?raw';
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import cross from '@material-symbols/svg-300/outlined/close.svg?raw';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -26,12 +26,17 @@ export function SnackbarHost() {
   );
 }
 
-/** The timer stops while the pointer or the focus is in it. */
+/** The timer stops while the pointer or the focus is in it. What had the focus before has it again when it is closed. */
 function Snackbar({ message: { text, kind, actions } }: { message: SnackbarMessage }) {
   const { t } = useTranslation('ui');
   useEffect(() => releaseSnackbar, []);
-  const act = (run: () => void) => {
+  const before = useRef<EventTarget>(null);
+  const close = () => {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     closeSnackbar();
+  };
+  const act = (run: () => void) => {
+    close();
     run();
   };
   return (
@@ -40,7 +45,10 @@ function Snackbar({ message: { text, kind, actions } }: { message: SnackbarMessa
       className={`snackbar snackbar-${kind}`}
       onPointerEnter={() => holdSnackbar(true)}
       onPointerLeave={() => holdSnackbar(false)}
-      onFocus={() => holdSnackbar(true)}
+      onFocus={({ relatedTarget }) => {
+        before.current ??= relatedTarget;
+        holdSnackbar(true);
+      }}
       onBlur={() => holdSnackbar(false)}
     >
       <p>{text}</p>
@@ -49,7 +57,7 @@ function Snackbar({ message: { text, kind, actions } }: { message: SnackbarMessa
           {label}
         </Button>
       ))}
-      <IconButton svg={close} label={t('close')} onClick={closeSnackbar} />
+      <IconButton svg={cross} label={t('close')} onClick={close} />
     </div>
   );
 }
