@@ -6,7 +6,7 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Popup } from '#web/ui/Popup.tsx';
-import { usePhone } from '#web/ui/use-media.ts';
+import { useNarrow, usePhone } from '#web/ui/use-media.ts';
 import { usePopupButton } from '#web/ui/use-popup-button.ts';
 import { useShownCalendars } from './api.ts';
 import { TOGETHER } from './shown-together.ts';
@@ -25,7 +25,7 @@ interface Props {
   onOpen: (open: boolean) => void;
 }
 
-/** How much of the name stands in the header of a desktop (specification, section 9); a phone shows what there is room for. */
+/** How much of the name stands in the header of a desktop (specification, section 9); on its own line it has what room there is. */
 const NAME_LENGTH = 15;
 
 function cut(name: string): string {
@@ -42,7 +42,8 @@ export function CalendarSwitcher({ present, name, open, onOpen }: Props) {
   // Nobody waits for the list while the page itself is loading.
   const [idle, setIdle] = useState(false);
   const { data: calendars } = useShownCalendars(idle || open || present === TOGETHER);
-  const short = useMemo(() => (phone ? name : cut(name)), [name, phone]);
+  const narrow = useNarrow();
+  const short = useMemo(() => (narrow ? name : cut(name)), [name, narrow]);
   const presses = usePopupButton(open, onOpen);
   const close = () => onOpen(false);
   useCalendarKeys(calendars ?? []);

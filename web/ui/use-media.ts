@@ -33,6 +33,9 @@ function useMedia(query: string): boolean {
 
 export const usePhone = (): boolean => useMedia(PHONE_QUERY);
 
+/** Narrower than a desktop: phones, and tablets on their foot. */
+export const useNarrow = (): boolean => useMedia('(max-width: 62.4375rem)');
+
 /** Too low for bars above and below the page, such as a phone that lies on its side. */
 export const useLow = (): boolean => useMedia('(max-height: 29.9375rem) and (orientation: landscape)');
 

@@ -4,13 +4,13 @@ import { readToday } from '#web/platform/today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { usePhone } from '#web/ui/use-media.ts';
+import { useNarrow } from '#web/ui/use-media.ts';
 import { useUpcoming } from './api.ts';
 import { byDay, rowOf } from './days.ts';
 import { UpcomingDay } from './UpcomingDay.tsx';
 import './upcoming-panel.css';
 
-/** On a phone, so that the calendars below stay near. */
+/** Where the calendars stand below, so that they stay near. */
 const FIRST = 5;
 const SKELETONS = [1, 2, 3, 4];
 
@@ -19,9 +19,9 @@ export function UpcomingPanel({ add }: { add: ReactNode }) {
   const { t } = useTranslation('upcoming');
   const id = useId();
   const { data, isError, refetch } = useUpcoming();
-  const phone = usePhone();
+  const narrow = useNarrow();
   const [all, setAll] = useState(false);
-  const shown = (phone && !all ? data?.slice(0, FIRST) : data) ?? [];
+  const shown = (narrow && !all ? data?.slice(0, FIRST) : data) ?? [];
   const today = readToday(new Date()).date;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useShownCalendars } from '#web/calendars/api.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { UpcomingPanel } from '#web/upcoming/UpcomingPanel.tsx';
 import { useWantsEvent } from '../calendar/add-event.ts';
@@ -14,14 +15,17 @@ export function DashboardPage() {
   const { t } = useTranslation('app');
   useTitle(t('dashboard.title'));
   const wantsEvent = useWantsEvent();
+  // Without a calendar, making one is all that can be done.
+  const isNewcomer = useShownCalendars().data?.length === 0;
   if (wantsEvent) return <OpenForNewEvent />;
+  const upcoming = <UpcomingPanel key="upcoming" add={<AddEvent />} />;
+  const calendars = <DashboardCalendars key="calendars" />;
   return (
     <PageFrame>
       <AutoRedirect>
         <div className="dashboard">
           <Greeting />
-          <UpcomingPanel add={<AddEvent />} />
-          <DashboardCalendars />
+          {isNewcomer ? [calendars, upcoming] : [upcoming, calendars]}
         </div>
       </AutoRedirect>
     </PageFrame>

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could not carry bars across its cells
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { inRem, textScale } from '#web/ui/text-scale.ts';
-import { usePhone } from '#web/ui/use-media.ts';
+import { useNarrow, usePhone } from '#web/ui/use-media.ts';
 import { cssVars } from '../css-vars.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { DENSE, lanesIn, metricsFor, monthMin, rowHeights } from '../layout/lane-metrics.ts';
@@ -37,6 +37,8 @@ const FRAME_PX = 172;
 
 export function MonthView({ label, days, date, today, index, late, onDay, onDate }: Props) {
   const phone = usePhone();
+  // On a screen that is higher than wide, quiet weeks give their height to full ones.
+  const narrow = useNarrow();
   const [grid, measured] = useHeight<HTMLDivElement>(innerHeight - FRAME_PX);
   const [moved, setMoved] = useState({ from: date, to: date });
   const cursor = moved.from === date && days.includes(moved.to) ? moved.to : date;
@@ -45,8 +47,8 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
   const metrics = metricsFor(window / weeks, phone);
   const height = Math.max(window, monthMin(weeks, metrics));
   const heights = useMemo(
-    () => rowHeights(phone && index ? lanesNeeded(index) : Array<number>(weeks).fill(0), height, metrics),
-    [phone, index, weeks, height, metrics],
+    () => rowHeights(narrow && index ? lanesNeeded(index) : Array<number>(weeks).fill(0), height, metrics),
+    [narrow, index, weeks, height, metrics],
   );
   const cells = useMemo(
     () => (index ? heights.map((row, at) => layoutWeek(index, at, lanesIn(row, metrics))) : []),
