@@ -120,11 +120,7 @@ export function VerifyWizard({ email, code: givenCode, sentAt, onExpired }: Prop
 
   const names = [t('verify.steps.code'), t('verify.steps.name'), t('verify.steps.password')];
   const titles = [t('verify.codeTitle'), t('verify.nameTitle'), t('verify.passwordTitle')];
-  const intros = [
-    t('verify.codeIntro', { email }),
-    t('verify.nameIntro'),
-    t('verify.passwordIntro', { name: name.trim() }),
-  ];
+  const intros = [t('verify.codeIntro', { email }), t('verify.nameIntro'), t('verify.passwordIntro')];
 
   return (
     <AccountFrame

@@ -69,7 +69,7 @@ export const en: Translation<typeof ru> = {
     name: 'Name',
     nameRequired: 'Enter your name',
     passwordTitle: 'Choose a password',
-    passwordIntro: '{{name}}, this is the last step.',
+    passwordIntro: 'This is the last step.',
     passwordRequired: 'Enter a password',
     back: 'Back',
     next: 'Next',

@@ -66,7 +66,7 @@ export const ru = {
     name: 'Имя',
     nameRequired: 'Введите имя',
     passwordTitle: 'Придумайте пароль',
-    passwordIntro: '{{name}}, это последний шаг.',
+    passwordIntro: 'Это последний шаг.',
     passwordRequired: 'Введите пароль',
     back: 'Назад',
     next: 'Дальше',

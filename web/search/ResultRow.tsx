@@ -37,7 +37,7 @@ export function ResultRow({ id, hit: { event, day, time, lastDay }, isChosen, on
     >
       <span className="search-date" aria-hidden="true">
         <b>{formatLocal(day, { day: 'numeric' })}</b>
-        <small>{formatLocal(day, { month: 'short' })}</small>
+        <small>{formatLocal(day, { month: 'short' })?.slice(0, 3)}</small>
       </span>
       <span className="search-words">
         <b>{event.title || t('untitled')}</b>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Start } from '#domain/recurrence/pattern.ts';
 import { nextOccurrences } from '#domain/recurrence/series.ts';
-import { capitalised, formatLocal } from '#web/platform/format.ts';
+import { capitalised, formatShortDate } from '#web/platform/format.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
 
 interface Props {
@@ -25,9 +25,7 @@ export function RepeatPreview({ start, rule, today }: Props) {
       <p aria-live="polite">{capitalised(ruleText(rule, start))}</p>
       <ol aria-label={t('repeat.next')}>
         {days.map(({ originalStart }) => (
-          <li key={originalStart}>
-            {formatLocal(originalStart, { weekday: 'short', day: 'numeric', month: 'short', ...year(originalStart) })}
-          </li>
+          <li key={originalStart}>{formatShortDate(originalStart, { weekday: 'short', ...year(originalStart) })}</li>
         ))}
       </ol>
     </div>
