@@ -146,3 +146,31 @@ test('a person chooses a theme, and finds it everywhere from the first paint', a
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('cosmic');
   });
 });
+
+test('the app is installed from the menu of the account, where the browser offers it', async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language].app;
+  const anna = await resident(server, 'Anna', language);
+  await anna.open(page, '/dashboard');
+  const open = () => page.getByRole('button', { name: say.account.replace('{{name}}', 'Anna') }).click();
+  const entry = page.getByRole('menuitem', { name: say.menu.install, exact: true });
+  await open();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const asked = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const prompt = async () => resolve();
+        dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+      }),
+  );
+  await open();
+  await entry.click();
+  await asked;
+  await open();
+  await expect(entry).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import type { Language } from './e2e.ts';
 import { ADMINISTRATION } from './screens/administration.ts';
 import { CALENDAR_SCREENS } from './screens/calendar.ts';
 import { CALENDAR_DIALOGS } from './screens/dialogs.ts';
+import { EVENT_FORM_SCREENS } from './screens/event-form.ts';
 import { NOTIFICATION_SCREENS } from './screens/notifications.ts';
 import { PROFILE_SCREENS } from './screens/profile.ts';
 import { SIGNED_IN_PAGES } from './screens/signed-in.ts';
@@ -35,6 +36,7 @@ export const SCREENS: readonly Screen[] = [
   ...SIGNED_IN_PAGES,
   ...CALENDAR_SCREENS,
   ...CALENDAR_DIALOGS,
+  ...EVENT_FORM_SCREENS,
   ...NOTIFICATION_SCREENS,
   ...PROFILE_SCREENS,
   ...ADMINISTRATION,

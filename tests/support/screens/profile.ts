@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import type { Member } from '#domain/members.ts';
+import type { PushSubscription } from '#domain/notifications.ts';
 import type { Screen, ScreenContext } from '../screens.ts';
 import { at, press, settled, wordsOf } from './open.ts';
 
@@ -45,6 +46,22 @@ async function shareEverything(page: Page): Promise<void> {
   await page.route('**/api/calendars/*/members', (route) => route.fulfill({ json: names.map(member) }));
 }
 
+const device = (id: string, browser: string, os: string): PushSubscription => ({
+  ...{ id, deviceInfo: { browser, os, device: '' }, isCurrent: id === '1' },
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', lastUsedAt: id === '1' ? null : '2026-11-22T06:30:00.000Z' },
+});
+
+/** Where reminders arrive, above the sessions. */
+async function devices(page: Page, context: ScreenContext): Promise<void> {
+  const subscriptions = [device('1', 'Chrome', 'Android'), device('2', 'Firefox', 'Windows')];
+  await page.route('**/api/user/push-subscriptions', (route) =>
+    route.fulfill({ json: { publicKey: '', subscriptions } }),
+  );
+  await security(page, context);
+  await page.getByText(wordsOf(context).notifications.devices.title).scrollIntoViewIfNeeded();
+  await settled(page);
+}
+
 export const PROFILE_SCREENS: readonly Screen[] = [
   owner('profile', at('/dashboard/profile')),
   owner('profile-personal', section('personal')),
@@ -57,6 +74,7 @@ export const PROFILE_SCREENS: readonly Screen[] = [
     await settled(page);
   }),
   owner('security', security),
+  owner('devices', devices),
   owner('key-new', newKey),
   owner('key-made', async (page, context) => {
     const say = wordsOf(context).apiKeys;
