@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { Database, EventsTable, Tables } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 
@@ -39,10 +40,12 @@ async function addCalendar(
   startsAt: number,
 ): Promise<void> {
   const id = newId();
-  const members = people.map(({ id: userId }, place): Tables['members'] => ({
-    ...{ id: newId(), calendar_id: id, user_id: userId, role: place === 0 ? 'owner' : 'viewer' },
-    ...{ created_at: now, own_name: null, own_color: null },
-  }));
+  const members = people.map(
+    ({ id: userId }, place): Insertable<Tables['members']> => ({
+      ...{ id: newId(), calendar_id: id, user_id: userId, role: place === 0 ? 'owner' : 'viewer' },
+      ...{ created_at: now, own_name: null, own_color: null },
+    }),
+  );
   const chosen = people.map(({ id: userId }) => ({
     ...({
       user_id: userId,

@@ -20,14 +20,16 @@ export interface ChangeContext extends Opened {
   readonly version: number;
   readonly now: number;
   record(change: Change): void;
+  /** Raises the version for what history does not tell, such as the text of an event that says the same in other words. */
+  touch(): void;
 }
 
 type Operation<Result> = (context: ChangeContext) => Promise<Result>;
 
 /**
  * Changes a calendar or its content in one transaction under the calendar's lock: reads the calendar, checks the right, runs `operation`
- * with the next version, then logs and publishes what it recorded. An operation that records nothing must have written nothing; the
- * version then stays.
+ * with the next version, then logs and publishes what it recorded. An operation that records and touches nothing must have written
+ * nothing; the version then stays.
  * @param now epoch ms
  * @throws ApiError as `calendarFor`, and what `operation` throws
  */
@@ -87,8 +89,12 @@ async function change<Result>(
   const calendar = { ...before, version: before.version + 1 };
   const changes: Change[] = [];
   const record = (change: Change) => changes.push(change);
-  const result = await operation({ sql, calendar, version: calendar.version, now, record });
-  if (changes.length > 0) {
+  let isTouched = false;
+  const touch = () => {
+    isTouched = true;
+  };
+  const result = await operation({ sql, calendar, version: calendar.version, now, record, touch });
+  if (changes.length > 0 || isTouched) {
     await raise(sql, { id });
     await log(sql, actor, calendar, now, changes);
     publish(sql, { about: 'change', calendarId: id, version: calendar.version });

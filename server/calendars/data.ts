@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { Calendar, CalendarBody, CalendarListItem, UpdateCalendarBody } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Actor } from '#server/credentials/actor.ts';
@@ -81,7 +82,7 @@ export async function createCalendar(
   now: number,
   quotas: Quotas,
 ): Promise<Calendar> {
-  const row: Tables['calendars'] = {
+  const row: Insertable<Tables['calendars']> & CalendarSettings = {
     id: newId(),
     name: values.name,
     description: values.description,
@@ -95,7 +96,7 @@ export async function createCalendar(
     event_count: 0,
     series_count: 0,
   };
-  const owner: Tables['members'] = {
+  const owner: Insertable<Tables['members']> = {
     id: newId(),
     calendar_id: row.id,
     user_id: actor.userId,

@@ -6,6 +6,7 @@ const SERVER = join(import.meta.dirname, '..');
 /** Where things are read that only members of a calendar may see. */
 const FOLDERS = [
   'account-data',
+  'calendar-objects',
   'calendars',
   'deleted-calendars',
   'changes',

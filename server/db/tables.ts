@@ -5,6 +5,7 @@ import type { EventText } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
 import type { ThemeName } from '#domain/themes.ts';
+import type { ObjectTables } from './object-tables.ts';
 import type { ReminderTables } from './reminder-tables.ts';
 
 type Texts<Column extends string> = Record<Column, string>;
@@ -16,7 +17,7 @@ type Optional<Columns> = { [Column in keyof Columns]: Columns[Column] | null };
 export type Entity = 'calendar' | 'member' | 'invite' | 'tag' | 'event';
 
 /** Every table of the product, as Kysely sees them. Flags are 0 or 1; `email_key` is the e-mail without case, which is unique. */
-export interface Tables extends ReminderTables {
+export interface Tables extends ReminderTables, ObjectTables {
   users: UsersTable;
   /** Accounts that can be restored; their texts are empty once that is over, and until what they left behind is cleared. */
   ended_accounts: Pick<UsersTable, 'email' | 'email_key' | 'name' | 'password_hash' | 'last_visited_calendar'> & {
@@ -89,14 +90,22 @@ interface CalendarsTable
   /** Kept by triggers; 0 at first. */
   event_count: number;
   series_count: number;
+  /** What clients may store in it, apart by commas. */
+  components: Generated<string>;
 }
 
-/** `own_name` and `own_color` replace those of the calendar for this member alone. */
+/** `own_name` and `own_color` replace those of the calendar for this member alone; `dav_…` is what their calendar clients have set. */
 interface MembersTable
   extends Texts<'id' | 'calendar_id' | 'user_id'>,
     Instants<'created_at'>,
     Optional<Texts<'own_name' | 'own_color'>> {
   role: Role;
+  /** Grows with the alarms and reminders of this member, to the present ms at least: who comes back never meets an old one. */
+  own_version: Generated<number>;
+  /** The segment of its address, where a client chose one. */
+  dav_name: Generated<string | null>;
+  /** JSON. */
+  dav_properties: Generated<string | null>;
 }
 
 interface InvitesTable extends Texts<'code' | 'calendar_id'>, Instants<'created_at' | 'expires_at'> {

@@ -27,7 +27,8 @@ interface Asked {
 export function previewAs(db: Database, actor: Actor, now: number, asked: Asked): Promise<EventPreview> {
   return db.snapshot(async (sql) => {
     const calendar = await calendarFor(sql, actor, await calendarOfEvent(sql, asked.id), 'events.write');
-    const change = { sql, calendar, version: calendar.version + 1, now, record: () => undefined };
+    const nothing = () => undefined;
+    const change = { sql, calendar, version: calendar.version + 1, now, record: nothing, touch: nothing };
     const target = await findTarget(change, asked.id, asked.scope, asked.expected);
     return asked.action === 'delete' ? previewDeletion(change, target) : previewUpdate(change, target, asked.values);
   });

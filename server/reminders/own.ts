@@ -4,6 +4,7 @@ import type { Opened } from '#server/calendars/access.ts';
 import type { Sql } from '#server/db/database.ts';
 import { parseInstanceId } from '#server/events/series/series.ts';
 import { readEvent } from '#server/events/target.ts';
+import { showOwnChange } from './own-version.ts';
 import { planAgain, readSettings, remindersOf } from './settings.ts';
 
 /** What somebody has chosen for one event. An occurrence has what its series has. */
@@ -64,6 +65,7 @@ export async function changeEventReminders(
       .values({ event_id: eventId, user_id: userId, reminders: JSON.stringify(reminders), updated_at: now })
       .execute();
   }
+  await showOwnChange(opened, userId, eventId, now);
   await planAgain(sql, calendar.id);
   return readEventReminders(opened, userId, id);
 }

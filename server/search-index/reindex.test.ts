@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { pino } from 'pino';
 import { expect, inject, it } from 'vitest';
 import { type EventsTable, openDatabase, type Tables } from '#server/db/database.ts';
@@ -70,7 +71,9 @@ it('has the events that are there indexed by a job', async () => {
     await sql
       .insertInto('calendars')
       // The columns of that schema: later ones are not there yet.
-      .values({ id: 'home', ...calendar, changes_floor: 0, created_at: 0, deleted_at: null } as Tables['calendars'])
+      .values({ id: 'home', ...calendar, changes_floor: 0, created_at: 0, deleted_at: null } as Insertable<
+        Tables['calendars']
+      >)
       .execute();
     const tag = { calendar_id: 'home', name: 'Sport', color: '#6495ED', position: 0, version: 1 };
     await sql

@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely';
+import type { Opened } from '#server/calendars/access.ts';
+import type { Tables } from '#server/db/database.ts';
+
+/** Calendar object resources: events and series with their changed occurrences, tasks and journals, by their names and uids. */
+
+/** In characters; of each, four bytes at most, both engines can index so many. */
+export const NAME_MAX = 255;
+export const UID_MAX = 600;
+
+export interface StoredObject {
+  /** The event or the series; of a task or a journal, its row. */
+  readonly id: string;
+  readonly name: string;
+  readonly uid: string;
+  readonly component: string;
+  readonly eventId: string | null;
+  /** Empty where none is kept. */
+  readonly text: string;
+  readonly textState: string;
+  /** The calendar's version when the text was last changed; 0 where none is kept. */
+  readonly version: number;
+  /** Its row; null for an event that no client has stored. */
+  readonly rowId: string | null;
+  /** Its event is not in the calendar, or it was deleted. */
+  readonly isGone: boolean;
+}
+
+const rowsWithEvents = ({ sql, calendar }: Opened) =>
+  sql
+    .selectFrom('calendar_objects')
+    .leftJoin('events', (join) =>
+      join
+        .onRef('events.id', '=', 'calendar_objects.event_id')
+        .onRef('events.calendar_id', '=', 'calendar_objects.calendar_id')
+        .on('events.recurring_event_id', 'is', null),
+    )
+    .selectAll('calendar_objects')
+    .select('events.id as living_id')
+    .where('calendar_objects.calendar_id', '=', calendar.id);
+
+type Row = Selectable<Tables['calendar_objects']> & { readonly living_id: string | null };
+
+const storedObject = (row: Row): StoredObject => ({
+  id: row.event_id ?? row.id,
+  name: row.name,
+  uid: row.uid ?? row.event_id ?? row.id,
+  component: row.component,
+  eventId: row.event_id,
+  text: row.text,
+  textState: row.text_state,
+  version: row.version,
+  rowId: row.id,
+  isGone: row.event_id === null ? row.deleted_version !== null : row.living_id === null,
+});
+
+export const nameOfEvent = (id: string): string => `${id}.ics`;
+
+/** An event that no client has stored: it is called after its id. */
+const plainObject = (id: string): StoredObject => ({
+  ...{ id, name: nameOfEvent(id), uid: id, component: 'VEVENT', eventId: id },
+  ...{ text: '', textState: '', version: 0, rowId: null, isGone: false },
+});
+
+/** The objects of events that are in the calendar, in their order. */
+export async function objectsOfEvents(opened: Opened, eventIds: readonly string[]): Promise<StoredObject[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await opened.sql
+    .selectFrom('calendar_objects')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .where('calendar_id', '=', opened.calendar.id)
+    .execute();
+  const byEvent = new Map(rows.map((row) => [row.event_id, row]));
+  return eventIds.map((id) => {
+    const row = byEvent.get(id);
+    return row ? storedObject({ ...row, living_id: id }) : plainObject(id);
+  });
+}
+
+/** What events are called in iCalendar, by their ids. */
+export async function uidsOf(opened: Opened, eventIds: readonly string[]): Promise<Map<string, string>> {
+  return new Map((await objectsOfEvents(opened, eventIds)).map(({ id, uid }) => [id, uid]));
+}
+
+const EVENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Those of some ids that are events of the calendar, or series, and have no row of an object. */
+async function plainAmong({ sql, calendar }: Opened, ids: readonly string[]): Promise<StoredObject[]> {
+  const asked = ids.filter((id) => EVENT_ID.test(id));
+  if (asked.length === 0) return [];
+  const rows = await sql
+    .selectFrom('events')
+    .leftJoin('calendar_objects', (join) =>
+      join
+        .onRef('calendar_objects.event_id', '=', 'events.id')
+        .onRef('calendar_objects.calendar_id', '=', 'events.calendar_id'),
+    )
+    .select('events.id')
+    .where('events.id', 'in', asked)
+    .where('events.calendar_id', '=', calendar.id)
+    .where('events.recurring_event_id', 'is', null)
+    .where('calendar_objects.id', 'is', null)
+    .execute();
+  return rows.map(({ id }) => plainObject(id));
+}
+
+/** The objects that are, or were, called so, by name. */
+export async function findByNames(opened: Opened, names: readonly string[]): Promise<Map<string, StoredObject>> {
+  if (names.length === 0) return new Map();
+  const rows = await rowsWithEvents(opened).where('calendar_objects.name', 'in', names).execute();
+  const found = new Map(rows.map((row) => [row.name, storedObject(row)]));
+  const others = names.filter((name) => name.endsWith('.ics') && !found.has(name)).map((name) => name.slice(0, -4));
+  for (const object of await plainAmong(opened, others)) found.set(object.name, object);
+  return found;
+}
+
+/** The objects that have, or had, one of some uids, by uid. */
+export async function findByUids(opened: Opened, uids: readonly string[]): Promise<Map<string, StoredObject>> {
+  if (uids.length === 0) return new Map();
+  const rows = await rowsWithEvents(opened).where('calendar_objects.uid', 'in', uids).execute();
+  const found = new Map(rows.map((row) => [row.uid ?? '', storedObject(row)]));
+  for (const object of await plainAmong(opened, uids)) {
+    if (found.get(object.uid)?.isGone !== false) found.set(object.uid, object);
+  }
+  return found;
+}
+
+/** How many tasks and journals a calendar holds, of each kind. */
+export async function countWithoutEvent({ sql, calendar }: Opened): Promise<Map<string, number>> {
+  const rows = await sql
+    .selectFrom('calendar_objects')
+    .select((eb) => ['component', eb.fn.countAll<number>().as('count')])
+    .where('calendar_id', '=', calendar.id)
+    .where('event_id', 'is', null)
+    .where('deleted_version', 'is', null)
+    .groupBy('component')
+    .execute();
+  return new Map(rows.map(({ component, count }) => [component, Number(count)]));
+}

@@ -1,0 +1,105 @@
+import type { Opened } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Tables } from '#server/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { cutAlarms } from './alarm-texts.ts';
+import { nameOfEvent } from './data.ts';
+import { keepAlarms } from './own-alarms.ts';
+import { statesOf, stateText } from './state.ts';
+
+interface Given {
+  readonly uid: string;
+  readonly component: string;
+  /** Null for a task or a journal. */
+  readonly eventId: string | null;
+  /** As it came, alarms included. */
+  readonly text: string;
+  /** Left out: as it is called already, or after its event. */
+  readonly name?: string;
+  /** Of a task or a journal: between when it lies. */
+  readonly startsAt?: number | null;
+  readonly endsAt?: number | null;
+  /** Whether the alarms in the text are the caller's, or those of somebody who is not told of. */
+  readonly alarms: 'own' | 'none';
+}
+
+type Row = Tables['calendar_objects'];
+
+/**
+ * Keeps the text of an object beside its event, whose rows and reminders are written already, and the alarms in it as those of the caller. What
+ * had the name or the uid before and is gone gives way; the caller has made sure that nothing living has them.
+ * @returns the row of the object
+ */
+export async function keepObject(change: ChangeContext, actor: Actor, given: Given): Promise<Row> {
+  const { sql, calendar, version, now, touch } = change;
+  const { text, alarms } = cutAlarms(given.text);
+  const before = await rowFor(change, given);
+  const states = await statesOf(change, given.eventId === null ? [] : [given.eventId]);
+  const state = states.get(given.eventId ?? '');
+  const id = before?.id ?? newId();
+  const row: Row = {
+    id,
+    calendar_id: calendar.id,
+    name: given.name ?? before?.name ?? nameOfEvent(given.eventId ?? id),
+    uid: given.uid,
+    component: given.component,
+    event_id: given.eventId,
+    text,
+    text_state: state ? stateText(state) : '',
+    starts_at: given.startsAt ?? null,
+    ends_at: given.endsAt ?? null,
+    version: before?.text === text && before.event_id === given.eventId ? before.version : version,
+    deleted_version: null,
+    created_at: before?.created_at ?? now,
+    updated_at: now,
+  };
+  await freeUid(change, row);
+  if (before) await sql.updateTable('calendar_objects').set(row).where('id', '=', id).execute();
+  else await sql.insertInto('calendar_objects').values(row).execute();
+  if (row.version === version) touch();
+  if (given.alarms === 'own') {
+    const reminders = await chosenReminders(change, actor.userId, row.event_id);
+    await keepAlarms(change, actor.userId, row.event_id ?? id, { alarms, textVersion: row.version, reminders });
+  }
+  return row;
+}
+
+/** The row that an object has, or takes over: the one of its event, of its name, or of its uid where no name is given. */
+async function rowFor({ sql, calendar }: Opened, { eventId, name, uid }: Given): Promise<Row | undefined> {
+  const rows = await sql
+    .selectFrom('calendar_objects')
+    .selectAll()
+    .where('calendar_id', '=', calendar.id)
+    .where((eb) =>
+      eb.or([
+        ...(eventId === null ? [] : [eb('event_id', '=', eventId)]),
+        ...(name === undefined ? [eb('uid', '=', uid)] : [eb('name', '=', name)]),
+      ]),
+    )
+    .execute();
+  return rows.find((row) => row.name === name) ?? rows.find((row) => row.event_id === eventId) ?? rows[0];
+}
+
+/** Takes a uid from what is gone: its address stays its own, so that clients can be told that it is gone. */
+async function freeUid({ sql, calendar }: Opened, { id, uid }: Row): Promise<void> {
+  await sql
+    .updateTable('calendar_objects')
+    .set({ uid: null })
+    .where('calendar_id', '=', calendar.id)
+    .where('uid', '=', uid)
+    .where('id', '<>', id)
+    .execute();
+}
+
+/** JSON of what somebody has chosen for an event; null where they have not. */
+export async function chosenReminders({ sql }: Opened, userId: string, eventId: string | null): Promise<string | null> {
+  if (eventId === null) return null;
+  const row = await sql
+    .selectFrom('event_reminders')
+    .select('reminders')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.reminders ?? null;
+}

@@ -1,0 +1,75 @@
+import type { Opened } from '#server/calendars/access.ts';
+import { raiseOwnVersion } from '#server/reminders/own-version.ts';
+import { type AlarmText, addAlarms, pasteAlarms } from './alarm-texts.ts';
+
+/** The alarms that a member has in objects: kept as their clients sent them, and shown to them alone. */
+
+export interface OwnAlarms {
+  readonly alarms: readonly AlarmText[];
+  /** The version of the text that they were cut out of. */
+  readonly textVersion: number;
+  /** JSON of the reminders chosen for the event when they were kept; null for none. */
+  readonly reminders: string | null;
+  /** By which the member's clients know whether they have them. */
+  readonly ownVersion: number;
+}
+
+const none: OwnAlarms = { alarms: [], textVersion: 0, reminders: null, ownVersion: 0 };
+
+interface Kept {
+  readonly textVersion: number;
+  readonly alarms: readonly AlarmText[];
+}
+
+/** What a member has in some objects, by the id of the event, series or task. */
+export async function ownAlarms(
+  { sql, calendar }: Opened,
+  userId: string,
+  ids: readonly string[],
+): Promise<(id: string) => OwnAlarms> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await sql
+          .selectFrom('own_alarms')
+          .selectAll()
+          .where('calendar_id', '=', calendar.id)
+          .where('user_id', '=', userId)
+          .where('entity_id', 'in', ids)
+          .execute();
+  const found = new Map(
+    rows.map(({ entity_id, alarms, reminders, own_version: ownVersion }): [string, OwnAlarms] => {
+      const kept: Kept | null = alarms === '' ? null : JSON.parse(alarms); // as `keepAlarms` wrote it
+      return [entity_id, { ...none, ...kept, reminders, ownVersion }];
+    }),
+  );
+  return (id) => found.get(id) ?? none;
+}
+
+/**
+ * Keeps the alarms that a member's client has sent with a text.
+ * @param reminders those chosen for the event now
+ */
+export async function keepAlarms(
+  opened: Opened & { readonly now: number },
+  userId: string,
+  entityId: string,
+  { alarms, textVersion, reminders }: Omit<OwnAlarms, 'ownVersion'>,
+): Promise<void> {
+  const { sql, calendar, now } = opened;
+  const before = (await ownAlarms(opened, userId, [entityId]))(entityId);
+  const isSame = JSON.stringify([before.alarms, before.reminders]) === JSON.stringify([alarms, reminders]);
+  if (isSame && (before.textVersion === textVersion || alarms.length === 0)) return;
+  const said: Kept = { textVersion, alarms };
+  const own_version = isSame ? before.ownVersion : await raiseOwnVersion(opened, userId, now);
+  const values = { alarms: JSON.stringify(said), reminders, own_version };
+  await sql
+    .insertInto('own_alarms')
+    .values({ calendar_id: calendar.id, user_id: userId, entity_id: entityId, ...values })
+    .onConflict((conflict) => conflict.columns(['calendar_id', 'user_id', 'entity_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** A text with the alarms of a member. */
+export const withAlarms = (text: string, version: number, { alarms, textVersion }: OwnAlarms): string =>
+  version === textVersion ? pasteAlarms(text, alarms) : addAlarms(text, alarms);
