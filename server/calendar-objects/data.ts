@@ -24,6 +24,9 @@ export interface StoredObject {
   readonly rowId: string | null;
   /** Its event is not in the calendar, or it was deleted. */
   readonly isGone: boolean;
+  /** Of the text, in epoch ms; 0 where none is kept. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
 }
 
 const rowsWithEvents = ({ sql, calendar }: Opened) =>
@@ -52,6 +55,8 @@ const storedObject = (row: Row): StoredObject => ({
   version: row.version,
   rowId: row.id,
   isGone: row.event_id === null ? row.deleted_version !== null : row.living_id === null,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 });
 
 export const nameOfEvent = (id: string): string => `${id}.ics`;
@@ -59,7 +64,7 @@ export const nameOfEvent = (id: string): string => `${id}.ics`;
 /** An event that no client has stored: it is called after its id. */
 const plainObject = (id: string): StoredObject => ({
   ...{ id, name: nameOfEvent(id), uid: id, component: 'VEVENT', eventId: id },
-  ...{ text: '', textState: '', version: 0, rowId: null, isGone: false },
+  ...{ text: '', textState: '', version: 0, rowId: null, isGone: false, createdAt: 0, updatedAt: 0 },
 });
 
 /** The objects of events that are in the calendar, in their order. */
@@ -124,6 +129,33 @@ export async function findByUids(opened: Opened, uids: readonly string[]): Promi
     if (found.get(object.uid)?.isGone !== false) found.set(object.uid, object);
   }
   return found;
+}
+
+/** Tasks and journals by the ids of their rows. */
+export async function tasksWithIds(opened: Opened, ids: readonly string[]): Promise<StoredObject[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsWithEvents(opened)
+    .where('calendar_objects.id', 'in', ids)
+    .where('calendar_objects.event_id', 'is', null)
+    .execute();
+  return rows.map(storedObject);
+}
+
+/** What objects that are gone were called, by the ids of their events. */
+export async function namesOfGone(
+  { sql, calendar }: Opened,
+  eventIds: readonly string[],
+): Promise<Map<string, string>> {
+  const names = new Map(eventIds.map((id) => [id, nameOfEvent(id)]));
+  if (eventIds.length === 0) return names;
+  const rows = await sql
+    .selectFrom('calendar_objects')
+    .select(['event_id', 'name'])
+    .where('event_id', 'in', eventIds)
+    .where('calendar_id', '=', calendar.id)
+    .execute();
+  for (const { event_id, name } of rows) if (event_id !== null) names.set(event_id, name);
+  return names;
 }
 
 /** How many tasks and journals a calendar holds, of each kind. */
