@@ -14,7 +14,7 @@ export type Transparency = (typeof TRANSPARENCIES)[number];
 
 export const URL_MAX = 2_000;
 /** Dates added to a series: one for each day of a year. */
-const RDATES_MAX = 366;
+export const RDATES_MAX = 366;
 /** Room for a local time such as `2026-11-20T13:30:00.123456789`. */
 const LOCAL_TIME_MAX = 40;
 

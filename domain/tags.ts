@@ -5,7 +5,7 @@ import { withoutInvisible } from './visible.ts';
 export const TAGS_MAX = 100;
 export const DEFAULT_TAG_COLOR = '#1976d2';
 export const TEMPORARY_ID = 'temp-';
-const NAME_MAX = 200;
+export const NAME_MAX = 200;
 
 export const TAG_PALETTE = [
   '#F44336',

@@ -1,0 +1,46 @@
+import { type Component, propertiesOf } from './components.ts';
+import { setProperties } from './edit-component.ts';
+import type { EventFields, ObjectMeta } from './fields.ts';
+import { escapeText, textsOf, writeProperty } from './property.ts';
+import { PROPERTY_GROUPS } from './property-groups.ts';
+import type { Reading } from './read-when.ts';
+import { sequenceOf } from './uids.ts';
+import { type TzidOf, writeStamp } from './write-dates.ts';
+
+export interface Merging {
+  readonly tzidOf: TzidOf;
+  /** Zones that the text does not define and now names. */
+  readonly missing: Set<string>;
+  readonly meta: ObjectMeta;
+  readonly eol: string;
+  readonly reading: Reading;
+}
+
+/** Writes what means something else now into a VEVENT. @returns whether anything does */
+export function mergeEvent(component: Component, read: EventFields, now: EventFields, merging: Merging): boolean {
+  const different = PROPERTY_GROUPS.filter((group) => !group.isSame(read, now));
+  for (const group of different) {
+    const lines = group.write(now, merging.tzidOf);
+    const [first] = group.names;
+    setProperties(component, group.names, first === 'CATEGORIES' ? withOthers(component, lines) : lines, merging.eol);
+  }
+  if (different.length > 0) stamp(component, merging);
+  return different.length > 0;
+}
+
+/** Categories beside the first are none of ours. */
+function withOthers(component: Component, lines: readonly string[]): string[] {
+  const [, ...others] = propertiesOf(component, 'CATEGORIES').flatMap(({ value }) => textsOf(value));
+  if (others.length === 0) return [...lines];
+  const own = lines.filter((line) => line.startsWith('CATEGORIES')).map((line) => line.slice('CATEGORIES:'.length));
+  const names = [...own, ...others.map(escapeText)].join();
+  return [writeProperty('CATEGORIES', names), ...lines.filter((line) => !line.startsWith('CATEGORIES'))];
+}
+
+/** Says that a component is newer than before. */
+export function stamp(component: Component, { meta, eol }: Merging): void {
+  const sequence = Math.max(sequenceOf(component) + 1, meta.sequence);
+  setProperties(component, ['SEQUENCE'], [writeProperty('SEQUENCE', String(sequence))], eol);
+  setProperties(component, ['LAST-MODIFIED'], [writeStamp('LAST-MODIFIED', meta.updatedAt)], eol);
+  setProperties(component, ['DTSTAMP'], [writeStamp('DTSTAMP', meta.updatedAt)], eol);
+}

@@ -1,0 +1,124 @@
+import {
+  atOnce,
+  type Component,
+  endOfLine,
+  isComponent,
+  readComponents,
+  readingComponents,
+  textOf,
+} from './components.ts';
+import { madeComponent, setProperties } from './edit-component.ts';
+import { type ExceptionFields, isSeries, type ObjectFields, type ObjectMeta } from './fields.ts';
+import { mergeAlarms } from './merge-alarms.ts';
+import { type Merging, mergeEvent } from './merge-event.ts';
+import { masterOf, type ReadContext, type ReadObject, readingOf, readObject } from './read-object.ts';
+import { isSameClock } from './same-meaning.ts';
+import { type CalendarObject, groupingObjects } from './split.ts';
+import { firstYear, writeEvent, writeObject, writeRecurrenceId } from './write-object.ts';
+import { writeZone } from './zones/write-zone.ts';
+
+/**
+ * The text of an object after an event was changed elsewhere: only properties that mean something else now are written anew, and all
+ * other lines stay byte for byte. What has not changed gives the same text.
+ */
+export function mergeObject(text: string, now: ObjectFields, meta: ObjectMeta, context: ReadContext): string {
+  const root = atOnce(readingComponents(text, []));
+  const { objects } = atOnce(groupingObjects(root, []));
+  const events = objects.filter(({ component }) => component === 'VEVENT');
+  const object = events.find(({ uid }) => uid === now.uid) ?? events[0];
+  const calendar = root.find((child): child is Component => isComponent(child) && child.name === 'VCALENDAR');
+  const was = object && readObject(object, context);
+  if (!object || !calendar || !was?.fields || isBeyond(object, was, now)) return writeObject(now, meta);
+  const merging = mergingOf(object, context, meta, endOfLine(calendar.begin));
+  const isChanged = [
+    mergeMaster(object, was.fields, now, merging),
+    mergeExceptions(calendar, object, was, now, merging),
+  ];
+  if (!isChanged.includes(true)) return text;
+  addZones(calendar, merging, firstYear(now));
+  return root.map(textOf).join('');
+}
+
+/** Exceptions without a master have no place for a rule; and a master whose only occurrence was changed is no event of ours. */
+function isBeyond({ components }: CalendarObject, { fields, sources }: ReadObject, { event }: ObjectFields): boolean {
+  if (masterOf(components)) return fields?.exceptions.length === 0 && sources.size > 0;
+  return components.length > 1 && (event.recurrence !== null || !isSeries(event));
+}
+
+function mergingOf(object: CalendarObject, context: ReadContext, meta: ObjectMeta, eol: string): Merging {
+  const reading = readingOf(object, context, []);
+  const missing = new Set<string>();
+  const tzidOf = (zone: string): string => {
+    const [known] = object.zones.has(zone)
+      ? [zone]
+      : [...object.zones.keys()].filter((tzid) => reading.zoneOf(tzid) === zone);
+    if (known === undefined) missing.add(zone);
+    return known ?? zone;
+  };
+  return { tzidOf, missing, meta, eol, reading };
+}
+
+function mergeMaster({ components }: CalendarObject, was: ObjectFields, now: ObjectFields, merging: Merging): boolean {
+  const [first] = components;
+  const main = masterOf(components) ?? (components.length === 1 ? first : undefined);
+  if (!main) return false;
+  const isChanged = mergeEvent(main, was.event, now.event, merging);
+  if (isSeries(now.event)) setProperties(main, ['RECURRENCE-ID'], [], merging.eol);
+  return mergeAlarms(main, was, now, merging) || isChanged;
+}
+
+/** Those that are there before and after, by their starts; when a series moves, each keeps its text. */
+function mergeExceptions(
+  calendar: Component,
+  { components }: CalendarObject,
+  { fields, sources }: ReadObject,
+  now: ObjectFields,
+  merging: Merging,
+): boolean {
+  const before = fields?.exceptions ?? [];
+  const gone = without(before, now.exceptions);
+  const fresh = without(now.exceptions, before);
+  const isMoved = gone.length === fresh.length;
+  const isSaidAnew = fields !== null && !isSameClock(fields.event, now.event);
+  let isChanged = false;
+  now.exceptions.forEach((exception) => {
+    const { originalStart, event } = exception;
+    const paired = isMoved ? gone[fresh.indexOf(exception)] : undefined;
+    const was = before.find((one) => one.originalStart === originalStart) ?? paired;
+    const component = was && sources.get(was.originalStart);
+    const recurrenceId = writeRecurrenceId(originalStart, now.event, merging.tzidOf);
+    if (was && component) {
+      if (paired || isSaidAnew) setProperties(component, ['RECURRENCE-ID'], [recurrenceId], merging.eol);
+      isChanged = mergeEvent(component, was.event, event, merging) || isSaidAnew || paired !== undefined || isChanged;
+    } else if (!was || JSON.stringify(was.event) !== JSON.stringify(event)) {
+      const { tzidOf, meta, eol } = merging;
+      insert(
+        calendar,
+        components,
+        madeComponent('VEVENT', writeEvent({ uid: now.uid, event, meta, tzidOf, recurrenceId }), eol),
+      );
+      isChanged = true;
+    }
+  });
+  const dropped = new Set((isMoved ? [] : gone).flatMap(({ originalStart }) => sources.get(originalStart) ?? []));
+  calendar.children = calendar.children.filter((child) => !isComponent(child) || !dropped.has(child));
+  return isChanged || dropped.size > 0;
+}
+
+const without = (some: readonly ExceptionFields[], others: readonly ExceptionFields[]): ExceptionFields[] =>
+  some.filter(({ originalStart }) => !others.some((other) => other.originalStart === originalStart));
+
+/** After the last component of the object. */
+function insert(calendar: Component, components: readonly Component[], added: Component): void {
+  const after = calendar.children.findLastIndex(
+    (child) => isComponent(child) && (components.includes(child) || child.name === 'VEVENT'),
+  );
+  calendar.children = [...calendar.children.slice(0, after + 1), added, ...calendar.children.slice(after + 1)];
+}
+
+function addZones(calendar: Component, { missing, eol }: Merging, year: number): void {
+  const text = [...missing].map((zone) => writeZone(zone, year)).join('');
+  const zones = readComponents(eol === '\r\n' ? text : text.replaceAll('\r\n', eol));
+  const first = calendar.children.findIndex(isComponent);
+  calendar.children = [...calendar.children.slice(0, first), ...zones, ...calendar.children.slice(first)];
+}

@@ -1,0 +1,70 @@
+/** What came out otherwise than it stood in a text, or not at all. The texts about it are in the web app. */
+
+export type Effect =
+  /** Read as it must have been meant. */
+  | 'mended'
+  | 'shortened'
+  /** Not shown; the text of the object keeps it. */
+  | 'dropped'
+  /** The object has no event. */
+  | 'refused';
+
+export const PROBLEMS = {
+  too_many_lines: 'dropped',
+  too_deep: 'dropped',
+  component_unclosed: 'mended',
+  line_unreadable: 'dropped',
+  uid_missing: 'mended',
+  uid_duplicate: 'dropped',
+  start_missing: 'refused',
+  start_unreadable: 'refused',
+  date_out_of_range: 'refused',
+  begins_too_early: 'mended',
+  end_unreadable: 'mended',
+  end_missing: 'mended',
+  end_before_start: 'mended',
+  duration_negative: 'mended',
+  zone_by_behaviour: 'mended',
+  zone_unknown: 'mended',
+  title_too_long: 'shortened',
+  description_too_long: 'shortened',
+  location_too_long: 'shortened',
+  url_unusable: 'dropped',
+  rule_mended: 'mended',
+  rule_refused: 'dropped',
+  rules_several: 'dropped',
+  exrule_ignored: 'dropped',
+  rdate_unusable: 'dropped',
+  rdates_too_many: 'shortened',
+  period_length: 'dropped',
+  exdate_unusable: 'dropped',
+  exceptions_too_many: 'dropped',
+  exception_unreadable: 'dropped',
+  exception_duplicate: 'dropped',
+  exception_misplaced: 'mended',
+  exceptions_alone: 'mended',
+  this_and_future: 'dropped',
+  categories_several: 'dropped',
+  alarm_unusable: 'dropped',
+  alarms_too_many: 'dropped',
+} as const satisfies Readonly<Record<string, Effect>>;
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export interface Problem {
+  readonly code: ProblemCode;
+  /** A name, a rule, a zone: whatever helps to find it, as it stands in the text. */
+  readonly detail?: string;
+}
+
+const DETAIL_MAX = 200;
+const PROBLEMS_MAX = 50;
+
+/** Adds a problem, each once. */
+export function note(problems: Problem[], code: ProblemCode, detail?: string): void {
+  const short = detail?.slice(0, DETAIL_MAX).toWellFormed();
+  if (problems.length >= PROBLEMS_MAX || problems.some((one) => one.code === code && one.detail === short)) return;
+  problems.push({ code, ...(short && { detail: short }) });
+}
+
+export const isRefused = (problems: readonly Problem[]): boolean =>
+  problems.some(({ code }) => PROBLEMS[code] === 'refused');

@@ -1,0 +1,76 @@
+import { colorName, readColor } from './colors.ts';
+import type { EventFields } from './fields.ts';
+import { isSeries } from './fields.ts';
+import { escapeText, writeProperty } from './property.ts';
+import { EXACT_COLOR } from './read-tag.ts';
+import { isSameClock, isSameRule, isSameTag, isSameText, isSameWhen, sameEach } from './same-meaning.ts';
+import { type TzidOf, writeRule, writeStarts, writeWhen } from './write-dates.ts';
+
+/** Properties that say one thing of an event together. */
+export interface PropertyGroup {
+  /** The first is where it stands; others go when what they say is said anew. */
+  readonly names: readonly string[];
+  isSame(read: EventFields, now: EventFields): boolean;
+  write(event: EventFields, tzidOf: TzidOf): string[];
+}
+
+const text = (name: string, field: 'title' | 'description' | 'location', ...others: string[]): PropertyGroup => ({
+  names: [name, ...others],
+  isSame: (read, now) => isSameText(read[field], now[field]),
+  write: (event) => (event[field] === '' ? [] : [writeProperty(name, escapeText(event[field]))]),
+});
+
+export const WHEN: PropertyGroup = {
+  names: ['DTSTART', 'DTEND', 'DURATION', 'X-MICROSOFT-CDO-ALLDAYEVENT', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT'],
+  isSame: (read, now) => isSameWhen(read, now) && (isSeries(now) ? isSeries(read) || !read.isUtc : true),
+  write: (event, tzidOf) => writeWhen(event, !isSeries(event), tzidOf),
+};
+
+const starts = (name: string, field: 'rdates' | 'exdates'): PropertyGroup => ({
+  names: [name],
+  isSame: (read, now) => isSameClock(read, now) && sameEach(read[field], now[field]),
+  write: (event, tzidOf) => (event[field].length === 0 ? [] : [writeStarts(name, event[field], event, tzidOf)]),
+});
+
+/** In the order in which an event is written. */
+export const PROPERTY_GROUPS: readonly PropertyGroup[] = [
+  WHEN,
+  {
+    names: ['RRULE', 'EXRULE'],
+    isSame: (read, now) => isSameClock(read, now) && isSameRule(read, now),
+    write: (event) => (event.recurrence ? [writeRule(event.recurrence, event)] : []),
+  },
+  starts('RDATE', 'rdates'),
+  starts('EXDATE', 'exdates'),
+  text('SUMMARY', 'title'),
+  // A copy with formats, and the place on a map, would tell what is no longer so.
+  text('DESCRIPTION', 'description', 'X-ALT-DESC'),
+  text('LOCATION', 'location', 'GEO', 'X-APPLE-STRUCTURED-LOCATION'),
+  {
+    names: ['URL'],
+    isSame: (read, now) => read.url === now.url,
+    write: ({ url }) => (url === '' ? [] : [writeProperty('URL', url)]),
+  },
+  {
+    names: ['STATUS'],
+    isSame: (read, now) => read.status === now.status,
+    write: ({ status }) => [writeProperty('STATUS', status.toUpperCase())],
+  },
+  {
+    names: ['TRANSP'],
+    isSame: (read, now) => read.transparency === now.transparency,
+    write: ({ transparency }) => [writeProperty('TRANSP', transparency.toUpperCase())],
+  },
+  {
+    names: ['CATEGORIES', 'COLOR', EXACT_COLOR],
+    isSame: (read, now) => isSameTag(read.tag, now.tag),
+    write: ({ tag }) => (tag ? [writeProperty('CATEGORIES', escapeText(tag.name)), ...writeColor(tag.color)] : []),
+  },
+];
+
+function writeColor(color: string | null): string[] {
+  if (color === null) return [];
+  const name = colorName(color);
+  const exact = readColor(name) === color.toLowerCase() ? [] : [writeProperty(EXACT_COLOR, color.toLowerCase())];
+  return [writeProperty('COLOR', name), ...exact];
+}

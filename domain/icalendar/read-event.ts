@@ -1,0 +1,24 @@
+import { EVENT_STATUSES } from '../event-details.ts';
+import { type Component, propertyOf } from './components.ts';
+import { type EventFields, NO_REPETITION } from './fields.ts';
+import { readTag } from './read-tag.ts';
+import { readTexts } from './read-texts.ts';
+import { type Reading, readWhen } from './read-when.ts';
+
+/** One VEVENT by itself; null where it cannot be one of our events, which is among the problems. */
+export function readEvent(component: Component, reading: Reading): EventFields | null {
+  const times = readWhen(component, reading);
+  return (
+    times && { ...readTexts(component, reading.problems), ...times, ...NO_REPETITION, ...detailsOf(component, reading) }
+  );
+}
+
+function detailsOf(component: Component, { problems }: Reading) {
+  const said = (name: string) => propertyOf(component, name)?.value.trim().toLowerCase();
+  const status = said('STATUS');
+  return {
+    status: EVENT_STATUSES.find((name) => name === status) ?? 'confirmed',
+    transparency: said('TRANSP') === 'transparent' ? 'transparent' : 'opaque',
+    tag: readTag(component, problems),
+  } as const;
+}

@@ -1,0 +1,93 @@
+import { isEventDay } from '../dates/event-days.ts';
+import { dateOf } from '../dates/local.ts';
+import { RDATES_MAX } from '../event-details.ts';
+import { EXCEPTIONS_MAX } from '../events.ts';
+import { type Component, propertyOf } from './components.ts';
+import { type EventFields, type ExceptionFields, isSeries } from './fields.ts';
+import { momentOf } from './moment.ts';
+import { note, PROBLEMS, type Problem } from './problems.ts';
+import { parameterOf } from './property.ts';
+import { startIn } from './read-dates.ts';
+import { readEvent } from './read-event.ts';
+import type { Reading } from './read-when.ts';
+import { originalStartOf, seriesOf } from './series-of.ts';
+import { followingExceptions } from './this-and-future.ts';
+import { sequenceOf } from './uids.ts';
+
+export interface SeriesRead {
+  readonly event: EventFields;
+  readonly exceptions: readonly ExceptionFields[];
+  /** Where each exception stands, by its original start. */
+  readonly sources: ReadonlyMap<string, Component>;
+}
+
+/** A series with its changed occurrences, each at a start that the series has. */
+export function withExceptions(series: EventFields, changed: readonly Component[], reading: Reading): SeriesRead {
+  const { problems } = reading;
+  const engine = seriesOf({ ...series, exdates: [] });
+  const exceptions = new Map<string, ExceptionFields>();
+  const misplaced = new Set<string>();
+  const sources = new Map<string, Component>();
+  for (const component of [...changed].sort((a, b) => sequenceOf(a) - sequenceOf(b)).slice(-EXCEPTIONS_MAX)) {
+    const one = readException(component, series, reading);
+    if (!one) continue;
+    const { named, isDay, isThisAndFuture, event } = one;
+    const there = originalStartOf(engine, named, isDay);
+    const originalStart = there ?? named;
+    if (there === null) misplaced.add(named);
+    if (exceptions.has(originalStart)) note(problems, 'exception_duplicate', named);
+    exceptions.set(originalStart, { originalStart, event });
+    sources.set(originalStart, component);
+    if (!isThisAndFuture) continue;
+    const following = followingExceptions(engine, series, { originalStart, event });
+    if (!following) note(problems, 'this_and_future', named);
+    for (const later of following ?? [])
+      if (!exceptions.has(later.originalStart)) exceptions.set(later.originalStart, later);
+  }
+  if (changed.length > EXCEPTIONS_MAX) note(problems, 'exceptions_too_many', String(changed.length));
+  return { ...placed(series, exceptions, misplaced, problems), sources };
+}
+
+/** An occurrence that was changed, by the start that the text gives it. */
+function readException(component: Component, series: EventFields, reading: Reading) {
+  const property = propertyOf(component, 'RECURRENCE-ID');
+  const moment = property && momentOf(property, reading.zoneOf);
+  const problems: Problem[] = [];
+  // It does not repeat by itself.
+  const event = moment && readEvent(component, { ...reading, isSingle: true, timeZone: series.timeZone, problems });
+  for (const { code, detail } of problems) if (PROBLEMS[code] !== 'refused') note(reading.problems, code, detail);
+  if (!property || !moment || !event) {
+    note(reading.problems, 'exception_unreadable', property?.value);
+    return null;
+  }
+  return {
+    named: startIn(moment, series),
+    isDay: moment.isDate && !series.isAllDay,
+    isThisAndFuture: parameterOf(property, 'RANGE')?.toUpperCase() === 'THISANDFUTURE',
+    event,
+  };
+}
+
+/** Those that the rule does not give are added to the series by their starts. */
+function placed(
+  series: EventFields,
+  given: ReadonlyMap<string, ExceptionFields>,
+  misplaced: ReadonlySet<string>,
+  problems: Problem[],
+): Omit<SeriesRead, 'sources'> {
+  const added = [...misplaced].filter((start) => start > series.startTime && isEventDay(dateOf(start)));
+  const rdates = [...new Set([...series.rdates, ...added])].sort().slice(0, RDATES_MAX);
+  for (const start of misplaced)
+    note(problems, rdates.includes(start) ? 'exception_misplaced' : 'exception_unreadable', start);
+  const exceptions = [...given.values()]
+    .filter(({ originalStart }) => !misplaced.has(originalStart) || rdates.includes(originalStart))
+    .sort((a, b) => (a.originalStart < b.originalStart ? -1 : 1))
+    .slice(-EXCEPTIONS_MAX);
+  const own = new Set(exceptions.map(({ originalStart }) => originalStart));
+  // One that is there, changed, and also deleted is there.
+  const exdates = series.exdates.filter((start) => !own.has(start)).slice(-(EXCEPTIONS_MAX - own.size) || Infinity);
+  const event = { ...series, rdates, exdates };
+  const [only] = exceptions;
+  // Changed, and the only occurrence that there is.
+  return isSeries(event) || !only ? { event, exceptions } : { event: only.event, exceptions: [] };
+}

@@ -1,0 +1,113 @@
+import { localToMs } from '../dates/local.ts';
+import { type Component, isComponent, propertyOf } from './components.ts';
+import type { ObjectFields } from './fields.ts';
+import { readMoment, type ZoneFinder } from './moment.ts';
+import { isRefused, note, type Problem } from './problems.ts';
+import { readReminders } from './read-alarms.ts';
+import { readAlone } from './read-alone.ts';
+import { readExdates, readRdates } from './read-dates.ts';
+import { readEvent } from './read-event.ts';
+import { type SeriesRead, withExceptions } from './read-exceptions.ts';
+import { readRule } from './read-rule.ts';
+import type { Reading } from './read-when.ts';
+import type { CalendarObject } from './split.ts';
+import { sequenceOf } from './uids.ts';
+import { findZone } from './zones/find-zone.ts';
+
+export interface ReadContext {
+  /** The calendar's. */
+  readonly timeZone: string;
+}
+
+export interface ReadObject {
+  /** Null where nothing can be made of it, which the problems say. */
+  readonly fields: ObjectFields | null;
+  readonly problems: readonly Problem[];
+  readonly sequence: number;
+  /** Epoch ms. */
+  readonly createdAt: number | null;
+  readonly updatedAt: number | null;
+  /** Where each exception stands, by its original start. */
+  readonly sources: ReadonlyMap<string, Component>;
+}
+
+/** What an object of VEVENTs means. Never throws. */
+export function readObject(object: CalendarObject, context: ReadContext): ReadObject {
+  const { uid, components } = object;
+  const problems = [...object.problems];
+  for (const component of components) noteUnreadable(component, problems);
+  const [first] = components;
+  const master = masterOf(components);
+  const reading = readingOf(object, context, problems);
+  const read = master ? readSeries(master, components, reading) : readAlone(components, reading);
+  return {
+    fields: read && !isRefused(problems) ? fieldsOf(uid, read) : null,
+    sources: read?.sources ?? new Map(),
+    problems,
+    sequence: Math.max(0, ...components.map(sequenceOf)),
+    createdAt: first ? stampOf(first, 'CREATED') : null,
+    updatedAt: first ? stampOf(first, 'LAST-MODIFIED') : null,
+  };
+}
+
+const fieldsOf = (uid: string, { event, exceptions, reminders }: ObjectRead): ObjectFields => ({
+  uid,
+  event,
+  exceptions,
+  reminders,
+});
+
+export const masterOf = (components: readonly Component[]): Component | undefined =>
+  components.find((component) => !propertyOf(component, 'RECURRENCE-ID'));
+
+export interface ObjectRead extends SeriesRead {
+  readonly reminders: ObjectFields['reminders'];
+}
+
+/** How the properties of an object are read. */
+export function readingOf(object: CalendarObject, context: ReadContext, problems: Problem[]): Reading {
+  const timeZone = object.timeZone ?? context.timeZone;
+  const [first] = object.components;
+  const year = Number((first && propertyOf(first, 'DTSTART')?.value.slice(0, 4)) || FIRST_YEAR);
+  const around = { zones: object.zones, timeZone, year: Math.min(Math.max(year || FIRST_YEAR, FIRST_YEAR), LAST_YEAR) };
+  const found = new Map<string, string>();
+  const zoneOf: ZoneFinder = (tzid) => {
+    const zone = found.get(tzid) ?? findZone(tzid, around, problems);
+    found.set(tzid, zone);
+    return zone;
+  };
+  return { zoneOf, timeZone, isSingle: true, problems };
+}
+
+/** Years that zone data tell apart. */
+const FIRST_YEAR = 1971;
+const LAST_YEAR = 2090;
+
+function readSeries(master: Component, components: readonly Component[], single: Reading): ObjectRead | null {
+  const changed = components.filter((component) => component !== master && propertyOf(component, 'RECURRENCE-ID'));
+  const repeats = changed.length > 0 || ['RRULE', 'RDATE'].some((name) => propertyOf(master, name));
+  const reading = { ...single, isSingle: !repeats };
+  const event = readEvent(master, reading);
+  if (!event) return null;
+  const reminders = readReminders(master, event, reading);
+  if (!repeats) return { event, exceptions: [], reminders, sources: new Map() };
+  const repetition = {
+    recurrence: readRule(master, event, single.problems),
+    rdates: readRdates(master, event, reading),
+  };
+  const exdates = readExdates(master, event, repetition, reading);
+  return { ...withExceptions({ ...event, ...repetition, exdates }, changed, reading), reminders };
+}
+
+/** Lines that no reader would understand. */
+function noteUnreadable({ children }: Component, problems: Problem[]): void {
+  for (const child of children) {
+    if (!isComponent(child) && child.name === '' && child.raw.trim() !== '')
+      note(problems, 'line_unreadable', child.raw.trim());
+  }
+}
+
+function stampOf(component: Component, name: string): number | null {
+  const moment = readMoment(propertyOf(component, name)?.value ?? '', undefined, () => 'UTC');
+  return moment && localToMs(moment.local);
+}

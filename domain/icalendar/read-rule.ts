@@ -1,0 +1,61 @@
+import { dateOf, msToLocal } from '../dates/local.ts';
+import { instantToLocal } from '../dates/zones.ts';
+import { ApiError } from '../errors.ts';
+import { checkRecurrence } from '../recurrence/check.ts';
+import { canonical, parse } from '../recurrence/parse.ts';
+import { compactTime, withParts } from '../recurrence/rule-text.ts';
+import { type Component, propertiesOf } from './components.ts';
+import type { EventTimes } from './fields.ts';
+import { note, type Problem } from './problems.ts';
+
+/** The rule of a series as ours; null where it has none, or one that is refused. */
+export function readRule(component: Component, times: EventTimes, problems: Problem[]): string | null {
+  const [property, another] = propertiesOf(component, 'RRULE');
+  if (propertiesOf(component, 'EXRULE').length > 0) note(problems, 'exrule_ignored');
+  if (another) note(problems, 'rules_several', another.value);
+  if (!property) return null;
+  if (property.value.length > RULE_MAX) return refuse(problems, property.value);
+  try {
+    return checkRecurrence(ownUntil(mended(property.value, problems), times), times);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refuse(problems, property.value);
+  }
+}
+
+/** As long as the API takes it. */
+const RULE_MAX = 2_000;
+
+function refuse(problems: Problem[], rule: string): null {
+  note(problems, 'rule_refused', rule);
+  return null;
+}
+
+const KNOWN = /^(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BY[A-Z]+)=[^=]+$/;
+
+/** Without what others write in rules and ours do not say. */
+function mended(value: string, problems: Problem[]): string {
+  const given = canonical(value.replace(/\s/g, ''));
+  const parts = given.split(';').filter((part) => part !== '' && part !== 'RSCALE=GREGORIAN');
+  const isEnded = parts.some((part) => part.startsWith('UNTIL='));
+  const kept = parts.filter(
+    (part, index) =>
+      KNOWN.test(part) &&
+      part !== 'INTERVAL=0' &&
+      parts.findIndex((other) => nameOf(other) === nameOf(part)) === index &&
+      !(isEnded && part.startsWith('COUNT=')),
+  );
+  if (kept.length < parts.length) note(problems, 'rule_mended', value);
+  return kept.join(';');
+}
+
+const nameOf = (part: string): string => part.slice(0, part.indexOf('='));
+
+/** UNTIL as we write it: the whole of a day by its date, on the clocks where there is no zone. */
+function ownUntil(rule: string, { isAllDay, isFloating, timeZone }: EventTimes): string {
+  const { until } = parse(rule);
+  if (until?.kind !== 'utc' || isAllDay) return rule;
+  if (isFloating) return withParts(rule, { UNTIL: compactTime(msToLocal(until.ms)) });
+  const local = instantToLocal(until.ms, timeZone);
+  return local.endsWith('T23:59:59') ? withParts(rule, { UNTIL: compactTime(dateOf(local)) }) : rule;
+}

@@ -1,0 +1,28 @@
+import { NAME_MAX } from '../tags.ts';
+import { readColor } from './colors.ts';
+import { type Component, propertiesOf, propertyOf } from './components.ts';
+import type { TagFields } from './fields.ts';
+import { note, type Problem } from './problems.ts';
+import { textsOf } from './property.ts';
+import { oneLine } from './read-texts.ts';
+
+/** The exact colour, beside COLOR, which has names alone. */
+export const EXACT_COLOR = 'X-KALENDS-COLOR';
+
+/** The first of the categories, which is the only one that an event of ours has. */
+export function readTag(component: Component, problems: Problem[]): TagFields | null {
+  const [first, ...others] = categoriesOf(component);
+  if (first === undefined) return null;
+  if (others.length > 0) note(problems, 'categories_several', others.join(', '));
+  const color =
+    readColor(propertyOf(component, EXACT_COLOR)?.value) ?? readColor(propertyOf(component, 'COLOR')?.value);
+  return { name: first, color };
+}
+
+export const categoriesOf = (component: Component): string[] =>
+  propertiesOf(component, 'CATEGORIES')
+    .flatMap(({ value }) => textsOf(value.slice(0, LOOKED_AT)))
+    .map((name) => oneLine(name).slice(0, NAME_MAX).trim().toWellFormed())
+    .filter((name) => name !== '');
+
+const LOOKED_AT = 20_000;

@@ -1,0 +1,140 @@
+import { isEventDay } from '../dates/event-days.ts';
+import { foldAt, foldedInstant } from '../dates/folds.ts';
+import { addDays, DAY_MS, dateOf, localToMs, msToLocal } from '../dates/local.ts';
+import { instantToLocal, zoneNamed } from '../dates/zones.ts';
+import { type Component, propertyOf } from './components.ts';
+import { type Duration, readDuration } from './duration.ts';
+import type { EventTimes } from './fields.ts';
+import { type Moment, momentOf, type ZoneFinder } from './moment.ts';
+import { note, type Problem } from './problems.ts';
+import { type Property, parameterOf } from './property.ts';
+
+/** Where a time in UTC whose zone nobody named belongs, and what else decides how times are read. */
+export interface Reading {
+  readonly zoneOf: ZoneFinder;
+  /** The calendar's zone, or the one that the file names. */
+  readonly timeZone: string;
+  /** Of a single event an instant in UTC is read on the clocks of `timeZone`; a series in UTC repeats in UTC. */
+  readonly isSingle: boolean;
+  readonly problems: Problem[];
+}
+
+/** When an event is; null where that cannot be read, which is among the problems. */
+export function readWhen(component: Component, reading: Reading): EventTimes | null {
+  const { problems, zoneOf } = reading;
+  const property = propertyOf(component, 'DTSTART');
+  if (!property) return refused(problems, 'start_missing');
+  const start = momentOf(property, zoneOf);
+  if (!start) return refused(problems, 'start_unreadable', property.value);
+  const ending = propertyOf(component, 'DTEND');
+  const end = (ending && momentOf(ending, zoneOf)) ?? null;
+  if (ending && !end) note(problems, 'end_unreadable', ending.value);
+  const lasting = propertyOf(component, 'DURATION');
+  const duration = lasting && !end ? durationOf(lasting.value, problems) : null;
+  const isWhole = start.isDate || isMarkedWhole(component, start, end);
+  const times = isWhole
+    ? days({ start, end, duration }, reading)
+    : clockTimes({ start, end, duration, named: ownZone(property), endNamed: ownZone(ending) }, reading);
+  if (isEventDay(dateOf(times.startTime)) && isEventDay(dateOf(times.endTime))) return times;
+  return refused(problems, 'date_out_of_range', dateOf(times.startTime));
+}
+
+/** Beside a time in UTC, which tells the second of two equal times: whose clocks it is meant on. */
+export const OWN_ZONE = 'X-KALENDS-TZID';
+
+const ownZone = (property: Property | undefined): string | null =>
+  property ? zoneNamed(parameterOf(property, OWN_ZONE) ?? '') : null;
+
+function refused(
+  problems: Problem[],
+  code: 'start_missing' | 'start_unreadable' | 'date_out_of_range',
+  detail?: string,
+) {
+  note(problems, code, detail);
+  return null;
+}
+
+function durationOf(value: string, problems: Problem[]): Duration | null {
+  const duration = readDuration(value);
+  if (!duration) note(problems, 'end_unreadable', value);
+  if (duration?.isNegative) note(problems, 'duration_negative', value);
+  return duration;
+}
+
+/** Outlook writes whole days as times from midnight to midnight. */
+function isMarkedWhole(component: Component, start: Moment, end: Moment | null): boolean {
+  const isMidnight = ({ local }: Moment) => local.endsWith('T00:00:00');
+  const marked =
+    propertyOf(component, 'X-MICROSOFT-CDO-ALLDAYEVENT') ??
+    propertyOf(component, 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT');
+  return marked?.value.trim().toUpperCase() === 'TRUE' && isMidnight(start) && end !== null && isMidnight(end);
+}
+
+interface OwnZones {
+  readonly named: string | null;
+  readonly endNamed: string | null;
+}
+
+interface Given {
+  readonly start: Moment;
+  readonly end: Moment | null;
+  readonly duration: Duration | null;
+}
+
+function days({ start, end, duration }: Given, { timeZone, problems }: Reading): EventTimes {
+  const first = dateOf(start.local);
+  // A time that ends on a day, and not at its beginning, is on that day.
+  const until = end && (end.local.endsWith('T00:00:00') ? addDays(dateOf(end.local), -1) : dateOf(end.local));
+  const length = duration ? duration.days + Math.ceil(duration.seconds / 86_400) : 1;
+  const last = until ?? addDays(first, Math.max(0, length - 1));
+  if (end && dateOf(end.local) < first) note(problems, 'end_before_start', end.local);
+  return {
+    startTime: `${first}T00:00:00`,
+    endTime: `${last < first ? first : last}T23:59:59`,
+    isAllDay: true,
+    timeZone,
+    ...PLAIN,
+  };
+}
+
+const PLAIN = { endTimeZone: null, isFloating: false, startFold: 0, endFold: 0 } as const;
+/** Of an event without an end, which ours cannot be. */
+const SHORTEST_MS = 60_000;
+
+function clockTimes({ start, end, duration, named, endNamed: ends }: Given & OwnZones, reading: Reading): EventTimes {
+  const { timeZone, isSingle, problems } = reading;
+  const isFloating = start.zone === null;
+  const endNamed = ends ?? (end?.isUtc ? null : (end?.zone ?? null));
+  const isUtc = start.isUtc && isSingle && named === null;
+  const zone = isFloating
+    ? timeZone
+    : start.isUtc && isSingle
+      ? (named ?? endNamed ?? timeZone)
+      : (start.zone ?? timeZone);
+  const startsAt = foldedInstant(start.local, start.zone ?? zone, 0);
+  const endZone = isFloating ? zone : (endNamed ?? zone);
+  const endsAt = end
+    ? foldedInstant(end.local, isFloating ? zone : (end.zone ?? zone), 0)
+    : lasting(start, zone, duration);
+  if (!end && !duration) note(problems, 'end_missing');
+  else if (endsAt <= startsAt) note(problems, endsAt === startsAt ? 'end_missing' : 'end_before_start', end?.local);
+  const until = endsAt > startsAt ? endsAt : startsAt + SHORTEST_MS;
+  return {
+    startTime: start.isUtc ? instantToLocal(startsAt, zone) : start.local,
+    endTime: endsAt > startsAt && end && !end.isUtc ? end.local : instantToLocal(until, endZone),
+    isAllDay: false,
+    timeZone: zone,
+    endTimeZone: endZone === zone ? null : endZone,
+    isFloating,
+    startFold: isSingle && start.isUtc ? foldAt(startsAt, zone) : 0,
+    endFold: isSingle && end?.isUtc ? foldAt(until, endZone) : 0,
+    ...(isUtc && { isUtc }),
+  };
+}
+
+/** Days of a duration follow the clock, the rest is exact (RFC 5545 §3.3.6). */
+function lasting(start: Moment, zone: string, duration: Duration | null): number {
+  const { days: whole = 0, seconds = 0 } = duration ?? {};
+  const there = start.zone ?? zone;
+  return foldedInstant(msToLocal(localToMs(start.local) + whole * DAY_MS), there, 0) + seconds * 1_000;
+}

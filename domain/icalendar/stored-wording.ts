@@ -1,0 +1,29 @@
+import { EVENT_TEXTS } from '../events.ts';
+import type { EventFields, EventTimes, ObjectFields } from './fields.ts';
+import { isSameClock, isSameRule, isSameTag, isSameText, isSameWhen } from './same-meaning.ts';
+
+/** What a text says, in the words in which it is stored already wherever those mean the same. */
+export function withStoredWording(read: ObjectFields, stored: ObjectFields): ObjectFields {
+  const exceptions = read.exceptions.map((exception) => {
+    const known = stored.exceptions.find(({ originalStart }) => originalStart === exception.originalStart);
+    return known ? { ...exception, event: worded(exception.event, known.event) } : exception;
+  });
+  return { ...read, event: worded(read.event, stored.event), exceptions };
+}
+
+function worded(read: EventFields, stored: EventFields): EventFields {
+  const { isUtc, ...said } = read;
+  const texts = EVENT_TEXTS.filter((name) => isSameText(read[name], stored[name])).map((name) => [name, stored[name]]);
+  return {
+    ...said,
+    ...Object.fromEntries(texts),
+    ...(isSameWhen(read, stored) && timesOf(stored)),
+    ...(isSameClock(read, stored) && isSameRule(read, stored) && { recurrence: stored.recurrence }),
+    ...(isSameTag(read.tag, stored.tag) && { tag: stored.tag }),
+  };
+}
+
+function timesOf(event: EventTimes): EventTimes {
+  const { startTime, endTime, isAllDay, timeZone, endTimeZone, isFloating, startFold, endFold } = event;
+  return { startTime, endTime, isAllDay, timeZone, endTimeZone, isFloating, startFold, endFold };
+}

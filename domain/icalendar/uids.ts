@@ -1,0 +1,74 @@
+import { type Component, isComponent, propertyOf, textOf } from './components.ts';
+import { note, type Problem } from './problems.ts';
+import { unescapeText } from './property.ts';
+
+/** What makes objects of components. */
+
+/** As long as a UID is kept. */
+const UID_MAX = 255;
+
+export function uidOf(component: Component): string | null {
+  const uid = unescapeText(propertyOf(component, 'UID')?.value.slice(0, 10_000) ?? '')
+    .trim()
+    .toWellFormed();
+  if (uid === '') return null;
+  return uid.length <= UID_MAX ? uid : `${uid.slice(0, UID_MAX - 20)}-${hash(uid)}`;
+}
+
+/** The same for the same content, whenever it was written. */
+export function madeUid(component: Component, uid = 'no-uid'): string {
+  const lines = component.children.filter((child) => isComponent(child) || child.name !== 'DTSTAMP');
+  return `${uid.slice(0, UID_MAX - 20)}-${hash(lines.map(textOf).join('').replace(/\s/g, ''))}`;
+}
+
+/** 64 bits by FNV-1a: names nothing but what else would have no name. */
+function hash(text: string): string {
+  let [low, high] = [0x811c9dc5, 0x01000193];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    low = Math.imul(low ^ unit, 0x01000193);
+    high = Math.imul(high ^ unit ^ low, 0x85ebca6b);
+  }
+  return [low, high].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+interface Parts {
+  readonly uid: string;
+  readonly components: readonly Component[];
+  readonly problems: readonly Problem[];
+}
+
+const isException = (component: Component): boolean => propertyOf(component, 'RECURRENCE-ID') !== undefined;
+
+/**
+ * Of several masters with one UID and one start the newest counts; others, which some programs write for every occurrence, are
+ * objects of their own.
+ */
+export function splitDuplicates(uid: string, components: readonly Component[], problems: Problem[]): Parts[] {
+  const masters = components.filter((component) => !isException(component));
+  if (masters.length < 2) return [{ uid, components, problems }];
+  note(problems, 'uid_duplicate', uid);
+  const byStart = new Map<string, Component>();
+  for (const master of masters) {
+    const start = propertyOf(master, 'DTSTART')?.value ?? '';
+    const other = byStart.get(start);
+    byStart.set(start, other && isNewer(other, master) ? other : master);
+  }
+  const [first, ...others] = byStart.values();
+  const changed = components.filter(isException);
+  return [
+    { uid, components: first ? [first, ...changed] : changed, problems },
+    ...others.map((master) => ({ uid: madeUid(master, uid), components: [master], problems })),
+  ];
+}
+
+/** Whether one component is newer than another that comes later. */
+const isNewer = (one: Component, later: Component): boolean => sequenceOf(one) > sequenceOf(later);
+
+export const sequenceOf = (component: Component): number => {
+  const sequence = Number.parseInt(propertyOf(component, 'SEQUENCE')?.value ?? '0', 10);
+  return sequence >= 0 && sequence < SEQUENCE_MAX ? sequence : 0;
+};
+
+/** A signed 32-bit number (RFC 5545 §3.3.8), with room to grow. */
+const SEQUENCE_MAX = 2_000_000_000;

@@ -1,0 +1,20 @@
+import type { Reminder } from '../reminders.ts';
+import { writeMinutes } from './duration.ts';
+import type { EventFields } from './fields.ts';
+import { escapeText, writeProperty } from './property.ts';
+
+/** A reminder as a VALARM, in lines that are not folded yet. @param email where one by e-mail goes, which RFC 5545 asks for */
+export function writeAlarm({ minutes, by }: Reminder, { title }: EventFields, email: string | undefined): string[] {
+  const text = escapeText(title || '-');
+  const kind =
+    by === 'email' && email
+      ? ['ACTION:EMAIL', writeProperty('SUMMARY', text), writeProperty('ATTENDEE', `mailto:${email}`)]
+      : ['ACTION:DISPLAY'];
+  return [
+    'BEGIN:VALARM',
+    ...kind,
+    writeProperty('DESCRIPTION', text),
+    writeProperty('TRIGGER', writeMinutes(-minutes)),
+    'END:VALARM',
+  ];
+}

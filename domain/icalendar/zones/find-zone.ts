@@ -1,0 +1,57 @@
+import { findIana } from 'windows-iana';
+import { zoneNamed } from '../../dates/zones.ts';
+import { type Component, propertyOf } from '../components.ts';
+import { note, type Problem } from '../problems.ts';
+import { zoneByBehaviour } from './by-behaviour.ts';
+
+/** Which zone a TZID means. */
+export interface ZoneContext {
+  readonly zones: ReadonlyMap<string, Component>;
+  /** The calendar's. */
+  readonly timeZone: string;
+  /** The year in which the zone must fit. */
+  readonly year: number;
+}
+
+/**
+ * By its name; without case, quotes and what programs write before it; as Windows names it; by X-LIC-LOCATION; by how its clocks
+ * change; else the calendar's.
+ */
+export function findZone(tzid: string, { zones, timeZone, year }: ZoneContext, problems: Problem[]): string {
+  const definition = zones.get(tzid);
+  const known = zoneByName(tzid) ?? zoneByName(definition && propertyOf(definition, 'X-LIC-LOCATION')?.value);
+  if (known !== null) return known;
+  const fitting = definition ? zoneByBehaviour(definition, tzid, { timeZone, year }) : null;
+  note(problems, fitting === null ? 'zone_unknown' : 'zone_by_behaviour', `${tzid} → ${fitting ?? timeZone}`);
+  return fitting ?? timeZone;
+}
+
+const OFFSET_NAME = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?00)?$/i;
+
+export function zoneByName(given: string | undefined): string | null {
+  const name = given?.trim().replace(/^["']|["']$/g, '') ?? '';
+  if (name === '') return null;
+  if (/^z$/i.test(name)) return 'UTC';
+  const named = zoneNamed(name) ?? zoneNamed(name.replaceAll(' ', '_')) ?? windowsZone(name) ?? zoneOfOffset(name);
+  if (named !== null) return named;
+  // `/mozilla.org/20050126_1/Europe/Berlin`; a city alone could be anything.
+  const parts = name.split('/').filter((part) => part !== '');
+  for (let from = 1; from < Math.min(parts.length, 6); from += 1) {
+    const rest = parts.slice(from).join('/');
+    const zone = rest.includes('/') || rest === 'UTC' ? zoneNamed(rest) : null;
+    if (zone !== null) return zone;
+  }
+  return null;
+}
+
+function windowsZone(name: string): string | null {
+  for (const zone of findIana(name)) if (zoneNamed(zone) !== null) return zoneNamed(zone);
+  return null;
+}
+
+/** `GMT+0300`: the names of Etc have the sign of POSIX, the other way round. */
+function zoneOfOffset(name: string): string | null {
+  const [whole, sign, hours] = OFFSET_NAME.exec(name) ?? [];
+  if (whole === undefined) return null;
+  return Number(hours) === 0 ? 'UTC' : zoneNamed(`Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`);
+}

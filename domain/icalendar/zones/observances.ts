@@ -1,0 +1,75 @@
+import { localToMs, msToLocal } from '../../dates/local.ts';
+import { occurrences } from '../../recurrence/series.ts';
+import { type Component, componentsOf, propertiesOf, propertyOf } from '../components.ts';
+import { datesOf, readMoment } from '../moment.ts';
+import type { Transition } from './zone-transitions.ts';
+
+/** What a VTIMEZONE says of its clocks (RFC 5545 §3.6.5). */
+
+const OFFSET = /^([+-])(\d\d):?(\d\d)(?::?(\d\d))?$/;
+const OBSERVANCES_MAX = 200;
+
+/** In ms; null for what is none. */
+export function readOffset(text: string | undefined): number | null {
+  const [whole, sign, hours, minutes, seconds] = OFFSET.exec(text?.trim() ?? '') ?? [];
+  if (whole === undefined) return null;
+  const size = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds ?? 0);
+  return (sign === '-' ? -size : size) * 1_000;
+}
+
+interface Onset extends Transition {
+  readonly before: number;
+}
+
+/** The offset at an instant and its changes up to another, as `transitionsOf`; null for a definition without any. */
+export function observedTransitions(zone: Component, from: number, to: number) {
+  const observances = componentsOf(zone).slice(0, OBSERVANCES_MAX);
+  const onsets = observances.flatMap((observance) => onsetsOf(observance, to)).sort((a, b) => a.at - b.at);
+  const [first] = onsets;
+  if (!first) return null;
+  const offset = onsets.findLast(({ at }) => at <= from)?.offset ?? first.before;
+  const changes: Transition[] = [];
+  for (const { at, offset: after } of onsets) {
+    if (at > from && at <= to && after !== (changes.at(-1)?.offset ?? offset)) changes.push({ at, offset: after });
+  }
+  return { offset, changes };
+}
+
+const FURTHER_MS = 400 * 86_400_000;
+
+function onsetsOf(observance: Component, to: number): Onset[] {
+  const before = readOffset(propertyOf(observance, 'TZOFFSETFROM')?.value);
+  const offset = readOffset(propertyOf(observance, 'TZOFFSETTO')?.value);
+  const start = readMoment(propertyOf(observance, 'DTSTART')?.value ?? '', undefined, () => 'UTC');
+  if (before === null || offset === null || !start) return [];
+  const added = propertiesOf(observance, 'RDATE')
+    .flatMap((property) => datesOf(property).texts)
+    .flatMap((text) => readMoment(text, undefined, () => 'UTC')?.local ?? []);
+  const ruled = propertiesOf(observance, 'RRULE').flatMap(({ value }) =>
+    yearly(start.local, localRule(value, before), to),
+  );
+  return [...new Set([start.local, ...added, ...ruled])].map((local) => ({
+    at: localToMs(local) - before,
+    before,
+    offset,
+  }));
+}
+
+/** Only what comes in the years around: those before differ in nothing that is asked for. */
+function yearly(startTime: string, recurrence: string, to: number): string[] {
+  const series = { startTime, endTime: startTime, isAllDay: false, timeZone: 'UTC', recurrence };
+  return occurrences(series, Math.max(localToMs(startTime), to - YEARS_MS), to + FURTHER_MS).map(
+    ({ originalStart }) => originalStart,
+  );
+}
+
+const YEARS_MS = 40 * 366 * 86_400_000;
+
+/** UNTIL is an instant there, and the rule is followed by the clocks before each change. */
+const localRule = (rule: string, before: number): string =>
+  rule
+    .toUpperCase()
+    .replace(/UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, (_, year, month, day, hour, minute, second) => {
+      const local = msToLocal(localToMs(`${year}-${month}-${day}T${hour}:${minute}:${second}`) + before);
+      return `UNTIL=${local.replace(/[-:]/g, '')}`;
+    });

@@ -1,0 +1,27 @@
+/** The changes of a zone's offset, as the runtime's zone data have them. */
+
+export interface Transition {
+  /** Epoch ms. */
+  readonly at: number;
+  /** In ms, from then on. */
+  readonly offset: number;
+}
+
+const TRANSITIONS_MAX = 2_000;
+
+/** The offset at an instant, and every change of it after that, up to another. */
+export function transitionsOf(zone: string, from: number, to: number): { offset: number; changes: Transition[] } {
+  let at = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
+  const offset = at.offsetNanoseconds / 1e6;
+  const changes: Transition[] = [];
+  let before = offset;
+  for (let left = TRANSITIONS_MAX; left > 0; left -= 1) {
+    const next = at.getTimeZoneTransition('next');
+    if (!next || next.epochMilliseconds > to) break;
+    const after = next.offsetNanoseconds / 1e6;
+    if (after !== before) changes.push({ at: next.epochMilliseconds, offset: after });
+    before = after;
+    at = next;
+  }
+  return { offset, changes };
+}
