@@ -16,6 +16,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { apiDocsRoutes } from './api-docs/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { authenticate } from './authentication/authenticate.ts';
+import { caldavRoutes } from './caldav/routes.ts';
 import { createLongReads } from './calendars/long-read.ts';
 import { calendarRoutes } from './calendars/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
@@ -45,6 +46,7 @@ import type { Clock } from './platform/clock.ts';
 import type { DevelopmentMail } from './platform/config/development-mail.ts';
 import type { Config } from './platform/config.ts';
 import type { App } from './platform/http/app-type.ts';
+import { createBodyReader } from './platform/http/body.ts';
 import { limitBodies, SMALL_BODY } from './platform/http/body-limit.ts';
 import {
   boundConnections,
@@ -110,18 +112,19 @@ export async function buildApp(deps: {
   logRequests(app);
   endIdleConnections(app);
   answerErrors(app);
-  readJson(app, deadlines.publicBodyMs);
+  const readBody = createBodyReader(deadlines.publicBodyMs);
+  readJson(app, readBody);
   limitBodies(app);
   limitStorage(app, { db, clock }, quotas.storageBytes);
   await secure(app, config);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false });
   const tokens = createTokens(config.secret);
   const { sessionDaysMax } = config;
-  authenticate(app, { db, clock, tokens, sessionDaysMax });
+  const limits = config.rateLimits ? createRateLimiter(db, clock, config.secret) : noLimits;
+  authenticate(app, { db, clock, tokens, sessionDaysMax, limits });
   logSecurityOfCalls(app, { secret: config.secret, callerOf: ({ actor }) => actor });
   await describeApi(app, config.publicUrl);
 
-  const limits = config.rateLimits ? createRateLimiter(db, clock, config.secret) : noLimits;
   const showsEmails = emailsShown[config.developmentMail];
   const { registration, registrationDomains } = config;
   const site = { registration, registrationDomains };
@@ -156,6 +159,7 @@ export async function buildApp(deps: {
   changeRoutes(app, { read });
   historyRoutes(app, { db, clock, quotas });
   accountDataRoutes(app, { db, clock, limits, read });
+  await caldavRoutes(app, { db, clock, quotas, read, publicUrl: config.publicUrl }, readBody);
   liveRoutes(app, { db, clock, tokens, sessionDaysMax, log, quotas });
   const mail = config.smtpUrl ? 'smtp' : 'development';
   await adminRoutes(app, { db, clock, limits, secret: config.secret, mail });

@@ -6,6 +6,7 @@ import { CalendarListItem } from '#domain/calendars.ts';
 import { UpcomingList } from '#domain/events.ts';
 import { authenticate } from '#server/authentication/authenticate.ts';
 import { createTokens } from '#server/credentials/tokens.ts';
+import { noLimits } from '#server/rate-limits/rate-limiter.ts';
 import { testApp } from '#tests/support/app.ts';
 import {
   calendarWith,
@@ -200,6 +201,7 @@ it('a route that does not say who may call it does not start', () => {
     clock: () => app.clock.now,
     tokens: createTokens(app.config.secret),
     sessionDaysMax: 90,
+    limits: noLimits,
   });
   expect(() => bare.get('/api/new', async () => 'x')).toThrow('GET /api/new does not say who may call it');
   expect(() => bare.get('/api/new', { config: { access: 'session' } }, async () => 'x')).not.toThrow();

@@ -138,18 +138,19 @@ const keysByHash = preparedQuery((sql, { hash }: { hash: string }) =>
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .selectAll('api_keys')
-    .select('users.disabled_at')
+    .select(['users.disabled_at', 'users.email_key'])
     .where('key_hash', '=', hash),
 );
 
 /**
- * The key with this text, noting at most once a minute that it was used; null when there is none, or it is off or over.
+ * The key with this text, noting at most once a minute that it was used; null when there is none, or it is off, over or another person's.
  * @param now epoch ms; a key ends at the very instant of its expiry
+ * @param owner the `emailKey` of the person whose key it has to be
  * @throws ApiError `account_disabled`
  */
-export async function touchApiKey(db: Database, key: string, now: number): Promise<OpenKey | null> {
+export async function touchApiKey(db: Database, key: string, now: number, owner?: string): Promise<OpenKey | null> {
   const [row] = await keysByHash(db.read, { hash: hashKey(key) });
-  if (row?.is_active !== 1) return null;
+  if (row?.is_active !== 1 || (owner !== undefined && row.email_key !== owner)) return null;
   if (row.disabled_at !== null) throw new ApiError('account_disabled');
   const endsAt = row.expires_at ?? Number.POSITIVE_INFINITY;
   if (endsAt <= now) return null;

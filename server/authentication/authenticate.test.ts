@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { authenticate } from '#server/authentication/authenticate.ts';
 import { createTokens } from '#server/credentials/tokens.ts';
+import { noLimits } from '#server/rate-limits/rate-limiter.ts';
 import { testApp } from '#tests/support/app.ts';
 import { calendarWith, startSession } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -12,7 +13,7 @@ const app = await testApp();
 it('a route that does not say who may call it does not start', () => {
   const bare = Fastify();
   const tokens = createTokens(app.config.secret);
-  authenticate(bare, { db: app.db, clock: () => app.clock.now, tokens, sessionDaysMax: 90 });
+  authenticate(bare, { db: app.db, clock: () => app.clock.now, tokens, sessionDaysMax: 90, limits: noLimits });
   expect(() => bare.get('/secret', async () => 'x')).toThrow('GET /secret does not say who may call it.');
   expect(() => bare.get('/open', { config: { access: 'public' } }, async () => 'x')).not.toThrow();
 });

@@ -4,13 +4,17 @@ import type { ErrorCode } from '#domain/error-codes.ts';
 import { ApiError } from '#domain/errors.ts';
 import { touchApiKey } from '#server/api-keys/data.ts';
 import type { KeyActor, RouteAccess, SessionActor } from '#server/credentials/actor.ts';
+import { basicOf } from '#server/credentials/basic.ts';
 import { AUTHORIZATION_MAX, bearerOf } from '#server/credentials/bearer.ts';
 import type { Tokens } from '#server/credentials/tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import { cachedQuery } from '#server/db/query-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { touchSession } from '#server/sessions/data.ts';
+import { emailKey } from '#server/users/data.ts';
+import { WRONG_KEY_ADDRESS } from '#server/users/limits.ts';
 
 interface Deps {
   db: Database;
@@ -27,16 +31,32 @@ interface Identity {
   readonly revalidateAt: number;
 }
 
+/** A credential as it was sent, and the way in which the route takes one. */
+interface Given {
+  readonly authorization: string;
+  readonly scheme: 'basic' | undefined;
+}
+
+const givenBy = ({ headers, routeOptions: { config } }: FastifyRequest): Given => ({
+  authorization: headers.authorization ?? '',
+  scheme: config.scheme,
+});
+
 /** Checks the credential of every call before its body is read, and that every route says who may call it. */
-export function authenticate(app: FastifyInstance, deps: Deps): void {
+export function authenticate(app: FastifyInstance, deps: Deps & { limits: RateLimiter }): void {
   const cached = cachedQuery(
-    (_sql, authorization: string) => identify(authorization, deps),
-    (authorization) => authorization,
+    (_sql, given: Given) => identify(given, deps),
+    ({ authorization, scheme }) => `${scheme} ${authorization}`,
   );
   /** The cached identity of a credential, read again once it may have ended by the clock. */
-  const identityOf = async (authorization: string): Promise<Identity> => {
-    const identity = await cached(deps.db.read, authorization);
-    return deps.clock() < identity.revalidateAt ? identity : identify(authorization, deps);
+  const identityOf = async (given: Given): Promise<Identity> => {
+    const identity = await cached(deps.db.read, given);
+    return deps.clock() < identity.revalidateAt ? identity : identify(given, deps);
+  };
+  /** A program goes on with a key that has ended, so these are counted apart from tries to sign in; a key that is good is never refused. */
+  const countWrongKey = async (error: unknown, { authorization, scheme }: Given, address: string): Promise<void> => {
+    const isWrong = error instanceof ApiError && error.code === 'authentication_required';
+    if (isWrong && scheme === 'basic' && authorization !== '') await deps.limits.take([WRONG_KEY_ADDRESS, address]);
   };
   app.decorateRequest('actor', null);
   app.addHook('onRoute', (route) => {
@@ -46,9 +66,12 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     const { url, config } = request.routeOptions;
     // An unknown path has no route and answers 404 to everybody.
     if (!url || config.access === 'public') return;
-    const { authorization = '' } = request.headers;
-    if (authorization.length > AUTHORIZATION_MAX) throw new ApiError('authentication_required');
-    const identity = await identityOf(authorization);
+    const given = givenBy(request);
+    if (given.authorization.length > AUTHORIZATION_MAX) throw new ApiError('authentication_required');
+    const identity = await identityOf(given).catch(async (error: unknown) => {
+      await countWrongKey(error, given, request.ip);
+      throw error;
+    });
     const refusal = refusalOf(identity, config.access);
     if (refusal) throw new ApiError(refusal);
     request.actor = identity.actor;
@@ -64,10 +87,10 @@ const UNAVAILABLE_MS = 5_000;
  */
 export function credentialCheck(request: FastifyRequest, deps: Deps): () => Promise<number | null> {
   const { access } = request.routeOptions.config;
-  const { authorization = '' } = request.headers;
+  const given = givenBy(request);
   return async () => {
     try {
-      const identity = await identify(authorization, deps);
+      const identity = await identify(given, deps);
       return refusalOf(identity, access) === null ? identity.revalidateAt : null;
     } catch (error) {
       // A database that does not answer says nothing about the credential.
@@ -83,12 +106,22 @@ function refusalOf({ scopes }: Identity, access: RouteAccess | undefined): Error
 }
 
 /** @throws ApiError `authentication_required` */
-async function identify(header: string, deps: Deps): Promise<Identity> {
-  const credential = bearerOf(header);
-  if (credential === null) throw new ApiError('authentication_required');
-  const identity = await (credential.startsWith(KEY_PREFIX) ? byKey(credential, deps) : bySession(credential, deps));
+async function identify({ authorization, scheme }: Given, deps: Deps): Promise<Identity> {
+  const identity = await (scheme === 'basic' ? byBasic(authorization, deps) : byBearer(authorization, deps));
   if (!identity) throw new ApiError('authentication_required');
   return identity;
+}
+
+async function byBearer(authorization: string, deps: Deps): Promise<Identity | null> {
+  const credential = bearerOf(authorization);
+  if (credential === null) return null;
+  return credential.startsWith(KEY_PREFIX) ? byKey(credential, deps) : bySession(credential, deps);
+}
+
+/** With an API key in the place of the password, which is never taken here. */
+async function byBasic(authorization: string, deps: Deps): Promise<Identity | null> {
+  const given = basicOf(authorization);
+  return given && byKey(given.password, deps, emailKey(given.user));
 }
 
 async function bySession(token: string, { db, clock, tokens, sessionDaysMax }: Deps): Promise<Identity | null> {
@@ -98,9 +131,9 @@ async function bySession(token: string, { db, clock, tokens, sessionDaysMax }: D
   return revalidateAt === null ? null : { actor: { ...claims, calendarIds: null }, scopes: null, revalidateAt };
 }
 
-async function byKey(key: string, { db, clock }: Deps): Promise<Identity | null> {
-  const open = await touchApiKey(db, key, clock());
+async function byKey(key: string, { db, clock }: Deps, owner?: string): Promise<Identity | null> {
+  const open = await touchApiKey(db, key, clock(), owner);
   if (!open) return null;
   const { userId, keyId, calendarIds, scopes, revalidateAt } = open;
-  return { actor: { userId, keyId, calendarIds }, scopes, revalidateAt };
+  return { actor: { userId, keyId, calendarIds, scopes }, scopes, revalidateAt };
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Scope } from '#domain/api-keys.ts';
 import { ApiError } from '#domain/errors.ts';
 
 export interface Actor {
@@ -13,6 +14,7 @@ export interface SessionActor extends Actor {
 
 export interface KeyActor extends Actor {
   readonly keyId: string;
+  readonly scopes: readonly Scope[];
 }
 
 /**
@@ -24,6 +26,8 @@ export type RouteAccess = 'public' | 'session' | 'read' | 'write';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
+    /** How callers sign in: `basic` with their e-mail and an API key, elsewhere by a bearer token. */
+    scheme?: 'basic';
   }
   interface FastifyRequest {
     /** Read it by `actorOf`; null until the credential is checked. */
@@ -33,6 +37,12 @@ declare module 'fastify' {
 
 export function actorOf({ actor }: FastifyRequest): SessionActor | KeyActor {
   if (!actor) throw new ApiError('authentication_required');
+  return actor;
+}
+
+export function keyOf(request: FastifyRequest): KeyActor {
+  const actor = actorOf(request);
+  if (!('keyId' in actor)) throw new ApiError('authentication_required');
   return actor;
 }
 

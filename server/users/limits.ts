@@ -37,3 +37,6 @@ export const CODE_ADDRESS_DAY: Limit = { name: 'code:address-day', max: 300, win
 export const PASSWORD_ACCOUNT: Limit = { name: 'password:account', max: 10, windowMs: QUARTER_HOUR };
 /** A new name is a change of every calendar of its bearer, also of those that they may only look at. */
 export const NEW_NAME_ACCOUNT: Limit = { name: 'new-name:account', max: 10, windowMs: QUARTER_HOUR };
+
+/** Programs that go on with an API key that is wrong or has ended. */
+export const WRONG_KEY_ADDRESS: Limit = { name: 'wrong-key:address', max: 60, windowMs: QUARTER_HOUR, networks: true };

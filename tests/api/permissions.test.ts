@@ -3,15 +3,16 @@ import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
 import { may } from '#domain/permissions.ts';
 import type { RouteAccess } from '#server/credentials/actor.ts';
 import { testApp } from '#tests/support/app.ts';
-import type { Method } from '#tests/support/routes.ts';
+import { injected, type Method } from '#tests/support/routes.ts';
 import { type Caller, createWorld, type World } from './callers.ts';
+import { isDav } from './dav-table.ts';
 import type { Attempt, Entry } from './permission-table/entry.ts';
 import { TABLE } from './permission-table.ts';
 
 const app = await testApp({ metricsToken: 'a token that nobody here has' });
 const world = await createWorld(app);
-/** The web app's own files are there once it was built, and open to anybody. */
-const routes = app.routes.filter(({ url }) => url !== '/*');
+/** The web app's own files are there once it was built, and open to anybody; CalDAV has a table of its own. */
+const routes = app.routes.filter(({ url }) => url !== '/*' && !isDav(url));
 
 /** Why a call is refused; null where it is not. */
 function refusalOf({ needs, key }: Entry, { isDead, scope, role }: Caller): ErrorCode | null {
@@ -50,7 +51,7 @@ function pathOf(url: string, { path = [], query }: Attempt): string {
 async function call(method: Method, path: string, token: string | undefined, body: unknown) {
   const headers = { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' };
   const payload = body === undefined ? '' : JSON.stringify(body);
-  const answer = await app.app.inject({ method, url: path, headers, payload, payloadAsStream: true });
+  const answer = await app.app.inject({ method: injected(method), url: path, headers, payload, payloadAsStream: true });
   if (answer.headers['content-type'] === 'text/event-stream; charset=utf-8') {
     answer.stream().destroy();
     return { status: answer.statusCode, code: undefined };

@@ -9,7 +9,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { DEADLINES } from '#server/platform/http/connections.ts';
 import { createLog } from '#server/platform/log.ts';
 import { freshDatabase } from './database.ts';
-import { collectRoutes, type Method, type Route } from './routes.ts';
+import { collectRoutes, injected, type Method, type Route } from './routes.ts';
 
 /** When every test starts: a Friday, 15:00 in Moscow. */
 export const START = Date.parse('2026-11-20T12:00:00Z');
@@ -114,7 +114,7 @@ export async function testApp(overrides: Partial<Config> = {}, deadlines = DEADL
 }
 
 async function send(app: App, method: Method, path: string, { token, body, headers, from }: Call): Promise<Answer> {
-  const options: InjectOptions = { method, url: path, headers: { ...headers } };
+  const options: InjectOptions = { method: injected(method), url: path, headers: { ...headers } };
   if (token) options.headers = { authorization: `Bearer ${token}`, ...options.headers };
   if (from) options.remoteAddress = from;
   if (body !== undefined) {

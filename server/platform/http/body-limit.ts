@@ -11,7 +11,7 @@ const NUMBER = 32;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The most bytes of a body, where that is less than the longest one that the schema allows. */
+    /** The most bytes of a body, where that is less than the longest one that the schema allows, or no schema says what it is. */
     bodyMax?: number;
   }
 }
@@ -19,9 +19,10 @@ declare module 'fastify' {
 /** Gives every route the limit of its body: what its schema can need, or little. What is larger is refused unread with 413. */
 export function limitBodies(app: App): void {
   app.addHook('onRoute', (route) => {
-    const needed = route.schema?.body instanceof z.ZodType ? bodyMax(route.schema.body) + ROOM : 0;
-    const most = Math.min(Math.max(SMALL_BODY, needed), route.config?.bodyMax ?? Number.POSITIVE_INFINITY);
-    route.bodyLimit = route.config?.access === 'public' ? SMALL_BODY : most;
+    const most = route.config?.bodyMax;
+    const needed = route.schema?.body instanceof z.ZodType ? bodyMax(route.schema.body) + ROOM : most;
+    const allowed = Math.min(Math.max(SMALL_BODY, needed ?? 0), most ?? Number.POSITIVE_INFINITY);
+    route.bodyLimit = route.config?.access === 'public' ? SMALL_BODY : allowed;
   });
 }
 

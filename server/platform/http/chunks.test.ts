@@ -8,7 +8,7 @@ import { type SendTimeouts, sendChunks } from './chunks.ts';
 async function answering(chunks: () => AsyncGenerator<string, void>, timeouts?: SendTimeouts) {
   const app = Fastify();
   onTestFinished(() => app.close());
-  app.get('/', (request, reply) => sendChunks(request, reply, chunks(), timeouts));
+  app.get('/', (request, reply) => sendChunks(request, reply, chunks(), timeouts && { timeouts }));
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 

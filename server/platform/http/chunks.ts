@@ -15,8 +15,10 @@ export interface SendTimeouts {
 
 const TIMEOUTS: SendTimeouts = { chunkMs: 30_000, wholeMs: 600_000 };
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /**
- * Sends a JSON text that is made while it is sent: the next chunk is asked for when the last one is on its way. One chunk alone is
+ * Sends a text, JSON unless `type` says otherwise, that is made while it is sent: the next chunk is asked for when the last one is on its way. One chunk alone is
  * sent with its length. A failure before the second chunk is answered as any other; after it, the connection breaks, so that nobody
  * takes a part for the whole.
  */
@@ -24,11 +26,11 @@ export function sendChunks(
   { method }: { readonly method: string },
   reply: RawReply,
   chunks: AsyncGenerator<string, void>,
-  timeouts = TIMEOUTS,
+  { type = JSON_TYPE, timeouts = TIMEOUTS }: { type?: string; timeouts?: SendTimeouts } = {},
 ): void {
   const begin = async () => {
     const first = await chunks.next();
-    reply.header('content-type', 'application/json; charset=utf-8');
+    reply.header('content-type', type);
     if (method === 'HEAD') {
       await chunks.return();
       return reply.send();

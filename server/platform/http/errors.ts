@@ -29,12 +29,17 @@ export function answerErrors(app: FastifyInstance): void {
   app.decorateReply('failure', null);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = toApiError(error, request);
-    if (failure.code === 'internal_error') request.log.error({ reqId: request.id, err: error }, 'unexpected failure');
-    else if (failure.code === 'unavailable')
-      request.log.warn({ reqId: request.id, err: failure.cause ?? error }, 'unavailable');
+    logFailure(request, failure, error);
     return sendError(request, reply, failure);
   });
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('not_found')));
+}
+
+/** Logs what nobody expected, and a database that does not answer. */
+export function logFailure(request: FastifyRequest, failure: ApiError, error: Error): void {
+  if (failure.code === 'internal_error') request.log.error({ reqId: request.id, err: error }, 'unexpected failure');
+  else if (failure.code === 'unavailable')
+    request.log.warn({ reqId: request.id, err: failure.cause ?? error }, 'unavailable');
 }
 
 /** Answers bytes that are not a valid HTTP request: no header names a language yet. */
@@ -65,7 +70,8 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError
   return reply.serializer((payload: unknown) => JSON.stringify(payload)).send(body);
 }
 
-function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
+/** What a failure is called in the product, whoever threw it. */
+export function toApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A malformed id in a path names nothing.

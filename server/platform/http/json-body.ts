@@ -1,79 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '#domain/errors.ts';
-import { networksOf } from '../networks.ts';
-import { SMALL_BODY } from './body-limit.ts';
-import { createEvictionQueue, type EvictionQueue } from './eviction-queue.ts';
+import type { FastifyInstance } from 'fastify';
+import type { BodyReader } from './body.ts';
 
-/** What all bodies that are on their way may hold together, and those of one network. */
-const ALL_BYTES = 32 * 1024 * 1024;
-/** A burst of 500 calls fits: people behind one address, or a program with many connections, must not send each other away. */
-const NETWORK_BYTES = 8 * 1024 * 1024;
-
-/**
- * Reads JSON bodies as Fastify does (prototype keys refused), but takes an empty one for none: clients label every call as JSON.
- * @param publicMs how long a body may be on its way where nobody has signed in
- */
-export function readJson(app: FastifyInstance, publicMs: number): void {
+/** Reads JSON bodies as Fastify does (prototype keys refused), but takes an empty one for none: clients label every call as JSON. */
+export function readJson(app: FastifyInstance, readBody: BodyReader): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  const room = createEvictionQueue({ all: ALL_BYTES, network: NETWORK_BYTES });
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', (request, payload, done) => {
-    readBody(request, payload, { room, publicMs }).then((text) => {
-      if (text.length === 0) done(null, undefined);
-      else parse(request, text, done);
+    readBody(request, payload).then((bytes) => {
+      if (bytes.length === 0) done(null, undefined);
+      else parse(request, bytes.toString('utf8'), done);
     }, done);
-  });
-}
-
-/**
- * Reads a body as it comes, into one buffer: pieces of a byte each would take a hundred times as much.
- * @throws ApiError `too_large`, unread where its length says so; `request_timeout` when it is late or has to make room
- */
-function readBody(
-  request: FastifyRequest,
-  payload: NodeJS.ReadableStream,
-  { room, publicMs }: { room: EvictionQueue; publicMs: number },
-): Promise<string> {
-  const limit = request.routeOptions.bodyLimit;
-  // Chunked bodies do not say how long they are.
-  const length = Number(request.headers['content-length'] ?? limit);
-  if (length > limit) return Promise.reject(new ApiError('too_large'));
-  return new Promise((resolve, reject) => {
-    const isPublic = (request.routeOptions.config.access ?? 'public') === 'public';
-    const timer = isPublic ? setTimeout(() => end(new ApiError('request_timeout')), publicMs) : undefined;
-    const leave = room.enter(networksOf(request.ip).own, Math.max(length, SMALL_BODY), () =>
-      end(new ApiError('request_timeout')),
-    );
-    let held = Buffer.alloc(0);
-    let used = 0;
-
-    function add(piece: Buffer): void {
-      const wanted = used + piece.length;
-      if (wanted > limit) {
-        end(new ApiError('too_large'));
-        return;
-      }
-      if (wanted > held.length) {
-        const larger = Buffer.alloc(Math.min(limit, Math.max(wanted, 2 * held.length)));
-        held.copy(larger, 0, 0, used);
-        held = larger;
-      }
-      piece.copy(held, used);
-      used = wanted;
-    }
-
-    function end(error?: ApiError): void {
-      clearTimeout(timer);
-      leave();
-      payload.off('data', add).off('end', whole).off('error', broken).off('close', broken);
-      if (error) reject(error);
-      else resolve(held.toString('utf8', 0, used));
-    }
-    const whole = () => end();
-    const broken = () => end(new ApiError('bad_request'));
-
-    payload.on('data', add).once('end', whole).once('error', broken).once('close', broken);
-    payload.resume();
   });
 }

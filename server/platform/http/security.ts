@@ -1,6 +1,13 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is not for pages of other origins, and answers OPTIONS itself. */
+    cors?: false;
+  }
+}
+
 /** Scripts and styles come from our own files only: no text of anybody's can become either. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

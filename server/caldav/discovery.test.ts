@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { davClient } from '#tests/support/dav.ts';
+import { calendarWith, createCalendar, remove } from '#tests/support/people.ts';
+
+const app = await testApp();
+
+it('a client that knows only the server, an e-mail and a key finds the calendars', async () => {
+  const { owner, viewer, calendar } = await calendarWith(app, 'viewer');
+  const own = await createCalendar(viewer, { name: 'Дом & сад', color: '#009688' });
+  const phone = await davClient(app, viewer);
+
+  const start = await app.call('PROPFIND', '/.well-known/caldav');
+  expect(start).toMatchObject({ status: 301, headers: { location: '/dav/' } });
+  const root = await phone.propfind('/dav/', '<d:current-user-principal/><d:resourcetype/>');
+  expect(root.status).toBe(207);
+  expect(root.text).toContain(
+    `<d:current-user-principal><d:href>${phone.principal}</d:href></d:current-user-principal>`,
+  );
+  const principal = await phone.propfind(phone.principal, '<c:calendar-home-set/><c:calendar-user-address-set/>');
+  expect(principal.text).toContain(`<c:calendar-home-set><d:href>${phone.home}</d:href></c:calendar-home-set>`);
+  expect(principal.text).toContain(`<d:href>mailto:${viewer.email}</d:href>`);
+
+  const home = await phone.propfind(phone.home, '<d:displayname/><d:resourcetype/><a:calendar-color/><d:owner/>', '1');
+  expect(home.text).toContain(`<d:href>${phone.home}${calendar.id}/</d:href>`);
+  expect(home.text).toContain(`<d:href>${phone.home}${own.id}/</d:href>`);
+  expect(home.text).toContain('<d:displayname>Дом &amp; сад</d:displayname>');
+  expect(home.text).toContain('<a:calendar-color>#009688FF</a:calendar-color>');
+  expect(home.text).toContain(`<d:owner><d:href>/dav/principals/${owner.id}/</d:href></d:owner>`);
+  expect(home.text.match(/<d:resourcetype><d:collection\/><c:calendar\/><\/d:resourcetype>/g)).toHaveLength(2);
+
+  await remove(owner, calendar.id, viewer);
+  expect((await phone.propfind(`${phone.home}${calendar.id}/`, '<d:displayname/>')).status).toBe(404);
+  expect((await phone.propfind(phone.home, '<d:displayname/>', '1')).text).not.toContain(calendar.id);
+});

@@ -1,0 +1,71 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
+import type { ApiError } from '#domain/errors.ts';
+import { logFailure, toApiError } from '#server/platform/http/errors.ts';
+import { languageOf } from '#server/platform/http/language.ts';
+import { caldav, dav, type Name } from './xml/names.ts';
+import { documentOf, tag, textTag } from './xml/writer.ts';
+
+/** A refusal with the precondition that does not hold (RFC 4918 §16), as an element that is written already. */
+export class DavError extends Error {
+  readonly status: number;
+  readonly condition: string;
+
+  constructor(status: number, condition: Name | '' = '', inner = '') {
+    super(condition || STATUS_CODES[status]);
+    this.status = status;
+    this.condition = condition && tag(condition, inner);
+  }
+}
+
+/** What failures of the product are called here. */
+const CONDITIONS: Partial<Record<ErrorCode, { status: number; condition: Name }>> = {
+  forbidden: { status: 403, condition: dav('need-privileges') },
+  api_key_scope: { status: 403, condition: dav('need-privileges') },
+  quota_calendars: { status: 507, condition: dav('quota-not-exceeded') },
+  quota_events: { status: 507, condition: dav('quota-not-exceeded') },
+  quota_series: { status: 507, condition: dav('quota-not-exceeded') },
+  quota_tags: { status: 507, condition: dav('quota-not-exceeded') },
+  storage_full: { status: 507, condition: dav('quota-not-exceeded') },
+  recurrence_invalid: { status: 403, condition: caldav('valid-calendar-data') },
+  recurrence_empty: { status: 403, condition: caldav('valid-calendar-data') },
+  recurrence_count: { status: 403, condition: caldav('max-instances') },
+  recurrence_too_dense: { status: 403, condition: caldav('max-instances') },
+  quota_exceptions: { status: 403, condition: caldav('max-instances') },
+};
+
+/** A failure as CalDAV tells it: the status, and the precondition where there is one. */
+export function refusalOf(error: ApiError | DavError): { status: number; condition: string } {
+  if (error instanceof DavError) return error;
+  const known = CONDITIONS[error.code];
+  return known
+    ? { status: known.status, condition: tag(known.condition) }
+    : { status: ERRORS[error.code].status, condition: '' };
+}
+
+const REALM = 'Basic realm="Kalends: e-mail and API key", charset="UTF-8"';
+
+/** Answers a failure with `DAV:error`: the precondition for programs, a text for people. */
+export function answerFailure(error: FastifyError | ApiError | DavError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = error instanceof DavError ? error : toApiError(error, request);
+  if (!(failure instanceof DavError)) {
+    logFailure(request, failure, error);
+    reply.failure = failure.code;
+    if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+    if (failure.code === 'request_timeout') reply.header('connection', 'close');
+  }
+  const { status, condition } =
+    !(failure instanceof DavError) && failure.code === 'too_large' && request.method === 'PUT'
+      ? new DavError(413, caldav('max-resource-size'))
+      : refusalOf(failure);
+  if (status === 401) reply.header('www-authenticate', REALM);
+  const text = failure instanceof DavError ? '' : ERRORS[failure.code].text[languageOf(request)];
+  const body = documentOf(dav('error'), condition + (text && textTag(dav('responsedescription'), text)));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/xml; charset=utf-8')
+    .serializer((payload: string) => payload)
+    .send(body);
+}

@@ -1,0 +1,38 @@
+import type { Handler } from './call.ts';
+import { showCollection } from './get-collection.ts';
+import { KINDS, type Kind } from './paths.ts';
+import { propfind } from './propfind.ts';
+import { runReport } from './report.ts';
+
+type Handlers = { readonly [K in Kind]?: Handler<K> };
+
+const everywhere = (handler: Handler<Kind>): Handlers => Object.fromEntries(KINDS.map((kind) => [kind, handler]));
+
+const aboveObjects = (handler: Handler<Kind>): Handlers => {
+  const { object: _, ...others } = everywhere(handler);
+  return others;
+};
+
+/** Who answers which method on what; HEAD comes with GET, and everybody may ask for OPTIONS. */
+const METHODS = {
+  PROPFIND: everywhere(propfind),
+  REPORT: everywhere(runReport),
+  GET: aboveObjects(showCollection),
+} as const satisfies Record<string, Handlers>;
+
+type Method = keyof typeof METHODS;
+export const METHOD_NAMES = Object.keys(METHODS) as Method[]; // its keys are all there is
+
+export function handlerOf(method: string, kind: Kind): Handler<Kind> | undefined {
+  const handlers = Object.hasOwn(METHODS, method) ? METHODS[method as Method] : {};
+  return (handlers as Partial<Record<Kind, Handler<Kind>>>)[kind]; // each is called with paths of its own kind only
+}
+
+/** The methods that a kind of resource has, as an `Allow` header lists them. */
+export const allowedOn = (kind: Kind): string =>
+  [
+    'OPTIONS',
+    ...METHOD_NAMES.filter((name) => kind in METHODS[name]).flatMap((name) =>
+      name === 'GET' ? ['GET', 'HEAD'] : [name],
+    ),
+  ].join(', ');

@@ -1,0 +1,107 @@
+/** What stands at the addresses of CalDAV. */
+export type Path =
+  | { readonly kind: 'root' }
+  | { readonly kind: 'principals' }
+  | { readonly kind: 'principal'; readonly userId: string }
+  | { readonly kind: 'homes' }
+  | { readonly kind: 'home'; readonly userId: string }
+  | CollectionPath
+  | ObjectPath;
+
+/** A person's view of a calendar: its name is the one that their client chose for it, or the calendar's id. */
+export interface CollectionPath {
+  readonly kind: 'calendar';
+  readonly userId: string;
+  readonly collection: string;
+}
+
+export interface ObjectPath {
+  readonly kind: 'object';
+  readonly userId: string;
+  readonly collection: string;
+  readonly name: string;
+}
+
+export const KINDS = ['root', 'principals', 'principal', 'homes', 'home', 'calendar', 'object'] as const;
+export type Kind = Path['kind'];
+export type PathOf<K extends Kind> = Extract<Path, { kind: K }>;
+
+const SEGMENT_MAX = 255;
+/** Of percent-encoded text. */
+const HREF_MAX = 8_000;
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * Reads an address: an absolute path, or a URL, of whose origin the caller takes care. One slash at its end is as good as none.
+ * @returns null for what names nothing here
+ */
+export function readPath(href: string): Path | null {
+  if (href.length > HREF_MAX) return null;
+  const path = /^https?:\/\/[^/?#]*/i.test(href) ? href.replace(/^https?:\/\/[^/?#]*/i, '') : href;
+  const segments = segmentsOf(path.split(/[?#]/, 1)[0] ?? '');
+  if (!segments) return null;
+  const [root, tree, userId, collection, name, ...more] = segments;
+  if (root !== 'dav' || more.length > 0) return null;
+  if (tree === undefined) return { kind: 'root' };
+  if (tree === 'principals' && collection === undefined)
+    return userId === undefined ? { kind: 'principals' } : { kind: 'principal', userId: userId.toLowerCase() };
+  if (tree !== 'calendars') return null;
+  if (userId === undefined) return { kind: 'homes' };
+  const own = userId.toLowerCase();
+  if (collection === undefined) return { kind: 'home', userId: own };
+  return name === undefined
+    ? { kind: 'calendar', userId: own, collection }
+    : { kind: 'object', userId: own, collection, name };
+}
+
+function segmentsOf(path: string): string[] | null {
+  if (!path.startsWith('/')) return null;
+  const written = path.slice(1).replace(/\/$/, '').split('/');
+  try {
+    const segments = written.map(decodeURIComponent);
+    return segments.every(isName) ? segments : null;
+  } catch {
+    return null;
+  }
+}
+
+const isName = (segment: string): boolean =>
+  segment !== '' &&
+  segment !== '.' &&
+  segment !== '..' &&
+  segment.length <= SEGMENT_MAX &&
+  !segment.includes('/') &&
+  !CONTROL.test(segment);
+
+/** As most clients write it: only letters, digits and `-_.~` are not escaped. */
+const encode = (segment: string): string =>
+  encodeURIComponent(segment).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+export const ROOT = '/dav/';
+export const PRINCIPALS = `${ROOT}principals/`;
+export const HOMES = `${ROOT}calendars/`;
+
+export const principalHref = (userId: string): string => `${PRINCIPALS}${encode(userId)}/`;
+export const homeHref = (userId: string): string => `${HOMES}${encode(userId)}/`;
+
+export function hrefOf(path: Path): string {
+  switch (path.kind) {
+    case 'root':
+      return ROOT;
+    case 'principals':
+      return PRINCIPALS;
+    case 'homes':
+      return HOMES;
+    case 'principal':
+      return principalHref(path.userId);
+    case 'home':
+      return homeHref(path.userId);
+    case 'calendar':
+      return `${homeHref(path.userId)}${encode(path.collection)}/`;
+    case 'object':
+      return `${homeHref(path.userId)}${encode(path.collection)}/${encode(path.name)}`;
+  }
+}

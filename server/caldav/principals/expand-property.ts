@@ -1,0 +1,75 @@
+import { ApiError } from '#domain/errors.ts';
+import type { Call } from '../call.ts';
+import { describe } from '../describe.ts';
+import { DavError, refusalOf } from '../errors.ts';
+import { once, sendMultistatus, statusResponse } from '../multistatus.ts';
+import { type Path, readPath } from '../paths.ts';
+import { attributeOf, childrenOf } from '../xml/elements.ts';
+import { dav, type Name, nameOf } from '../xml/names.ts';
+import type { XmlElement } from '../xml/reader.ts';
+import { tag } from '../xml/writer.ts';
+
+/** Each property may lead to others, and those back. */
+const RESPONSES_MAX = 200;
+const ASKED_MAX = 200;
+const LOCAL_NAME = /^[A-Za-z_][\w.-]{0,99}$/;
+const HREF = /<d:href>([^<]*)<\/d:href>/g;
+
+/** A property to tell, and what to tell of the resources that it points to. */
+interface Asked {
+  readonly name: Name;
+  readonly inner: readonly Asked[];
+}
+
+/** Tells properties, with resources in place of the addresses in them (RFC 3253 §3.8). */
+export async function expandProperty(call: Call, body: XmlElement): Promise<void> {
+  let left = RESPONSES_MAX;
+
+  async function tell(path: Path, asked: readonly Asked[]): Promise<string> {
+    left -= 1;
+    if (left < 0) throw new DavError(507, dav('number-of-matches-within-limits'));
+    const elements = asked.map(({ name }) => ({ name, attributes: new Map(), children: [] }));
+    let text = await describe(call, path, { kind: 'prop', asked: elements });
+    for (const property of asked) if (property.inner.length > 0) text = await expanded(text, property);
+    return text;
+  }
+
+  /** What stands at an address in a property, or that the caller does not see it. */
+  async function tellOf(href: string, path: Path, asked: readonly Asked[]): Promise<string> {
+    try {
+      return await tell(path, asked);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return statusResponse(href, refusalOf(error).status);
+    }
+  }
+
+  /** A response as it is written, with one of its properties expanded. */
+  async function expanded(response: string, { name, inner }: Asked): Promise<string> {
+    const [head = '', foot = ''] = tag(name, '\0').split('\0');
+    const start = response.indexOf(head) + head.length;
+    const end = response.indexOf(foot, start);
+    if (start < head.length || end < 0) return response;
+    const value = response.slice(start, end);
+    const parts: string[] = [];
+    let at = 0;
+    for (const match of value.matchAll(HREF)) {
+      const [written, href = ''] = match;
+      const path = readPath(href);
+      parts.push(value.slice(at, match.index), path ? await tellOf(href, path, inner) : written);
+      at = match.index + written.length;
+    }
+    return response.slice(0, start) + parts.join('') + value.slice(at) + response.slice(end);
+  }
+
+  sendMultistatus(call, once(await tell(call.path, askedIn(body, { left: ASKED_MAX }))));
+}
+
+function askedIn(element: XmlElement, count: { left: number }): Asked[] {
+  return childrenOf(element, dav('property')).map((property) => {
+    const local = attributeOf(property, 'name') ?? '';
+    count.left -= 1;
+    if (count.left < 0 || !LOCAL_NAME.test(local)) throw new DavError(400);
+    return { name: nameOf(attributeOf(property, 'namespace') ?? 'DAV:', local), inner: askedIn(property, count) };
+  });
+}

@@ -1,0 +1,82 @@
+import type { Call } from '../call.ts';
+import { DavError } from '../errors.ts';
+import { once, sendMultistatus, XML } from '../multistatus.ts';
+import { principalHref } from '../paths.ts';
+import { type Person, peopleAround } from '../people.ts';
+import { readWanted, responseOf } from '../properties/answer.ts';
+import { PRINCIPAL_TABLE } from '../properties/tree.ts';
+import { attributeOf, childOf, childrenOf, textOf } from '../xml/elements.ts';
+import { caldav, cs, dav, type Name } from '../xml/names.ts';
+import type { XmlElement } from '../xml/reader.ts';
+import { documentOf, tag } from '../xml/writer.ts';
+
+/** What people can be found by, each with how that is read of somebody. */
+const SEARCHED: ReadonlyMap<Name, { description: string; text: (person: Person) => string }> = new Map([
+  [dav('displayname'), { description: 'Name', text: ({ name }: Person) => name }],
+  [cs('email-address-set'), { description: 'E-mail', text: ({ email }: Person) => email }],
+  [
+    caldav('calendar-user-address-set'),
+    { description: 'Calendar address', text: ({ email }: Person) => `mailto:${email}` },
+  ],
+]);
+
+const FOUND_MAX = 100;
+const CRITERIA_MAX = 20;
+
+interface Criterion {
+  readonly names: readonly Name[];
+  readonly text: string;
+  readonly type: string;
+}
+
+/** Finds people whom the caller shares a calendar with (RFC 3744 §9.4). */
+export async function searchPrincipals(call: Call, body: XmlElement): Promise<void> {
+  const criteria = criteriaOf(body);
+  const test = attributeOf(body, 'test') === 'anyof' ? 'some' : 'every';
+  const people = await peopleAround(call.db.read, call.actor).orderBy('users.name').orderBy('users.id').execute();
+  const found = people.filter((person) => criteria[test]((criterion) => fits(person, criterion)));
+  const wanted = readWanted(body);
+  const responses = found
+    .slice(0, FOUND_MAX)
+    .map((person) =>
+      responseOf({ href: principalHref(person.id), table: PRINCIPAL_TABLE, resource: person }, wanted, call),
+    );
+  sendMultistatus(call, once(responses.join('')));
+}
+
+function criteriaOf(body: XmlElement): Criterion[] {
+  const searches = childrenOf(body, dav('property-search'));
+  if (searches.length === 0 || searches.length > CRITERIA_MAX) throw new DavError(400);
+  return searches.map((search) => {
+    const [properties, match] = [childOf(search, dav('prop')), childOf(search, dav('match'))];
+    if (!properties || !match) throw new DavError(400);
+    return {
+      names: childrenOf(properties).map(({ name }) => name),
+      text: textOf(match).trim().toLowerCase(),
+      type: attributeOf(match, 'match-type') ?? 'contains',
+    };
+  });
+}
+
+function fits(person: Person, { names, text, type }: Criterion): boolean {
+  return names.some((name) => {
+    const value = SEARCHED.get(name)?.text(person).toLowerCase();
+    if (value === undefined) return false;
+    if (type === 'equals') return value === text;
+    if (type === 'starts-with') return value.startsWith(text);
+    return type === 'ends-with' ? value.endsWith(text) : value.includes(text);
+  });
+}
+
+const XML_LANG: Name = '{http://www.w3.org/XML/1998/namespace}lang';
+
+/** Tells what people can be found by (RFC 3744 §9.5). */
+export async function tellSearchProperties({ reply }: Call): Promise<void> {
+  const each = [...SEARCHED].map(([name, { description }]) =>
+    tag(
+      dav('principal-search-property'),
+      tag(dav('prop'), tag(name)) + tag(dav('description'), description, new Map([[XML_LANG, 'en'] as const])),
+    ),
+  );
+  reply.type(XML).send(documentOf(dav('principal-search-property-set'), each.join('')));
+}

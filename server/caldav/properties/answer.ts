@@ -1,0 +1,73 @@
+import { type Call, wantsLess } from '../call.ts';
+import { DavError } from '../errors.ts';
+import { propstat, response } from '../multistatus.ts';
+import { childOf, childrenOf } from '../xml/elements.ts';
+import { dav, type Name } from '../xml/names.ts';
+import type { XmlElement } from '../xml/reader.ts';
+import { tag } from '../xml/writer.ts';
+import type { PropertyTable } from './property.ts';
+
+/** What a call wants to know of each resource. */
+export type Wanted =
+  | { readonly kind: 'prop'; readonly asked: readonly XmlElement[] }
+  | { readonly kind: 'allprop'; readonly asked: readonly XmlElement[] }
+  | { readonly kind: 'propname' };
+
+/** Each is looked for in every resource of an answer. */
+const ASKED_MAX = 200;
+
+/**
+ * Reads what the element of a PROPFIND or REPORT asks for; no element asks for all properties.
+ * @throws DavError
+ */
+export function readWanted(element: XmlElement | null): Wanted {
+  if (!element) return { kind: 'allprop', asked: [] };
+  if (childOf(element, dav('propname'))) return { kind: 'propname' };
+  const isAll = childOf(element, dav('allprop')) !== undefined;
+  const list = childOf(element, isAll ? dav('include') : dav('prop'));
+  const asked = list ? childrenOf(list) : [];
+  if (asked.length > ASKED_MAX) throw new DavError(400);
+  return { kind: isAll ? 'allprop' : 'prop', asked };
+}
+
+export const asksFor = (wanted: Wanted, name: Name): boolean =>
+  wanted.kind !== 'propname' && wanted.asked.some((element) => element.name === name);
+
+/** A resource with what is known of it. */
+export interface Described<Resource> {
+  readonly href: string;
+  readonly resource: Resource;
+  readonly table: PropertyTable<Resource>;
+  /** What clients have stored; it stands before what the server knows. */
+  readonly stored?: ReadonlyMap<Name, string>;
+}
+
+/** The `DAV:response` of a resource. */
+export function responseOf<Resource>(described: Described<Resource>, wanted: Wanted, call: Call): string {
+  const { href, resource, table, stored } = described;
+  const found: string[] = [];
+  const missing: string[] = [];
+
+  function look(name: Name, asked?: XmlElement): void {
+    const inner = stored?.has(name) ? undefined : table.get(name)?.read(resource, call, asked);
+    const text = inner === undefined ? stored?.get(name) : tag(name, inner);
+    if (text !== undefined) found.push(text);
+    else if (asked) missing.push(tag(name));
+  }
+
+  if (wanted.kind === 'propname') {
+    const known = [...table.values()].filter((each) => each.read(resource, call) !== undefined).map(({ name }) => name);
+    const names = new Set([...known, ...(stored?.keys() ?? [])]);
+    return response(href, propstat([...names].map((name) => tag(name)).join(''), 200));
+  }
+  const asked = new Map(wanted.asked.map((element) => [element.name, element]));
+  if (wanted.kind === 'allprop') {
+    for (const { name, onRequest } of table.values()) if (!onRequest && !asked.has(name)) look(name);
+    for (const name of stored?.keys() ?? []) if (!asked.has(name) && !table.has(name)) look(name);
+  }
+  for (const [name, element] of asked) look(name, element);
+
+  const isLess = missing.length === 0 || wantsLess(call);
+  const ok = found.length > 0 || isLess ? propstat(found.join(''), 200) : '';
+  return response(href, isLess ? ok : ok + propstat(missing.join(''), 404));
+}

@@ -1,0 +1,74 @@
+import { syncTokenOf } from '#server/calendar-objects/sync-token.ts';
+import type { Collection } from '../collections.ts';
+import { principalHref } from '../paths.ts';
+import { apple, caldav, cs, dav, type Name } from '../xml/names.ts';
+import { escapeText, hrefTag, tag } from '../xml/writer.ts';
+import { isoSeconds } from './instants.ts';
+import { privilegesIn } from './privileges.ts';
+import { constant, tableOf } from './property.ts';
+import { collectionType, sharedProperties } from './shared.ts';
+import { readStored, type Stored } from './stored.ts';
+
+/** In bytes: what a PUT may bring. */
+export const OBJECT_MAX = 1024 * 1024;
+/** As `domain/dates` takes them. */
+const FIRST_TIME = '19000101T000000Z';
+const LAST_TIME = '20991231T235959Z';
+
+const attributes = (values: Record<string, string>): Map<Name, string> =>
+  new Map(Object.entries(values).map(([name, value]) => [`{}${name}`, value]));
+
+const component = (name: string): string => tag(caldav('comp'), '', attributes({ name }));
+
+export const COLOR = apple('calendar-color');
+
+const shownColor = ({ own_color, color }: Collection): string => own_color ?? color;
+
+const tokenOf = (calendar: Collection): string => syncTokenOf(calendar, calendar.own_version);
+
+export const CALENDAR_TABLE = tableOf<Collection>(
+  collectionType(tag(caldav('calendar'))),
+  { name: dav('displayname'), read: ({ own_name, name }) => escapeText(own_name ?? name) },
+  { name: dav('creationdate'), read: ({ created_at }) => isoSeconds(created_at) },
+  { name: dav('getetag'), read: ({ version, own_version }) => escapeText(`"${version}-${own_version}"`) },
+  { name: dav('owner'), read: ({ owner_id }) => hrefTag(principalHref(owner_id)), onRequest: true },
+  { name: dav('resource-id'), read: ({ id }) => hrefTag(`urn:uuid:${id}`), onRequest: true },
+  {
+    name: dav('current-user-privilege-set'),
+    read: ({ role }, { actor }) => privilegesIn(role, actor),
+    onRequest: true,
+  },
+  { name: dav('sync-token'), read: tokenOf, onRequest: true },
+  { name: cs('getctag'), read: tokenOf, onRequest: true },
+  { name: COLOR, read: (calendar) => `${shownColor(calendar)}FF`, onRequest: true },
+  {
+    name: caldav('calendar-description'),
+    read: ({ description }) => (description === '' ? undefined : escapeText(description)),
+    onRequest: true,
+  },
+  { name: caldav('calendar-timezone-id'), read: ({ time_zone }) => escapeText(time_zone), onRequest: true },
+  {
+    name: caldav('supported-calendar-component-set'),
+    read: ({ components }) => components.split(',').map(component).join(''),
+    onRequest: true,
+  },
+  constant(
+    caldav('supported-calendar-data'),
+    tag(caldav('calendar-data'), '', attributes({ 'content-type': 'text/calendar', version: '2.0' })),
+  ),
+  constant(
+    caldav('supported-collation-set'),
+    ['i;ascii-casemap', 'i;octet'].map((name) => tag(caldav('supported-collation'), name)).join(''),
+  ),
+  constant(caldav('max-resource-size'), String(OBJECT_MAX)),
+  constant(caldav('min-date-time'), FIRST_TIME),
+  constant(caldav('max-date-time'), LAST_TIME),
+  ...sharedProperties('calendar'),
+);
+
+/** What clients have stored, without a colour that has become another one elsewhere. */
+export function storedOf(calendar: Collection): Stored {
+  const stored = readStored(calendar.dav_properties);
+  const isSame = stored.get(COLOR)?.toLowerCase().includes(shownColor(calendar).toLowerCase());
+  return isSame === false ? new Map([...stored].filter(([name]) => name !== COLOR)) : stored;
+}

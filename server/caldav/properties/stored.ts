@@ -1,0 +1,17 @@
+import type { Name } from '../xml/names.ts';
+
+/** What clients keep on the server for themselves, each person their own: by name, whole elements as they are written. */
+export type Stored = ReadonlyMap<Name, string>;
+
+/** Of one person for one calendar, and the length of all of them in characters. */
+const STORED_MAX = 100;
+const STORED_LENGTH_MAX = 64 * 1024;
+
+export const readStored = (json: string | null): Stored =>
+  new Map(json === null ? [] : (Object.entries(JSON.parse(json)) as [Name, string][])); // as `writeStored` writes it
+
+export const writeStored = (stored: Stored): string | null =>
+  stored.size === 0 ? null : JSON.stringify(Object.fromEntries(stored));
+
+export const isTooMuch = (stored: Stored): boolean =>
+  stored.size > STORED_MAX || (writeStored(stored)?.length ?? 0) > STORED_LENGTH_MAX;

@@ -1,0 +1,22 @@
+import { bodyOf, type Call, depthOf, wantsNoRoot } from './call.ts';
+import { describe, describeBelow } from './describe.ts';
+import { DavError } from './errors.ts';
+import { sendMultistatus } from './multistatus.ts';
+import { readWanted, type Wanted } from './properties/answer.ts';
+import { childrenOf } from './xml/elements.ts';
+import { dav } from './xml/names.ts';
+import { readXml } from './xml/reader.ts';
+
+/** Tells the properties of what stands at an address, and of what stands right below (RFC 4918 §9.1). */
+export async function propfind(call: Call): Promise<void> {
+  const depth = depthOf(call);
+  const body = await readXml(bodyOf(call));
+  if (body && (body.name !== dav('propfind') || childrenOf(body).length === 0)) throw new DavError(400);
+  sendMultistatus(call, responses(call, readWanted(body), depth));
+}
+
+async function* responses(call: Call, wanted: Wanted, depth: 0 | 1): AsyncGenerator<string, void> {
+  const own = await describe(call, call.path, wanted);
+  if (depth === 0 || !wantsNoRoot(call)) yield own;
+  if (depth === 1) yield* describeBelow(call, call.path, wanted);
+}

@@ -1,0 +1,15 @@
+import { bodyOf, type Call } from './call.ts';
+import { DavError } from './errors.ts';
+import { REPORTS_OF } from './reports/names.ts';
+import { REPORTS } from './reports/table.ts';
+import { dav } from './xml/names.ts';
+import { readXml } from './xml/reader.ts';
+
+/** Answers the report that the body names (RFC 3253 §3.6). */
+export async function runReport(call: Call): Promise<void> {
+  const body = await readXml(bodyOf(call));
+  if (!body) throw new DavError(400);
+  const report = REPORTS_OF[call.path.kind].includes(body.name) ? REPORTS.get(body.name) : undefined;
+  if (!report) throw new DavError(403, dav('supported-report'));
+  await report(call, body);
+}

@@ -1,0 +1,16 @@
+import type { Kind } from '../paths.ts';
+import { dav, type Name } from '../xml/names.ts';
+
+const EVERYWHERE = [dav('expand-property')];
+const SEARCHES = [...EVERYWHERE, dav('principal-property-search'), dav('principal-search-property-set')];
+
+/** The reports that each kind of resource answers. */
+export const REPORTS_OF: Readonly<Record<Kind, readonly Name[]>> = {
+  root: SEARCHES,
+  principals: SEARCHES,
+  principal: SEARCHES,
+  homes: EVERYWHERE,
+  home: EVERYWHERE,
+  calendar: EVERYWHERE,
+  object: EVERYWHERE,
+};

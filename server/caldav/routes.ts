@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#domain/errors.ts';
+import { keyOf } from '#server/credentials/actor.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import type { BodyReader } from '#server/platform/http/body.ts';
+import type { Call, Services } from './call.ts';
+import { answerFailure, DavError } from './errors.ts';
+import { allowedOn, handlerOf, METHOD_NAMES } from './methods.ts';
+import { tellOptions } from './options.ts';
+import { ROOT, readPath } from './paths.ts';
+
+const BODY_MAX = 1024 * 1024;
+/** They change nothing. */
+const READING: readonly string[] = ['PROPFIND', 'REPORT', 'GET'];
+/** They may add something that stays. */
+const GROWING: readonly string[] = ['PUT', 'PROPPATCH', 'MKCALENDAR', 'MKCOL'];
+/** WebDAV knows them, and nothing here can be locked or copied. */
+const NOWHERE = ['COPY', 'LOCK', 'UNLOCK', 'POST', 'PATCH'];
+
+const WITH_BODY = ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL', 'MOVE', 'COPY', 'LOCK', 'UNLOCK'];
+const WELL_KNOWN = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', ...WITH_BODY];
+
+/** CalDAV (RFC 4791) and what it rests on. Every address is under `/dav/`; `/.well-known/caldav` leads there (RFC 6764). */
+export async function caldavRoutes(app: App, services: Services, readBody: BodyReader): Promise<void> {
+  for (const method of WITH_BODY) app.addHttpMethod(method, { hasBody: true });
+
+  // Before anybody has signed in: a client asks here to find out where to do that.
+  for (const url of ['/.well-known/caldav', '/.well-known/caldav/']) {
+    app.route({
+      method: WELL_KNOWN,
+      url,
+      config: { access: 'public', cors: false },
+      schema: { hide: true },
+      handler: (_request, reply) => reply.redirect(ROOT, 301),
+    });
+  }
+
+  await app.register(async (dav) => {
+    dav.removeAllContentTypeParsers();
+    dav.addContentTypeParser('*', (request, payload, done) => {
+      readBody(request, payload).then((bytes) => done(null, bytes), done);
+    });
+    dav.setErrorHandler(answerFailure);
+
+    for (const url of ['/dav', '/dav/*']) {
+      dav.route({
+        method: 'OPTIONS',
+        url,
+        config: { access: 'public', cors: false },
+        schema: { hide: true },
+        handler: tellOptions,
+      });
+      for (const method of [...METHOD_NAMES, ...NOWHERE]) {
+        const isReading = READING.includes(method);
+        dav.route({
+          method,
+          url,
+          config: {
+            access: isReading ? 'read' : 'write',
+            scheme: 'basic',
+            grows: GROWING.includes(method),
+            bodyMax: BODY_MAX,
+            cors: false,
+          },
+          schema: { hide: true },
+          handler: (request, reply) => {
+            answer(request, reply, method, services).catch((error: unknown) => reply.send(error));
+          },
+        });
+      }
+    }
+  });
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, method: string, services: Services): Promise<void> {
+  const path = readPath(request.url);
+  if (!path) throw new ApiError('not_found');
+  const handler = handlerOf(method, path.kind);
+  if (!handler) {
+    reply.header('allow', allowedOn(path.kind));
+    throw new DavError(405);
+  }
+  const call: Call = { ...services, request, reply, actor: keyOf(request), path };
+  await handler(call);
+}

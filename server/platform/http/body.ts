@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '#domain/errors.ts';
+import { networksOf } from '../networks.ts';
+import { SMALL_BODY } from './body-limit.ts';
+import { createEvictionQueue, type EvictionQueue } from './eviction-queue.ts';
+
+/** What all bodies that are on their way may hold together, and those of one network. */
+const ALL_BYTES = 32 * 1024 * 1024;
+/** A burst of 500 calls fits: people behind one address, or a program with many connections, must not send each other away. */
+const NETWORK_BYTES = 8 * 1024 * 1024;
+
+/** Reads a body whole. @throws ApiError `too_large`, unread where its length says so; `request_timeout` when it is late or has to make room */
+export type BodyReader = (request: FastifyRequest, payload: NodeJS.ReadableStream) => Promise<Buffer>;
+
+/**
+ * All bodies that one reader reads share its limited memory.
+ * @param publicMs how long a body may be on its way where nobody has signed in
+ */
+export function createBodyReader(publicMs: number): BodyReader {
+  const room = createEvictionQueue({ all: ALL_BYTES, network: NETWORK_BYTES });
+  return (request, payload) => readBody(request, payload, { room, publicMs });
+}
+
+/** Reads a body as it comes, into one buffer: pieces of a byte each would take a hundred times as much. */
+function readBody(
+  request: FastifyRequest,
+  payload: NodeJS.ReadableStream,
+  { room, publicMs }: { room: EvictionQueue; publicMs: number },
+): Promise<Buffer> {
+  const limit = request.routeOptions.bodyLimit;
+  // Chunked bodies do not say how long they are.
+  const length = Number(request.headers['content-length'] ?? limit);
+  if (length > limit) return Promise.reject(new ApiError('too_large'));
+  return new Promise((resolve, reject) => {
+    const isPublic = (request.routeOptions.config.access ?? 'public') === 'public';
+    const timer = isPublic ? setTimeout(() => end(new ApiError('request_timeout')), publicMs) : undefined;
+    const leave = room.enter(networksOf(request.ip).own, Math.max(length, SMALL_BODY), () =>
+      end(new ApiError('request_timeout')),
+    );
+    let held = Buffer.alloc(0);
+    let used = 0;
+
+    function add(piece: Buffer): void {
+      const wanted = used + piece.length;
+      if (wanted > limit) {
+        end(new ApiError('too_large'));
+        return;
+      }
+      if (wanted > held.length) {
+        const larger = Buffer.alloc(Math.min(limit, Math.max(wanted, 2 * held.length)));
+        held.copy(larger, 0, 0, used);
+        held = larger;
+      }
+      piece.copy(held, used);
+      used = wanted;
+    }
+
+    function end(error?: ApiError): void {
+      clearTimeout(timer);
+      leave();
+      payload.off('data', add).off('end', whole).off('error', broken).off('close', broken);
+      if (error) reject(error);
+      else resolve(held.subarray(0, used));
+    }
+    const whole = () => end();
+    const broken = () => end(new ApiError('bad_request'));
+
+    payload.on('data', add).once('end', whole).once('error', broken).once('close', broken);
+    payload.resume();
+  });
+}

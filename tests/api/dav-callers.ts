@@ -1,0 +1,85 @@
+import type { Calendar } from '#domain/calendars.ts';
+import { DAY_MS } from '#domain/dates/local.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { basic, davClient } from '#tests/support/dav.ts';
+import {
+  calendarWith,
+  createCalendar,
+  invite,
+  join,
+  PASSWORD,
+  type Person,
+  remove,
+  signUp,
+} from '#tests/support/people.ts';
+
+/** A calendar app that calls, as far as the server's answer depends on it. */
+export interface DavCaller {
+  readonly name: string;
+  readonly person: Person;
+  /** The header; undefined for a call without one. */
+  readonly authorization: string | undefined;
+  /** In the calendar of the call; null for no member, and for a key that does not open it. */
+  readonly role: Role | null;
+  readonly scope: 'read' | 'write';
+  /** The key opens some calendars only. */
+  readonly isLimited?: true;
+  /** There is no key, or one that is refused. */
+  readonly isDead?: true;
+}
+
+export interface DavWorld {
+  readonly app: TestApp;
+  readonly calendar: Calendar;
+  readonly owner: Person;
+  readonly callers: readonly DavCaller[];
+}
+
+export async function createDavWorld(app: TestApp): Promise<DavWorld> {
+  const { calendar, owner, admin, editor, viewer, stranger } = await calendarWith(app, 'admin', 'editor', 'viewer');
+  const removed = await signUp(app, 'Roman');
+  await join(removed, await invite(owner, calendar.id, 'editor'));
+  await remove(owner, calendar.id, removed);
+  const other = await createCalendar(owner, { name: 'Other' });
+
+  const off = await davClient(app, owner);
+  await owner.call('PATCH', `/api/api-keys/${off.keyId}`, { isActive: false });
+  const expired = await davClient(app, owner, { expiresAt: new Date(app.clock.now + DAY_MS).toISOString() });
+  app.clock.advance(DAY_MS);
+
+  const working = async (name: string, person: Person, role: Role | null, only?: string): Promise<DavCaller> => {
+    const { key } = await davClient(app, person, { calendarIds: only === undefined ? null : [only] });
+    const caller = { name, person, authorization: basic(person.email, key), role, scope: 'write' } as const;
+    return only === undefined ? caller : { ...caller, isLimited: true };
+  };
+  const reading = async (name: string, person: Person, role: Role): Promise<DavCaller> => {
+    const { key } = await davClient(app, person, { scopes: ['read'] });
+    return { name, person, authorization: basic(person.email, key), role, scope: 'read' };
+  };
+  const dead = (name: string, authorization?: string): DavCaller => ({
+    ...{ name, person: owner, authorization, role: 'owner', scope: 'write', isDead: true },
+  });
+  return {
+    ...{ app, calendar, owner },
+    callers: [
+      dead('nobody'),
+      dead('the owner with the password', basic(owner.email, PASSWORD)),
+      dead('the owner with a token', `Bearer ${owner.token}`),
+      dead('the owner with a key as a bearer token', `Bearer ${(await davClient(app, owner)).key}`),
+      dead('a key of the owner under another e-mail', basic(admin.email, (await davClient(app, owner)).key)),
+      dead('a key of the owner that is off', basic(owner.email, off.key)),
+      dead('a key of the owner that has expired', basic(owner.email, expired.key)),
+      await working('the owner', owner, 'owner'),
+      await working('the owner with a key for this calendar', owner, 'owner', calendar.id),
+      await working('the owner with a key for another calendar', owner, null, other.id),
+      await reading('the owner with a key that reads', owner, 'owner'),
+      await working('the admin', admin, 'admin'),
+      await working('the editor', editor, 'editor'),
+      await working('the viewer', viewer, 'viewer'),
+      await reading('the viewer with a key that reads', viewer, 'viewer'),
+      await working('a removed member', removed, null),
+      await working('a stranger', stranger, null),
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import type { Action } from '#domain/permissions.ts';
+import { NAMESPACES } from '#tests/support/dav.ts';
+import type { Method } from '#tests/support/routes.ts';
+import type { DavCaller, DavWorld } from './dav-callers.ts';
+
+export const isDav = (url: string): boolean => url.startsWith('/dav') || url.startsWith('/.well-known/');
+
+export interface DavEntry {
+  readonly method: Method;
+  /** What the call is about, in words. */
+  readonly on: string;
+  /** What it needs: nothing, an account, one that may make calendars, or this right in the calendar. */
+  readonly needs: 'nothing' | 'account' | 'homes.write' | Action;
+  /** The scope of the key. */
+  readonly key: 'read' | 'write';
+  /** The status for callers with the right. */
+  readonly status: number;
+  readonly path: (world: DavWorld, caller: DavCaller) => string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** It removes what other callers need, so each caller with the right gets a world of their own. */
+  readonly destroys?: true;
+}
+
+const home = (_world: DavWorld, { person }: DavCaller): string => `/dav/calendars/${person.id}/`;
+const calendar = (world: DavWorld, caller: DavCaller): string => `${home(world, caller)}${world.calendar.id}/`;
+const principal = (_world: DavWorld, { person }: DavCaller): string => `/dav/principals/${person.id}/`;
+const root = (): string => '/dav/';
+
+const ALL = `<d:propfind ${NAMESPACES}><d:allprop/></d:propfind>`;
+const propfind = { method: 'PROPFIND', key: 'read', status: 207, body: ALL, headers: { depth: '1' } } as const;
+const EXPAND = `<d:expand-property ${NAMESPACES}><d:property name="owner"><d:property name="displayname"/></d:property></d:expand-property>`;
+const expand = { method: 'REPORT', key: 'read', status: 207, body: EXPAND } as const;
+const nowhere = (method: Method): DavEntry => ({
+  ...{ method, on: 'a calendar', needs: 'account', key: 'write', status: 405, path: calendar },
+});
+
+/** Every method of CalDAV with what it needs. */
+export const DAV_TABLE: readonly DavEntry[] = [
+  { method: 'OPTIONS', on: 'a calendar', needs: 'nothing', key: 'read', status: 200, path: calendar },
+  { ...propfind, on: 'the root', needs: 'account', path: root },
+  { ...propfind, on: 'the own principal', needs: 'account', path: principal },
+  { ...propfind, on: 'the own home', needs: 'account', path: home },
+  { ...propfind, on: 'a calendar', needs: 'calendar.read', path: calendar },
+  { ...expand, on: 'a calendar', needs: 'calendar.read', path: calendar },
+  { method: 'GET', on: 'a calendar', needs: 'calendar.read', key: 'read', status: 200, path: calendar },
+  { method: 'HEAD', on: 'a calendar', needs: 'calendar.read', key: 'read', status: 200, path: calendar },
+  ...(['COPY', 'LOCK', 'UNLOCK', 'POST', 'PATCH'] as const).map(nowhere),
+];

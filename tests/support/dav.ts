@@ -1,0 +1,49 @@
+import type { CreateApiKeyBody } from '#domain/api-keys.ts';
+import { createApiKey } from '#server/api-keys/data.ts';
+import type { Answer, TestApp } from './app.ts';
+import type { Person } from './people.ts';
+import type { Method } from './routes.ts';
+
+/** A calendar app that a person has set up with a key. */
+export interface DavClient {
+  readonly key: string;
+  readonly keyId: string;
+  /** Of the person's calendars. */
+  readonly home: string;
+  readonly principal: string;
+  call(method: Method, path: string, body?: string, headers?: Record<string, string>): Promise<Answer>;
+  propfind(path: string, names: string, depth?: string): Promise<Answer>;
+}
+
+export const basic = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+/** The prefixes that the documents of these tests use. */
+export const NAMESPACES =
+  'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/" xmlns:a="http://apple.com/ns/ical/"';
+
+export async function davClient(
+  app: TestApp,
+  person: Person,
+  values: Partial<CreateApiKeyBody> = {},
+): Promise<DavClient> {
+  const body: CreateApiKeyBody = { name: 'Phone', scopes: ['read', 'write'], ...values };
+  const { key, apiKey } = await app.db.write((sql) =>
+    createApiKey(sql, person.id, body, app.clock.now, app.config.quotas),
+  );
+  const authorization = basic(person.email, key);
+  const call: DavClient['call'] = (method, path, text, headers = {}) =>
+    app.call(method, path, {
+      ...(text !== undefined && { body: text }),
+      headers: { authorization, 'content-type': 'application/xml', ...headers },
+    });
+  return {
+    key,
+    keyId: apiKey.id,
+    home: `/dav/calendars/${person.id}/`,
+    principal: `/dav/principals/${person.id}/`,
+    call,
+    propfind: (path, names, depth = '0') =>
+      call('PROPFIND', path, `<d:propfind ${NAMESPACES}><d:prop>${names}</d:prop></d:propfind>`, { depth }),
+  };
+}
