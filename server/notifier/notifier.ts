@@ -1,6 +1,7 @@
 import type { Message } from '#server/db/database.ts';
 import { remindersDue } from '#server/notifications/metrics.ts';
 import { type SendDeps, sendDue } from '#server/notifications/send.ts';
+import { createWorkLoop } from '#server/platform/work-loop.ts';
 import { reminderContents } from '#server/reminders/contents.ts';
 import { fireDue } from '#server/reminders/fire.ts';
 import { planCalendar } from '#server/reminders/plan.ts';
@@ -10,7 +11,6 @@ import { fireSnoozed } from '#server/reminders/snoozed.ts';
 import { testContents } from '#server/reminders/test-contents.ts';
 import { agendaContents, fireAgendas } from '#server/summaries/agenda.ts';
 import { digestContents, fireDigests } from '#server/summaries/digest.ts';
-import { createWorkLoop } from './work-loop.ts';
 
 /** What plans reminders, tells people what is due, and sends it. Any number of nodes may each run one. */
 export interface Notifier {

@@ -1,13 +1,13 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
  * The only way for the server to call an address that somebody else has named. It reaches the public internet and nothing else: not this
- * machine, nor its network. Names are checked by the addresses that they stand for at that moment, redirections are not followed, and
- * answers are not read further than their head.
+ * machine, nor its network. Names are checked by the addresses that they stand for at that moment. Of what is posted, redirections are
+ * not followed, and answers are not read further than their head; `outgoing-get.ts` reads.
  */
 
 export class ForbiddenAddress extends Error {}
@@ -28,7 +28,12 @@ interface OutgoingRequest {
 export type Post = (request: OutgoingRequest) => Promise<OutgoingAnswer>;
 
 const TIMEOUT_MS = 15_000;
-const HTTPS_PORT = '';
+const DEFAULT_PORT = '';
+/** Below are services that are no web servers, such as mail. */
+const FIRST_FREE_PORT = 1_024;
+
+/** What may be called: push services speak https on its port; a calendar may lie on any web server. */
+export type Reach = 'https' | 'web';
 
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -40,13 +45,18 @@ export function isPublicAddress(text: string): boolean {
 const isLoopbackAddress = (text: string): boolean =>
   ipaddr.isValid(text) && ipaddr.process(text).range() === 'loopback';
 
+const isWithin = ({ protocol, port }: URL, reach: Reach): boolean =>
+  reach === 'https'
+    ? protocol === 'https:' && port === DEFAULT_PORT
+    : /^https?:$/.test(protocol) && (port === DEFAULT_PORT || Number(port) >= FIRST_FREE_PORT);
+
 /** @throws ForbiddenAddress for what may not be called, whatever its name stands for */
-export function checkedUrl(text: string, allowLoopback: boolean): URL {
+export function checkedUrl(text: string, allowLoopback: boolean, reach: Reach = 'https'): URL {
   const url = URL.parse(text);
   const host = url?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
   if (!url || url.username || url.password) throw new ForbiddenAddress('no address of a service');
   if (allowLoopback && (host === 'localhost' || isLoopbackAddress(host))) return url;
-  if (url.protocol !== 'https:' || url.port !== HTTPS_PORT) throw new ForbiddenAddress('neither https nor its port');
+  if (!isWithin(url, reach)) throw new ForbiddenAddress('neither the protocol nor the port of such a service');
   if (isIP(host) && !isPublicAddress(host)) throw new ForbiddenAddress('not a public address');
   return url;
 }
@@ -67,25 +77,37 @@ const publicLookup =
     });
   };
 
+interface Sent {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a request to an address that was checked, and resolves with the head of its answer. */
+export function send(
+  url: URL,
+  { method, headers, body, signal }: Sent,
+  allowLoopback: boolean,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const options = { method, headers, lookup: publicLookup(allowLoopback), signal, agent: false } as const;
+    request(url, options, resolve).on('error', reject).end(body);
+  });
+}
+
 /** @param allowLoopback for trials on one machine: this machine may be called, also without TLS */
 export function outgoingPost({ allowLoopback }: { allowLoopback: boolean }): Post {
-  return ({ url: text, headers, body, signal }) =>
-    new Promise((resolve, reject) => {
-      const url = checkedUrl(text, allowLoopback);
-      const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-      const options = {
-        method: 'POST',
-        headers: { ...headers, 'content-length': String(body.length) },
-        lookup: publicLookup(allowLoopback),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-        agent: false,
-      } as const;
-      const sent = request(url, options, (answer) => {
-        const retryAfter = answer.headers['retry-after'];
-        resolve({ status: answer.statusCode ?? 0, retryAfter });
-        answer.destroy();
-      });
-      sent.on('error', reject);
-      sent.end(body);
-    });
+  return async ({ url, headers, body, signal }) => {
+    const sent = {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(body.length) },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    } as const;
+    const answer = await send(checkedUrl(url, allowLoopback), sent, allowLoopback);
+    answer.destroy();
+    return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] };
+  };
 }

@@ -1,4 +1,4 @@
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from './log.ts';
 
 /** One kind of work, done by one after the other as long as there is any. */
 export interface WorkLoop {
@@ -20,7 +20,7 @@ export function createWorkLoop(name: string, work: () => Promise<boolean>, stop:
       isFailing = false;
     } catch (err) {
       // Every look fails while the database is unavailable: one line is enough.
-      if (!isFailing && !stop.aborted) log.warn({ err, loop: name }, 'notifications are held up');
+      if (!isFailing && !stop.aborted) log.warn({ err, loop: name }, 'work is held up');
       isFailing = true;
     }
   }
