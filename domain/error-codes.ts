@@ -1,4 +1,5 @@
 import { type Text, text } from './languages.ts';
+import { QUOTA_ERRORS } from './quota-errors.ts';
 
 /** Every way a call can fail: one closed list of codes, each with its HTTP status and its text in both languages. */
 export const ERRORS = {
@@ -92,55 +93,7 @@ export const ERRORS = {
   password_required: { status: 403, text: text('Enter your password again', 'Введите пароль ещё раз') },
   api_key_not_allowed: { status: 403, text: text('An API key cannot do this', 'С ключом API этого сделать нельзя') },
   api_key_scope: { status: 403, text: text('This API key can only read', 'Этот ключ API — только для чтения') },
-  quota_calendars: {
-    status: 403,
-    text: text(
-      'You have as many calendars as this server allows. Leave or delete one first; a deleted one counts for 30 days.',
-      'У вас уже столько календарей, сколько разрешает этот сервер. Сначала выйдите из одного или удалите его; удалённый учитывается ещё 30 дней.',
-    ),
-  },
-  quota_members: {
-    status: 403,
-    text: text(
-      'This calendar has as many members as the server allows',
-      'В этом календаре уже столько участников, сколько разрешает сервер',
-    ),
-  },
-  quota_invites: {
-    status: 403,
-    text: text(
-      'This calendar has as many invitation links as allowed. Revoke one first.',
-      'У этого календаря уже столько ссылок-приглашений, сколько разрешено. Сначала отзовите одну из них.',
-    ),
-  },
-  quota_tags: {
-    status: 403,
-    text: text(
-      'This calendar has as many tags as the server allows',
-      'В этом календаре уже столько тегов, сколько разрешает сервер',
-    ),
-  },
-  quota_events: {
-    status: 403,
-    text: text(
-      'This calendar holds as many events as the server allows. Delete some, or use another calendar.',
-      'В этом календаре уже столько событий, сколько разрешает сервер. Удалите лишние или выберите другой календарь.',
-    ),
-  },
-  quota_series: {
-    status: 403,
-    text: text(
-      'This calendar holds as many repeating events as the server allows',
-      'В этом календаре уже столько повторяющихся событий, сколько разрешает сервер',
-    ),
-  },
-  quota_exceptions: {
-    status: 403,
-    text: text(
-      'Too many occurrences of this event were changed or deleted one by one. Change this and all following ones, which begins a new series.',
-      'Слишком много повторений этого события изменено или удалено по одному. Измените это и все следующие: так начнётся новая серия.',
-    ),
-  },
+  ...QUOTA_ERRORS,
   registration_closed: {
     status: 403,
     text: text(

@@ -14,6 +14,19 @@ export const FIELD_PROBLEMS = {
     'Give a link like https://example.com, mailto: or tel:',
     'Укажите ссылку вида https://example.com, mailto: или tel:',
   ),
+  web_address: text(
+    'Give an address like https://example.com/calendar.ics',
+    'Укажите адрес вида https://example.com/calendar.ics',
+  ),
+  private_address: text(
+    'The server calls only public addresses on the internet',
+    'Сервер обращается только к общедоступным адресам в интернете',
+  ),
+  own_address: text(
+    'This calendar is on this very server. Ask its owner for an invitation.',
+    'Этот календарь — на этом же сервере. Попросите у владельца приглашение.',
+  ),
+  already_there: text('You have subscribed to this address already', 'Вы уже подписаны на этот адрес'),
   invalid_color: text('Give a colour like #6495ED', 'Укажите цвет вида #6495ED'),
   invalid_date: text('Give a date like 2026-11-20', 'Укажите дату вида 2026-11-20'),
   invalid_time: text('Give a local time like 2026-11-20T16:30:00', 'Укажите время вида 2026-11-20T16:30:00'),

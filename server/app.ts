@@ -27,6 +27,8 @@ import { devMailRoutes } from './dev-mail/routes.ts';
 import { eventRangeRoutes } from './events/range/routes.ts';
 import { eventReadRoutes } from './events/read-routes.ts';
 import { eventWriteRoutes } from './events/write-routes.ts';
+import { publicFeedRoutes } from './feeds/public-routes.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { limitStorage } from './health/storage-limit.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -70,6 +72,7 @@ import { createRateLimiter, noLimits } from './rate-limits/rate-limiter.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { subscribedCalendarRoutes } from './subscribed-calendars/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '../dist/web');
@@ -144,6 +147,8 @@ export async function buildApp(deps: {
   memberRoutes(app, { db, clock, publicUrl: config.publicUrl });
   ownershipRoutes(app, { db, clock, limits, publicUrl: config.publicUrl });
   inviteRoutes(app, { db, clock, limits, quotas, publicUrl: config.publicUrl });
+  feedRoutes(app, { db, clock, publicUrl: config.publicUrl });
+  publicFeedRoutes(app, { db, clock, limits, read });
   tagRoutes(app, { db, clock, quotas });
   eventRangeRoutes(app, { db, read });
   eventReadRoutes(app, { db, clock });
@@ -155,6 +160,8 @@ export async function buildApp(deps: {
   pushRoutes(app, { db, clock, limits, allowLoopback: config.pushLoopback });
   quickAddRoutes(app, { db, clock, limits });
   holidayRoutes(app, { db });
+  const { publicUrl, pushLoopback: allowLoopback } = config;
+  subscribedCalendarRoutes(app, { db, clock, limits, publicUrl, allowLoopback });
   searchRoutes(app, { db, clock });
   changeRoutes(app, { read });
   historyRoutes(app, { db, clock, quotas });

@@ -15,6 +15,7 @@ import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { outgoingPost } from './platform/outgoing.ts';
 import { indexingHandlers } from './search-index/reindex.ts';
+import { sourceGet, startRefreshing } from './subscribed-calendars/start.ts';
 import { followZoneData, zoneDataHandlers } from './zone-data/zone-data.ts';
 
 const STOP_MS = 15_000;
@@ -51,6 +52,8 @@ async function start(): Promise<void> {
     ...{ db, clock: systemClock, log, mailer, post, publicUrl, secret },
     subject: contactOf(config),
   });
+  const get = sourceGet(config.pushLoopback);
+  const refreshing = startRefreshing({ db, clock: systemClock, log, get });
   await scheduleMaintenance(db, systemClock);
   await followZoneData(db, systemClock);
   keepStatistics(db, log);
@@ -58,7 +61,7 @@ async function start(): Promise<void> {
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await app.close();
-    await Promise.all([jobs.stop(), notifier.stop()]);
+    await Promise.all([jobs.stop(), notifier.stop(), refreshing.stop()]);
     mailer.close();
     await db.close();
     process.exit(0);

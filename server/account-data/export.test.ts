@@ -43,6 +43,7 @@ describe('the export of an account', () => {
         calendars: [],
         events: [],
       },
+      subscribedCalendars: [],
       pushSubscriptions: [],
       calendars: [],
       memberships: [],

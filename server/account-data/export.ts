@@ -12,6 +12,7 @@ import { listMembers } from '#server/members/data.ts';
 import { iso } from '#server/platform/iso.ts';
 import { exportedReminders } from '#server/reminders/export.ts';
 import { listSessions } from '#server/sessions/data.ts';
+import { listSubscribed } from '#server/subscribed-calendars/data.ts';
 import { listTags } from '#server/tags/data.ts';
 import { findUser, userView } from '#server/users/data.ts';
 
@@ -29,6 +30,7 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
       sessions: await listSessions(sql, actor.userId, actor.sessionId, now),
       apiKeys: await listApiKeys(sql, actor.userId),
       ...(await exportedReminders(sql, actor)),
+      subscribedCalendars: await listSubscribed(sql, actor.userId),
       calendars: await listCalendars(sql, actor),
     };
   });

@@ -159,7 +159,9 @@ export async function updateCalendar(
 /** Hides a calendar from everybody. Its rows stay for 30 days, in which the owner can restore it. */
 export async function deleteCalendar({ sql, calendar, now, record }: ChangeContext): Promise<void> {
   await sql.updateTable('calendars').set({ deleted_at: now }).where('id', '=', calendar.id).execute();
-  await sql.deleteFrom('invites').where('calendar_id', '=', calendar.id).execute();
+  for (const table of ['invites', 'feeds'] as const) {
+    await sql.deleteFrom(table).where('calendar_id', '=', calendar.id).execute();
+  }
   await forgetLastVisited(sql, calendar.id);
   record({ entity: 'calendar', id: calendar.id, before: settingsOf(calendar), after: null });
   publish(sql, { about: 'deletion', calendarId: calendar.id });

@@ -11,6 +11,7 @@ const FOLDERS = [
   'deleted-calendars',
   'changes',
   'events',
+  'feeds',
   'history',
   'invites',
   'live',
@@ -37,6 +38,8 @@ const ALLOWED: Record<string, string> = {
   'events/range/routes.ts': 'one statement gives the right and the version, and answers are kept by version',
   'events/read-routes.ts': 'what comes next is read in one statement with the membership',
   'events/write-routes.ts': 'finds the calendar to lock; the event is looked up in it again once it is locked',
+  'feeds/public-routes.ts':
+    'the right of the maker and the version; the text is read in snapshots that check the right again',
   'history/names.ts': 'a job, which answers nobody',
   'live/hub.ts': 'one statement joins the membership and the version',
   'members/ownership-routes.ts': 'the caller’s own password; the right is checked again by the change',

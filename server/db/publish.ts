@@ -21,6 +21,8 @@ export type Message =
   | { readonly about: 'reminders'; readonly calendarId: string }
   /** Something waits to be sent. */
   | { readonly about: 'delivery' }
+  /** A calendar by its address is to be read. */
+  | { readonly about: 'source-due' }
   /** A job was queued. */
   | { readonly about: 'job' };
 

@@ -21,6 +21,8 @@ export type SecurityEvent =
   | 'invitation-create'
   | 'invitation-accept'
   | 'invitation-revoke'
+  | 'feed-create'
+  | 'feed-revoke'
   | 'role-change'
   | 'member-remove'
   | 'member-leave'

@@ -3,7 +3,13 @@ import { testApp } from '#tests/support/app.ts';
 import { calendarWith, createEvent, invite } from '#tests/support/people.ts';
 
 /** The answers that a browser may keep, as long as it asks each time whether they are still good. */
-const KEPT = ['/api/calendars/:id/events', '/api/events', '/api/docs', '/api/docs.css'];
+const KEPT = [
+  '/api/calendars/:id/events',
+  '/api/events',
+  '/api/subscribed-calendars/events',
+  '/api/docs',
+  '/api/docs.css',
+];
 
 it('nobody keeps an answer of the API unless its route says so', async () => {
   const app = await testApp();

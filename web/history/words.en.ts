@@ -93,6 +93,11 @@ export const en: Translation<typeof ru> = {
     update: 'Changed an invitation link',
     delete: 'Revoked an invitation link',
   },
+  feed: {
+    create: 'Made a link for other programs',
+    update: 'Changed a link for other programs',
+    delete: 'Revoked a link for other programs',
+  },
   fields: {
     title: 'Title',
     name: 'Name',

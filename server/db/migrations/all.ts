@@ -17,7 +17,8 @@ import { reminders } from './015-reminders.ts';
 import { zoneData } from './017-zone-data.ts';
 import { holidays } from './018-holidays.ts';
 import { movesBetweenCalendars } from './019-moves-between-calendars.ts';
-import { openCalendar } from './019-open-calendar.ts';
+import { openCalendar } from './020-open-calendar.ts';
+import { feeds } from './021-feeds.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   holidays,
   movesBetweenCalendars,
   openCalendar,
+  feeds,
 ];

@@ -18,8 +18,8 @@ const GZIP_FROM_BYTES = 1024;
 export const gzipped = async (bytes: Buffer): Promise<Buffer> =>
   bytes.length < GZIP_FROM_BYTES ? Buffer.from(bytes) : gzip(bytes);
 
-/** RFC 1952 §2.3.1; no JSON begins so. */
-const isGzipped = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+/** RFC 1952 §2.3.1; no text of ours begins so. */
+export const isGzipped = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** Whether an `Accept-Encoding` header allows gzip (RFC 9110 §12.5.3). */
 export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
+import { FEEDS_MAX } from '#domain/feeds.ts';
 import { INVITES_MAX } from '#domain/invites.ts';
+import { SUBSCRIPTIONS_MAX } from '#domain/subscribed-calendars.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { START, testApp } from '#tests/support/app.ts';
 import { createEvent, createTags, invite, signUp } from '#tests/support/people.ts';
@@ -51,6 +53,17 @@ export const CALENDARS = {
     const make = () => call('POST', `/api/calendars/${calendar.id}/invites`, { role: 'viewer' }, owner.token);
     for (let count = 0; count < INVITES_MAX; count += 1) await make();
     return make();
+  },
+  quota_feeds: async (call, { owner, calendar }) => {
+    const make = () => call('POST', `/api/calendars/${calendar.id}/feeds`, { name: 'Phone' }, owner.token);
+    for (let count = 0; count < FEEDS_MAX; count += 1) await make();
+    return make();
+  },
+  quota_subscriptions: async (call, { owner }) => {
+    const make = (n: number) =>
+      call('POST', '/api/subscribed-calendars', { url: `https://example.org/${n}.ics` }, owner.token);
+    for (let count = 0; count < SUBSCRIPTIONS_MAX; count += 1) await make(count);
+    return make(SUBSCRIPTIONS_MAX);
   },
   quota_tags: async (_, __, language) => {
     const [small, { owner, calendar }] = await smallWorld({ tagsPerCalendar: 0 });

@@ -1,5 +1,15 @@
+import { CreatedFeed } from '#domain/feeds.ts';
 import { may } from '#domain/permissions.ts';
-import { createCalendar, createEvent, invite, join, memberIdOf, PASSWORD, signUp } from '#tests/support/people.ts';
+import {
+  createCalendar,
+  createEvent,
+  invite,
+  join,
+  memberIdOf,
+  PASSWORD,
+  type Person,
+  signUp,
+} from '#tests/support/people.ts';
 import type { Caller, World } from '../callers.ts';
 import { type Attempt, type Entry, ofCalendar } from './entry.ts';
 
@@ -9,6 +19,14 @@ const ofNewMember = async ({ app, calendar, owner }: World): Promise<Attempt> =>
   await join(person, await invite(owner, calendar.id, 'viewer'));
   return { path: [calendar.id, await memberIdOf(person, calendar.id)], body: { role: 'editor' } };
 };
+
+/** A link of somebody who may make one, else of the owner; those of other attempts make room for it. */
+async function newFeed({ app, calendar, owner }: World, person: Person): Promise<CreatedFeed> {
+  await app.db.write((sql) => sql.deleteFrom('feeds').execute());
+  const make = (by: Person) => by.call('POST', `/api/calendars/${calendar.id}/feeds`, { name: 'Phone' });
+  const own = await make(person);
+  return (own.status === 201 ? own : await make(owner)).as(CreatedFeed);
+}
 
 const ofOwnDeletedCalendar = async (_: World, { person }: Caller): Promise<Attempt> => {
   const { id } = await createCalendar(person);
@@ -79,6 +97,23 @@ export const CALENDARS: Readonly<Record<string, Entry>> = {
     status: 200,
     attempt: async ({ calendar, owner }) => ({ path: [await invite(owner, calendar.id, 'viewer')] }),
     destroys: true,
+  },
+
+  'GET /api/calendars/:id/feeds': { needs: 'feeds.read', status: 200, attempt: ofCalendar },
+  'POST /api/calendars/:id/feeds': {
+    needs: 'feeds.create',
+    status: 201,
+    attempt: (world) => ({ ...ofCalendar(world), body: { name: 'Phone' } }),
+  },
+  'DELETE /api/calendars/:id/feeds/:feedId': {
+    needs: 'feeds.read',
+    status: 204,
+    attempt: async (world, { person }) => ({ path: [world.calendar.id, (await newFeed(world, person)).feed.id] }),
+  },
+  'GET /feeds/:file': {
+    needs: 'nothing',
+    status: 200,
+    attempt: async (world) => ({ path: [(await newFeed(world, world.owner)).url.split('/').at(-1) ?? ''] }),
   },
 
   'GET /api/calendars/:id/tags': { needs: 'tags.read', key: 'read', status: 200, attempt: ofCalendar },

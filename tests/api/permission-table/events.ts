@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { SubscribedAnswer } from '#domain/subscribed-calendars.ts';
 import { createEvent } from '#tests/support/people.ts';
-import type { World } from '../callers.ts';
+import type { Caller, World } from '../callers.ts';
 import { type Attempt, type Entry, ofCalendar } from './entry.ts';
 
 const ofOwnEvent = async ({ calendar, owner }: World): Promise<Attempt> => ({
   path: [(await createEvent(owner, calendar.id)).id],
 });
+
+/** The path of a calendar that the caller sees by its address; those of other attempts make room for it. */
+const ofOwnSource = async ({ app }: World, { person }: Caller): Promise<Attempt> => {
+  await app.db.write((sql) => sql.deleteFrom('subscribed_calendars').execute());
+  const answer = await person.call('POST', '/api/subscribed-calendars', { url: 'https://example.org/a.ics' });
+  return { path: [answer.as(SubscribedAnswer).calendar.id], body: { isShown: false } };
+};
 
 const times = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
 
@@ -29,6 +38,32 @@ export const EVENTS: Readonly<Record<string, Entry>> = {
     attempt: () => ({ query: 'country=DE&startDate=2026-01-01&endDate=2026-12-31' }),
   },
   'PUT /api/user/holidays': { needs: 'account', status: 200, attempt: () => ({ body: { holidays: ['DE'] } }) },
+  'GET /api/subscribed-calendars': { needs: 'account', status: 200 },
+  'POST /api/subscribed-calendars': {
+    needs: 'account',
+    status: 201,
+    attempt: () => ({ body: { url: `https://example.org/${randomUUID()}.ics` } }),
+  },
+  'PATCH /api/subscribed-calendars/:id': {
+    needs: 'account',
+    status: 200,
+    attempt: ofOwnSource,
+  },
+  'POST /api/subscribed-calendars/:id/refresh': {
+    needs: 'account',
+    status: 200,
+    attempt: ofOwnSource,
+  },
+  'DELETE /api/subscribed-calendars/:id': {
+    needs: 'account',
+    status: 204,
+    attempt: ofOwnSource,
+  },
+  'GET /api/subscribed-calendars/events': {
+    needs: 'account',
+    status: 200,
+    attempt: () => ({ query: 'startDate=2026-11-20&endDate=2026-11-21' }),
+  },
   'GET /api/events/upcoming': { needs: 'account', key: 'read', status: 200 },
   'POST /api/events/parse': {
     needs: 'account',

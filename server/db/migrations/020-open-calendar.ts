@@ -6,7 +6,7 @@ import type { Migration } from '../migrate.ts';
  * the alarms of each member apart, since they are nobody else's. What a member's clients have called a calendar, and say of it.
  */
 export const openCalendar: Migration = {
-  name: '019-open-calendar',
+  name: '020-open-calendar',
   async up({ schema }) {
     await schema
       .createTable('calendar_objects')

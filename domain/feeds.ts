@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Tag } from './tags.ts';
+import { bounded, id, instant, line } from './text.ts';
+
+/** Of one person in one calendar. */
+export const FEEDS_MAX = 20;
+/** Whole months before the present one whose events a feed still has. */
+export const FEED_MONTHS_BACK = 12;
+const NAME_MAX = 100;
+/** Room for an instant such as `2026-11-20T13:30:00.123456789+03:00`. */
+const INSTANT_MAX = 40;
+
+export const FEED_CONTENTS = ['all', 'busy'] as const;
+export type FeedContent = (typeof FEED_CONTENTS)[number];
+
+export const CreateFeedBody = z.object({
+  name: line(NAME_MAX).describe('Whom or what it is for.'),
+  content: z
+    .enum(FEED_CONTENTS, 'invalid')
+    .default('all')
+    .describe('`busy`: only when somebody is busy, without a text.'),
+  tagId: id().nullish().describe('Only events with this tag.'),
+  expiresAt: bounded(INSTANT_MAX)
+    .check(z.iso.datetime({ offset: true, error: 'invalid' }))
+    .nullish()
+    .describe('The link ends then; never if left out.'),
+});
+export type CreateFeedBody = z.infer<typeof CreateFeedBody>;
+export type CreateFeedInput = z.input<typeof CreateFeedBody>;
+
+export const Feed = z.object({
+  id: z.string(),
+  name: z.string(),
+  content: z.enum(FEED_CONTENTS),
+  tag: Tag.nullable(),
+  isTagDeleted: z.boolean().describe('Its tag is deleted: it has no events until that is undone.'),
+  createdBy: z.object({ id: z.string(), name: z.string() }),
+  createdAt: instant,
+  expiresAt: instant.nullable(),
+  askedAt: instant.nullable().describe('When a program last asked, to the minute.'),
+  askedBy: z.string().nullable().describe('The name of that program, as it gives it.'),
+});
+export type Feed = z.infer<typeof Feed>;
+export const FeedList = z.array(Feed);
+export const CreatedFeed = z.object({ feed: Feed, url: z.string().describe('The link. Only here, only once.') });
+export type CreatedFeed = z.infer<typeof CreatedFeed>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { NAME_MAX, TimeZoneName } from './calendars.ts';
+import { color, instant, line, optionalLine, trimmed } from './text.ts';
+
+/** Of one person. */
+export const SUBSCRIPTIONS_MAX = 20;
+/** Of one source, unpacked. */
+export const SOURCE_BYTES_MAX = 10 * 1024 * 1024;
+/** Events and series of one source; further ones are left out. */
+export const SOURCE_ENTRIES_MAX = 20_000;
+/** Of all sources of a person together, as they are stored. */
+export const STORED_LENGTH_MAX = 20_000_000;
+const URL_MAX = 2_000;
+
+/** What keeps a source from being read. */
+export const SOURCE_PROBLEMS = [
+  'unreachable',
+  'too_slow',
+  'private_address',
+  'refused',
+  'gone',
+  'server_error',
+  'redirected',
+  'not_calendar',
+  'too_large',
+] as const;
+export type SourceProblem = (typeof SOURCE_PROBLEMS)[number];
+
+export const SubscribeBody = z.object({
+  url: trimmed(URL_MAX, 'web_address', 'too_long')
+    .min(1, 'required')
+    .describe('Where its iCalendar text lies: http, https or webcal.'),
+  name: optionalLine(NAME_MAX).nullish().describe('The name that the source gives itself if left out.'),
+  color: color.optional(),
+  timeZone: TimeZoneName.default('UTC').describe('For times whose zone the source does not name.'),
+});
+export type SubscribeBody = z.infer<typeof SubscribeBody>;
+export type SubscribeInput = z.input<typeof SubscribeBody>;
+
+export const UpdateSubscribedBody = z.object({
+  name: line(NAME_MAX).nullable().optional().describe('Null: the name that the source gives itself.'),
+  color: color.optional(),
+  isShown: z.boolean('invalid').optional(),
+});
+export type UpdateSubscribedBody = z.infer<typeof UpdateSubscribedBody>;
+
+export const SubscribedCalendar = z.object({
+  id: z.string(),
+  url: z.string(),
+  name: z.string(),
+  color: z.string(),
+  isShown: z.boolean().describe('Whether its events are shown.'),
+  createdAt: instant,
+  heardAt: instant.nullable().describe('When the source last answered; null while it has not.'),
+  askedAt: instant.nullable(),
+  nextAt: instant.describe('When it is asked next.'),
+  problem: z.enum(SOURCE_PROBLEMS).nullable().describe('Why it did not answer last time. What it sent before stays.'),
+  events: z.number().int().describe('Events and series.'),
+  unreadable: z.number().int().describe('Entries that could not be read.'),
+});
+export type SubscribedCalendar = z.infer<typeof SubscribedCalendar>;
+export const SubscribedList = z.array(SubscribedCalendar);
+export const SubscribedAnswer = z.object({ calendar: SubscribedCalendar });

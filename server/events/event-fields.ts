@@ -1,0 +1,35 @@
+import type { EventFields, ExceptionFields } from '#domain/icalendar/fields.ts';
+import { rdatesOf } from './details.ts';
+import { exdatesOf } from './series/series.ts';
+import type { EventRow } from './view.ts';
+
+/** What an event says, as iCalendar has it; a deleted tag is none. */
+export function eventFields(row: EventRow): EventFields {
+  const hasTag = row.tag_id !== null && row.tag_name !== null && row.tag_deleted_at === null;
+  return {
+    title: row.title,
+    description: row.description,
+    location: row.location,
+    url: row.url,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    isAllDay: row.is_all_day === 1,
+    timeZone: row.time_zone,
+    endTimeZone: row.end_time_zone,
+    isFloating: row.is_floating === 1,
+    startFold: row.start_fold,
+    endFold: row.end_fold,
+    status: row.status,
+    transparency: row.transparency,
+    recurrence: row.recurrence || null,
+    rdates: rdatesOf(row),
+    exdates: exdatesOf(row),
+    tag: hasTag ? { name: row.tag_name ?? '', color: row.tag_color } : null,
+  };
+}
+
+/** @param row an occurrence that was changed on its own */
+export const exceptionFields = (row: EventRow): ExceptionFields => ({
+  originalStart: row.original_start ?? row.start_time,
+  event: { ...eventFields(row), recurrence: null, rdates: [], exdates: [] },
+});

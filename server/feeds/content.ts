@@ -1,0 +1,78 @@
+import { instantToLocal } from '#domain/dates/zones.ts';
+import { type EventStatus, type Transparency, takesTime } from '#domain/event-details.ts';
+import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalendar/fields.ts';
+import { type Text, text } from '#domain/languages.ts';
+import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
+import { seriesOf } from '#server/events/series/series.ts';
+import type { EventRow } from '#server/events/view.ts';
+import type { OpenFeed } from './open.ts';
+import type { SingleRow } from './rows.ts';
+
+const BUSY: Text = text('Busy', 'Занято');
+
+/** What decides whether a feed has an event at all. */
+interface Judged {
+  readonly tagId: string | null;
+  readonly status: EventStatus;
+  readonly transparency: Transparency;
+}
+
+/**
+ * Whether a feed has an event: one of a tag only what has the tag, one that tells busy times only what takes time. Each occurrence that
+ * was changed on its own is judged by itself.
+ */
+function has({ tagId, content }: OpenFeed, event: Judged): boolean {
+  return (tagId === null || event.tagId === tagId) && (content === 'all' || takesTime(event));
+}
+
+export const hasEvent = (feed: OpenFeed, { tag_id: tagId, status, transparency }: EventRow): boolean =>
+  has(feed, { tagId, status, transparency });
+
+/** Whether the series of an occurrence is in the feed too, and the occurrence with it. @param since epoch ms */
+export function isWithSeries(feed: OpenFeed, row: SingleRow, since: number): boolean {
+  const { recurring_event_id, series_tag_id, series_status, series_transparency, series_ends } = row;
+  if (recurring_event_id === null || series_status === null || series_transparency === null) return false;
+  const isThere = series_ends === null || series_ends > since;
+  return isThere && has(feed, { tagId: series_tag_id, status: series_status, transparency: series_transparency });
+}
+
+export const singleFields = (feed: OpenFeed, row: EventRow, uid: string): ObjectFields => ({
+  uid,
+  event: { ...shown(feed, row, eventFields(row)), recurrence: null, rdates: [], exdates: [] },
+  exceptions: [],
+  reminders: null,
+});
+
+/** A series with the occurrences that were changed on their own; where the feed does not have one of those, nothing takes place. */
+export function seriesFields(feed: OpenFeed, row: EventRow, changed: readonly EventRow[], uid: string): ObjectFields {
+  const [kept, left] = [
+    changed.filter((each) => hasEvent(feed, each)),
+    changed.filter((each) => !hasEvent(feed, each)),
+  ];
+  const event = shown(feed, row, eventFields(row));
+  const exdates = [...event.exdates, ...left.map((each) => exceptionFields(each).originalStart)].sort();
+  return {
+    uid,
+    event: { ...event, exdates: [...new Set(exdates)] },
+    exceptions: kept.map((each): ExceptionFields => {
+      const { originalStart, event: own } = exceptionFields(each);
+      return { originalStart, event: shown(feed, each, own) };
+    }),
+    reminders: null,
+  };
+}
+
+function shown(feed: OpenFeed, row: EventRow, fields: EventFields): EventFields {
+  return feed.content === 'all' ? fields : busyFields(row, fields, BUSY[feed.language]);
+}
+
+/** When somebody is busy, and nothing else: no text, no tag, and no place that a zone would tell. */
+function busyFields(row: EventRow, fields: EventFields, title: string): EventFields {
+  const nothing = { title, description: '', location: '', url: '', tag: null, endTimeZone: null } as const;
+  const status = fields.status === 'tentative' ? 'tentative' : 'confirmed';
+  if (fields.isAllDay || fields.isFloating) return { ...fields, ...nothing, status };
+  // A rule goes by the clocks of its zone; a single time needs none.
+  if (row.recurrence !== null) return { ...fields, ...nothing, status, endTime: seriesOf(row).endTime, endFold: 0 };
+  const times = { startTime: instantToLocal(row.starts_at, 'UTC'), endTime: instantToLocal(row.ends_at, 'UTC') };
+  return { ...fields, ...nothing, ...times, status, timeZone: 'UTC', startFold: 0, endFold: 0 };
+}

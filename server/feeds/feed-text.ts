@@ -1,0 +1,77 @@
+import type { ObjectFields, ObjectMeta } from '#domain/icalendar/fields.ts';
+import { CALENDAR_END, writeCalendarHead, writeEventParts } from '#domain/icalendar/write-object.ts';
+import { writeZone } from '#domain/icalendar/zones/write-zone.ts';
+import { uidsOf } from '#server/calendar-objects/data.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import type { Steps } from '#server/calendars/long-read.ts';
+import { SPAN_LENGTHS } from '#server/events/times.ts';
+import { type EventRow, shownVersion } from '#server/events/view.ts';
+import { hasEvent, isWithSeries, seriesFields, singleFields } from './content.ts';
+import type { OpenFeed } from './open.ts';
+import { exceptionsOfSeries, PAGE, pageOfSingles, rowOfSeries, seriesSince } from './rows.ts';
+import { opaqueUid } from './secret.ts';
+
+/** What clients are asked to wait; most do as they please. */
+const REFRESH_MINUTES = 60;
+
+/**
+ * Writes a calendar as iCalendar text, in steps: series first, then single events by their length and start. A zone stands before the
+ * first event that is in it.
+ * @param since epoch ms: what ended by then is left out
+ */
+export async function* feedText(opened: Opened, feed: OpenFeed, since: number): Steps {
+  const { name, description, color, time_zone: timeZone } = opened.calendar;
+  const about = feed.content === 'all' ? { description } : {};
+  yield writeCalendarHead({ name, ...about, color, timeZone, method: 'PUBLISH', refreshMinutes: REFRESH_MINUTES });
+  const series = await seriesSince(opened.sql, { calendarId: opened.calendar.id, since });
+  const zones = zoneWriter(Math.min(since, ...series.map(({ starts_at }) => starts_at)));
+  const write = (fields: ObjectFields, rows: readonly EventRow[]): string => {
+    const { text, zones: named } = writeEventParts(fields, metaOf(feed, rows));
+    return zones(named) + text;
+  };
+  const namer = async (ids: readonly string[]): Promise<(id: string) => string> => {
+    if (feed.content === 'busy') return (id) => opaqueUid(feed.id, feed.secretHash, id);
+    // The same as programs have that keep the calendar in step with it.
+    const uids = await uidsOf(opened, ids);
+    return (id) => uids.get(id) ?? id;
+  };
+
+  for (const { id } of series) {
+    const [row] = await rowOfSeries(opened.sql, { id });
+    // It may be gone since, or be in another calendar, or no series any more.
+    if (row?.calendar_id !== opened.calendar.id || row.recurrence === null || !hasEvent(feed, row)) continue;
+    const changed = await exceptionsOfSeries(opened.sql, { seriesId: id });
+    const uid = await namer([id]);
+    yield write(seriesFields(feed, row, changed, uid(id)), [row, ...changed]);
+  }
+  for (const [span, longest] of SPAN_LENGTHS.entries()) {
+    let place = { startsAt: Math.max(since - longest, Number.MIN_SAFE_INTEGER), id: '' };
+    for (let isMore = true; isMore; ) {
+      const rows = await pageOfSingles(opened.sql, { calendarId: opened.calendar.id, span, since, ...place });
+      const last = rows.at(-1);
+      isMore = rows.length === PAGE && last !== undefined;
+      if (last) place = { startsAt: last.starts_at, id: last.id };
+      const wanted = rows.filter((row) => hasEvent(feed, row) && !isWithSeries(feed, row, since));
+      const uid = await namer(wanted.map(({ id }) => id));
+      yield wanted.map((row) => write(singleFields(feed, row, uid(row.id)), [row])).join('');
+    }
+  }
+  yield CALENDAR_END;
+}
+
+/** Gives the text of each zone once, from a year before the first event on. */
+function zoneWriter(earliest: number): (names: readonly string[]) => string {
+  const fromYear = new Date(earliest).getUTCFullYear() - 1;
+  const written = new Set<string>();
+  return (names) => {
+    const fresh = names.filter((name) => !written.has(name));
+    for (const name of fresh) written.add(name);
+    return fresh.map((name) => writeZone(name, fromYear)).join('');
+  };
+}
+
+function metaOf({ content }: OpenFeed, rows: readonly EventRow[]): ObjectMeta {
+  const updatedAt = Math.max(...rows.map((row) => row.updated_at));
+  const createdAt = content === 'all' ? (rows[0]?.created_at ?? updatedAt) : updatedAt;
+  return { sequence: Math.max(...rows.map(shownVersion)), createdAt, updatedAt };
+}

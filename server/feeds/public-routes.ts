@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
+import { bounded } from '#domain/text.ts';
+import type { LongRead } from '#server/calendars/long-read.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { acceptsGzip, isGzipped } from '#server/platform/http/bytes.ts';
+import { sendChunks } from '#server/platform/http/chunks.ts';
+import { createConcurrencyLimit } from '#server/platform/http/concurrency-limit.ts';
+import { alreadyHas } from '#server/platform/http/preconditions.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import { createResponseBudget } from '#server/platform/http/response-budget.ts';
+import type { Limit, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { createFeedAnswers, etagOf, sinceOf } from './answers.ts';
+import { findFeed, lastChangeOf, noteAsked, type OpenFeed, openCalendarOf } from './open.ts';
+import { programName } from './program-name.ts';
+import { secretIn } from './secret.ts';
+
+const MIB = 1024 * 1024;
+const QUARTER_MS = 15 * 60_000;
+/** Links that do not exist. */
+const MISSES: Limit = { name: 'feed-misses:address', max: 120, windowMs: 60_000, networks: true };
+/** Whole texts of one link: what has not changed is not counted. A link on a website has many readers. */
+const WHOLE: Limit = { name: 'feed:link', max: 1_200, windowMs: QUARTER_MS };
+const WHOLE_OF_ONE: Limit = { name: 'feed:link-and-address', max: 60, windowMs: QUARTER_MS };
+/** Texts that are sent while they are read. */
+const LARGE_MAX = 2;
+const OUTGOING = { ofOne: 32 * MIB, ofAll: 128 * MIB, ms: 60_000 };
+const SECOND = 1_000;
+const TYPE = 'text/calendar; charset=utf-8';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimiter;
+  read: LongRead;
+}
+
+/** What other programs read by a secret link, without a credential. */
+export function publicFeedRoutes(app: App, { db, clock, limits, read }: Deps): void {
+  const answers = createFeedAnswers(read);
+  const budget = createResponseBudget(OUTGOING);
+  const large = createConcurrencyLimit(LARGE_MAX);
+
+  async function findOrCount(request: FastifyRequest, file: string): Promise<OpenFeed> {
+    const secret = secretIn(file);
+    const feed = secret === null ? null : await findFeed(db.read, secret, clock());
+    if (feed) return feed;
+    await limits.take([MISSES, request.ip]);
+    throw new ApiError('not_found');
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, file: string): Promise<unknown> {
+    const feed = await findOrCount(request, file);
+    const calendar = await openCalendarOf(db.read, feed);
+    const now = clock();
+    await noteAsked(db, feed, programName(deviceOf(request).userAgent), now);
+    const since = sinceOf(now);
+    const etag = etagOf(feed, calendar, since);
+    const gzips = acceptsGzip(request);
+    // What changes within this second again must not have the same date.
+    const changedAt = Math.min(Math.max(await lastChangeOf(db.read, calendar), since, feed.createdAt), now - SECOND);
+    const lastModified = new Date(changedAt).toUTCString();
+    reply
+      .header('etag', gzips ? `W/${etag}` : etag)
+      .header('last-modified', lastModified)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-encoding')
+      // A link that somebody has published is no page to be found.
+      .header('x-robots-tag', 'noindex');
+    if (isCurrent(request, etag, lastModified)) return reply.code(304).send();
+    await limits.take([WHOLE, feed.id], [WHOLE_OF_ONE, `${feed.id} ${request.ip}`]);
+    reply.header('content-disposition', 'inline; filename="calendar.ics"');
+    const body = await answers.whole(feed, calendar, since, gzips);
+    if (body === 'large') {
+      sendChunks(request, reply, large.hold(feed.userId, answers.begin(feed, since)), { type: TYPE });
+      return reply;
+    }
+    budget.add(feed.userId, reply.raw, body.length);
+    reply.header('content-type', TYPE);
+    if (gzips && isGzipped(body)) reply.header('content-encoding', 'gzip');
+    return reply.send(body);
+  }
+
+  app.get(
+    '/feeds/:file',
+    { config: { access: 'public' }, schema: { hide: true, params: z.object({ file: bounded(100) }) } },
+    (request, reply) => answer(request, reply, request.params.file),
+  );
+}
+
+/** `If-None-Match` is what counts, where it is sent (RFC 9110 §13.1.3). */
+function isCurrent(request: FastifyRequest, etag: string, lastModified: string): boolean {
+  const { 'if-none-match': tags, 'if-modified-since': since } = request.headers;
+  if (tags !== undefined) return alreadyHas(request, etag);
+  return since !== undefined && Date.parse(since) >= Date.parse(lastModified);
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { CreatedFeed, CreateFeedBody, FeedList } from '#domain/feeds.ts';
+import { id } from '#domain/text.ts';
+import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
+import { changeCalendar } from '#server/calendars/change.ts';
+import { actorOf } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { createFeed, listFeeds, revokeFeed } from './links.ts';
+
+const params = z.object({ id: id() });
+const tags = ['Calendar links'];
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+export function feedRoutes(app: App, { db, clock, publicUrl }: Deps): void {
+  app.post(
+    '/api/calendars/:id/feeds',
+    {
+      config: { access: 'session', security: 'feed-create' },
+      schema: {
+        summary: 'Make a link for other programs',
+        description:
+          'Who has the link reads the calendar as iCalendar text, without an account. It ends with the membership of its maker, and when the calendar is deleted. The answer is the only place where it is whole.',
+        tags,
+        params,
+        body: CreateFeedBody,
+        response: { 201: CreatedFeed },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      reply.code(201);
+      return changeCalendar(db, actor, clock(), request.params.id, 'feeds.create', (change) =>
+        createFeed(change, actor, request.body, publicUrl),
+      );
+    },
+  );
+
+  app.get(
+    '/api/calendars/:id/feeds',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'The links for other programs',
+        description: 'My own; for owner and admins those of all members.',
+        tags,
+        params,
+        response: { 200: FeedList },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const list = (opened: Opened) => listFeeds(opened, actor, clock());
+      return readCalendarAs(db, actor, request.params.id, 'feeds.read', list);
+    },
+  );
+
+  app.delete(
+    '/api/calendars/:id/feeds/:feedId',
+    {
+      config: { access: 'session', security: 'feed-revoke' },
+      schema: {
+        summary: 'Revoke a link',
+        description: 'My own; owner and admins any of them.',
+        tags,
+        params: params.extend({ feedId: id() }),
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id: calendarId, feedId } = request.params;
+      await changeCalendar(db, actor, clock(), calendarId, 'feeds.read', (change) => revokeFeed(change, actor, feedId));
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,35 @@
+import { ApiError, type FieldProblem } from '#domain/errors.ts';
+import { checkedUrl, ForbiddenAddress } from '#server/platform/outgoing.ts';
+
+const WEBCAL = /^webcals?:/i;
+
+/** The addresses to try in turn: what is said to be `webcal` is served by https or, by older servers, by http. */
+export const addressesOf = (url: string): string[] =>
+  WEBCAL.test(url) ? ['https:', 'http:'].map((protocol) => url.replace(WEBCAL, protocol)) : [url];
+
+export interface Site {
+  readonly publicUrl: string;
+  /** Whether this machine may be called, for trials. */
+  readonly allowLoopback: boolean;
+}
+
+/**
+ * The address of a calendar as it is kept. Names are resolved when they are called.
+ * @throws ApiError `validation_failed` for what could never be called
+ */
+export function checkAddress(text: string, { publicUrl, allowLoopback }: Site): string {
+  const [first = ''] = addressesOf(text);
+  const url = URL.parse(first);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw refused('web_address');
+  if (url.host === new URL(publicUrl).host) throw refused('own_address');
+  try {
+    checkedUrl(url.href, allowLoopback, 'web');
+  } catch (error) {
+    if (error instanceof ForbiddenAddress) throw refused('private_address');
+    throw error;
+  }
+  url.hash = '';
+  return WEBCAL.test(text) ? url.href.replace('https:', 'webcal:') : url.href;
+}
+
+const refused = (problem: FieldProblem) => new ApiError('validation_failed', { fields: { url: problem } });

@@ -1,0 +1,75 @@
+import type { SourceProblem } from '#domain/subscribed-calendars.ts';
+import { ForbiddenAddress } from '#server/platform/outgoing.ts';
+import { type Get, type Got, TooLong, TooManyRedirections, TooSlow } from '#server/platform/outgoing-get.ts';
+import { addressesOf } from './address.ts';
+
+/** What asking a source came to. */
+export type Asked =
+  | { readonly outcome: 'same' }
+  | {
+      readonly outcome: 'new';
+      readonly body: Buffer;
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+    }
+  | { readonly outcome: 'failed'; readonly problem: SourceProblem; readonly retryAfterMs: number };
+
+interface Known {
+  readonly url: string;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+}
+
+const SECOND = 1_000;
+/** What a server may make us keep for it. */
+const HEADER_MAX = 1_000;
+const ACCEPT = 'text/calendar, text/plain;q=0.5, */*;q=0.1';
+
+/** Asks a source whether it has something new. It never throws but for `signal`. */
+export async function askSource(get: Get, { url, etag, last_modified }: Known, signal: AbortSignal): Promise<Asked> {
+  const headers = {
+    accept: ACCEPT,
+    'user-agent': 'Kalends',
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(last_modified !== null && { 'if-modified-since': last_modified }),
+  };
+  let problem: SourceProblem = 'unreachable';
+  for (const address of addressesOf(url)) {
+    try {
+      return askedOf(await get({ url: address, headers, signal }));
+    } catch (error) {
+      signal.throwIfAborted();
+      problem = problemOf(error);
+      // Only where nobody answers is it worth to try another protocol.
+      if (problem !== 'unreachable') break;
+    }
+  }
+  return { outcome: 'failed', problem, retryAfterMs: 0 };
+}
+
+function askedOf({ status, headers, body }: Got): Asked {
+  if (status === 200) {
+    return { outcome: 'new', body, etag: kept(headers.etag), lastModified: kept(headers['last-modified']) };
+  }
+  if (status === 304) return { outcome: 'same' };
+  const retryAfter = Number(headers['retry-after']);
+  const retryAfterMs = Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter * SECOND : 0;
+  return { outcome: 'failed', problem: problemOfStatus(status), retryAfterMs };
+}
+
+const kept = (header: string | undefined): string | null =>
+  header !== undefined && header.length <= HEADER_MAX ? header : null;
+
+function problemOfStatus(status: number): SourceProblem {
+  if (status === 401 || status === 403) return 'refused';
+  return status === 404 || status === 410 ? 'gone' : 'server_error';
+}
+
+function problemOf(error: unknown): SourceProblem {
+  if (error instanceof ForbiddenAddress) return 'private_address';
+  if (error instanceof TooLong) return 'too_large';
+  if (error instanceof TooManyRedirections) return 'redirected';
+  if (error instanceof TooSlow) return 'too_slow';
+  // What says that it is compressed, and is not.
+  return (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? 'not_calendar' : 'unreachable';
+}
