@@ -1,7 +1,10 @@
 import type { Handler } from './call.ts';
+import { deleteCollection } from './delete-collection.ts';
 import { showCollection } from './get-collection.ts';
+import { mkcalendar, mkcol, refusePlace } from './make-collection.ts';
 import { KINDS, type Kind } from './paths.ts';
 import { propfind } from './propfind.ts';
+import { proppatch } from './proppatch.ts';
 import { runReport } from './report.ts';
 
 type Handlers = { readonly [K in Kind]?: Handler<K> };
@@ -16,7 +19,11 @@ const aboveObjects = (handler: Handler<Kind>): Handlers => {
 /** Who answers which method on what; HEAD comes with GET, and everybody may ask for OPTIONS. */
 const METHODS = {
   PROPFIND: everywhere(propfind),
+  PROPPATCH: everywhere(proppatch),
   REPORT: everywhere(runReport),
+  MKCALENDAR: { calendar: mkcalendar, object: refusePlace },
+  MKCOL: { calendar: mkcol, object: refusePlace },
+  DELETE: { calendar: deleteCollection },
   GET: aboveObjects(showCollection),
 } as const satisfies Record<string, Handlers>;
 

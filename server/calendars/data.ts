@@ -70,17 +70,33 @@ export async function readCalendar(sql: Sql, actor: Actor, id: string): Promise<
   return calendarView(row);
 }
 
-/**
- * Makes a calendar at version 1.
- * @param now epoch ms
- * @throws ApiError `authentication_required` when the account has ended, `quota_calendars`
- */
-export async function createCalendar(
+export const createCalendar = (
   db: Database,
   actor: Actor,
   values: CalendarBody,
   now: number,
   quotas: Quotas,
+): Promise<Calendar> => db.write((sql) => createCalendarIn(sql, actor, values, now, quotas));
+
+/** What a calendar client wants of a calendar that it makes. */
+interface ClientChoices {
+  readonly components?: string;
+  readonly dav_name?: string;
+  readonly dav_properties?: string | null;
+}
+
+/**
+ * Makes a calendar at version 1.
+ * @param now epoch ms
+ * @throws ApiError `authentication_required` when the account has ended, `quota_calendars`
+ */
+export async function createCalendarIn(
+  sql: Sql,
+  actor: Actor,
+  values: CalendarBody,
+  now: number,
+  quotas: Quotas,
+  { components, ...own }: ClientChoices = {},
 ): Promise<Calendar> {
   const row: Insertable<Tables['calendars']> & CalendarSettings = {
     id: newId(),
@@ -95,6 +111,7 @@ export async function createCalendar(
     deleted_at: null,
     event_count: 0,
     series_count: 0,
+    ...(components !== undefined && { components }),
   };
   const owner: Insertable<Tables['members']> = {
     id: newId(),
@@ -104,18 +121,17 @@ export async function createCalendar(
     created_at: now,
     own_name: null,
     own_color: null,
+    ...own,
   };
-  return db.write(async (sql) => {
-    await lockAccount(sql, actor.userId);
-    const { name } = await updateUser(sql, actor.userId, {});
-    await checkCalendarsOfPerson(sql, actor.userId, quotas);
-    await sql.insertInto('calendars').values(row).execute();
-    await sql.insertInto('members').values(owner).execute();
-    const change = { entity: 'calendar', id: row.id, before: null, after: settingsOf(row) } as const;
-    await log(sql, actor, { ...row, actorName: name }, now, [change]);
-    publish(sql, { about: 'access', calendarId: row.id, userId: actor.userId, role: 'owner' });
-    return readCalendar(sql, actor, row.id);
-  });
+  await lockAccount(sql, actor.userId);
+  const { name } = await updateUser(sql, actor.userId, {});
+  await checkCalendarsOfPerson(sql, actor.userId, quotas);
+  await sql.insertInto('calendars').values(row).execute();
+  await sql.insertInto('members').values(owner).execute();
+  const change = { entity: 'calendar', id: row.id, before: null, after: settingsOf(row) } as const;
+  await log(sql, actor, { ...row, actorName: name }, now, [change]);
+  publish(sql, { about: 'access', calendarId: row.id, userId: actor.userId, role: 'owner' });
+  return readCalendar(sql, actor, row.id);
 }
 
 type CalendarSettings = Pick<Tables['calendars'], 'name' | 'description' | 'time_zone' | 'color' | 'first_day_of_week'>;

@@ -31,6 +31,10 @@ const ALL = `<d:propfind ${NAMESPACES}><d:allprop/></d:propfind>`;
 const propfind = { method: 'PROPFIND', key: 'read', status: 207, body: ALL, headers: { depth: '1' } } as const;
 const EXPAND = `<d:expand-property ${NAMESPACES}><d:property name="owner"><d:property name="displayname"/></d:property></d:expand-property>`;
 const expand = { method: 'REPORT', key: 'read', status: 207, body: EXPAND } as const;
+const PATCH_COLOR = `<d:propertyupdate ${NAMESPACES}><d:set><d:prop><a:calendar-color>#123456FF</a:calendar-color></d:prop></d:set></d:propertyupdate>`;
+const proppatch = { method: 'PROPPATCH', key: 'write', status: 207, body: PATCH_COLOR } as const;
+const MKCOL = `<d:mkcol ${NAMESPACES}><d:set><d:prop><d:resourcetype><d:collection/><c:calendar/></d:resourcetype></d:prop></d:set></d:mkcol>`;
+const newCalendar = (world: DavWorld, caller: DavCaller): string => `${home(world, caller)}${crypto.randomUUID()}/`;
 const nowhere = (method: Method): DavEntry => ({
   ...{ method, on: 'a calendar', needs: 'account', key: 'write', status: 405, path: calendar },
 });
@@ -43,6 +47,28 @@ export const DAV_TABLE: readonly DavEntry[] = [
   { ...propfind, on: 'the own home', needs: 'account', path: home },
   { ...propfind, on: 'a calendar', needs: 'calendar.read', path: calendar },
   { ...expand, on: 'a calendar', needs: 'calendar.read', path: calendar },
+  { ...proppatch, on: 'the own home', needs: 'account', path: home },
+  { ...proppatch, on: 'the own principal', needs: 'account', path: principal },
+  { ...proppatch, on: 'a calendar', needs: 'calendar.read', path: calendar },
+  { method: 'MKCALENDAR', on: 'the own home', needs: 'homes.write', key: 'write', status: 201, path: newCalendar },
+  {
+    method: 'MKCOL',
+    on: 'the own home',
+    needs: 'homes.write',
+    key: 'write',
+    status: 201,
+    path: newCalendar,
+    body: MKCOL,
+  },
+  {
+    method: 'DELETE',
+    on: 'a calendar',
+    needs: 'calendar.read',
+    key: 'write',
+    status: 204,
+    path: calendar,
+    destroys: true,
+  },
   { method: 'GET', on: 'a calendar', needs: 'calendar.read', key: 'read', status: 200, path: calendar },
   { method: 'HEAD', on: 'a calendar', needs: 'calendar.read', key: 'read', status: 200, path: calendar },
   ...(['COPY', 'LOCK', 'UNLOCK', 'POST', 'PATCH'] as const).map(nowhere),

@@ -47,3 +47,37 @@ export async function davClient(
       call('PROPFIND', path, `<d:propfind ${NAMESPACES}><d:prop>${names}</d:prop></d:propfind>`, { depth }),
   };
 }
+
+/** Sets properties, which are written already. */
+export const proppatch = (client: DavClient, path: string, set: string, headers = {}) =>
+  client.call(
+    'PROPPATCH',
+    path,
+    `<d:propertyupdate ${NAMESPACES}><d:set><d:prop>${set}</d:prop></d:set></d:propertyupdate>`,
+    headers,
+  );
+
+/** Makes a calendar with properties, which are written already. */
+export const mkcalendar = (client: DavClient, path: string, properties: string) =>
+  client.call(
+    'MKCALENDAR',
+    path,
+    `<c:mkcalendar ${NAMESPACES}><d:set><d:prop>${properties}</d:prop></d:set></c:mkcalendar>`,
+  );
+
+/** What a client says of a time zone. */
+export const ZONE_TEXT = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:x',
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Yekaterinburg',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0500',
+  'TZOFFSETTO:+0500',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');

@@ -8,12 +8,15 @@ import { privilegesIn } from './privileges.ts';
 import { constant, tableOf } from './property.ts';
 import { collectionType, sharedProperties } from './shared.ts';
 import { readStored, type Stored } from './stored.ts';
+import { zoneDocument } from './time-zone.ts';
 
 /** In bytes: what a PUT may bring. */
 export const OBJECT_MAX = 1024 * 1024;
 /** As `domain/dates` takes them. */
 const FIRST_TIME = '19000101T000000Z';
 const LAST_TIME = '20991231T235959Z';
+
+export const COMPONENTS = ['VEVENT', 'VTODO', 'VJOURNAL'] as const;
 
 const attributes = (values: Record<string, string>): Map<Name, string> =>
   new Map(Object.entries(values).map(([name, value]) => [`{}${name}`, value]));
@@ -24,13 +27,15 @@ export const COLOR = apple('calendar-color');
 
 const shownColor = ({ own_color, color }: Collection): string => own_color ?? color;
 
+export const collectionEtag = ({ version, own_version }: Collection): string => `"${version}-${own_version}"`;
+
 const tokenOf = (calendar: Collection): string => syncTokenOf(calendar, calendar.own_version);
 
 export const CALENDAR_TABLE = tableOf<Collection>(
   collectionType(tag(caldav('calendar'))),
   { name: dav('displayname'), read: ({ own_name, name }) => escapeText(own_name ?? name) },
   { name: dav('creationdate'), read: ({ created_at }) => isoSeconds(created_at) },
-  { name: dav('getetag'), read: ({ version, own_version }) => escapeText(`"${version}-${own_version}"`) },
+  { name: dav('getetag'), read: (calendar) => escapeText(collectionEtag(calendar)) },
   { name: dav('owner'), read: ({ owner_id }) => hrefTag(principalHref(owner_id)), onRequest: true },
   { name: dav('resource-id'), read: ({ id }) => hrefTag(`urn:uuid:${id}`), onRequest: true },
   {
@@ -44,6 +49,11 @@ export const CALENDAR_TABLE = tableOf<Collection>(
   {
     name: caldav('calendar-description'),
     read: ({ description }) => (description === '' ? undefined : escapeText(description)),
+    onRequest: true,
+  },
+  {
+    name: caldav('calendar-timezone'),
+    read: ({ time_zone, created_at }) => escapeText(zoneDocument(time_zone, created_at)),
     onRequest: true,
   },
   { name: caldav('calendar-timezone-id'), read: ({ time_zone }) => escapeText(time_zone), onRequest: true },

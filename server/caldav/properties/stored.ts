@@ -1,4 +1,5 @@
-import type { Name } from '../xml/names.ts';
+import { DavError } from '../errors.ts';
+import { dav, type Name } from '../xml/names.ts';
 
 /** What clients keep on the server for themselves, each person their own: by name, whole elements as they are written. */
 export type Stored = ReadonlyMap<Name, string>;
@@ -13,5 +14,14 @@ export const readStored = (json: string | null): Stored =>
 export const writeStored = (stored: Stored): string | null =>
   stored.size === 0 ? null : JSON.stringify(Object.fromEntries(stored));
 
-export const isTooMuch = (stored: Stored): boolean =>
-  stored.size > STORED_MAX || (writeStored(stored)?.length ?? 0) > STORED_LENGTH_MAX;
+/** With some of them replaced or, where null, gone. @throws DavError when it would be too much */
+export function merged(before: Stored, changes: ReadonlyMap<Name, string | null>): Stored {
+  const after = new Map(before);
+  for (const [name, element] of changes) {
+    if (element === null) after.delete(name);
+    else after.set(name, element);
+  }
+  if (after.size > STORED_MAX || (writeStored(after)?.length ?? 0) > STORED_LENGTH_MAX)
+    throw new DavError(507, dav('quota-not-exceeded'));
+  return after;
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emailHash, logSecurity, type Outcome, type SecurityEvent } from '../security-log.ts';
 
-type Details = Readonly<{ user?: string; calendar?: string; target?: string }>;
+type Details = Readonly<{ security?: SecurityEvent; user?: string; calendar?: string; target?: string; id?: string }>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +18,7 @@ interface Deps {
   callerOf: (request: FastifyRequest) => { userId: string; keyId?: string } | null;
 }
 
-/** Adds to the security log what only the handler knows: whom a call without a credential is about, what it made. */
+/** Adds to the security log what only the handler knows: what the call is, whom one without a credential is about, what it made. */
 export function concerns(request: FastifyRequest, details: Details): void {
   request.securityDetails = { ...request.securityDetails, ...details };
 }
@@ -30,7 +30,8 @@ export function concerns(request: FastifyRequest, details: Details): void {
 export function logSecurityOfCalls(app: FastifyInstance, { secret, callerOf }: Deps): void {
   app.decorateRequest('securityDetails', null);
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const security = request.routeOptions.config.security ?? refusalOf(request, reply);
+    const security =
+      request.securityDetails?.security ?? request.routeOptions.config.security ?? refusalOf(request, reply);
     if (!security) return done();
     const caller = callerOf(request);
     logSecurity(request.log, {

@@ -1,0 +1,22 @@
+import { DavError } from '../errors.ts';
+import { childrenOf } from '../xml/elements.ts';
+import { dav, type Name } from '../xml/names.ts';
+import type { XmlElement } from '../xml/reader.ts';
+
+/** What becomes of each property: its new element, or null where it is removed. The last word on one counts. */
+export type PropertyChanges = ReadonlyMap<Name, XmlElement | null>;
+
+const CHANGES_MAX = 200;
+
+/** Reads `DAV:set` and `DAV:remove` of a PROPPATCH, MKCALENDAR or MKCOL. @throws DavError */
+export function readChanges(body: XmlElement): PropertyChanges {
+  const changes = new Map<Name, XmlElement | null>();
+  for (const instruction of childrenOf(body)) {
+    const isSet = instruction.name === dav('set');
+    if (!isSet && instruction.name !== dav('remove')) continue;
+    for (const property of childrenOf(instruction, dav('prop')).flatMap((list) => childrenOf(list)))
+      changes.set(property.name, isSet ? property : null);
+  }
+  if (changes.size > CHANGES_MAX) throw new DavError(400);
+  return changes;
+}

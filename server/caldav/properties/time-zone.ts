@@ -1,0 +1,30 @@
+import { componentsOf, propertyOf, readComponents } from '#domain/icalendar/components.ts';
+import type { Problem } from '#domain/icalendar/problems.ts';
+import { CALENDAR_END, writeCalendarHead } from '#domain/icalendar/write-object.ts';
+import { findZone } from '#domain/icalendar/zones/find-zone.ts';
+import { writeZone } from '#domain/icalendar/zones/write-zone.ts';
+import { iso } from '#server/platform/iso.ts';
+
+/** What a client says of a time zone, as an iCalendar object with one VTIMEZONE. */
+interface SaidZone {
+  /** Null for one that nothing here is like. */
+  readonly zone: string | null;
+}
+
+/** @returns null where there is no such object */
+export function zoneIn(text: string, now: number): SaidZone | null {
+  const [definition, ...others] = readComponents(text)
+    .filter(({ name }) => name === 'VCALENDAR')
+    .flatMap((calendar) => componentsOf(calendar, 'VTIMEZONE'));
+  const tzid = definition && propertyOf(definition, 'TZID')?.value;
+  if (!definition || !tzid || others.length > 0) return null;
+  const problems: Problem[] = [];
+  const zones = new Map([[tzid, definition]]);
+  const zone = findZone(tzid, { zones, timeZone: 'UTC', year: yearOf(now) }, problems);
+  return { zone: problems.some(({ code }) => code === 'zone_unknown') ? null : zone };
+}
+
+export const zoneDocument = (zone: string, from: number): string =>
+  `${writeCalendarHead()}${writeZone(zone, yearOf(from))}${CALENDAR_END}`;
+
+const yearOf = (ms: number): number => Number(iso(ms).slice(0, 4));

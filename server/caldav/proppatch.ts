@@ -1,0 +1,58 @@
+import { ApiError } from '#domain/errors.ts';
+import { bodyOf, type Call, wantsLess } from './call.ts';
+import { collectionHref, findCollection } from './collections.ts';
+import { describe } from './describe.ts';
+import { DavError } from './errors.ts';
+import { once, propstat, response, sendMultistatus } from './multistatus.ts';
+import { hrefOf, type PathOf } from './paths.ts';
+import { changeCollection } from './properties/change-collection.ts';
+import { type PropertyChanges, readChanges } from './properties/changes.ts';
+import { changeHome } from './properties/home.ts';
+import { PROTECTED, planOf, type Refusal } from './properties/plan.ts';
+import { HOME_TABLE } from './properties/tree.ts';
+import { dav, type Name } from './xml/names.ts';
+import { readXml } from './xml/reader.ts';
+import { tag } from './xml/writer.ts';
+
+/** Changes properties of what stands at an address: all that the call names, or none (RFC 4918 §9.2). */
+export async function proppatch(call: Call): Promise<unknown> {
+  const body = await readXml(bodyOf(call));
+  if (body?.name !== dav('propertyupdate')) throw new DavError(400);
+  const changes = readChanges(body);
+  if (call.path.kind === 'calendar') return patchCalendar({ ...call, path: call.path }, changes);
+  if (call.path.kind === 'home') return patchHome({ ...call, path: call.path }, changes);
+  await describe(call, call.path, { kind: 'prop', asked: [] });
+  return tell(call, hrefOf(call.path), changes, new Map([...changes.keys()].map((name) => [name, PROTECTED])));
+}
+
+async function patchCalendar(call: Call<PathOf<'calendar'>>, changes: PropertyChanges): Promise<unknown> {
+  const { db, actor, clock, path } = call;
+  const collection = await findCollection(db.read, actor, path);
+  const plan = planOf(changes, false, clock());
+  if (plan.refused.size === 0) await changeCollection(db, actor, clock(), collection.id, plan);
+  return tell(call, collectionHref(collection), changes, plan.refused);
+}
+
+async function patchHome(call: Call<PathOf<'home'>>, changes: PropertyChanges): Promise<unknown> {
+  const { db, actor, path } = call;
+  if (path.userId !== actor.userId) throw new ApiError('not_found');
+  const refused = new Map([...changes.keys()].filter((name) => HOME_TABLE.has(name)).map((name) => [name, PROTECTED]));
+  if (refused.size === 0) await changeHome(db, actor.userId, changes);
+  return tell(call, hrefOf(path), changes, refused);
+}
+
+/** What became of each property; where one was refused, the others failed with it. */
+export function outcomes(changes: PropertyChanges, refused: ReadonlyMap<Name, Refusal>): string {
+  const names = [...changes.keys()];
+  const written = (some: readonly Name[]): string => some.map((name) => tag(name)).join('');
+  if (refused.size === 0) return propstat(written(names), 200);
+  const failed = names.filter((name) => !refused.has(name));
+  const each = [...refused].map(([name, { status, condition }]) => propstat(tag(name), status, condition));
+  return each.join('') + (failed.length > 0 ? propstat(written(failed), 424) : '');
+}
+
+function tell(call: Call, href: string, changes: PropertyChanges, refused: ReadonlyMap<Name, Refusal>): unknown {
+  if (refused.size === 0 && wantsLess(call))
+    return call.reply.code(204).header('preference-applied', 'return=minimal').send();
+  return sendMultistatus(call, once(response(href, outcomes(changes, refused))));
+}
