@@ -24,14 +24,20 @@ const WELL_KNOWN = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', ...WITH_
 export async function caldavRoutes(app: App, services: Services, readBody: BodyReader): Promise<void> {
   for (const method of WITH_BODY) app.addHttpMethod(method, { hasBody: true });
 
-  // Before anybody has signed in: a client asks here to find out where to do that.
-  for (const url of ['/.well-known/caldav', '/.well-known/caldav/']) {
+  // Before anybody has signed in: a client asks here to find out where to do that. Some know nothing but the host.
+  const asked = [
+    { url: '/.well-known/caldav', method: WELL_KNOWN },
+    { url: '/.well-known/caldav/', method: WELL_KNOWN },
+    { url: '/', method: ['PROPFIND'] },
+  ];
+  for (const { url, method } of asked) {
     app.route({
-      method: WELL_KNOWN,
+      method,
       url,
       config: { access: 'public', cors: false },
       schema: { hide: true },
-      handler: (_request, reply) => reply.redirect(ROOT, 301),
+      onRequest: sendToRoot,
+      handler: sendToRoot,
     });
   }
 
@@ -71,6 +77,9 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
     }
   });
 }
+
+/** Before the body is read, whatever it is. */
+const sendToRoot = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => reply.redirect(ROOT, 301);
 
 async function answer(request: FastifyRequest, reply: FastifyReply, method: string, services: Services): Promise<void> {
   const path = readPath(request.url);

@@ -37,9 +37,11 @@ it('clients are sent on before anybody has signed in, whatever they ask', async 
   const methods = routes.filter(({ url }) => url === '/.well-known/caldav').map(({ method }) => method);
   expect(methods).toEqual(expect.arrayContaining(['GET', 'PROPFIND', 'OPTIONS', 'REPORT', 'PUT']));
   for (const method of methods) {
-    const answer = await app.call(method, '/.well-known/caldav');
+    const body = method === 'GET' ? {} : { body: '<x/>', headers: { 'content-type': 'text/xml' } };
+    const answer = await app.call(method, '/.well-known/caldav', body);
     expect(answer).toMatchObject({ status: 301, headers: { location: '/dav/' } });
   }
+  expect(await app.call('PROPFIND', '/')).toMatchObject({ status: 301, headers: { location: '/dav/' } });
 });
 
 describe.each(DAV_TABLE.map((entry) => ({ entry, title: `${entry.method} ${entry.on}` })))('$title', ({ entry }) => {

@@ -3,7 +3,7 @@ import { NAMESPACES } from '#tests/support/dav.ts';
 import type { Method } from '#tests/support/routes.ts';
 import type { DavCaller, DavWorld } from './dav-callers.ts';
 
-export const isDav = (url: string): boolean => url.startsWith('/dav') || url.startsWith('/.well-known/');
+export const isDav = (url: string): boolean => /^\/(?:$|dav|\.well-known\/)/.test(url);
 
 export interface DavEntry {
   readonly method: Method;

@@ -3,7 +3,7 @@ import { DavError } from '../errors.ts';
 import { once, sendMultistatus, XML } from '../multistatus.ts';
 import { principalHref } from '../paths.ts';
 import { type Person, peopleAround } from '../people.ts';
-import { readWanted, responseOf } from '../properties/answer.ts';
+import { ASKED_MAX, readWanted, responseOf, type Wanted } from '../properties/answer.ts';
 import { PRINCIPAL_TABLE } from '../properties/tree.ts';
 import { attributeOf, childOf, childrenOf, textOf } from '../xml/elements.ts';
 import { caldav, cs, dav, type Name } from '../xml/names.ts';
@@ -29,13 +29,13 @@ interface Criterion {
   readonly type: string;
 }
 
-/** Finds people whom the caller shares a calendar with (RFC 3744 §9.4). */
+/** Finds people whom the caller shares a calendar with, all of them where nothing is looked for (RFC 3744 §9.4). */
 export async function searchPrincipals(call: Call, body: XmlElement): Promise<void> {
   const criteria = criteriaOf(body);
   const test = attributeOf(body, 'test') === 'anyof' ? 'some' : 'every';
   const people = await peopleAround(call.db.read, call.actor).orderBy('users.name').orderBy('users.id').execute();
   const found = people.filter((person) => criteria[test]((criterion) => fits(person, criterion)));
-  const wanted = readWanted(body);
+  const wanted = wantedOf(body);
   const responses = found
     .slice(0, FOUND_MAX)
     .map((person) =>
@@ -44,9 +44,18 @@ export async function searchPrincipals(call: Call, body: XmlElement): Promise<vo
   sendMultistatus(call, once(responses.join('')));
 }
 
+const PARTS = ['property-search', 'prop', 'apply-to-principal-collection-set'].map(dav);
+
+/** A common client writes the properties that it asks for beside `DAV:prop`, not in it. */
+function wantedOf(body: XmlElement): Wanted {
+  const beside = childrenOf(body).filter(({ name }) => !PARTS.includes(name));
+  const wanted = readWanted(body);
+  return wanted.kind === 'prop' ? { kind: 'prop', asked: [...wanted.asked, ...beside].slice(0, ASKED_MAX) } : wanted;
+}
+
 function criteriaOf(body: XmlElement): Criterion[] {
   const searches = childrenOf(body, dav('property-search'));
-  if (searches.length === 0 || searches.length > CRITERIA_MAX) throw new DavError(400);
+  if (searches.length > CRITERIA_MAX) throw new DavError(400);
   return searches.map((search) => {
     const [properties, match] = [childOf(search, dav('prop')), childOf(search, dav('match'))];
     if (!properties || !match) throw new DavError(400);

@@ -14,7 +14,7 @@ export type Wanted =
   | { readonly kind: 'propname' };
 
 /** Each is looked for in every resource of an answer. */
-const ASKED_MAX = 200;
+export const ASKED_MAX = 200;
 
 /**
  * Reads what the element of a PROPFIND or REPORT asks for; no element asks for all properties.

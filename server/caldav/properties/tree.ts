@@ -1,4 +1,3 @@
-import type { Call } from '../call.ts';
 import { homeHref, principalHref } from '../paths.ts';
 import type { Person } from '../people.ts';
 import { caldav, cs, dav } from '../xml/names.ts';
@@ -8,11 +7,6 @@ import { type Property, tableOf } from './property.ts';
 import { collectionType, READ_ONLY, sharedProperties } from './shared.ts';
 
 /** The properties of what stands above calendars: the root, people and their homes. */
-
-const ofSelf =
-  (inner: (person: Person) => string) =>
-  (person: Person, { actor }: Call): string | undefined =>
-    person.id === actor.userId ? inner(person) : undefined;
 
 /** Some clients look for their calendars right where they were pointed to. */
 const homeOfCaller: Property<unknown> = {
@@ -35,7 +29,7 @@ export const PRINCIPAL_TABLE = tableOf<Person>(
   { name: dav('group-member-set'), read: () => '', onRequest: true },
   { name: dav('group-membership'), read: () => '', onRequest: true },
   { name: dav('resource-id'), read: ({ id }) => hrefTag(`urn:uuid:${id}`), onRequest: true },
-  { name: caldav('calendar-home-set'), read: ofSelf(({ id }) => hrefTag(homeHref(id))), onRequest: true },
+  { name: caldav('calendar-home-set'), read: ({ id }) => hrefTag(homeHref(id)), onRequest: true },
   {
     name: caldav('calendar-user-address-set'),
     read: (person) => hrefTag(mailto(person)) + hrefTag(principalHref(person.id)) + hrefTag(`urn:uuid:${person.id}`),
