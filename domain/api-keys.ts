@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bounded, instant, line, listOf, uuid } from './text.ts';
 
 export const KEY_PREFIX = 'kal_';
-/** `write` includes creating, changing and deleting events. */
+/** `write` includes creating, changing and deleting events; by CalDAV also calendars of one's own, and leaving others. */
 export const SCOPES = ['read', 'write'] as const;
 export type Scope = (typeof SCOPES)[number];
 export const KEY_DAYS = 365;
