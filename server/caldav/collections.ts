@@ -58,10 +58,21 @@ export async function findCollection(
   return found;
 }
 
-/** Every calendar of the caller, in the order in which they came to it. */
-export async function listCollections(sql: Sql, actor: Actor): Promise<Collection[]> {
-  const all = await collections(sql, actor).orderBy('members.created_at').orderBy('calendars.id').execute();
-  return all.filter((collection) => opens(actor, collection));
+/** At once: what clients store for a calendar may be long. */
+const PAGE = 50;
+
+/** Every calendar of the caller, in the order in which they came to it, some at a time. */
+export async function* listCollections(sql: Sql, actor: Actor): AsyncGenerator<Collection, void> {
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await collections(sql, actor)
+      .orderBy('members.created_at')
+      .orderBy('calendars.id')
+      .limit(PAGE)
+      .offset(offset)
+      .execute();
+    yield* page.filter((collection) => opens(actor, collection));
+    if (page.length < PAGE) return;
+  }
 }
 
 /** Opens the calendar at an address for an action. @throws ApiError as `calendarFor` */

@@ -63,7 +63,7 @@ export async function* describeBelow(call: Call, path: Path, wanted: Wanted): As
       return yield describe(call, { kind: 'home', ...own }, wanted);
     case 'home': {
       const giveWay = inSlices();
-      for (const collection of await listCollections(db.read, actor)) {
+      for await (const collection of listCollections(db.read, actor)) {
         yield describeCollection(call, collection, wanted);
         await giveWay();
       }

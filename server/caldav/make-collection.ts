@@ -9,7 +9,7 @@ import { DavError } from './errors.ts';
 import { XML } from './multistatus.ts';
 import type { CollectionPath } from './paths.ts';
 import { type PropertyChanges, readChanges } from './properties/changes.ts';
-import { type Plan, planOf } from './properties/plan.ts';
+import { keptOf, type Plan, planOf } from './properties/plan.ts';
 import { merged, writeStored } from './properties/stored.ts';
 import { outcomes } from './proppatch.ts';
 import { childOf } from './xml/elements.ts';
@@ -57,7 +57,7 @@ async function make(call: Call<CollectionPath>, body: XmlElement | null, method:
     const values = CalendarBody.parse(await settingsOf(sql, call, plan));
     await createCalendarIn(sql, actor, values, clock(), quotas, {
       dav_name: path.collection,
-      dav_properties: writeStored(merged(new Map(), plan.stored)),
+      dav_properties: writeStored(merged(new Map(), keptOf(plan, true, values.timezone))),
       ...(plan.components && { components: plan.components.join() }),
     });
   });

@@ -77,6 +77,10 @@ it('a time zone that a client sets later is its person’s own', async () => {
   expect(text).toContain('<c:calendar-timezone-id>Asia/Yekaterinburg</c:calendar-timezone-id>');
   expect(text).not.toContain('Moscow');
   expect(await read(viewer, calendar.id)).toMatchObject({ timezone: 'Europe/Moscow' });
+  await patch(phone, path, '<c:calendar-timezone-id>asia/tokyo</c:calendar-timezone-id>');
+  expect((await phone.propfind(path, zones)).text).toContain('TZID:Asia/Tokyo');
+  const unknown = await patch(phone, path, '<c:calendar-timezone-id>Mars/Base</c:calendar-timezone-id>');
+  expect(unknown.text).toContain('<c:valid-timezone/>');
   const wrong = await patch(phone, path, '<c:calendar-timezone>No zone</c:calendar-timezone>');
   expect(wrong.text).toContain('<c:valid-calendar-data/>');
 });

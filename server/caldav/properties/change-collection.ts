@@ -5,7 +5,7 @@ import { changeCalendarIn } from '#server/calendars/change.ts';
 import { updateCalendar } from '#server/calendars/data.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { type Database, publish, type Sql } from '#server/db/database.ts';
-import { DESCRIPTION, type Plan } from './plan.ts';
+import { keptOf, type Plan } from './plan.ts';
 import { merged, readStored, writeStored } from './stored.ts';
 
 /**
@@ -21,8 +21,6 @@ export function changeCollection(db: Database, actor: Actor, now: number, id: st
     const own = await ownRow(sql, actor, id).executeTakeFirstOrThrow();
     const manages = may(calendar.role, 'calendar.update');
     const isForAll = manages && (await isAlone(sql, id));
-    const stored = new Map(plan.stored);
-    if (manages && stored.has(DESCRIPTION)) stored.set(DESCRIPTION, null);
     const settings: UpdateCalendarBody = {
       ...(manages && plan.description !== undefined && { description: plan.description }),
       ...(isForAll && plan.name && { name: plan.name }),
@@ -39,7 +37,7 @@ export function changeCollection(db: Database, actor: Actor, now: number, id: st
     const after = {
       own_name: ownValue(plan.name, own.own_name, calendar.name),
       own_color: ownValue(plan.color, own.own_color, calendar.color),
-      dav_properties: writeStored(merged(readStored(own.dav_properties), stored)),
+      dav_properties: writeStored(merged(readStored(own.dav_properties), keptOf(plan, manages, calendar.time_zone))),
     };
     if (JSON.stringify(after) === JSON.stringify(own)) return;
     await sql

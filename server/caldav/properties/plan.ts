@@ -5,7 +5,7 @@ import type { XmlElement } from '../xml/reader.ts';
 import { tag, textTag } from '../xml/writer.ts';
 import { CALENDAR_TABLE, COLOR, COMPONENTS } from './calendar.ts';
 import type { PropertyChanges } from './changes.ts';
-import { zoneIn } from './time-zone.ts';
+import { zoneDocument, zoneIn } from './time-zone.ts';
 
 /** Why a property cannot become what a client wants it to be. */
 export interface Refusal {
@@ -26,7 +26,7 @@ export interface Plan {
 }
 
 const NAME = dav('displayname');
-export const DESCRIPTION = caldav('calendar-description');
+const DESCRIPTION = caldav('calendar-description');
 const TIME_ZONE = caldav('calendar-timezone');
 const TIME_ZONE_ID = caldav('calendar-timezone-id');
 const COMPONENT_SET = caldav('supported-calendar-component-set');
@@ -53,6 +53,18 @@ export function planOf(changes: PropertyChanges, isNew: boolean, now: number): P
     }
   }
   return plan;
+}
+
+/**
+ * What is kept for the person's clients: without what the calendar itself says from now on.
+ * @param isForAll whether the description is the calendar's
+ * @param zone the calendar's
+ */
+export function keptOf({ stored, timezone }: Plan, isForAll: boolean, zone: string): Map<Name, string | null> {
+  const kept = new Map(stored);
+  if (isForAll && kept.has(DESCRIPTION)) kept.set(DESCRIPTION, null);
+  if (timezone === zone) kept.set(TIME_ZONE, null).set(TIME_ZONE_ID, null);
+  return kept;
 }
 
 type Reader = (plan: Plan, element: XmlElement | null, now: number) => Refusal | undefined;
@@ -108,12 +120,12 @@ function readTimeZone(plan: Plan, element: XmlElement | null, now: number): Refu
   plan.stored.set(TIME_ZONE_ID, said?.zone ? textTag(TIME_ZONE_ID, said.zone) : null);
 }
 
-function readTimeZoneId(plan: Plan, element: XmlElement | null): Refusal | undefined {
+function readTimeZoneId(plan: Plan, element: XmlElement | null, now: number): Refusal | undefined {
   const { success, data } = TimeZoneName.safeParse(element && textOf(element).trim());
   if (element && !success) return NO_ZONE;
   if (data !== undefined) plan.timezone = data;
-  plan.stored.set(TIME_ZONE_ID, element && data !== undefined ? textTag(TIME_ZONE_ID, data) : null);
-  if (!plan.stored.get(TIME_ZONE)) plan.stored.set(TIME_ZONE, null);
+  plan.stored.set(TIME_ZONE_ID, data === undefined ? null : textTag(TIME_ZONE_ID, data));
+  plan.stored.set(TIME_ZONE, data === undefined ? null : textTag(TIME_ZONE, zoneDocument(data, now)));
 }
 
 function readComponentSet(plan: Plan, element: XmlElement | null): Refusal | undefined {
