@@ -26,9 +26,15 @@ it('reads what is escaped otherwise', () => {
   expect(readPath("/dav/calendars/ANN/home/o'(1)@b.ics")).toEqual(path);
 });
 
+it('takes names with every character that clients write, and writes them back', () => {
+  const path = { kind: 'object', userId: 'ann', collection: 'home', name: 'line\nfeed.ics' } as const;
+  expect(readPath('/dav/calendars/ann/home/line%0Afeed.ics')).toEqual(path);
+  expect(hrefOf(path)).toBe('/dav/calendars/ann/home/line%0Afeed.ics');
+});
+
 it.each([
   ...['', 'dav/', '/', '/davs/', '/dav//', '/dav/calendars/ann//x', '/dav/calendars/../principals/', '/dav/%2e%2e/x'],
-  ...['/dav/calendars/ann/./', '/dav/calendars/a%2Fb/', '/dav/calendars/ann/%00/', '/dav/calendars/ann/%0a/'],
+  ...['/dav/calendars/ann/./', '/dav/calendars/a%2Fb/', '/dav/calendars/ann/%00/'],
   ...['/dav/calendars/ann/%ff/', '/dav/calendars/ann/home/a/b', `/dav/calendars/ann/${'x'.repeat(256)}/`],
   ...[`/dav/${'x'.repeat(10_000)}`, '/dav/else/', '/dav/principals/ann/x/', 'ftp://calendar.example/dav/'],
 ])('%j names nothing', (href) => {

@@ -29,7 +29,8 @@ export type PathOf<K extends Kind> = Extract<Path, { kind: K }>;
 const SEGMENT_MAX = 255;
 /** Of percent-encoded text. */
 const HREF_MAX = 8_000;
-const CONTROL = /\p{Cc}/u;
+/** PostgreSQL has no place for it; of other characters clients make names. */
+const NUL = '\0';
 
 /**
  * Reads an address: an absolute path, or a URL, of whose origin the caller takes care. One slash at its end is as good as none.
@@ -71,7 +72,7 @@ const isName = (segment: string): boolean =>
   segment !== '..' &&
   segment.length <= SEGMENT_MAX &&
   !segment.includes('/') &&
-  !CONTROL.test(segment);
+  !segment.includes(NUL);
 
 /** As most clients write it: only letters, digits and `-_.~` are not escaped. */
 const encode = (segment: string): string =>

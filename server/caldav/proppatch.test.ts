@@ -38,6 +38,19 @@ it('name, colour and order are each member’s own', async () => {
   expect((await shown(phone)).text).toContain('<a:calendar-color>#00ff00FF</a:calendar-color>');
 });
 
+it('a colour that a client removes is not there for its person, until there is another', async () => {
+  const { owner, viewer, calendar } = await calendarWith(app, 'viewer');
+  const [mac, phone] = [await davClient(app, owner), await davClient(app, viewer)];
+  const remove = `<d:propertyupdate ${NAMESPACES}><d:remove><d:prop><a:calendar-color/></d:prop></d:remove></d:propertyupdate>`;
+  const shown = async (client: DavClient) =>
+    (await client.propfind(`${client.home}${calendar.id}/`, '<a:calendar-color/>')).text;
+  await phone.call('PROPPATCH', `${phone.home}${calendar.id}/`, remove);
+  expect(await shown(phone)).toContain('404 Not Found');
+  expect(await shown(mac)).toContain('#6495EDFF');
+  await viewer.call('PUT', `/api/calendars/${calendar.id}/own-appearance`, { color: '#00ff00' });
+  expect(await shown(phone)).toContain('#00ff00FF');
+});
+
 it('what the only member changes is the calendar’s', async () => {
   const person = await signUp(app, 'Anna');
   const calendar = await createCalendar(person, { name: 'Untitled' });

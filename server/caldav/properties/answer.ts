@@ -6,6 +6,7 @@ import { dav, type Name } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { tag } from '../xml/writer.ts';
 import type { PropertyTable } from './property.ts';
+import { REMOVED } from './stored.ts';
 
 /** What a call wants to know of each resource. */
 export type Wanted =
@@ -51,13 +52,14 @@ export function responseOf<Resource>(described: Described<Resource>, wanted: Wan
   function look(name: Name, asked?: XmlElement): void {
     const inner = stored?.has(name) ? undefined : table.get(name)?.read(resource, call, asked);
     const text = inner === undefined ? stored?.get(name) : tag(name, inner);
-    if (text !== undefined) found.push(text);
+    // What was removed is an empty text.
+    if (text) found.push(text);
     else if (asked) missing.push(tag(name));
   }
 
   if (wanted.kind === 'propname') {
     const known = [...table.values()].filter((each) => each.read(resource, call) !== undefined).map(({ name }) => name);
-    const names = new Set([...known, ...(stored?.keys() ?? [])]);
+    const names = new Set([...known, ...(stored?.keys() ?? [])].filter((name) => stored?.get(name) !== REMOVED));
     return response(href, propstat([...names].map((name) => tag(name)).join(''), 200));
   }
   const asked = new Map(wanted.asked.map((element) => [element.name, element]));

@@ -7,7 +7,7 @@ import { isoSeconds } from './instants.ts';
 import { privilegesIn } from './privileges.ts';
 import { constant, tableOf } from './property.ts';
 import { collectionType, sharedProperties } from './shared.ts';
-import { readStored, type Stored } from './stored.ts';
+import { REMOVED, readStored, type Stored } from './stored.ts';
 import { zoneDocument } from './time-zone.ts';
 
 /** In bytes: what a PUT may bring. */
@@ -79,6 +79,8 @@ export const CALENDAR_TABLE = tableOf<Collection>(
 /** What clients have stored, without a colour that has become another one elsewhere. */
 export function storedOf(calendar: Collection): Stored {
   const stored = readStored(calendar.dav_properties);
-  const isSame = stored.get(COLOR)?.toLowerCase().includes(shownColor(calendar).toLowerCase());
-  return isSame === false ? new Map([...stored].filter(([name]) => name !== COLOR)) : stored;
+  const kept = stored.get(COLOR);
+  const holds =
+    kept === REMOVED ? calendar.own_color === null : kept?.toLowerCase().includes(shownColor(calendar).toLowerCase());
+  return holds === false ? new Map([...stored].filter(([name]) => name !== COLOR)) : stored;
 }

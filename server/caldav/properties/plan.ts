@@ -5,6 +5,7 @@ import type { XmlElement } from '../xml/reader.ts';
 import { tag, textTag } from '../xml/writer.ts';
 import { CALENDAR_TABLE, COLOR, COMPONENTS } from './calendar.ts';
 import type { PropertyChanges } from './changes.ts';
+import { REMOVED } from './stored.ts';
 import { zoneDocument, zoneIn } from './time-zone.ts';
 
 /** Why a property cannot become what a client wants it to be. */
@@ -101,8 +102,8 @@ function readColor(plan: Plan, element: XmlElement | null): Refusal | undefined 
   const color = element && COLOR_TEXT.exec(textOf(element).trim())?.[1];
   if (element && !color) return CONFLICT;
   plan.color = color ?? null;
-  // With the name that some clients give a colour beside it.
-  store(plan, COLOR, element);
+  // With the name that some clients give a colour beside it. Without one, the client wants to see none.
+  plan.stored.set(COLOR, element ? written(element) : REMOVED);
 }
 
 function readDescription(plan: Plan, element: XmlElement | null): Refusal | undefined {

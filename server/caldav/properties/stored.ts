@@ -4,6 +4,9 @@ import { dav, type Name } from '../xml/names.ts';
 /** What clients keep on the server for themselves, each person their own: by name, whole elements as they are written. */
 export type Stored = ReadonlyMap<Name, string>;
 
+/** In the place of an element: the property is not there for this person, whatever the server knows of it. */
+export const REMOVED = '';
+
 /** Of one person for one calendar, and the length of all of them in characters. */
 const STORED_MAX = 100;
 const STORED_LENGTH_MAX = 64 * 1024;
