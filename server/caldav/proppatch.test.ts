@@ -38,6 +38,15 @@ it('name, colour and order are each member’s own', async () => {
   expect((await shown(phone)).text).toContain('<a:calendar-color>#00ff00FF</a:calendar-color>');
 });
 
+it('what an owner calls a shared calendar is the owner’s own, too', async () => {
+  const { owner, viewer, calendar } = await calendarWith(app, 'viewer');
+  const mac = await davClient(app, owner);
+  const set = '<d:displayname>Mine</d:displayname><a:calendar-color>#ff0000</a:calendar-color>';
+  await patch(mac, `${mac.home}${calendar.id}/`, set);
+  expect(await read(owner, calendar.id)).toMatchObject({ name: 'Home', ownName: 'Mine', ownColor: '#ff0000' });
+  expect(await read(viewer, calendar.id)).toMatchObject({ name: 'Home', color: '#6495ED', ownName: null });
+});
+
 it('a colour that a client removes is not there for its person, until there is another', async () => {
   const { owner, viewer, calendar } = await calendarWith(app, 'viewer');
   const [mac, phone] = [await davClient(app, owner), await davClient(app, viewer)];

@@ -58,6 +58,7 @@ it.each([
     'an entity from a file',
     '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><d:propfind xmlns:d="DAV:">&b;</d:propfind>',
   ],
+  ['a document type', '<!DOCTYPE propfind><d:propfind xmlns:d="DAV:"><d:allprop/></d:propfind>'],
   ['an unknown entity', '<d:propfind xmlns:d="DAV:"><d:prop>&b;</d:prop></d:propfind>'],
   ['too many levels', `<d:propfind xmlns:d="DAV:"><d:prop>${nested(40)}</d:prop></d:propfind>`],
   ['too many elements', `<d:propfind xmlns:d="DAV:"><d:prop>${'<d:x/>'.repeat(10_000)}</d:prop></d:propfind>`],

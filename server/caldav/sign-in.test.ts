@@ -35,6 +35,13 @@ it('a call without a credential is asked for one, and counts nowhere', async () 
   }
 });
 
+it('programs that call the API with a wrong key are not counted here', async () => {
+  const app = await testApp({ rateLimits: true });
+  const from = '203.0.113.7';
+  for (let tries = 0; tries < 61; tries += 1)
+    expect((await app.call('GET', '/api/calendars', { token: 'kal_wrong', from })).status).toBe(401);
+});
+
 it('the e-mail is taken in any case, and the key as it is', async () => {
   const app = await testApp();
   const person = await signUp(app, 'Anna');
