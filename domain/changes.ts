@@ -16,7 +16,7 @@ export const Changes = z.object({
 });
 export type Changes = z.infer<typeof Changes>;
 
-const ENTITIES = ['calendar', 'member', 'invite', 'feed', 'tag', 'event'] as const;
+const ENTITIES = ['calendar', 'member', 'invite', 'feed', 'task', 'journal', 'tag', 'event'] as const;
 const CHANGE_ACTIONS = ['create', 'update', 'delete'] as const;
 
 export const HistoryQuery = z.object({

@@ -43,7 +43,12 @@ export function may(role: Role, action: Action): boolean {
 }
 
 /** What a person needs now, beside `history.undo…`, to take back a change of each kind of thing. What is not here stays changed. */
-const UNDO_NEEDS: Readonly<Record<string, Action>> = { event: 'events.write', tag: 'tags.write' };
+const UNDO_NEEDS: Readonly<Record<string, Action>> = {
+  event: 'events.write',
+  task: 'events.write',
+  journal: 'events.write',
+  tag: 'tags.write',
+};
 
 /**
  * Whether a role may undo a change: its author, or somebody who may undo any change, with the present right to make such a change.

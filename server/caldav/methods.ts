@@ -2,6 +2,10 @@ import type { Handler } from './call.ts';
 import { deleteCollection } from './delete-collection.ts';
 import { showCollection } from './get-collection.ts';
 import { mkcalendar, mkcol, refusePlace } from './make-collection.ts';
+import { deleteObject } from './objects/delete.ts';
+import { getObject } from './objects/get.ts';
+import { moveObject } from './objects/move.ts';
+import { putObject } from './objects/put.ts';
 import { KINDS, type Kind } from './paths.ts';
 import { propfind } from './propfind.ts';
 import { proppatch } from './proppatch.ts';
@@ -23,8 +27,10 @@ const METHODS = {
   REPORT: everywhere(runReport),
   MKCALENDAR: { calendar: mkcalendar, object: refusePlace },
   MKCOL: { calendar: mkcol, object: refusePlace },
-  DELETE: { calendar: deleteCollection },
-  GET: aboveObjects(showCollection),
+  GET: { ...aboveObjects(showCollection), object: getObject },
+  PUT: { object: putObject },
+  DELETE: { calendar: deleteCollection, object: deleteObject },
+  MOVE: { object: moveObject },
 } as const satisfies Record<string, Handlers>;
 
 type Method = keyof typeof METHODS;

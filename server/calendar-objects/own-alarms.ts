@@ -46,6 +46,17 @@ export async function ownAlarms(
   return (id) => found.get(id) ?? none;
 }
 
+/** How far the member's own alarms and reminders in a calendar have come. */
+export async function ownVersionOf({ sql, calendar }: Opened, userId: string): Promise<number> {
+  const row = await sql
+    .selectFrom('members')
+    .select('own_version')
+    .where('calendar_id', '=', calendar.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.own_version ?? 0;
+}
+
 /**
  * Keeps the alarms that a member's client has sent with a text.
  * @param reminders those chosen for the event now

@@ -15,7 +15,7 @@ type Numbers<Column extends string> = Record<Column, number>;
 type Instants<Column extends string> = Record<Column, number>;
 type Optional<Columns> = { [Column in keyof Columns]: Columns[Column] | null };
 
-export type Entity = 'calendar' | 'member' | 'invite' | 'feed' | 'tag' | 'event';
+export type Entity = 'calendar' | 'member' | 'invite' | 'feed' | 'task' | 'journal' | 'tag' | 'event';
 
 /** Every table of the product, as Kysely sees them. Flags are 0 or 1; `email_key` is the e-mail without case, which is unique. */
 export interface Tables extends ReminderTables, ObjectTables, FeedTables {

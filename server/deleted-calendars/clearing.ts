@@ -33,7 +33,7 @@ export async function dropCalendar(sql: Sql, id: string): Promise<void> {
 }
 
 export async function clearCalendar(db: Database, id: string, signal: AbortSignal): Promise<void> {
-  for (const clear of [clearEvents, clearLog, clearNotifications]) {
+  for (const clear of [clearEvents, clearObjects, clearLog, clearNotifications]) {
     await inSteps(signal, () => db.writeLocked(id, async (sql) => (await isDeleted(sql, id)) && clear(sql, id)));
   }
   await db.writeLocked(id, (sql) =>
@@ -68,6 +68,17 @@ async function clearEvents(sql: Sql, calendarId: string): Promise<boolean> {
   const first = exceptions.length > 0 ? exceptions.map(({ id }) => id) : ids;
   await sql.deleteFrom('events').where('id', 'in', first).execute();
   return true;
+}
+
+/** Texts may be long. */
+async function clearObjects(sql: Sql, calendarId: string): Promise<boolean> {
+  const some = sql
+    .selectFrom('calendar_objects')
+    .select('id')
+    .where('calendar_id', '=', calendarId)
+    .limit(EVENTS_AT_ONCE);
+  const cleared = await sql.deleteFrom('calendar_objects').where('id', 'in', some).executeTakeFirst();
+  return cleared.numDeletedRows > 0n;
 }
 
 async function clearLog(sql: Sql, calendarId: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import { inSlices } from '#server/platform/yielding.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { editedRow, newRow, tagFor, withTag } from './edit.ts';
 import { type EventSnapshot, eventSnapshot } from './event-snapshot.ts';
+import { moveObject } from './moved-object.ts';
 import { isSame, save } from './save.ts';
 import { checkExceptions, deleteExceptions, settle } from './series/exceptions.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from './series/occurrences.ts';
@@ -134,6 +135,7 @@ export async function moveEvent(
     await replaceRow(to.sql, here);
     recordMove(from, to, old.id, eventSnapshot(old), eventSnapshot(here));
   }
+  await moveObject(from, to, row.id);
   await settle(to, plan.homes);
   return row.id;
 }

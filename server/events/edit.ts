@@ -58,7 +58,7 @@ function checkDays(next: Pick<EventsTable, 'start_time' | 'end_time'>, before?: 
 
 /** The row of a new event. @throws ApiError `event_end_before_start`, `validation_failed`, and as `withRule` */
 export function newRow(
-  { calendar, version, now }: ChangeContext,
+  { calendar, version, now }: Pick<ChangeContext, 'calendar' | 'version' | 'now'>,
   actor: Actor,
   id: string,
   values: CreateEventBody,

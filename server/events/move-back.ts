@@ -3,6 +3,7 @@ import type { EventsTable } from '#server/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { namesakes, recordMove } from './data.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
+import { moveObject } from './moved-object.ts';
 import { fieldsOf, same, undoConflict, withLivingReferences } from './restore.ts';
 import { isMerged, isMoved, mergedExdates } from './restored-series.ts';
 import { exceptionsOf, findRow, replaceRow } from './store.ts';
@@ -43,6 +44,7 @@ export async function moveBack(from: ChangeContext, to: ChangeContext, moved: re
     await replaceRow(to.sql, next);
     recordMove(from, to, each.id, current, eventSnapshot(next));
   }
+  await moveObject(from, to, id);
 }
 
 const touchedBy = ({ before, after }: MovedEvent) => fieldsOf(after).filter((name) => !same(before[name], after[name]));

@@ -12,8 +12,11 @@ import type { Told } from './told.ts';
 
 type Row = Tables['changes'];
 
+/** Of tasks and journals. */
+const OF_TEXTS = ['component', 'object', 'uid', 'text', 'startsAt', 'endsAt'];
+
 /** What is kept of a thing but says nothing to a reader. */
-const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'position', 'events', 'exdates', 'purged']);
+const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'position', 'events', 'exdates', 'purged', ...OF_TEXTS]);
 
 /** Whether the caller may take a change back, as their role is now. */
 export const mayTakeBack = (rows: readonly Row[], calendar: Pick<OpenCalendar, 'role'>, actor: Actor): boolean =>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { HistoryPage, PurgeAnswer } from '#domain/changes.ts';
 import { testApp } from '#tests/support/app.ts';
+import { eventText, ownObjects } from '#tests/support/calendar-objects.ts';
 import { calendarWith, createEvent, type Person } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import { createSeries, occurrence } from '#tests/support/series.ts';
+import { createSeries, eventsOn, occurrence } from '#tests/support/series.ts';
 
 const app = await testApp();
 const PIN = 'The door has PIN 4711';
@@ -35,6 +36,24 @@ async function homeWithSecret() {
 }
 
 describe('purging a change', () => {
+  it('takes them out of what clients have sent as well, of events that are gone and those that say them no longer', async () => {
+    const client = await ownObjects(app);
+    const text = eventText('a', `DESCRIPTION:${PIN}`, `X-ALT-DESC:<b>${PIN}</b>`, 'X-STRANGE:kept');
+    for (const uid of ['a', 'b', 'c']) await client.put(`${uid}.ics`, text.replace('UID:a', `UID:${uid}`));
+    const events = await eventsOn(client.person, client.calendarId, '2026-11-21');
+    const [first, second] = events;
+    await edit(client.person, first?.id ?? '', { description: '' });
+    await client.person.call('DELETE', `/api/events/${second?.id}`);
+    for (const { version } of events) await purge(client.person, client.calendarId, version);
+    const kept = await app.db.read
+      .selectFrom('calendar_objects')
+      .select(['event_id', 'text'])
+      .where('calendar_id', '=', client.calendarId)
+      .execute();
+    const saying = kept.filter(({ text }) => text.includes('4711')).map(({ event_id }) => event_id);
+    expect(saying).toEqual([events[2]?.id]);
+  });
+
   it('takes its texts out of all changes of the same event, and nothing else', async () => {
     const { calendarId, owner, viewer, editor, event, other } = await homeWithSecret();
     const before = await history(viewer, calendarId);

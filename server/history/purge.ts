@@ -5,6 +5,7 @@ import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { changeRows } from './data.ts';
+import { forgetKept } from './kept-texts.ts';
 import { blank, blankMatching, familyOf, type PurgeTarget, textsOf } from './texts.ts';
 
 interface Purge {
@@ -50,6 +51,10 @@ export async function purgeChange(db: Database, actor: SessionActor, { calendarI
     // Changes that were made since the first look.
     for (const target of own > seen + 1 ? targets.all() : []) {
       await blankMatching(sql, { calendarId, from: { version: seen + 1, ordinal: -1 }, except: version }, target);
+    }
+    for (const target of targets.all()) {
+      await giveWay();
+      await forgetKept(change, target);
     }
     for (const row of rows) {
       await giveWay();

@@ -10,6 +10,8 @@ type Position = Pick<Row, 'version' | 'ordinal'>;
 
 /** Fields with texts that people write. */
 const FIELDS = [...EVENT_TEXTS, 'name'] as const;
+/** The whole of a task or a journal, which is not looked through for others of them. */
+const WHOLE = 'text';
 const ROWS_AT_ONCE = 50;
 
 /** No occurrence of a series is called after this, in whichever order a database has texts. */
@@ -36,7 +38,7 @@ const mentions = (row: Row, texts: ReadonlySet<string>): boolean =>
 function blanked(json: string | null): string | null {
   const kept = parseLogged(json);
   if (!kept) return null;
-  const empty = FIELDS.filter((field) => typeof kept[field] === 'string').map((field) => [field, '']);
+  const empty = [...FIELDS, WHOLE].filter((field) => typeof kept[field] === 'string').map((field) => [field, '']);
   return JSON.stringify({ ...kept, ...Object.fromEntries(empty), purged: true });
 }
 

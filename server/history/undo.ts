@@ -1,4 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
+import { restoreTask } from '#server/calendar-objects/put-task.ts';
 import type { Change, ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
@@ -9,8 +10,10 @@ import { changeRows } from './data.ts';
 import { isPurged, mayTakeBack } from './entries.ts';
 import { parseLogged } from './logged-state.ts';
 
+const UNDOABLE = new Set(['event', 'task', 'journal', 'tag']);
+
 /**
- * Restores the state before a change, as a new change: edits, deletions and creations of events and tags.
+ * Restores the state before a change, as a new change: edits, deletions and creations of events, tasks, journals and tags.
  * @throws ApiError `not_found` for a change that is not kept (any more), `forbidden`, `undo_unsupported` for changes of
  * other things and those whose texts were purged, `undo_conflict`
  */
@@ -19,7 +22,7 @@ export async function undoChange(context: ChangeContext, actor: Actor, version: 
   const change: ChangeContext = { ...context, record: (one) => done.push(one) };
   const rows = await changeRows(change, version);
   if (rows.length === 0) throw new ApiError('not_found');
-  if (rows.some((row) => row.entity !== 'event' && row.entity !== 'tag')) throw new ApiError('undo_unsupported');
+  if (rows.some(({ entity }) => !UNDOABLE.has(entity))) throw new ApiError('undo_unsupported');
   if (rows.some(isPurged)) throw new ApiError('undo_unsupported');
   if (!mayTakeBack(rows, change.calendar, actor)) throw new ApiError('forbidden');
   const tags = await listTags(change);
@@ -48,6 +51,13 @@ export async function takeBack(change: ChangeContext, version: number, rows: Row
         row.entity_id,
         before as Parameters<typeof restoreEvent>[3],
         after as Parameters<typeof restoreEvent>[3],
+      );
+    } else if (row.entity === 'task' || row.entity === 'journal') {
+      await restoreTask(
+        change,
+        row.entity_id,
+        before as Parameters<typeof restoreTask>[2],
+        after as Parameters<typeof restoreTask>[2],
       );
     } else {
       await restoreTag(

@@ -77,6 +77,26 @@ const expired = (now: number): Swept[] => [
     where: raw`updated_at <= ${now - HISTORY_DAYS * DAY_MS}
       and not exists (select 1 from events where events.id = event_reminders.event_id)`,
   },
+  // Of what is gone, once nothing in the history could bring it back, and no client may ask for changes from before that.
+  {
+    table: 'calendar_objects',
+    key: ['id'],
+    where: raw`not exists (select 1 from changes where changes.entity_id = coalesce(event_id, calendar_objects.id)
+        and changes.calendar_id = calendar_objects.calendar_id)
+      and (event_id is null and deleted_version is not null and deleted_version <= (
+          select changes_floor from calendars where calendars.id = calendar_objects.calendar_id)
+        or event_id is not null and not exists (select 1 from events
+          where events.id = event_id and events.calendar_id = calendar_objects.calendar_id))`,
+  },
+  {
+    table: 'own_alarms',
+    key: ['calendar_id', 'user_id', 'entity_id'],
+    where: raw`not exists (select 1 from events where events.id = own_alarms.entity_id)
+      and not exists (select 1 from calendar_objects
+        where coalesce(calendar_objects.event_id, calendar_objects.id) = own_alarms.entity_id
+          and calendar_objects.calendar_id = own_alarms.calendar_id)
+      and not exists (select 1 from changes where changes.entity_id = own_alarms.entity_id)`,
+  },
   // Barriers without an older link left.
   {
     table: 'invite_barriers',

@@ -6,6 +6,7 @@ import { basic, davClient } from '#tests/support/dav.ts';
 import {
   calendarWith,
   createCalendar,
+  createEvent,
   invite,
   join,
   PASSWORD,
@@ -33,6 +34,8 @@ export interface DavWorld {
   readonly app: TestApp;
   readonly calendar: Calendar;
   readonly owner: Person;
+  /** The name of an object in the calendar. */
+  readonly object: string;
   readonly callers: readonly DavCaller[];
 }
 
@@ -42,6 +45,7 @@ export async function createDavWorld(app: TestApp): Promise<DavWorld> {
   await join(removed, await invite(owner, calendar.id, 'editor'));
   await remove(owner, calendar.id, removed);
   const other = await createCalendar(owner, { name: 'Other' });
+  const event = await createEvent(owner, calendar.id);
 
   const off = await davClient(app, owner);
   await owner.call('PATCH', `/api/api-keys/${off.keyId}`, { isActive: false });
@@ -61,7 +65,7 @@ export async function createDavWorld(app: TestApp): Promise<DavWorld> {
     ...{ name, person: owner, authorization, role: 'owner', scope: 'write', isDead: true },
   });
   return {
-    ...{ app, calendar, owner },
+    ...{ app, calendar, owner, object: `${event.id}.ics` },
     callers: [
       dead('nobody'),
       dead('the owner with the password', basic(owner.email, PASSWORD)),

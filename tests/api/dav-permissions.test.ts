@@ -56,6 +56,7 @@ describe.each(DAV_TABLE.map((entry) => ({ entry, title: `${entry.method} ${entry
       headers: {
         'content-type': 'application/xml',
         ...entry.headers,
+        ...(entry.destination && { destination: entry.destination(here, caller) }),
         ...(caller.authorization !== undefined && { authorization: caller.authorization }),
       },
     });

@@ -1,4 +1,5 @@
 import type { Action } from '#domain/permissions.ts';
+import { eventText } from '#tests/support/calendar-objects.ts';
 import { NAMESPACES } from '#tests/support/dav.ts';
 import type { Method } from '#tests/support/routes.ts';
 import type { DavCaller, DavWorld } from './dav-callers.ts';
@@ -18,12 +19,15 @@ export interface DavEntry {
   readonly path: (world: DavWorld, caller: DavCaller) => string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly destination?: (world: DavWorld, caller: DavCaller) => string;
   /** It removes what other callers need, so each caller with the right gets a world of their own. */
   readonly destroys?: true;
 }
 
 const home = (_world: DavWorld, { person }: DavCaller): string => `/dav/calendars/${person.id}/`;
 const calendar = (world: DavWorld, caller: DavCaller): string => `${home(world, caller)}${world.calendar.id}/`;
+const object = (world: DavWorld, caller: DavCaller): string => `${calendar(world, caller)}${world.object}`;
+const fresh = (world: DavWorld, caller: DavCaller): string => `${calendar(world, caller)}fresh.ics`;
 const principal = (_world: DavWorld, { person }: DavCaller): string => `/dav/principals/${person.id}/`;
 const root = (): string => '/dav/';
 
@@ -38,6 +42,14 @@ const newCalendar = (world: DavWorld, caller: DavCaller): string => `${home(worl
 const nowhere = (method: Method): DavEntry => ({
   ...{ method, on: 'a calendar', needs: 'account', key: 'write', status: 405, path: calendar },
 });
+
+const report = (on: string, name: string, inner: string, status = 207): DavEntry => ({
+  ...{ method: 'REPORT', on: `a calendar: ${on}`, needs: 'events.read', key: 'read', status, path: calendar },
+  body: `<${name} ${NAMESPACES}>${inner}</${name}>`,
+});
+const EVENTS = '<c:filter><c:comp-filter name="VCALENDAR"/></c:filter>';
+const RANGE = '<c:time-range start="20261101T000000Z" end="20261201T000000Z"/>';
+const written = { needs: 'events.write', key: 'write', destroys: true } as const;
 
 /** Every method of CalDAV with what it needs. */
 export const DAV_TABLE: readonly DavEntry[] = [
@@ -71,5 +83,19 @@ export const DAV_TABLE: readonly DavEntry[] = [
   },
   { method: 'GET', on: 'a calendar', needs: 'calendar.read', key: 'read', status: 200, path: calendar },
   { method: 'HEAD', on: 'a calendar', needs: 'calendar.read', key: 'read', status: 200, path: calendar },
+  { ...propfind, on: 'an object', needs: 'events.read', path: object },
+  { ...expand, on: 'an object', needs: 'events.read', path: object },
+  { method: 'GET', on: 'an object', needs: 'events.read', key: 'read', status: 200, path: object },
+  { method: 'HEAD', on: 'an object', needs: 'events.read', key: 'read', status: 200, path: object },
+  report('sync', 'd:sync-collection', '<d:sync-token/><d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop>'),
+  report('query', 'c:calendar-query', `<d:prop><d:getetag/></d:prop>${EVENTS}`),
+  report('multiget', 'c:calendar-multiget', '<d:prop><d:getetag/></d:prop><d:href>/dav/a</d:href>'),
+  report('free-busy', 'c:free-busy-query', RANGE, 200),
+  {
+    ...{ ...written, method: 'PUT', on: 'an object', status: 201, path: fresh },
+    ...{ body: eventText('fresh'), headers: { 'content-type': 'text/calendar' } },
+  },
+  { ...written, method: 'MOVE', on: 'an object', status: 201, path: object, destination: fresh },
+  { ...written, method: 'DELETE', on: 'an object', status: 204, path: object },
   ...(['COPY', 'LOCK', 'UNLOCK', 'POST', 'PATCH'] as const).map(nowhere),
 ];

@@ -70,6 +70,16 @@ export const en: Translation<typeof ru> = {
       fromAnother: 'Moved the event “{{name}}” here from another calendar',
     },
   },
+  task: {
+    create: 'Added the task “{{name}}”',
+    update: 'Changed the task “{{name}}”',
+    delete: 'Deleted the task “{{name}}”',
+  },
+  journal: {
+    create: 'Added the journal entry “{{name}}”',
+    update: 'Changed the journal entry “{{name}}”',
+    delete: 'Deleted the journal entry “{{name}}”',
+  },
   tag: {
     create: 'Added the tag “{{name}}”',
     update: 'Changed the tag “{{name}}”',

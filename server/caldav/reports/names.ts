@@ -1,5 +1,5 @@
 import type { Kind } from '../paths.ts';
-import { dav, type Name } from '../xml/names.ts';
+import { caldav, dav, type Name } from '../xml/names.ts';
 
 const EVERYWHERE = [dav('expand-property')];
 const SEARCHES = [...EVERYWHERE, dav('principal-property-search'), dav('principal-search-property-set')];
@@ -11,6 +11,12 @@ export const REPORTS_OF: Readonly<Record<Kind, readonly Name[]>> = {
   principal: SEARCHES,
   homes: EVERYWHERE,
   home: EVERYWHERE,
-  calendar: EVERYWHERE,
+  calendar: [
+    ...EVERYWHERE,
+    dav('sync-collection'),
+    caldav('calendar-query'),
+    caldav('calendar-multiget'),
+    caldav('free-busy-query'),
+  ],
   object: EVERYWHERE,
 };

@@ -1,14 +1,32 @@
 import type { Call } from '../call.ts';
+import { DavError } from '../errors.ts';
+import type { PathOf } from '../paths.ts';
 import { expandProperty } from '../principals/expand-property.ts';
 import { searchPrincipals, tellSearchProperties } from '../principals/search.ts';
-import { dav, type Name } from '../xml/names.ts';
+import { caldav, dav, type Name } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
+import { multigetObjects } from './calendar-multiget.ts';
+import { queryCalendar } from './calendar-query.ts';
+import { queryFreeBusy } from './free-busy-query.ts';
+import { syncCollection } from './sync-collection.ts';
 
 /** Answers a report. `body` is its element. */
 export type Report = (call: Call, body: XmlElement) => Promise<unknown>;
 
+/** `REPORTS_OF` has it for calendars only. */
+const onCalendar =
+  (report: (call: Call<PathOf<'calendar'>>, body: XmlElement) => Promise<unknown>): Report =>
+  async ({ path, ...call }, body) => {
+    if (path.kind !== 'calendar') throw new DavError(403, dav('supported-report'));
+    return report({ ...call, path }, body);
+  };
+
 /** By the name of the element; `REPORTS_OF` says which kinds of resource have which. */
-export const REPORTS: ReadonlyMap<Name, Report> = new Map([
+export const REPORTS: ReadonlyMap<Name, Report> = new Map<Name, Report>([
+  [dav('sync-collection'), onCalendar(syncCollection)],
+  [caldav('calendar-query'), onCalendar(queryCalendar)],
+  [caldav('calendar-multiget'), onCalendar(multigetObjects)],
+  [caldav('free-busy-query'), onCalendar(queryFreeBusy)],
   [dav('expand-property'), expandProperty],
   [dav('principal-property-search'), searchPrincipals],
   [dav('principal-search-property-set'), tellSearchProperties],

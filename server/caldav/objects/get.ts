@@ -1,0 +1,27 @@
+import { ApiError } from '#domain/errors.ts';
+import { checkConditions, conditionsIn } from '#server/calendar-objects/conditions.ts';
+import { findByNames } from '#server/calendar-objects/data.ts';
+import { loadObjects } from '#server/calendar-objects/load.ts';
+import { alreadyHas } from '#server/platform/http/preconditions.ts';
+import type { Call } from '../call.ts';
+import type { ObjectPath } from '../paths.ts';
+import { opens } from './describe.ts';
+import { contentTypeOf, httpDate } from './properties.ts';
+import { naming } from './refused.ts';
+
+/** Sends the text of an object. */
+export async function getObject(call: Call<ObjectPath>): Promise<unknown> {
+  const { db, actor, path, request, reply } = call;
+  const object = await db.snapshot(async (sql) => {
+    const opened = { sql, calendar: await opens(call, path)(sql) };
+    const found = (await findByNames(opened, [path.name])).get(path.name);
+    return found && (await loadObjects(opened, actor.userId, [found], true))[0];
+  });
+  if (!object) throw new ApiError('not_found');
+  const { ifMatch } = conditionsIn(request.headers);
+  await naming(path, async () => checkConditions({ ifMatch, ifNoneMatch: null }, object.etag));
+  reply.header('etag', object.etag).header('last-modified', httpDate(object.updatedAt));
+  reply.header('cache-control', 'private, no-cache');
+  if (alreadyHas(request, object.etag)) return reply.code(304).send();
+  return reply.type(contentTypeOf(object)).send(Buffer.from(object.text));
+}

@@ -1,0 +1,33 @@
+import { ApiError } from '#domain/errors.ts';
+import { ObjectRefused } from '#server/calendar-objects/refusal.ts';
+import { DavError } from '../errors.ts';
+import type { CollectionPath } from '../paths.ts';
+import { caldav } from '../xml/names.ts';
+import { hrefTag } from '../xml/writer.ts';
+import { hrefOfObject } from './describe.ts';
+
+/** Says a refusal by the name of its precondition; what only the JSON API would say of a field is one of the data here. */
+export async function naming<Result>(
+  path: Pick<CollectionPath, 'userId' | 'collection'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ObjectRefused) throw davErrorOf(error, path);
+    if (error instanceof ApiError && error.fields) throw new DavError(403, caldav(conditionOf(error.fields)));
+    throw error;
+  }
+}
+
+function davErrorOf(
+  { condition, other }: ObjectRefused,
+  path: Pick<CollectionPath, 'userId' | 'collection'>,
+): DavError {
+  if (condition === 'precondition_failed') return new DavError(412);
+  const inner = other === null ? '' : hrefTag(hrefOfObject(path, other));
+  return new DavError(condition === 'supported-calendar-data' ? 415 : 403, caldav(condition), inner);
+}
+
+const conditionOf = (fields: object): string =>
+  Object.values(fields).includes('date_out_of_range') ? 'min-date-time' : 'valid-calendar-data';

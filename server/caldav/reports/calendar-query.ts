@@ -1,0 +1,85 @@
+import { type ChangedObject, findChanged } from '#server/calendar-objects/changed.ts';
+import { eventsIn, tasksOf } from '#server/calendar-objects/in-range.ts';
+import { parseObject } from '#server/calendar-objects/parsed.ts';
+import { tellObjects } from '#server/calendar-objects/told.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import type { Steps } from '#server/calendars/long-read.ts';
+import type { Call } from '../call.ts';
+import { sendMultistatus } from '../multistatus.ts';
+import { opens, responseOfObject, wantsText } from '../objects/describe.ts';
+import { naming } from '../objects/refused.ts';
+import type { PathOf } from '../paths.ts';
+import { readWanted, type Wanted } from '../properties/answer.ts';
+import type { XmlElement } from '../xml/reader.ts';
+import { type DataOptions, dataOf, readDataOptions } from './calendar-data.ts';
+import { type CompFilter, readFilter } from './filter.ts';
+import { matches } from './matching.ts';
+
+/** Tells the objects of a calendar that fit a filter (RFC 4791 §7.8). */
+export async function queryCalendar(call: Call<PathOf<'calendar'>>, body: XmlElement): Promise<void> {
+  const wanted = readWanted(body);
+  const query = { wanted, data: readDataOptions(wanted), filter: readFilter(body) };
+  sendMultistatus(
+    call,
+    call.read(opens(call, call.path), (opened) => answer(call, query, opened)),
+  );
+}
+
+interface Query {
+  readonly wanted: Wanted;
+  readonly data: DataOptions | null;
+  readonly filter: CompFilter;
+}
+
+async function* answer(call: Call<PathOf<'calendar'>>, { wanted, data, filter }: Query, opened: Opened): Steps {
+  const { actor, path } = call;
+  const candidates: ChangedObject[] = [];
+  const isExact = yield* findCandidates(opened, actor.userId, filter, candidates);
+  const { role, time_zone: zone } = opened.calendar;
+  for await (const page of tellObjects(opened, actor.userId, candidates, !isExact || wantsText(wanted))) {
+    for (const told of page) {
+      if (!('object' in told)) continue;
+      const { object } = told;
+      const parsed = isExact ? null : parseObject(object.text, zone);
+      if (!isExact && !(parsed && matches(parsed, filter))) continue;
+      yield await naming(path, async () =>
+        responseOfObject(call, path, wanted, {
+          object,
+          role,
+          data: data ? dataOf(object.text, data, zone) : undefined,
+        }),
+      );
+    }
+    yield;
+  }
+}
+
+const TASKS = ['VTODO', 'VJOURNAL'];
+
+/**
+ * Finds what may fit, from indexes where the filter asks for a kind of object or a range.
+ * @returns whether all of it fits, so that nobody need look into the texts
+ */
+async function* findCandidates(
+  opened: Opened,
+  userId: string,
+  { isAbsent, range, props, comps }: CompFilter,
+  found: ChangedObject[],
+): AsyncGenerator<undefined, boolean> {
+  const [only, ...others] = comps.filter((comp) => !comp.isAbsent);
+  const isPlain = !isAbsent && range === null && props.length === 0;
+  if (isPlain && only && others.length === 0 && only.name === 'VEVENT' && only.range) {
+    yield* eventsIn(opened, only.range, found);
+    return comps.length === 1 && only.props.length === 0 && only.comps.length === 0;
+  }
+  if (isPlain && only && others.length === 0 && TASKS.includes(only.name)) {
+    found.push(...(await tasksOf(opened, [only.name], only.range)));
+    return comps.length === 1 && !only.range && only.props.length === 0 && only.comps.length === 0;
+  }
+  yield* findChanged(opened, userId, null, found);
+  const isEvents = isPlain && only?.name === 'VEVENT' && others.length === 0;
+  if (isEvents) found.splice(0, found.length, ...found.filter(({ isTask }) => !isTask));
+  return (
+    isPlain && (comps.length === 0 || (isEvents && comps.length === 1 && only.props.length + only.comps.length === 0))
+  );
+}

@@ -1,0 +1,89 @@
+import { ApiError } from '#domain/errors.ts';
+import { type ChangedObject, findChanged } from '#server/calendar-objects/changed.ts';
+import { ownVersionOf } from '#server/calendar-objects/own-alarms.ts';
+import { readSyncToken, type SyncPosition, syncTokenOf } from '#server/calendar-objects/sync-token.ts';
+import { type Told, tellObjects } from '#server/calendar-objects/told.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import type { Chunks, Steps } from '#server/calendars/long-read.ts';
+import type { Call } from '../call.ts';
+import { DavError } from '../errors.ts';
+import { sendMultistatus, statusResponse } from '../multistatus.ts';
+import { hrefOfObject, opens, responseOfObject, wantsText } from '../objects/describe.ts';
+import { naming } from '../objects/refused.ts';
+import { hrefOf, type PathOf } from '../paths.ts';
+import { readWanted, type Wanted } from '../properties/answer.ts';
+import { childOf, textOf } from '../xml/elements.ts';
+import { dav } from '../xml/names.ts';
+import type { XmlElement } from '../xml/reader.ts';
+import { tag, textTag } from '../xml/writer.ts';
+import { type DataOptions, dataOf, readDataOptions } from './calendar-data.ts';
+
+interface Sync {
+  readonly wanted: Wanted;
+  readonly data: DataOptions | null;
+  /** Null for a client that has nothing yet. */
+  readonly since: SyncPosition | null;
+  /** How many objects the client wants at once. */
+  readonly most: number;
+}
+
+/**
+ * Tells what has changed in a calendar since a client last asked (RFC 6578 §3.2). It says Depth: 1 in some clients, and means the same.
+ */
+export async function syncCollection(call: Call<PathOf<'calendar'>>, body: XmlElement): Promise<void> {
+  const token = childOf(body, dav('sync-token'));
+  const limit = childOf(body, dav('limit'));
+  const most = limit ? Number(textOf(childOf(limit, dav('nresults')) ?? limit)) : Number.POSITIVE_INFINITY;
+  if (!token || !(most >= 1)) throw new DavError(400);
+  const wanted = readWanted(body);
+  const text = textOf(token).trim();
+  const data = readDataOptions(wanted);
+  const chunks = withName(() => {
+    const sync = { wanted, data, since: text === '' ? null : readSyncToken(text), most };
+    return call.read(opens(call, call.path), (opened) => answer(call, sync, opened));
+  });
+  sendMultistatus(call, chunks);
+}
+
+/** The name that a token has which is not known, or no longer. */
+async function* withName(chunks: () => Chunks): Chunks {
+  try {
+    yield* chunks();
+  } catch (error) {
+    const isStale = error instanceof ApiError && error.code === 'changes_gone';
+    throw isStale ? new DavError(403, dav('valid-sync-token')) : error;
+  }
+}
+
+async function* answer(call: Call<PathOf<'calendar'>>, { wanted, data, since, most }: Sync, opened: Opened): Steps {
+  const { actor, path } = call;
+  const { version } = opened.calendar;
+  const ownVersion = await ownVersionOf(opened, actor.userId);
+  const changed: ChangedObject[] = [];
+  yield* findChanged(opened, actor.userId, since, changed);
+  const told = changed.slice(0, most);
+  for await (const page of tellObjects(opened, actor.userId, told, wantsText(wanted))) {
+    for (const one of page) yield await responseTo(call, { wanted, data }, opened, one);
+    yield;
+  }
+  const last = told.at(-1);
+  if (last && told.length < changed.length) {
+    yield statusResponse(hrefOf(path), 507, tag(dav('number-of-matches-within-limits')));
+    yield textTag(dav('sync-token'), syncTokenOf(last, since?.ownVersion ?? ownVersion, last.id));
+  } else yield textTag(dav('sync-token'), syncTokenOf({ version }, ownVersion));
+}
+
+async function responseTo(
+  call: Call<PathOf<'calendar'>>,
+  { wanted, data }: Pick<Sync, 'wanted' | 'data'>,
+  { calendar }: Opened,
+  told: Told,
+): Promise<string> {
+  const { path } = call;
+  if ('gone' in told) return statusResponse(hrefOfObject(path, told.gone), 404);
+  const { object } = told;
+  const { role, time_zone: zone } = calendar;
+  return naming(path, async () =>
+    responseOfObject(call, path, wanted, { object, role, data: data ? dataOf(object.text, data, zone) : undefined }),
+  );
+}

@@ -1,0 +1,91 @@
+import { DAY_MS, dateOf, msToLocal } from '#domain/dates/local.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
+import { type Component, isComponent, propertyOf, textOf } from '#domain/icalendar/components.ts';
+import type { Line } from '#domain/icalendar/lines.ts';
+import { localIn } from '#domain/icalendar/moment.ts';
+import { type Occasion, overlaps, type Range } from './intervals.ts';
+import { isChanged, occasionsOf, type ParsedObject, partsOf } from './parsed.ts';
+import { ObjectRefused } from './refusal.ts';
+
+/** Texts of series for clients that do not repeat anything themselves (RFC 4791 §9.6.5, §9.6.6). */
+
+const INSTANCES_MAX = 10_000;
+const WHEN = new Set(['DTSTART', 'DTEND', 'DUE', 'DURATION', 'RECURRENCE-ID', 'RRULE', 'RDATE', 'EXDATE', 'EXRULE']);
+const END = '\r\n';
+
+/**
+ * Each occurrence in a range by itself, in UTC: whole days as days, floating times as they are.
+ * @throws ObjectRefused `max-instances`
+ */
+export function expanded(parsed: ParsedObject, range: Range): string {
+  const parts = partsOf(parsed);
+  const texts: string[] = [];
+  for (const part of parts) {
+    for (const occasion of occasionsOf(parsed, part, range)) {
+      if (texts.length >= INSTANCES_MAX) throw new ObjectRefused('max-instances');
+      texts.push(instanceOf(parsed, part, occasion));
+    }
+  }
+  const head = parsed.calendar.children.filter((child): child is Line => !isComponent(child));
+  return `BEGIN:VCALENDAR${END}${head.map(textOf).join('')}${texts.join('')}END:VCALENDAR${END}`;
+}
+
+const compact = (local: string): string => local.replace(/[-:]/g, '');
+
+/** @param local in UTC, or floating */
+function stamp(name: string, local: string, { isAllDay, isFloating }: Occasion['event']): string {
+  if (isAllDay) return `${name};VALUE=DATE:${compact(dateOf(local))}${END}`;
+  return `${name}:${compact(local)}${isFloating ? '' : 'Z'}${END}`;
+}
+
+function instanceOf(parsed: ParsedObject, part: Component, occasion: Occasion): string {
+  const others = part.children.filter((child) => isComponent(child) || !WHEN.has(child.name));
+  const lines = [...timesOf(part, occasion), ...recurrenceId(parsed, part, occasion), ...others.map(textOf)];
+  return `BEGIN:${part.name}${END}${lines.join('')}END:${part.name}${END}`;
+}
+
+/** The start and the end, called as they are in the part; of what has only one of them, that one. */
+function timesOf(part: Component, { event, times, from, to }: Occasion): string[] {
+  const has = (name: string) => propertyOf(part, name) !== undefined;
+  const local = (instant: number, own: string | undefined) =>
+    event.isAllDay || event.isFloating ? (own ?? '') : instantToLocal(instant, 'UTC');
+  const last = times?.endTime ?? event.endTime;
+  const start = local(from, times?.startTime ?? event.startTime);
+  const end = local(to, event.isAllDay ? afterDay(last) : last);
+  if (part.name !== 'VTODO') {
+    const hasEnd = has('DTEND') || has('DURATION');
+    return [stamp('DTSTART', start, event), ...(hasEnd ? [stamp('DTEND', end, event)] : [])];
+  }
+  if (!has('DTSTART')) return [stamp('DUE', start, event)];
+  return [stamp('DTSTART', start, event), ...(has('DUE') || has('DURATION') ? [stamp('DUE', end, event)] : [])];
+}
+
+const afterDay = (local: string): string => msToLocal(Date.parse(`${dateOf(local)}T00:00:00Z`) + DAY_MS);
+
+/** Of what does not repeat there is none. */
+function recurrenceId(parsed: ParsedObject, part: Component, occasion: Occasion): string[] {
+  const { event, originalStart, from } = occasion;
+  const named = propertyOf(part, 'RECURRENCE-ID');
+  if (named) {
+    const moment = parsed.momentOf(named);
+    if (!moment) return [];
+    const local = moment.isDate ? moment.local : localIn(moment, 'UTC');
+    return [stamp('RECURRENCE-ID', local, { ...event, isAllDay: moment.isDate, isFloating: moment.zone === null })];
+  }
+  if (originalStart === null) return [];
+  const local = event.isAllDay || event.isFloating ? originalStart : instantToLocal(from, 'UTC');
+  return [stamp('RECURRENCE-ID', local, event)];
+}
+
+/** The text without those changed occurrences that neither are in a range nor would have been. */
+export function limited(parsed: ParsedObject, range: Range): string {
+  const isNear = (child: Line | Component): boolean => {
+    if (!isComponent(child) || child.name !== parsed.object.component || !isChanged(child)) return true;
+    const named = propertyOf(child, 'RECURRENCE-ID');
+    const moment = named && parsed.momentOf(named);
+    const original = moment && Date.parse(`${localIn(moment, 'UTC')}Z`);
+    if (original && overlaps({ from: original, to: original + 1 }, range)) return true;
+    return !occasionsOf(parsed, child, range).next().done;
+  };
+  return textOf({ ...parsed.calendar, children: parsed.calendar.children.filter(isNear) });
+}

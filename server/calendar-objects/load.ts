@@ -1,0 +1,98 @@
+import type { Opened } from '#server/calendars/access.ts';
+import type { StoredObject } from './data.ts';
+import { type OwnAlarms, ownAlarms, withAlarms } from './own-alarms.ts';
+import { type DatedState, statesOf, stateText } from './state.ts';
+import { type Author, authorOf, writeTexts } from './texts.ts';
+
+/** Objects as a member of their calendar sees them. */
+
+export interface CalendarObject {
+  /** The event or the series; of a task or a journal, its row. */
+  readonly id: string;
+  readonly name: string;
+  readonly uid: string;
+  readonly component: string;
+  readonly etag: string;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** With the member's own alarms and no others; empty where it was not asked for. */
+  readonly text: string;
+}
+
+/** What an event is like, as far as clients are told: its rows, its text, and what is the member's own. */
+const etagOf = (object: StoredObject, state: DatedState, own: OwnAlarms): string =>
+  `"${Math.max(state.version, object.version)}-${state.rows}-${own.ownVersion}"`;
+
+/**
+ * Reads objects for a member; those that are gone are left out.
+ * @param withText whether their texts are wanted, which takes longer
+ */
+export async function loadObjects(
+  opened: Opened,
+  userId: string,
+  stored: readonly StoredObject[],
+  withText: boolean,
+): Promise<CalendarObject[]> {
+  const living = stored.filter(({ isGone }) => !isGone);
+  const states = await statesOf(
+    opened,
+    living.flatMap(({ eventId }) => eventId ?? []),
+  );
+  const found = living.flatMap((object) => {
+    const state = object.eventId === null ? stateOfText(object) : states.get(object.eventId);
+    return state ? [{ object, state }] : [];
+  });
+  const own = await ownAlarms(
+    opened,
+    userId,
+    found.map(({ object }) => object.id),
+  );
+  const texts = withText ? await textsOf(opened, { userId }, found, own) : new Map<string, string>();
+  return found.map(({ object, state }) => ({
+    id: object.id,
+    name: object.name,
+    uid: object.uid,
+    component: object.component,
+    etag: etagOf(object, state, own(object.id)),
+    createdAt: state.createdAt,
+    updatedAt: Math.max(state.updatedAt, object.updatedAt),
+    text: texts.get(object.id) ?? '',
+  }));
+}
+
+/** A task or a journal is nothing but its text. */
+const stateOfText = ({ version, createdAt, updatedAt }: StoredObject): DatedState => ({
+  ...{ version, rows: 0, createdAt, updatedAt },
+});
+
+interface Found {
+  readonly object: StoredObject;
+  readonly state: DatedState;
+}
+
+/** The texts as they were sent, where they are still true; the others are made, or brought up to date. */
+async function textsOf(
+  opened: Opened,
+  { userId }: Pick<Author, 'userId'>,
+  found: readonly Found[],
+  own: (id: string) => OwnAlarms,
+): Promise<Map<string, string>> {
+  const author = await authorOf(
+    opened,
+    userId,
+    found.flatMap(({ object }) => object.eventId ?? []),
+  );
+  const texts = new Map<string, string>();
+  const others: Parameters<typeof writeTexts>[2][number][] = [];
+  for (const { object, state } of found) {
+    const alarms = own(object.id);
+    const text = withAlarms(object.text, object.version, alarms);
+    const isTrue = object.eventId === null || (object.text !== '' && object.textState === stateText(state));
+    const isRemindedAnew = alarms.reminders !== author.remindersOf(object.id);
+    if (isTrue && !isRemindedAnew) texts.set(object.id, text);
+    else others.push({ object, text, isRemindedAnew });
+  }
+  for (const [id, text] of await writeTexts(opened, author, others)) texts.set(id, text);
+  return texts;
+}

@@ -1,0 +1,118 @@
+import { ApiError } from '#domain/errors.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Tables } from '#server/db/database.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import { countWithoutEvent, type StoredObject } from './data.ts';
+import { keepObject } from './keep.ts';
+import type { Reading } from './reading.ts';
+import { titleIn } from './tasks.ts';
+
+/** Tasks and journals: the history keeps their texts, so that each change of one can be taken back. */
+
+type Row = Tables['calendar_objects'];
+type TaskReading = Reading & { readonly component: 'VTODO' | 'VJOURNAL' };
+
+/** What the log keeps of a task or a journal. */
+export interface TaskSnapshot {
+  /** Its title. */
+  readonly name: string;
+  readonly component: string;
+  readonly object: string;
+  readonly uid: string;
+  readonly text: string;
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+}
+
+const entityOf = ({ component }: Pick<Row, 'component'>) => (component === 'VTODO' ? 'task' : 'journal');
+
+const snapshot = (row: Row, name: string): TaskSnapshot => ({
+  name,
+  component: row.component,
+  object: row.name,
+  uid: row.uid ?? row.id,
+  text: row.text,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+});
+
+interface Put {
+  readonly name: string;
+  readonly reading: TaskReading;
+  readonly before: StoredObject | undefined;
+  readonly quotas: Quotas;
+}
+
+/** @throws ApiError `quota_events` */
+export async function putTask(
+  change: ChangeContext,
+  actor: Actor,
+  { name, reading, before, quotas }: Put,
+): Promise<void> {
+  const { uid, text, component, fields } = reading;
+  if (!before) await checkRoom(change, quotas);
+  const old = before?.rowId ? await rowOf(change, before.rowId) : undefined;
+  const { startsAt, endsAt } = fields;
+  const given = { uid, text, component, name, startsAt, endsAt, eventId: null, alarms: 'own' } as const;
+  const row = await keepObject(change, actor, given);
+  if (old?.text === row.text) return;
+  const [was, is] = [old ? snapshot(old, titleIn(old.text)) : null, snapshot(row, fields.title)];
+  change.record({ entity: entityOf(row), id: row.id, before: was, after: is });
+}
+
+/** Tasks and journals count as events do. */
+async function checkRoom(change: ChangeContext, { eventsPerCalendar }: Quotas): Promise<void> {
+  const held = await countWithoutEvent(change);
+  const tasks = [...held.values()].reduce((sum, count) => sum + count, 0);
+  if (tasks + change.calendar.event_count >= eventsPerCalendar) throw new ApiError('quota_events');
+}
+
+async function rowOf({ sql, calendar }: ChangeContext, id: string): Promise<Row | undefined> {
+  const own = sql.selectFrom('calendar_objects').selectAll().where('calendar_id', '=', calendar.id);
+  return own.where('id', '=', id).executeTakeFirst();
+}
+
+/** Deletes a task or a journal; its address stays, so that clients can be told. @throws ApiError `not_found` */
+export async function deleteTask(change: ChangeContext, id: string): Promise<void> {
+  const { sql, version, now, record } = change;
+  const row = await rowOf(change, id);
+  if (!row || row.event_id !== null || row.deleted_version !== null) throw new ApiError('not_found');
+  const gone = { deleted_version: version, version, text: '', updated_at: now };
+  await sql.updateTable('calendar_objects').set(gone).where('id', '=', id).execute();
+  record({ entity: entityOf(row), id, before: snapshot(row, titleIn(row.text)), after: null });
+}
+
+/**
+ * Takes a change of a task or a journal back.
+ * @throws ApiError `undo_conflict` where it was changed since, or another has its name or uid
+ */
+export async function restoreTask(
+  change: ChangeContext,
+  id: string,
+  before: TaskSnapshot | null,
+  after: TaskSnapshot | null,
+): Promise<void> {
+  const { sql, calendar, version, now, record } = change;
+  const row = await rowOf(change, id);
+  const isThere = row !== undefined && row.deleted_version === null;
+  if (isThere !== (after !== null) || (after && row?.text !== after.text))
+    throw new ApiError('undo_conflict', { current: null });
+  if (!before) return deleteTask(change, id);
+  const others = await sql
+    .selectFrom('calendar_objects')
+    .select('id')
+    .where('calendar_id', '=', calendar.id)
+    .where((eb) => eb.or([eb('uid', '=', before.uid), eb('name', '=', before.object)]))
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (others) throw new ApiError('undo_conflict', { current: null });
+  const next: Row = {
+    ...{ id, calendar_id: calendar.id, name: before.object, uid: before.uid, component: before.component },
+    ...{ event_id: null, text: before.text, text_state: '', starts_at: before.startsAt, ends_at: before.endsAt },
+    ...{ version, deleted_version: null, created_at: row?.created_at ?? now, updated_at: now },
+  };
+  if (row) await sql.updateTable('calendar_objects').set(next).where('id', '=', id).execute();
+  else await sql.insertInto('calendar_objects').values(next).execute();
+  record({ entity: entityOf(next), id, before: after, after: before });
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '#domain/errors.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import { deleteEvent } from '#server/events/data.ts';
+import { type Conditions, checkConditions } from './conditions.ts';
+import { findByNames } from './data.ts';
+import { loadObjects } from './load.ts';
+import { deleteTask } from './put-task.ts';
+
+/** Deletes an object: the event, the whole series, the task. @throws ApiError `not_found`; ObjectRefused `precondition_failed` */
+export async function removeObject(
+  change: ChangeContext,
+  actor: Actor,
+  name: string,
+  conditions: Conditions,
+): Promise<void> {
+  const object = (await findByNames(change, [name])).get(name);
+  const [shown] = object ? await loadObjects(change, actor.userId, [object], false) : [];
+  checkConditions(conditions, shown?.etag ?? null);
+  if (!shown || !object) throw new ApiError('not_found');
+  if (object.eventId === null) await deleteTask(change, object.id);
+  else await deleteEvent(change, object.eventId, undefined, null);
+}

@@ -1,0 +1,87 @@
+import { localToMs } from '#domain/dates/local.ts';
+import { localToInstant } from '#domain/dates/zones.ts';
+import { type Component, componentsOf, isComponent, propertyOf, readComponents } from '#domain/icalendar/components.ts';
+import { isSeries, type ObjectFields } from '#domain/icalendar/fields.ts';
+import { readMoment } from '#domain/icalendar/moment.ts';
+import { unescapeText } from '#domain/icalendar/property.ts';
+import { readObject } from '#domain/icalendar/read-object.ts';
+import type { CalendarObject } from '#domain/icalendar/split.ts';
+import { occasionsIn, overlaps, type Range, rangeOf } from './intervals.ts';
+
+/** What is known of tasks and journals, which are kept as text: what they are called, and when they are. */
+
+export interface TaskFields {
+  readonly title: string;
+  /** Between when they lie, for a first look; null where that is open. */
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+}
+
+const TITLE_MAX = 200;
+const LOOKED_AT = 4 * TITLE_MAX;
+
+/** A task is in time like an event that ends when it is due; one that is only due is at that moment. A journal is at its date. */
+function asEvent(component: Component): Component {
+  const hasStart = propertyOf(component, 'DTSTART') !== undefined;
+  const renamed = hasStart ? 'DTEND' : 'DTSTART';
+  return {
+    ...component,
+    name: 'VEVENT',
+    children: component.children.map((child) =>
+      !isComponent(child) && child.name === 'DUE' ? { raw: child.raw.replace(/^due/i, renamed), name: renamed } : child,
+    ),
+  };
+}
+
+/** When a task or a journal is, as an event would be; null for what has neither a start nor an end. */
+export function timesOf(object: CalendarObject, timeZone: string): ObjectFields | null {
+  return readObject({ ...object, component: 'VEVENT', components: object.components.map(asEvent) }, { timeZone })
+    .fields;
+}
+
+function instantOf(component: Component, name: string, zone: string): number | null {
+  const moment = readMoment(propertyOf(component, name)?.value ?? '', undefined, () => zone);
+  if (!moment) return null;
+  return moment.isUtc ? localToMs(moment.local) : localToInstant(moment.local, zone);
+}
+
+/** What a task or a journal is called. */
+export function titleIn(text: string): string {
+  const [first] = readComponents(text).flatMap((calendar) =>
+    componentsOf(calendar).filter(({ name }) => name !== 'VTIMEZONE'),
+  );
+  return titleOf(first);
+}
+
+function titleOf(component: Component | undefined): string {
+  const title = unescapeText((component && propertyOf(component, 'SUMMARY')?.value.slice(0, LOOKED_AT)) ?? '');
+  return [...title.replace(/\s/g, ' ').trim()].slice(0, TITLE_MAX).join('').toWellFormed();
+}
+
+export function readTask(object: CalendarObject, timeZone: string): TaskFields {
+  const named = { title: titleOf(object.components[0]) };
+  const fields = timesOf(object, timeZone);
+  const completed = object.components.some((component) => propertyOf(component, 'COMPLETED'));
+  if (!fields || completed) return { ...named, startsAt: null, endsAt: null };
+  const ranges = [fields.event, ...fields.exceptions.map(({ event }) => event)].map((event) =>
+    rangeOf(event, timeZone),
+  );
+  return {
+    ...named,
+    startsAt: Math.min(...ranges.map(({ from }) => from)),
+    endsAt: isSeries(fields.event) ? null : Math.max(...ranges.map(({ to }) => to)),
+  };
+}
+
+/** Whether a task or a journal is in a range (RFC 4791 §9.9). */
+export function isTaskIn(object: CalendarObject, range: Range, timeZone: string): boolean {
+  const fields = timesOf(object, timeZone);
+  if (fields) return !occasionsIn(fields, range, timeZone).next().done;
+  if (object.component === 'VJOURNAL') return false;
+  return object.components.some((component) => {
+    const completed = instantOf(component, 'COMPLETED', timeZone);
+    const created = instantOf(component, 'CREATED', timeZone);
+    if (completed === null) return created === null || range.to > created;
+    return overlaps({ from: Math.min(created ?? completed, completed), to: completed + 1 }, range);
+  });
+}

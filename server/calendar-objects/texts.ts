@@ -1,0 +1,128 @@
+import type { EventFields, ObjectFields, ObjectMeta } from '#domain/icalendar/fields.ts';
+import { mergeObject } from '#domain/icalendar/merge-object.ts';
+import { readObject } from '#domain/icalendar/read-object.ts';
+import { splitCalendar } from '#domain/icalendar/split.ts';
+import { writeObject } from '#domain/icalendar/write-object.ts';
+import type { Reminder } from '#domain/reminders.ts';
+import { tagNameKey } from '#domain/tags.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
+import { type EventRow, eventRows } from '#server/events/view.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { tagsOfCalendar } from '#server/tags/names.ts';
+import type { StoredObject } from './data.ts';
+
+/** Texts of events that no client has sent as they are now. */
+
+/** For whom texts are made: reminders are their own. */
+export interface Author {
+  readonly userId: string;
+  readonly email: string;
+  /** JSON of what they have chosen for an event; null where they have not. */
+  remindersOf(eventId: string): string | null;
+}
+
+export async function authorOf({ sql }: Opened, userId: string, eventIds: readonly string[]): Promise<Author> {
+  const user = await sql.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  const rows =
+    eventIds.length === 0
+      ? []
+      : await sql
+          .selectFrom('event_reminders')
+          .select(['event_id', 'reminders'])
+          .where('user_id', '=', userId)
+          .where('event_id', 'in', eventIds)
+          .execute();
+  const chosen = new Map(rows.map(({ event_id, reminders }) => [event_id, reminders]));
+  return { userId, email: user?.email ?? '', remindersOf: (eventId) => chosen.get(eventId) ?? null };
+}
+
+/** Of each event its row, and those of the occurrences of a series that were changed on their own, by its id. */
+export async function rowsOfEvents(
+  { sql, calendar }: Opened,
+  ids: readonly string[],
+): Promise<Map<string, EventRow[]>> {
+  if (ids.length === 0) return new Map();
+  const here = () => eventRows(sql).where('events.calendar_id', '=', calendar.id);
+  const roots = await here().where('events.id', 'in', ids).where('events.recurring_event_id', 'is', null).execute();
+  const series = roots.filter(({ recurrence }) => recurrence !== null).map(({ id }) => id);
+  const exceptions =
+    series.length === 0
+      ? []
+      : await here().where('events.recurring_event_id', 'in', series).orderBy('events.original_start').execute();
+  const bySeries = Map.groupBy(exceptions, ({ recurring_event_id }) => recurring_event_id ?? '');
+  return new Map(roots.map((row) => [row.id, [row, ...(bySeries.get(row.id) ?? [])]]));
+}
+
+/** What an event and the changed occurrences of a series say, in words of iCalendar. */
+export function fieldsOf(
+  uid: string,
+  [event, ...exceptions]: readonly [EventRow, ...EventRow[]],
+  reminders: readonly Reminder[] | null,
+): ObjectFields {
+  return { uid, event: eventFields(event), exceptions: exceptions.map(exceptionFields), reminders };
+}
+
+interface Old {
+  readonly object: StoredObject;
+  /** With the alarms of whom it is made for; empty where none is kept. */
+  readonly text: string;
+  /** Whether they have chosen other reminders since. */
+  readonly isRemindedAnew: boolean;
+}
+
+/** Makes the texts of events, or brings up to date what clients have sent: only what means something else is replaced. */
+export async function writeTexts(opened: Opened, author: Author, old: readonly Old[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  if (old.length === 0) return texts;
+  const rows = await rowsOfEvents(
+    opened,
+    old.map(({ object }) => object.id),
+  );
+  const tags = new Set((await tagsOfCalendar(opened.sql, { calendarId: opened.calendar.id })).map(keyOf));
+  const giveWay = inSlices();
+  for (const { object, text, isRemindedAnew } of old) {
+    await giveWay();
+    const [event, ...exceptions] = rows.get(object.id) ?? [];
+    if (!event) continue;
+    const meta = metaOf([event, ...exceptions], author);
+    const chosen = author.remindersOf(object.id);
+    const reminders: Reminder[] | null = chosen === null ? null : JSON.parse(chosen); // as `server/reminders` stores them
+    const now = fieldsOf(object.uid, [event, ...exceptions], reminders);
+    if (text === '') texts.set(object.id, writeObject(now, meta));
+    else {
+      const said = { ...now, reminders: isRemindedAnew ? (reminders ?? []) : null };
+      texts.set(object.id, merged(text, said, meta, { opened, tags }));
+    }
+  }
+  return texts;
+}
+
+const keyOf = ({ name }: { readonly name: string }): string => tagNameKey(name);
+
+/** The sequence grows with each change of the event. */
+function metaOf(rows: readonly EventRow[], { email }: Author): ObjectMeta {
+  const sequence = Math.max(...rows.map(({ version }) => version));
+  const createdAt = rows[0]?.created_at ?? 0;
+  return { sequence, createdAt, updatedAt: Math.max(...rows.map(({ updated_at }) => updated_at)), email };
+}
+
+/** A category that is no tag of the calendar stays as it is, as long as the event has no tag instead. */
+function merged(
+  text: string,
+  now: ObjectFields,
+  meta: ObjectMeta,
+  { opened, tags }: { opened: Opened; tags: ReadonlySet<string> },
+): string {
+  const context = { timeZone: opened.calendar.time_zone };
+  const [object] = splitCalendar(text).objects;
+  const said = object && readObject(object, context).fields;
+  if (!said) return writeObject(now, meta);
+  const withCategory = (event: EventFields, before: EventFields | undefined): EventFields =>
+    event.tag === null && before?.tag && !tags.has(keyOf(before.tag)) ? { ...event, tag: before.tag } : event;
+  const exceptions = now.exceptions.map(({ originalStart, event }) => {
+    const before = said.exceptions.find((each) => each.originalStart === originalStart)?.event;
+    return { originalStart, event: withCategory(event, before) };
+  });
+  return mergeObject(text, { ...now, event: withCategory(now.event, said.event), exceptions }, meta, context);
+}

@@ -1,0 +1,54 @@
+import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+
+/**
+ * Lets what clients have stored of an event go along to another calendar: its address, its uid and its text, with the alarms of those who
+ * are members there, too. A row stays behind, by which clients are told what has left.
+ */
+export async function moveObject(from: ChangeContext, to: ChangeContext, eventId: string): Promise<void> {
+  const { sql, version, now } = to;
+  const rowIn = ({ calendar }: ChangeContext) =>
+    sql
+      .selectFrom('calendar_objects')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .where('calendar_id', '=', calendar.id)
+      .executeTakeFirst();
+  const left = await rowIn(from);
+  if (!left) return;
+  // From when it was here before.
+  const old = await rowIn(to);
+  if (old) await sql.deleteFrom('calendar_objects').where('id', '=', old.id).execute();
+  const there = { calendar_id: to.calendar.id, id: newId(), version, text_state: '', updated_at: now };
+  const arrived = { ...left, ...there, name: old?.name ?? left.name };
+  const [name, uid] = await Promise.all([isTaken(sql, arrived, 'name'), isTaken(sql, arrived, 'uid')]);
+  const row = { ...arrived, ...(name && { name: `${eventId}.ics` }), ...(uid && { uid: null }) };
+  await sql.insertInto('calendar_objects').values(row).execute();
+  await copyAlarms(from, to, eventId);
+}
+
+async function isTaken(sql: Sql, row: Tables['calendar_objects'], column: 'name' | 'uid'): Promise<boolean> {
+  const own = sql.selectFrom('calendar_objects').select('id').where('calendar_id', '=', row.calendar_id);
+  return (await own.where(column, '=', row[column]).executeTakeFirst()) !== undefined;
+}
+
+async function copyAlarms(from: ChangeContext, to: ChangeContext, eventId: string): Promise<void> {
+  const rows = await to.sql
+    .selectFrom('own_alarms')
+    .innerJoin('members', 'members.user_id', 'own_alarms.user_id')
+    .selectAll('own_alarms')
+    .where('own_alarms.entity_id', '=', eventId)
+    .where('own_alarms.calendar_id', '=', from.calendar.id)
+    .where('members.calendar_id', '=', to.calendar.id)
+    .execute();
+  for (const row of rows) {
+    const alarms = row.alarms === '' ? '' : JSON.stringify({ ...JSON.parse(row.alarms), textVersion: to.version });
+    const values = { ...row, alarms, calendar_id: to.calendar.id };
+    await to.sql
+      .insertInto('own_alarms')
+      .values(values)
+      .onConflict((conflict) => conflict.columns(['calendar_id', 'user_id', 'entity_id']).doUpdateSet(values))
+      .execute();
+  }
+}

@@ -1,0 +1,115 @@
+import { ApiError } from '#domain/errors.ts';
+import { EXCEPTIONS_MAX } from '#domain/events.ts';
+import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalendar/fields.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { EventsTable } from '#server/db/database.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { editedRow, newRow } from '../edit.ts';
+import { eventSnapshot } from '../event-snapshot.ts';
+import { isSame, save } from '../save.ts';
+import { exceptionsOf, insertRow, replaceRow } from '../store.ts';
+import { deleteExceptions } from './exceptions.ts';
+import { instanceRow, occurrenceAt } from './series.ts';
+
+/** An event, or a series with its changed occurrences, as a whole: from an iCalendar object to rows. */
+
+type Planning = Pick<ChangeContext, 'sql' | 'calendar' | 'version' | 'now'>;
+
+interface Row {
+  /** As it is stored; null where it is not. */
+  readonly before: EventsTable | null;
+  readonly next: EventsTable;
+}
+
+export interface EventsPlan {
+  readonly outcome: 'created' | 'updated' | 'unchanged';
+  readonly event: Row;
+  readonly exceptions: readonly Row[];
+  /** Changed occurrences that the object has no longer. */
+  readonly gone: readonly EventsTable[];
+}
+
+/** How an object becomes rows: the id of its event, and which tag of the calendar stands for a name. */
+export interface EventsPlace {
+  readonly id: string;
+  /** The event that has the id, null for a new one. Its author stays. */
+  readonly stored: EventsTable | null;
+  readonly tagOf: (tag: EventFields['tag']) => string | null;
+}
+
+/**
+ * What the rows of an event become when an object says what it is; nothing is written.
+ * @throws ApiError as `newRow`; `quota_exceptions`, `recurrence_invalid` for an exception that its series does not have
+ */
+export async function planEvents(
+  context: Planning,
+  actor: Actor,
+  { event, exceptions }: Pick<ObjectFields, 'event' | 'exceptions'>,
+  { id, stored, tagOf }: EventsPlace,
+): Promise<EventsPlan> {
+  if (event.exdates.length + exceptions.length > EXCEPTIONS_MAX) throw new ApiError('quota_exceptions');
+  const values = (fields: EventFields) => ({ ...fields, rdates: [...fields.rdates], tagId: tagOf(fields.tag) });
+  const calendarId = context.calendar.id;
+  const fresh = newRow(context, actor, id, { ...values(event), calendarId, id: undefined });
+  const bare = stored ? { ...fresh, created_by: stored.created_by, created_at: stored.created_at } : fresh;
+  const next = { ...bare, exdates: JSON.stringify(await heldExdates(bare, event.exdates, exceptions)) };
+  const held = new Map((stored ? await exceptionsOf(context.sql, id) : []).map((row) => [row.id, row]));
+  const rows: Row[] = [];
+  const giveWay = inSlices();
+  for (const { originalStart, event: own } of exceptions) {
+    await giveWay();
+    const occurrence = occurrenceAt(bare, originalStart);
+    if (!occurrence) throw new ApiError('recurrence_invalid', { fields: { recurrence: 'invalid' } });
+    const plain = instanceRow(next, occurrence);
+    const before = held.get(plain.id) ?? null;
+    held.delete(plain.id);
+    const row = editedRow(plain, { ...values(own), recurrence: undefined, rdates: undefined }, context);
+    rows.push({
+      before,
+      next: before ? { ...row, created_by: before.created_by, created_at: before.created_at } : row,
+    });
+  }
+  const gone = [...held.values()];
+  const isTouched = [{ before: stored, next }, ...rows].some((row) => !row.before || !isSame(row.before, row.next));
+  const outcome = !stored ? 'created' : isTouched || gone.length > 0 ? 'updated' : 'unchanged';
+  return { outcome, event: { before: stored, next }, exceptions: rows, gone };
+}
+
+/** Of the starts that an object excludes, those that its series has and that no exception stands for. */
+async function heldExdates(
+  row: EventsTable,
+  exdates: readonly string[],
+  exceptions: readonly ExceptionFields[],
+): Promise<string[]> {
+  if (row.recurrence === null) return [];
+  const changed = new Set(exceptions.map(({ originalStart }) => originalStart));
+  const giveWay = inSlices();
+  const held = new Set<string>();
+  for (const start of exdates) {
+    await giveWay();
+    if (!changed.has(start) && occurrenceAt(row, start) !== undefined) held.add(start);
+  }
+  return [...held].sort();
+}
+
+/** Writes what was planned in the same transaction; rows that stay as they are stay unwritten. @throws ApiError as `insertRow` */
+export async function writeEvents(change: ChangeContext, { event, exceptions, gone }: EventsPlan): Promise<void> {
+  const giveWay = inSlices();
+  if (event.before) await save(change, event.before, event.next);
+  else await insert(change, event.next);
+  await deleteExceptions(change, gone);
+  for (const { before, next } of exceptions) {
+    await giveWay();
+    if (!before) await insert(change, next);
+    else if (!isSame(before, next)) {
+      await replaceRow(change.sql, next);
+      change.record({ entity: 'event', id: next.id, before: eventSnapshot(before), after: eventSnapshot(next) });
+    }
+  }
+}
+
+async function insert({ sql, record }: ChangeContext, row: EventsTable): Promise<void> {
+  await insertRow(sql, row);
+  record({ entity: 'event', id: row.id, before: null, after: eventSnapshot(row) });
+}

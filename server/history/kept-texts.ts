@@ -1,0 +1,49 @@
+import { EVENT_TEXTS } from '#domain/events.ts';
+import { unescapeText } from '#domain/icalendar/property.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import { contains } from './contains.ts';
+import type { PurgeTarget } from './texts.ts';
+
+/** What clients have sent of an event is kept beside it, and may still say what was purged. */
+
+/** A text as people read it: lines without folds, characters without escapes. */
+const readable = (text: string): string => unescapeText(text.replace(/\r?\n[ \t]/g, ''));
+
+/**
+ * Forgets what clients have sent of an event that is gone, and of one that is there what says a purged text that the event itself says no
+ * longer. The event is then told as it is.
+ */
+export async function forgetKept(change: ChangeContext, { family, texts }: PurgeTarget): Promise<void> {
+  const { sql, calendar, version, now } = change;
+  const own = sql.selectFrom('events').selectAll().where('calendar_id', '=', calendar.id);
+  const rows = await own.where((eb) => eb.or([eb('id', '=', family), eb('recurring_event_id', '=', family)])).execute();
+  const said = new Set(rows.flatMap((row) => EVENT_TEXTS.map((name) => row[name])));
+  const purged = [...texts].filter((text) => !said.has(text));
+  const says = (text: string) => rows.length === 0 || purged.some((each) => contains(readable(text), each));
+  const objects = await sql
+    .selectFrom('calendar_objects')
+    .select(['id', 'text'])
+    .where('event_id', '=', family)
+    .where('calendar_id', '=', calendar.id)
+    .where('text', '<>', '')
+    .execute();
+  for (const { id } of objects.filter((object) => says(object.text))) {
+    const left = { text: '', text_state: '', version, updated_at: now };
+    await sql.updateTable('calendar_objects').set(left).where('id', '=', id).execute();
+  }
+  const alarms = await sql
+    .selectFrom('own_alarms')
+    .select(['user_id', 'alarms'])
+    .where('entity_id', '=', family)
+    .where('calendar_id', '=', calendar.id)
+    .execute();
+  for (const { user_id } of alarms.filter((each) => says(each.alarms.replaceAll('\\r\\n', '\n')))) {
+    await sql
+      .updateTable('own_alarms')
+      .set({ alarms: '', reminders: null })
+      .where('entity_id', '=', family)
+      .where('calendar_id', '=', calendar.id)
+      .where('user_id', '=', user_id)
+      .execute();
+  }
+}
