@@ -31,7 +31,7 @@ export async function* once(text: string): AsyncGenerator<string, void> {
   yield text;
 }
 
-export const statusTag = (status: number): string => `<d:status>HTTP/1.1 ${status} ${STATUS_CODES[status]}</d:status>`;
+const statusTag = (status: number): string => `<d:status>HTTP/1.1 ${status} ${STATUS_CODES[status]}</d:status>`;
 
 /** Properties of one status; `inner` is written already. */
 export const propstat = (inner: string, status: number, condition = ''): string =>

@@ -8,8 +8,8 @@ import { answerFailure, DavError } from './errors.ts';
 import { allowedOn, handlerOf, METHOD_NAMES } from './methods.ts';
 import { tellOptions } from './options.ts';
 import { ROOT, readPath } from './paths.ts';
+import { OBJECT_MAX } from './properties/calendar.ts';
 
-const BODY_MAX = 1024 * 1024;
 /** They change nothing. */
 const READING: readonly string[] = ['PROPFIND', 'REPORT', 'GET'];
 /** They may add something that stays. */
@@ -65,7 +65,7 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
             access: isReading ? 'read' : 'write',
             scheme: 'basic',
             grows: GROWING.includes(method),
-            bodyMax: BODY_MAX,
+            bodyMax: OBJECT_MAX,
             cors: false,
           },
           schema: { hide: true },

@@ -10,7 +10,7 @@ import { collectionType, sharedProperties } from './shared.ts';
 import { REMOVED, readStored, type Stored } from './stored.ts';
 import { zoneDocument } from './time-zone.ts';
 
-/** In bytes: what a PUT may bring. */
+/** In bytes: what a PUT may bring, and every other call. */
 export const OBJECT_MAX = 1024 * 1024;
 /** As `domain/dates` takes them. */
 const FIRST_TIME = '19000101T000000Z';

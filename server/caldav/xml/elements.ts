@@ -21,5 +21,5 @@ export const attributeOf = (element: XmlElement, local: string): string | undefi
 export const written = (element: XmlElement): string =>
   tag(element.name, innerOf(element), element.attributes.size > 0 ? element.attributes : null);
 
-export const innerOf = ({ children }: XmlElement): string =>
+const innerOf = ({ children }: XmlElement): string =>
   children.map((child) => (typeof child === 'string' ? escapeText(child) : written(child))).join('');
