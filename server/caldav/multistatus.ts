@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { sendChunks } from '#server/platform/http/chunks.ts';
-import type { Call } from './call.ts';
+import { type Call, wantsLess } from './call.ts';
 import { dav } from './xml/names.ts';
 import { documentParts, hrefTag } from './xml/writer.ts';
 
@@ -9,8 +9,10 @@ const MULTISTATUS = documentParts(dav('multistatus'));
 export const XML = 'application/xml; charset=utf-8';
 
 /** Sends responses while they are made. What fails before the second chunk is answered as any other failure. */
-export function sendMultistatus({ request, reply }: Call, responses: AsyncGenerator<string, void>): void {
+export function sendMultistatus(call: Call, responses: AsyncGenerator<string, void>): void {
+  const { request, reply } = call;
   reply.code(207).header('vary', 'brief, prefer');
+  if (wantsLess(call)) reply.header('preference-applied', 'return=minimal');
   sendChunks(request, reply, framed(responses), { type: XML });
 }
 

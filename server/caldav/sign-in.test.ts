@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { basic, davClient } from '#tests/support/dav.ts';
+import { basic, davClient, proppatch } from '#tests/support/dav.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';
 
 const QUARTER_HOUR = 15 * 60_000;
@@ -73,4 +73,16 @@ it('a key works here no longer than elsewhere, and the log names it by its id', 
   expect((await poll(app, authorization)).status).toBe(401);
   const log = app.log.join('');
   for (const secret of [phone.key, authorization.slice(6)]) expect(log).not.toContain(secret);
+});
+
+it('with the account end its keys, and what its apps have stored', async () => {
+  const app = await testApp();
+  const person = await signUp(app, 'Anna');
+  const phone = await davClient(app, person);
+  expect((await proppatch(phone, phone.home, '<x:note xmlns:x="urn:x">1</x:note>')).status).toBe(207);
+  const stored = () => app.db.read.selectFrom('dav_homes').select('user_id').execute();
+  expect(await stored()).toEqual([{ user_id: person.id }]);
+  expect((await person.call('DELETE', '/api/account', { password: PASSWORD })).status).toBe(204);
+  expect((await phone.propfind('/dav/', '<d:resourcetype/>')).status).toBe(401);
+  expect(await stored()).toEqual([]);
 });

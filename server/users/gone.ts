@@ -31,7 +31,7 @@ export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
     administrator_since: null,
   };
   await sql.updateTable('users').set(emptied).where('id', '=', id).execute();
-  for (const table of ['sessions', 'devices', 'api_keys', 'deliveries', 'notifications'] as const)
+  for (const table of ['sessions', 'devices', 'api_keys', 'deliveries', 'notifications', 'dav_homes'] as const)
     await sql.deleteFrom(table).where('user_id', '=', id).execute();
   await forgetCodes(sql, row.email_key);
   publish(sql, { about: 'credentials', userId: id });
