@@ -61,6 +61,16 @@ describe('sync-collection', () => {
     expect(await sync(client)).toMatchObject({ changed: ['s.ics'], gone: [] });
   });
 
+  it('tells a text that says the same in other words, of which the history says nothing', async () => {
+    const client = await ownObjects(app);
+    await client.put('a.ics', eventText('a'));
+    const { token } = await sync(client);
+    await client.put('a.ics', eventText('a', 'X-A:1'));
+    expect(await sync(client, token)).toMatchObject({ changed: ['a.ics'] });
+    const history = await client.person.call('GET', `/api/calendars/${client.calendarId}/history`);
+    expect((history.body as { entries: unknown[] }).entries).toHaveLength(2);
+  });
+
   it('tells a series of which one occurrence was changed, and one that is no longer', async () => {
     const client = await ownObjects(app);
     await client.put('s.ics', SERIES_TEXT);
