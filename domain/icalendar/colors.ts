@@ -24,8 +24,9 @@ slateblue 6a5acd slategray 708090 slategrey 708090 snow fffafa springgreen 00ff7
 teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5
 yellow ffff00 yellowgreen 9acd32`;
 
+const words = NAMED.trim().split(/\s/);
 const colors = new Map(
-  [...NAMED.matchAll(/([a-z]+) ([\da-f]{6})/g)].map(([, name = '', hex = '']) => [name, `#${hex}`]),
+  words.flatMap((word, at): [string, string][] => (at % 2 === 0 ? [[word, `#${words[at + 1]}`]] : [])),
 );
 
 const HEX = /^#([\da-f]{6})(?:[\da-f]{2})?$/;

@@ -11,18 +11,18 @@ export function objectText(
   components: readonly Component[],
 ): string {
   const text = components.map(textOf).join('');
-  const used = [...zones].filter(([tzid]) => mentions(text, tzid)).map(([, zone]) => zone);
+  const mentions = mentionedIn(text);
+  const used = [...zones].filter(([tzid]) => mentions(tzid)).map(([, zone]) => zone);
   const head = calendar.children.filter((child) => !isComponent(child) && OF_OBJECTS.has(child.name));
   return textOf({ ...calendar, children: [...head, ...used, ...components] });
 }
 
-/** A name may be folded anywhere; then all zones stay. */
-const mentions = (text: string, tzid: string): boolean => {
-  if (tzid.length > NAME_MAX) return false;
-  return text.includes(tzid) || (/TZ?(?:\r?\n[ \t])?ID/.test(text) && isFoldedIn(text, tzid));
-};
-
-const NAME_MAX = 200;
-
-const isFoldedIn = (text: string, tzid: string): boolean =>
-  /;[^:\r\n]*\r?\n[ \t]/.test(text) && text.replace(/\r?\n[ \t]/g, '').includes(tzid);
+/** Whether a text holds a name, which may be folded anywhere. */
+function mentionedIn(text: string): (name: string) => boolean {
+  let unfolded: string | undefined;
+  return (name) => {
+    if (text.includes(name)) return true;
+    unfolded ??= text.replace(/(?:\r\n|[\r\n])[ \t]/g, '');
+    return unfolded.includes(name);
+  };
+}

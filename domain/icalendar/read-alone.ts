@@ -6,8 +6,7 @@ import { note } from './problems.ts';
 import { readReminders } from './read-alarms.ts';
 import { startIn } from './read-dates.ts';
 import { readEvent } from './read-event.ts';
-import { withExceptions } from './read-exceptions.ts';
-import type { ObjectRead } from './read-object.ts';
+import { type ObjectRead, withExceptions } from './read-exceptions.ts';
 import type { Reading } from './read-when.ts';
 
 /** Changed occurrences of a series that nobody has sent: one is an event, several are a series of their starts. */

@@ -3,7 +3,7 @@ import { dateOf } from '../dates/local.ts';
 import { RDATES_MAX } from '../event-details.ts';
 import { EXCEPTIONS_MAX } from '../events.ts';
 import { type Component, propertyOf } from './components.ts';
-import { type EventFields, type ExceptionFields, isSeries } from './fields.ts';
+import { type EventFields, type ExceptionFields, isSeries, type ObjectFields } from './fields.ts';
 import { momentOf } from './moment.ts';
 import { note, PROBLEMS, type Problem } from './problems.ts';
 import { parameterOf } from './property.ts';
@@ -19,6 +19,10 @@ export interface SeriesRead {
   readonly exceptions: readonly ExceptionFields[];
   /** Where each exception stands, by its original start. */
   readonly sources: ReadonlyMap<string, Component>;
+}
+
+export interface ObjectRead extends SeriesRead {
+  readonly reminders: ObjectFields['reminders'];
 }
 
 /** A series with its changed occurrences, each at a start that the series has. */

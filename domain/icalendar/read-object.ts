@@ -7,7 +7,7 @@ import { readReminders } from './read-alarms.ts';
 import { readAlone } from './read-alone.ts';
 import { readExdates, readRdates } from './read-dates.ts';
 import { readEvent } from './read-event.ts';
-import { type SeriesRead, withExceptions } from './read-exceptions.ts';
+import { type ObjectRead, withExceptions } from './read-exceptions.ts';
 import { readRule } from './read-rule.ts';
 import type { Reading } from './read-when.ts';
 import type { CalendarObject } from './split.ts';
@@ -59,10 +59,6 @@ const fieldsOf = (uid: string, { event, exceptions, reminders }: ObjectRead): Ob
 
 export const masterOf = (components: readonly Component[]): Component | undefined =>
   components.find((component) => !propertyOf(component, 'RECURRENCE-ID'));
-
-export interface ObjectRead extends SeriesRead {
-  readonly reminders: ObjectFields['reminders'];
-}
 
 /** How the properties of an object are read. */
 export function readingOf(object: CalendarObject, context: ReadContext, problems: Problem[]): Reading {

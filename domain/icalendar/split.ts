@@ -67,10 +67,12 @@ export function* groupingObjects(
   let count = 0;
   for (const calendar of [...calendars, outside(root)]) {
     const zones = zonesOf(calendar);
+    // Each object takes what it needs of the calendar, which may hold very many.
+    const head = { ...calendar, children: calendar.children.filter((child) => !isComponent(child)) };
     for (const component of componentsOf(calendar)) {
       count += 1;
       if (count % COMPONENTS_AT_ONCE === 0) yield;
-      if (component.name !== 'VTIMEZONE') addTo(groups, calendar, zones, component);
+      if (component.name !== 'VTIMEZONE') addTo(groups, head, zones, component);
     }
   }
   const objects: CalendarObject[] = [];

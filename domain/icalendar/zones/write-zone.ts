@@ -3,7 +3,7 @@ import { compactTime } from '../../recurrence/rule-text.ts';
 import { foldLine } from '../lines.ts';
 import { writeProperty } from '../property.ts';
 import { LAST_YEAR, yearlyRules } from './yearly-rules.ts';
-import { type Transition, transitionsOf } from './zone-transitions.ts';
+import { type Onset, transitionsOf } from './zone-transitions.ts';
 
 /** VTIMEZONE (RFC 5545 §3.6.5), from the runtime's zone data. */
 
@@ -19,13 +19,6 @@ export function writeZone(zone: string, fromYear: number): string {
   const text = make(zone, fromYear - 1);
   kept.set(key, text);
   return text;
-}
-
-/** A change, with what the clocks show until then. */
-export interface Onset extends Transition {
-  readonly before: number;
-  /** Floating ms on the clocks before it. */
-  readonly local: number;
 }
 
 function make(zone: string, year: number): string {

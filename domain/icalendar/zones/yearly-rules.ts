@@ -1,7 +1,7 @@
 import { civil, dayNumber, weekdayOf } from '../../dates/civil.ts';
 import { DAY_MS } from '../../dates/local.ts';
 import { weekdayText } from '../../recurrence/rule-text.ts';
-import type { Onset } from './write-zone.ts';
+import type { Onset } from './zone-transitions.ts';
 
 /** The last year that zone data are asked about; rules go on after it. */
 export const LAST_YEAR = 2099;

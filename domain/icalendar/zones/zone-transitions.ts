@@ -7,6 +7,13 @@ export interface Transition {
   readonly offset: number;
 }
 
+/** A change, with what the clocks show until then. */
+export interface Onset extends Transition {
+  readonly before: number;
+  /** Floating ms on the clocks before it. */
+  readonly local: number;
+}
+
 const TRANSITIONS_MAX = 2_000;
 
 /** The offset at an instant, and every change of it after that, up to another. */
