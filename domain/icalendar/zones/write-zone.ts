@@ -52,10 +52,12 @@ function grouped(onsets: readonly Onset[]): Onset[][] {
   return [...groups.values()];
 }
 
-function observance([first, ...others]: readonly Onset[], isSummer: boolean, rule?: string): string[] {
+function observance(onsets: readonly Onset[], isSummer: boolean, rule?: string): string[] {
+  const [first, another] = onsets;
   if (!first) return [];
   const kind = isSummer ? 'DAYLIGHT' : 'STANDARD';
-  const added = others.map(({ local }) => compactTime(msToLocal(local)));
+  // ical.js, and with it Thunderbird and Nextcloud, takes one date of a line, and where there are any, not that of DTSTART.
+  const added = another ? onsets.map(({ local }) => compactTime(msToLocal(local))) : [];
   return [
     `BEGIN:${kind}`,
     writeProperty('DTSTART', compactTime(msToLocal(first.local))),
@@ -63,7 +65,7 @@ function observance([first, ...others]: readonly Onset[], isSummer: boolean, rul
     writeProperty('TZOFFSETTO', offsetText(first.offset)),
     writeProperty('TZNAME', nameOf(first.offset)),
     ...(rule ? [writeProperty('RRULE', rule)] : []),
-    ...(added.length > 0 ? [writeProperty('RDATE', added.join())] : []),
+    ...added.map((local) => writeProperty('RDATE', local)),
     `END:${kind}`,
   ];
 }
