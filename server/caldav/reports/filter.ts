@@ -99,7 +99,7 @@ function readMatch(element: XmlElement): TextMatch | null {
 const invalid = () => new DavError(403, caldav('valid-filter'));
 
 /** Of ASCII letters only (RFC 4790 §9.2). */
-export const caseless = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+const caseless = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 export const fits = ({ text, isCaseless, isNegated }: TextMatch, value: string): boolean =>
   (isCaseless ? caseless(value) : value).includes(text) !== isNegated;
