@@ -81,6 +81,14 @@ describe('series', () => {
     expect(found?.fields).not.toBeNull();
   });
 
+  it('are read without a word where the rule is empty, or escaped as a text', () => {
+    const [empty, escaped] = ['RRULE:', 'RRULE:FREQ=DAILY\\;COUNT=3'].map(
+      (rule) => read(calendar(...event('1', START, rule)))[0],
+    );
+    expect([empty?.codes, escaped?.codes]).toEqual([[], []]);
+    expect(escaped?.fields?.event.recurrence).toBe('FREQ=DAILY;COUNT=3');
+  });
+
   it.each([
     ['start_missing', 'SUMMARY:x'],
     ['start_unreadable', 'DTSTART:soon'],

@@ -13,7 +13,7 @@ export function readRule(component: Component, times: EventTimes, problems: Prob
   const [property, another] = propertiesOf(component, 'RRULE');
   if (propertiesOf(component, 'EXRULE').length > 0) note(problems, 'exrule_ignored');
   if (another) note(problems, 'rules_several', another.value);
-  if (!property) return null;
+  if (!property || property.value.trim() === '') return null;
   if (property.value.length > RULE_MAX) return refuse(problems, property.value);
   try {
     return checkRecurrence(ownUntil(mended(property.value, problems), times), times);
@@ -35,7 +35,7 @@ const KNOWN = /^(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BY[A-Z]+)=[^=]+$/;
 
 /** Without what others write in rules and ours do not say. */
 function mended(value: string, problems: Problem[]): string {
-  const given = canonical(value.replace(/\s/g, ''));
+  const given = canonical(value.replace(/[\s\\]/g, ''));
   const parts = given.split(';').filter((part) => part !== '' && part !== 'RSCALE=GREGORIAN');
   const isEnded = parts.some((part) => part.startsWith('UNTIL='));
   const kept = parts.filter(

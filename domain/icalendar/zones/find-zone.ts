@@ -32,7 +32,10 @@ export function zoneByName(given: string | undefined): string | null {
   const name = given?.trim().replace(/^["']|["']$/g, '') ?? '';
   if (name === '') return null;
   if (/^z$/i.test(name)) return 'UTC';
-  const named = zoneNamed(name) ?? zoneNamed(name.replaceAll(' ', '_')) ?? windowsZone(name) ?? zoneOfOffset(name);
+  const spelled = [name, name.replaceAll(' ', '_'), name.replace('_', '/')]
+    .map(zoneNamed)
+    .find((zone) => zone !== null);
+  const named = spelled ?? windowsZone(name) ?? zoneOfOffset(name);
   if (named !== null) return named;
   // `/mozilla.org/20050126_1/Europe/Berlin`; a city alone could be anything.
   const parts = name.split('/').filter((part) => part !== '');

@@ -76,6 +76,7 @@ describe('a TZID', () => {
     ['W. Europe Standard Time', 'Europe/Berlin'],
     ['GMT+0300', 'Etc/GMT-3'],
     ['UTC-05:00', 'Etc/GMT+5'],
+    ['Europe_Berlin', 'Europe/Berlin'],
     ['Z', 'UTC'],
   ])('%s is %s', (tzid, zone) => {
     expect(find(tzid)).toEqual({ zone, codes: [] });
