@@ -5,7 +5,7 @@ import { unescapeText } from './property.ts';
 /** What makes objects of components. */
 
 /** As long as a UID is kept. */
-const UID_MAX = 255;
+const UID_MAX = 600;
 
 export function uidOf(component: Component): string | null {
   const uid = unescapeText(propertyOf(component, 'UID')?.value.slice(0, 10_000) ?? '')
