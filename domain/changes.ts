@@ -17,6 +17,7 @@ export const Changes = z.object({
 export type Changes = z.infer<typeof Changes>;
 
 const ENTITIES = ['calendar', 'member', 'invite', 'feed', 'task', 'journal', 'tag', 'event'] as const;
+const STEP_KINDS = ['import', 'undo'] as const;
 const CHANGE_ACTIONS = ['create', 'update', 'delete'] as const;
 
 export const HistoryQuery = z.object({
@@ -73,6 +74,15 @@ export const HistoryEntry = z.object({
       event: EventPlace.optional(),
     }),
   ),
+  step: z
+    .object({
+      kind: z.enum(STEP_KINDS).describe('`undo` takes another step back.'),
+      name: z.string().describe('Of the file.'),
+      added: z.number().int(),
+      changed: z.number().int(),
+    })
+    .optional()
+    .describe('Changes that are one to people, such as an import: this entry stands for all of them.'),
   changeCount: z.number().int().describe(`How many changes there are. The first ${CHANGES_TOLD} are told.`),
   mayUndo: z.boolean(),
   purged: z.boolean().describe('The owner has taken its texts out of the history.'),
@@ -83,4 +93,5 @@ export type HistoryPage = z.infer<typeof HistoryPage>;
 export const PurgeAnswer = z.object({ version: z.number().int().describe('The purge, which is a change itself.') });
 export const UndoAnswer = z.object({
   version: z.number().int().describe('The new change that restored the old state.'),
+  kept: z.number().int().optional().describe('Of a `step`: events that were changed since, and stay as they are.'),
 });

@@ -27,6 +27,7 @@ export const ERRORS = {
     status: 400,
     text: text('The end must be after the start', 'Конец должен быть позже начала'),
   },
+  import_unreadable: { status: 400, text: text('There is no calendar in this file', 'В этом файле нет календаря') },
   tag_unknown: { status: 400, text: text('This calendar has no such tag', 'В этом календаре нет такого тега') },
   recurrence_invalid: { status: 400, text: text('The repetition rule is not valid', 'Неверное правило повторения') },
   recurrence_too_dense: {
@@ -136,6 +137,10 @@ export const ERRORS = {
   version_conflict: {
     status: 412,
     text: text('Somebody else has already changed this', 'Это уже изменил кто-то другой'),
+  },
+  import_too_large: {
+    status: 413,
+    text: text('At most 20 MB and 50,000 events in a file', 'В файле может быть до 20 МБ и до 50 000 событий'),
   },
   too_large: { status: 413, text: text('The request is too large', 'Слишком большой запрос') },
   unsupported_media_type: { status: 415, text: text('Send JSON', 'Отправьте JSON') },

@@ -33,6 +33,7 @@ import { healthRoutes } from './health/routes.ts';
 import { limitStorage } from './health/storage-limit.ts';
 import { historyRoutes } from './history/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { isLiveInvite } from './invites/data.ts';
 import { inviteRoutes } from './invites/routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp(deps: {
   searchRoutes(app, { db, clock });
   changeRoutes(app, { read });
   historyRoutes(app, { db, clock, quotas });
+  importRoutes(app, { db, clock, quotas, publicBodyMs: deadlines.publicBodyMs });
   accountDataRoutes(app, { db, clock, limits, read });
   await caldavRoutes(app, { db, clock, quotas, read, publicUrl: config.publicUrl }, readBody);
   liveRoutes(app, { db, clock, tokens, sessionDaysMax, log, quotas });

@@ -13,6 +13,7 @@ const FOLDERS = [
   'events',
   'feeds',
   'history',
+  'imports',
   'invites',
   'live',
   'members',

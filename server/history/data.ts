@@ -7,6 +7,7 @@ import { activeUserIds } from '#server/users/gone.ts';
 import { entryOf, otherCalendars } from './entries.ts';
 import { peopleIn } from './names.ts';
 import { withOrigins } from './origin.ts';
+import { type StepRow, stepsShownAt } from './steps.ts';
 import { toldOf } from './told.ts';
 
 type Row = Tables['changes'];
@@ -51,16 +52,24 @@ export async function readHistory(
     living: await activeUserIds(sql, peopleIn(rows)),
     others: await otherCalendars(sql, actor, rows),
   };
+  const steps = await stepsShownAt({ sql, calendar }, shown);
   const byVersion = Map.groupBy(rows, (row) => row.version);
   const entries: HistoryEntry[] = [];
   for (const version of shown) {
     const own = byVersion.get(version) ?? [];
     const told = await withOrigins({ sql, calendar }, toldOf(own));
+    const step = steps.get(version);
     const changeCount = countTold(counts.get(version) ?? 0, own.length, told.length);
-    entries.push({ ...entryOf(own, told, known, calendar, actor), changeCount });
+    const entry = entryOf(own, told, known, calendar, actor);
+    entries.push(step ? { ...entry, ...stepTold(step) } : { ...entry, changeCount });
   }
   return { entries, nextBefore: sizes.length > shown.length ? (shown.at(-1) ?? null) : null };
 }
+
+const stepTold = ({ kind, name, added, changed }: StepRow) => ({
+  step: { kind, name, added, changed },
+  changeCount: added + changed,
+});
 
 interface Size {
   readonly version: number;
@@ -92,6 +101,15 @@ async function someSizes(sql: Sql, calendarId: string, before: number | undefine
     .select(raw<number>`sum(coalesce(octet_length("before"), 0) + coalesce(octet_length("after"), 0))`.as('bytes'))
     .where('calendar_id', '=', calendarId)
     .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+    // Of a step the last version stands for all.
+    .where('version', 'not in', (eb) =>
+      eb
+        .selectFrom('step_versions')
+        .innerJoin('steps', 'steps.id', 'step_versions.step_id')
+        .select('step_versions.version')
+        .where('step_versions.calendar_id', '=', calendarId)
+        .whereRef('steps.last_version', '<>', 'step_versions.version'),
+    )
     .groupBy('version')
     .orderBy('version', 'desc')
     .limit(limit)

@@ -6,6 +6,7 @@ import type { Database, Sql } from '#server/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { changeRows } from './data.ts';
 import { forgetKept } from './kept-texts.ts';
+import { blankStep } from './steps.ts';
 import { blank, blankMatching, familyOf, type PurgeTarget, textsOf } from './texts.ts';
 
 interface Purge {
@@ -60,6 +61,7 @@ export async function purgeChange(db: Database, actor: SessionActor, { calendarI
       await giveWay();
       await blank(sql, row);
     }
+    await blankStep(change, version);
     record({ entity: 'calendar', id: calendarId, before: {}, after: { purgedVersion: version } });
     return own;
   });

@@ -13,8 +13,10 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { readHistory } from './data.ts';
 import { purgeChange } from './purge.ts';
+import { stepOf } from './steps.ts';
 import { undoChange } from './undo.ts';
 import { otherSideOf, undoMove } from './undo-move.ts';
+import { undoStep } from './undo-step.ts';
 
 const version = wholeNumber(1);
 const tags = ['Changes'];
@@ -61,7 +63,7 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
       schema: {
         summary: 'Take a change back',
         description:
-          'Restores the state before that change, as a new change. For edits, deletions and creations of events and tags; for owners, admins and the author, whose role must allow such a change today: an editor takes back no change of tags. The move of an event to another calendar is taken back from either of the two, as one change of both, which the caller must be able to change. 409 `undo_conflict`, with the thing as it is now in `current`, when later changes touched the same fields, and for a deleted occurrence that was brought back, moved with its series, or changed on its own since.',
+          'Restores the state before that change, as a new change. For edits, deletions and creations of events and tags; for owners, admins and the author, whose role must allow such a change today: an editor takes back no change of tags. The move of an event to another calendar is taken back from either of the two, as one change of both, which the caller must be able to change. 409 `undo_conflict`, with the thing as it is now in `current`, when later changes touched the same fields, and for a deleted occurrence that was brought back, moved with its series, or changed on its own since. A `step`, such as an import, is taken back as one: events of it that were changed since stay, and are counted in `kept`.',
         tags,
         params: z.object({ id: id(), version }),
         response: { 200: UndoAnswer },
@@ -97,17 +99,22 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
   );
 }
 
-/** Takes a change back, and one that moved an event in both calendars. */
+/** Takes a change back: a step as a whole, and what moved an event in both calendars. */
 async function undoAs({ db, clock, quotas }: Deps, actor: Actor, id: string, version: number) {
-  const there = await readCalendarAs(db, actor, id, 'history.undoOwn', (opened) => otherSideOf(opened, version));
+  const { step, there } = await readCalendarAs(db, actor, id, 'history.undoOwn', async (opened) => ({
+    step: await stepOf(opened, version),
+    there: await otherSideOf(opened, version),
+  }));
+  const within = (change: ChangeContext) => withinQuota(change, quotas);
+  if (step) return undoStep({ db, clock, within }, actor, id, step);
   if (there === null) {
     return changeCalendar(db, actor, clock(), id, 'history.undoOwn', async (change) => {
-      await undoChange(withinQuota(change, quotas), actor, version);
+      await undoChange(within(change), actor, version);
       return { version: change.version };
     });
   }
   return changeTwoCalendars(db, actor, clock(), [id, there.calendarId], 'history.undoOwn', async (here, other) => {
-    const side = (change: ChangeContext, at: number) => ({ change: withinQuota(change, quotas), version: at });
+    const side = (change: ChangeContext, at: number) => ({ change: within(change), version: at });
     await undoMove(actor, side(here, version), side(other, there.version));
     return { version: here.version };
   }).catch((error: unknown) => {

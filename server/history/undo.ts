@@ -11,17 +11,23 @@ import { isPurged, mayTakeBack } from './entries.ts';
 import { parseLogged } from './logged-state.ts';
 
 const UNDOABLE = new Set(['event', 'task', 'journal', 'tag']);
+type Rows = Awaited<ReturnType<typeof changeRows>>;
 
 /**
  * Restores the state before a change, as a new change: edits, deletions and creations of events, tasks, journals and tags.
  * @throws ApiError `not_found` for a change that is not kept (any more), `forbidden`, `undo_unsupported` for changes of
  * other things and those whose texts were purged, `undo_conflict`
  */
-export async function undoChange(context: ChangeContext, actor: Actor, version: number): Promise<void> {
-  const done: Change[] = [];
-  const change: ChangeContext = { ...context, record: (one) => done.push(one) };
+export async function undoChange(change: ChangeContext, actor: Actor, version: number): Promise<void> {
   const rows = await changeRows(change, version);
   if (rows.length === 0) throw new ApiError('not_found');
+  await undoRows(change, actor, version, rows);
+}
+
+/** Takes back what some rows of the log tell, all of one change. @throws ApiError as `undoChange` */
+export async function undoRows(context: ChangeContext, actor: Actor, version: number, rows: Rows): Promise<void> {
+  const done: Change[] = [];
+  const change: ChangeContext = { ...context, record: (one) => done.push(one) };
   if (rows.some(({ entity }) => !UNDOABLE.has(entity))) throw new ApiError('undo_unsupported');
   if (rows.some(isPurged)) throw new ApiError('undo_unsupported');
   if (!mayTakeBack(rows, change.calendar, actor)) throw new ApiError('forbidden');
@@ -34,8 +40,6 @@ export async function undoChange(context: ChangeContext, actor: Actor, version: 
 /** A series is told before what happened to its occurrences. */
 export const seriesFirst = (done: readonly Change[]): Change[] =>
   done.toSorted((a, b) => Number(isOccurrence(a.id)) - Number(isOccurrence(b.id)));
-
-type Rows = Awaited<ReturnType<typeof changeRows>>;
 
 /** Restores what some rows of one version tell of. @throws ApiError `undo_conflict` */
 export async function takeBack(change: ChangeContext, version: number, rows: Rows): Promise<void> {

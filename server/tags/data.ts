@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import { repeatedNames, type Tag, type TagsBody, TEMPORARY_ID } from '#domain/tags.ts';
+import { repeatedNames, type Tag, type TagsBody, TEMPORARY_ID, tagNameKey } from '#domain/tags.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Sql } from '#server/db/database.ts';
@@ -47,6 +47,27 @@ export async function replaceTags(
     else await add(change, tag);
   }
   for (const row of old.values()) if (!staying.has(row.id)) await deleteTag(change, row);
+  return listTags(change);
+}
+
+/**
+ * Adds tags at the end of the list, but for those whose name is there already.
+ * @returns the whole list
+ * @throws ApiError `quota_tags`
+ */
+export async function addTags(
+  change: ChangeContext,
+  wanted: readonly Pick<Tag, 'name' | 'color'>[],
+  { tagsPerCalendar }: Pick<Quotas, 'tagsPerCalendar'>,
+): Promise<Tag[]> {
+  const old = await tagRows(change.sql, change.calendar.id);
+  const known = new Set(old.map(({ name }) => tagNameKey(name)));
+  const fresh = wanted.filter(({ name }) => !known.has(tagNameKey(name)));
+  if (old.length + fresh.length > tagsPerCalendar) throw new ApiError('quota_tags');
+  const last = Math.max(-1, ...old.map(({ position }) => position));
+  for (const [index, { name, color }] of fresh.entries()) {
+    await add(change, { id: newId(), name, color, position: last + 1 + index });
+  }
   return listTags(change);
 }
 

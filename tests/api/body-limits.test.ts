@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { IMPORT_BYTES_MAX } from '#domain/imports.ts';
 import { SMALL_BODY } from '#server/platform/http/body-limit.ts';
 import { administrator } from '#tests/support/administrator.ts';
 import { testApp } from '#tests/support/app.ts';
 import { calendarWith, createTags, signUp } from '#tests/support/people.ts';
+
+const FILES = /\/import(?:\/preview)?$/;
 
 /** JSON as the most wasteful client writes it: every character escaped. */
 const escaped = (value: unknown): string =>
@@ -51,7 +54,7 @@ it('what is larger is refused before it is read, and where nobody has signed in 
   const ada = await administrator(app);
   for (const { method, url, access, bodyLimit = Number.NaN } of changing) {
     if (access === 'public') expect(bodyLimit).toBe(SMALL_BODY);
-    else expect(bodyLimit).toBeLessThanOrEqual(512 * 1024);
+    else expect(bodyLimit).toBeLessThanOrEqual(FILES.test(url) ? IMPORT_BYTES_MAX : 512 * 1024);
     const path = url.replaceAll(/:\w+/g, '1');
     const person = url.startsWith('/api/admin') ? ada : await signUp(app, 'Vera');
     const send = (body: string) =>

@@ -2,6 +2,7 @@ import { ACCOUNTS } from './permission-table/accounts.ts';
 import { CALENDARS } from './permission-table/calendars.ts';
 import type { Entry } from './permission-table/entry.ts';
 import { EVENTS } from './permission-table/events.ts';
+import { IMPORTS } from './permission-table/imports.ts';
 import { INSTALLATION } from './permission-table/installation.ts';
 import { NOTIFICATIONS } from './permission-table/notifications.ts';
 
@@ -11,5 +12,6 @@ export const TABLE: Readonly<Record<string, Entry>> = {
   ...ACCOUNTS,
   ...CALENDARS,
   ...EVENTS,
+  ...IMPORTS,
   ...NOTIFICATIONS,
 };

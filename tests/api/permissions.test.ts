@@ -50,7 +50,7 @@ function pathOf(url: string, { path = [], query }: Attempt): string {
 /** Makes a call and answers its status and code. An answer that never ends is let go once it has begun. */
 async function call(method: Method, path: string, token: string | undefined, body: unknown) {
   const headers = { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' };
-  const payload = body === undefined ? '' : JSON.stringify(body);
+  const payload = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const answer = await app.app.inject({ method: injected(method), url: path, headers, payload, payloadAsStream: true });
   if (answer.headers['content-type'] === 'text/event-stream; charset=utf-8') {
     answer.stream().destroy();

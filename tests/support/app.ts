@@ -118,7 +118,7 @@ async function send(app: App, method: Method, path: string, { token, body, heade
   if (token) options.headers = { authorization: `Bearer ${token}`, ...options.headers };
   if (from) options.remoteAddress = from;
   if (body !== undefined) {
-    options.payload = typeof body === 'string' ? body : JSON.stringify(body);
+    options.payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     options.headers = { 'content-type': 'application/json', ...options.headers };
   }
   const { statusCode, headers: answered, payload } = await app.inject(options);

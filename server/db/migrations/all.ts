@@ -19,6 +19,7 @@ import { holidays } from './018-holidays.ts';
 import { movesBetweenCalendars } from './019-moves-between-calendars.ts';
 import { openCalendar } from './020-open-calendar.ts';
 import { feeds } from './021-feeds.ts';
+import { steps } from './022-steps.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   movesBetweenCalendars,
   openCalendar,
   feeds,
+  steps,
 ];

@@ -4,10 +4,12 @@ import { networksOf } from '../networks.ts';
 import { SMALL_BODY } from './body-limit.ts';
 import { createEvictionQueue, type EvictionQueue } from './eviction-queue.ts';
 
-/** What all bodies that are on their way may hold together, and those of one network. */
-const ALL_BYTES = 32 * 1024 * 1024;
-/** A burst of 500 calls fits: people behind one address, or a program with many connections, must not send each other away. */
-const NETWORK_BYTES = 8 * 1024 * 1024;
+const MIB = 1024 * 1024;
+/**
+ * What all bodies that are on their way may hold together, and those of one network. A burst of 500 calls fits: people behind one address,
+ * or a program with many connections, must not send each other away.
+ */
+const ROOM = { all: 32 * MIB, network: 8 * MIB };
 
 /** Reads a body whole. @throws ApiError `too_large`, unread where its length says so; `request_timeout` when it is late or has to make room */
 export type BodyReader = (request: FastifyRequest, payload: NodeJS.ReadableStream) => Promise<Buffer>;
@@ -15,9 +17,10 @@ export type BodyReader = (request: FastifyRequest, payload: NodeJS.ReadableStrea
 /**
  * All bodies that one reader reads share its limited memory.
  * @param publicMs how long a body may be on its way where nobody has signed in
+ * @param bytes of all of them, and of one network
  */
-export function createBodyReader(publicMs: number): BodyReader {
-  const room = createEvictionQueue({ all: ALL_BYTES, network: NETWORK_BYTES });
+export function createBodyReader(publicMs: number, bytes = ROOM): BodyReader {
+  const room = createEvictionQueue(bytes);
   return (request, payload) => readBody(request, payload, { room, publicMs });
 }
 

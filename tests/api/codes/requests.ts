@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import type { ErrorCode } from '#domain/error-codes.ts';
+import { IMPORT_BYTES_MAX } from '#domain/imports.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { DEADLINES } from '#server/platform/http/connections.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -26,6 +28,14 @@ export const REQUESTS = {
     const full = await testApp({ quotas: { ...DEFAULT_QUOTAS, storageBytes: 1 } });
     const vera = await signUp(full, 'Vera');
     return speaking(language, full)('POST', '/api/calendars', { name: 'Home' }, vera.token);
+  },
+  import_unreadable: (call, { calendar, owner }) =>
+    call('POST', `/api/calendars/${calendar.id}/import/preview`, 'my diary', owner.token),
+  import_too_large: (call, { calendar, owner }) => {
+    const path = `/api/calendars/${calendar.id}/import/preview`;
+    return call('POST', path, gzipSync(Buffer.alloc(IMPORT_BYTES_MAX + 1)), owner.token, {
+      'content-encoding': 'gzip',
+    });
   },
   too_large: (call, { owner }) => call('POST', '/api/calendars', { name: 'x'.repeat(1_048_576) }, owner.token),
   unsupported_media_type: (call, { owner }) =>

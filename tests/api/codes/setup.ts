@@ -13,7 +13,8 @@ export const speaking =
   async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, token?: string, more = {}) => {
     const headers = { 'accept-language': language, ...more };
     const credential = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
+    const payload = isRaw ? body : JSON.stringify(body);
     const { statusCode, body: text } = await where.app.inject({
       method,
       url: path,

@@ -6,6 +6,7 @@ export interface Attempt {
   /** What stands in the place of the path's parameters, in their order. */
   readonly path?: readonly string[];
   readonly query?: string;
+  /** A text is sent as it is. */
   readonly body?: unknown;
 }
 

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { ImportAnswer } from '#domain/imports.ts';
+import { register, request } from '#tests/support/http.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { createPostgresDatabase } from '#tests/support/postgres-database.ts';
+import { longestTurn } from '../hostile/turns.ts';
+import { startServer } from '../server.ts';
+import { table } from '../table.ts';
+import { fileOf } from './file.ts';
+
+/**
+ * `npm run bench:import`: how long the import of a large file takes, and what others wait meanwhile. Prints its figures and writes nothing.
+ * `--postgres` on PostgreSQL too, `--entries=20000`.
+ */
+
+const { values: options } = parseArgs({
+  options: { entries: { type: 'string', default: '20000' }, postgres: { type: 'boolean', default: false } },
+});
+const entries = Number(options.entries);
+const TARGET_MS = 20_000;
+const PAUSE_MS = 20;
+
+const atShare = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+const shown = (ms: number): string => `${ms.toFixed(ms < 100 ? 1 : 0)} ms`;
+
+/** Calls again and again until the returned function is called, which tells how long each took. */
+function repeatedly(call: () => Promise<unknown>): () => Promise<number[]> {
+  const waits: number[] = [];
+  const isOver = new AbortController();
+  const done = (async () => {
+    while (!isOver.signal.aborted) {
+      const begun = performance.now();
+      await call();
+      waits.push(performance.now() - begun);
+      await sleep(PAUSE_MS);
+    }
+  })();
+  return async () => {
+    isOver.abort();
+    await done;
+    return waits;
+  };
+}
+
+async function measure(name: string, where: { dataDir: string; databaseUrl: string | undefined }): Promise<string[][]> {
+  const server = await startServer({ ...where, profile: undefined, preload: join(import.meta.dirname, '../hostile/turns.ts') });
+  const url = `http://127.0.0.1:${server.port}`;
+  const since = Date.now();
+  const rows: string[][] = [];
+  try {
+    const [vera, boris] = [await register(url, 'vera@example.org'), await register(url, 'boris@example.org')];
+    const file = fileOf(entries);
+    const send = async (what: string, path: string) => {
+      const times = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
+      const create = { token: boris.token, body: { calendarId: boris.calendarId, title: 'x', ...times } };
+      const health = repeatedly(() => fetch(`${url}/healthz`).then((answer) => answer.text()));
+      const creates = repeatedly(() => request(url, 'POST', '/api/events', create));
+      await sleep(200);
+      const begun = performance.now();
+      const answer = await fetch(url + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${vera.token}` },
+        ...(!path.endsWith('/undo') && { body: new Blob([file], { type: 'text/calendar' }) }),
+      });
+      const text = await answer.text();
+      const took = performance.now() - begun;
+      const waits = [await health(), await creates()];
+      if (!answer.ok) throw new Error(text);
+      rows.push([name, what, shown(took), ...waits.flatMap((all) => [shown(atShare(all, 0.99)), shown(Math.max(...all))])]);
+      return { body: JSON.parse(text) as ImportAnswer, took }; // of an import
+    };
+    const calendar = `/api/calendars/${vera.calendarId}`;
+    await send('preview', `${calendar}/import/preview`);
+    const { body, took } = await send('import', `${calendar}/import?id=${randomUUID()}&name=large.ics`);
+    if (body.added !== entries) throw new Error(`${body.added} were added.`);
+    rows.push([name, `${TARGET_MS / 1_000} s for an import`, took <= TARGET_MS ? 'met' : '**missed**', '', '', '', '']);
+    await send('import again', `${calendar}/import?id=${randomUUID()}&name=large.ics`);
+    await send('undo', `${calendar}/history/${body.version}/undo`);
+  } finally {
+    await server.stop();
+  }
+  rows.push([name, 'longest turn of the event loop', shown(await longestTurn(where.dataDir, since)), '', '', '', '']);
+  return rows;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'kalends-import-'));
+const found = await measure('SQLite', { dataDir: folder, databaseUrl: undefined });
+if (options.postgres) {
+  const postgres = await startPostgres('durable');
+  try {
+    const { url, drop } = await createPostgresDatabase(postgres.url);
+    found.push(...(await measure('PostgreSQL', { dataDir: folder, databaseUrl: url })));
+    await drop();
+  } finally {
+    await postgres.stop();
+  }
+}
+await rm(folder, { recursive: true });
+const head = ['on', `${entries} entries`, 'time', 'healthz p99', 'longest', 'create elsewhere p99', 'longest'];
+console.log(table([head, ...found]));

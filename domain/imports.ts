@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { PROBLEMS, type ProblemCode } from './icalendar/problems.ts';
+import { bounded, uuid } from './text.ts';
+
+/** What becomes of the events of a file that is brought into a calendar. */
+
+/** Of a file, and of what an archive holds. */
+export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
+/** Events, with tasks and journals; a series is one. */
+export const IMPORT_ENTRIES_MAX = 50_000;
+/** Entries that a report names of each kind; all are counted. */
+export const IMPORT_TOLD = 500;
+const FILE_NAME_MAX = 200;
+
+/**
+ * What becomes of an entry. `unchanged`: it is there already, and says the same. `kept`: what is there is newer, or was changed here.
+ * `stored`: a task or a journal, which programs show. `refused`: it cannot be an event.
+ */
+export const IMPORT_OUTCOMES = ['new', 'updated', 'unchanged', 'kept', 'stored', 'refused'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** Why an entry that can be read is refused all the same: as for an event that somebody makes. */
+export const IMPORT_REFUSALS = [
+  'event_end_before_start',
+  'recurrence_invalid',
+  'recurrence_too_dense',
+  'recurrence_empty',
+  'recurrence_count',
+  'quota_exceptions',
+  'validation_failed',
+] as const;
+export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
+
+/** A tag of the file that the calendar does not have, and that is not made for it. */
+const TAG_LEFT_OUT = 'tag_left_out';
+
+export type ImportNoteCode = ProblemCode | ImportRefusal | typeof TAG_LEFT_OUT;
+const NOTE_CODES: readonly ImportNoteCode[] = [
+  ...(Object.keys(PROBLEMS) as ProblemCode[]), // its own keys
+  ...IMPORT_REFUSALS,
+  TAG_LEFT_OUT,
+];
+
+export const ImportNote = z.object({
+  code: z.enum(NOTE_CODES),
+  detail: z.string().optional().describe('What it is about, as it stands in the file.'),
+});
+export type ImportNote = z.infer<typeof ImportNote>;
+
+export const ImportEntry = z.object({
+  outcome: z.enum(IMPORT_OUTCOMES),
+  title: z.string(),
+  start: z.string().nullable().describe('Local text; null where it cannot be read.'),
+  isAllDay: z.boolean(),
+  repeats: z.boolean(),
+  notes: z.array(ImportNote).describe('What was mended, shortened or left out, or why it is refused.'),
+});
+export type ImportEntry = z.infer<typeof ImportEntry>;
+
+const counts = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, z.number().int()])) as Record<
+  ImportOutcome,
+  z.ZodNumber
+>; // each of the outcomes
+
+export const ImportReport = z.object({
+  counts: z.object({ ...counts, mended: z.number().int().describe('New and updated ones with notes.') }),
+  entries: z
+    .array(ImportEntry)
+    .describe(`The first ${IMPORT_TOLD} of each outcome, and of the new and updated ones with notes.`),
+  notes: z.array(ImportNote).describe('About the file itself.'),
+  tags: z.object({
+    made: z.array(z.string()).describe('Tags that are missing and would be made.'),
+    leftOut: z
+      .array(z.string())
+      .describe('Tags that are missing and stay so: the caller may make none, or there are too many.'),
+  }),
+  withReminders: z.number().int().describe('Entries with alarms that can be reminders of the caller.'),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+export const ImportPreview = ImportReport.extend({
+  calendar: z
+    .object({ name: z.string().nullable(), color: z.string().nullable(), timeZone: z.string().nullable() })
+    .describe('What the file says of its calendar.'),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+const flag = (usual: boolean) =>
+  z
+    .enum(['true', 'false'], 'invalid')
+    .default(usual ? 'true' : 'false')
+    .transform((text) => text === 'true');
+
+const Choice = {
+  makeTags: flag(true).describe('Makes missing tags, where the caller may and the calendar has room for them.'),
+};
+export const PreviewImportQuery = z.object(Choice);
+export const ImportQuery = z.object({
+  ...Choice,
+  id: uuid
+    .optional()
+    .describe(
+      'A UUID of the client’s own, by which it asks how far the import is, and goes on with one that was broken off.',
+    ),
+  name: bounded(4 * FILE_NAME_MAX)
+    .default('')
+    .transform((text) => fileName(text))
+    .describe('What the file is called.'),
+  reminders: flag(false).describe('Takes the alarms of the file as reminders of the caller.'),
+});
+export type ImportQuery = z.infer<typeof ImportQuery>;
+
+/** One line without a path and without what nobody sees. */
+const fileName = (text: string): string =>
+  (text.split(/[/\\]/).at(-1) ?? '')
+    .toWellFormed()
+    .replaceAll(/[\p{C}\u2028\u2029]/gu, '')
+    .trim()
+    .slice(0, FILE_NAME_MAX);
+
+export const ImportState = z.object({
+  id: z.string(),
+  name: z.string(),
+  total: z.number().int(),
+  handled: z.number().int().describe('Entries that it has come to.'),
+  added: z.number().int(),
+  changed: z.number().int(),
+  version: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The entry of the history that stands for it; null where nothing was changed.'),
+  ended: z.boolean(),
+});
+export type ImportState = z.infer<typeof ImportState>;
+
+export const ImportAnswer = ImportState.extend({ report: ImportReport });
+export type ImportAnswer = z.infer<typeof ImportAnswer>;

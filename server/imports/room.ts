@@ -1,0 +1,53 @@
+import { ApiError } from '#domain/errors.ts';
+import { findByUids } from '#server/calendar-objects/data.ts';
+import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import { partsOf } from './places.ts';
+import { rowsOf } from './plan-entry.ts';
+import type { FileEntry } from './read-file.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly quotas: Quotas;
+}
+
+/**
+ * Whether a calendar has room for what is new in a file: better than that an import ends in the middle.
+ * @throws ApiError as `calendarFor`; `quota_events`, `quota_series`
+ */
+export async function checkRoom(
+  { db, quotas }: Deps,
+  actor: Actor,
+  calendarId: string,
+  entries: readonly FileEntry[],
+): Promise<void> {
+  const read = <Result>(work: (opened: Opened) => Promise<Result>) =>
+    readCalendarAs(db, actor, calendarId, 'events.write', work);
+  const { events, series } = await read(async ({ calendar }) => ({
+    events: quotas.eventsPerCalendar - calendar.event_count,
+    series: quotas.seriesPerCalendar - calendar.series_count,
+  }));
+  if (rowsIn(entries) <= events && seriesIn(entries) <= series) return;
+  const fresh: FileEntry[] = [];
+  for (const part of partsOf(entries)) {
+    const held = await read((opened) =>
+      findByUids(
+        opened,
+        part.map(({ object }) => object.uid),
+      ),
+    );
+    fresh.push(...part.filter(({ object }) => held.get(object.uid)?.isGone !== false));
+  }
+  if (rowsIn(fresh) > events) throw new ApiError('quota_events');
+  if (seriesIn(fresh) > series) throw new ApiError('quota_series');
+}
+
+const rowsIn = (entries: readonly FileEntry[]): number =>
+  entries.filter(isEvent).reduce((sum, entry) => sum + rowsOf(entry.read), 0);
+const seriesIn = (entries: readonly FileEntry[]): number =>
+  entries.filter(
+    ({ read }) => read?.fields && (read.fields.event.recurrence ?? read.fields.event.rdates[0]) !== undefined,
+  ).length;
+const isEvent = ({ read }: FileEntry): boolean => read?.fields !== null && read !== null;

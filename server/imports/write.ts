@@ -1,0 +1,118 @@
+import type { ImportAnswer, ImportQuery, ImportState } from '#domain/imports.ts';
+import type { Tag } from '#domain/tags.ts';
+import { type ChangeContext, changeCalendar } from '#server/calendars/change.ts';
+import type { KeyActor, SessionActor } from '#server/credentials/actor.ts';
+import type { Database } from '#server/db/database.ts';
+import { withinQuota } from '#server/events/quota.ts';
+import { writeEvents } from '#server/events/series/put-object.ts';
+import { addToStep, beginStep, endStep, type StepRow } from '#server/history/steps.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { addTags } from '#server/tags/data.ts';
+import { keepEntry } from './keep-entry.ts';
+import { partsOf, placesOf } from './places.ts';
+import { type Planned, planEntry } from './plan-entry.ts';
+import { prepare } from './prepare.ts';
+import type { FileEntry, ImportFile } from './read-file.ts';
+import { createReport } from './report.ts';
+import { checkRoom } from './room.ts';
+import { tagFinder } from './tags.ts';
+
+export interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly quotas: Quotas;
+}
+
+export const importState = ({ id, name, total, handled, added, changed, ...step }: StepRow): ImportState => ({
+  ...{ id, name, total, handled, added, changed },
+  version: step.last_version,
+  ended: step.ended_at !== null,
+});
+
+/**
+ * Brings a file into a calendar, as one step: in changes that are short enough for others to come between. What is there already is
+ * not added again, so that an import that was broken off goes on where it was.
+ * @throws ApiError as `calendarFor`; `quota_events` and `quota_series`, before anything is written
+ */
+export async function importFile(
+  deps: Deps,
+  actor: SessionActor | KeyActor,
+  calendarId: string,
+  file: ImportFile,
+  { id = newId(), name, makeTags, reminders }: ImportQuery,
+): Promise<ImportAnswer> {
+  const { db, clock, quotas } = deps;
+  const { entries, tags, here } = await prepare(deps, actor, calendarId, file, makeTags);
+  await checkRoom(deps, actor, calendarId, entries);
+  const step = { id, calendarId, kind: 'import', name, total: entries.length } as const;
+  const report = createReport(file.problems, tags);
+  await beginStep(db, actor, clock(), step);
+  try {
+    const known =
+      tags.made.length === 0
+        ? here
+        : await changeCalendar(db, actor, clock(), calendarId, 'tags.write', (change) =>
+            asPart(change, id, async (own) => ({ result: await addTags(own, tags.made, quotas), done: NOTHING })),
+          );
+    for (const part of partsOf(entries)) {
+      const planned = await changeCalendar(db, actor, clock(), calendarId, 'events.write', (change) =>
+        asPart(withinQuota(change, quotas), id, (own) => writePart(own, actor, part, known, reminders)),
+      );
+      for (const [entry, one] of planned) report.add(entry, one);
+    }
+  } catch (error) {
+    await endStep(db, step, clock());
+    throw error;
+  }
+  return { ...importState(await endStep(db, step, clock())), report: report.report() };
+}
+
+const NOTHING = { added: 0, changed: 0, handled: 0 };
+
+interface Part<Result> {
+  readonly result: Result;
+  readonly done: typeof NOTHING;
+}
+
+/** Counts a change as a part of a step. */
+async function asPart<Result>(
+  change: ChangeContext,
+  stepId: string,
+  work: (change: ChangeContext) => Promise<Part<Result>>,
+): Promise<Result> {
+  let isWritten = false;
+  const note =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given) => {
+      isWritten = true;
+      act(...given);
+    };
+  const { result, done } = await work({ ...change, record: note(change.record), touch: note(change.touch) });
+  await addToStep(change, stepId, done, isWritten);
+  return result;
+}
+
+async function writePart(
+  change: ChangeContext,
+  actor: SessionActor | KeyActor,
+  part: readonly FileEntry[],
+  tags: readonly Tag[],
+  reminders: boolean,
+): Promise<Part<[FileEntry, Planned][]>> {
+  const placeOf = await placesOf(change, actor, part, { tagOf: tagFinder(tags), reminders });
+  const giveWay = inSlices();
+  const result: [FileEntry, Planned][] = [];
+  for (const entry of part) {
+    await giveWay();
+    const place = placeOf(entry);
+    const planned = await planEntry(entry, place);
+    if (planned.plan) await writeEvents(change, planned.plan);
+    if (planned.plan || planned.outcome === 'stored') await keepEntry(change, entry, planned, place);
+    result.push([entry, planned]);
+  }
+  const count = (outcome: Planned['outcome']) => result.filter(([, planned]) => planned.outcome === outcome).length;
+  return { result, done: { added: count('new'), changed: count('updated'), handled: part.length } };
+}
