@@ -20,7 +20,7 @@ const OTHER_PAGES = ['app/dashboard/DashboardPage.tsx', 'app/InvitationPage.tsx'
 
 /** The words of what is behind the sign-in, a file for each language. */
 const WORDS =
-  /\/web\/(?!ui\/|platform\/|notifications\/|reminders\/|account-data\/|api-keys\/|sessions\/|app\/base-|app\/page-)(?:[\w-]+\/)+words\.(ru|en)\.ts$/;
+  /\/web\/(?!ui\/|platform\/|imports\/|notifications\/|reminders\/|account-data\/|api-keys\/|sessions\/|app\/base-|app\/page-)(?:[\w-]+\/)+words\.(ru|en)\.ts$/;
 /** What a visitor reads comes without them. */
 const OPEN_WORDS = /\/web\/(?:(?:landing|ui|platform)\/|app\/(?:base-|page-)|calendar-view\/month-)words\.(ru|en)\.ts$/;
 const ACCOUNT_WORDS = /\/web\/accounts\/words\.(ru|en)\.ts$/;

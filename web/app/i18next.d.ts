@@ -1,5 +1,6 @@
 import 'i18next';
 import type { ru as admin } from '#web/admin/words.ru.ts';
+import type { ru as imports } from '#web/imports/words.ru.ts';
 import type { ru as legal } from '#web/landing/legal/words.ru.ts';
 import type { ru as notifications } from '#web/notifications/words.ru.ts';
 import type { ru as reminders } from '#web/reminders/words.ru.ts';
@@ -15,6 +16,7 @@ declare module 'i18next' {
       typeof securityWords & {
         legal: typeof legal;
         admin: typeof admin;
+        imports: typeof imports;
         notifications: typeof notifications;
         reminders: typeof reminders;
       };

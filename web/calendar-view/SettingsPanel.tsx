@@ -7,6 +7,7 @@ import exit from '@material-symbols/svg-300/outlined/logout.svg?raw';
 import bell from '@material-symbols/svg-300/outlined/notifications.svg?raw';
 import invite from '@material-symbols/svg-300/outlined/person_add.svg?raw';
 import handOver from '@material-symbols/svg-300/outlined/swap_horiz.svg?raw';
+import upload from '@material-symbols/svg-300/outlined/upload_file.svg?raw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
@@ -18,7 +19,7 @@ import { CalendarFacts } from './CalendarFacts.tsx';
 import './settings-panel.css';
 
 /** What opens from the panel. */
-export type SettingsEntry = 'invite' | 'members' | 'tags' | 'notifications' | 'history' | 'handOver';
+export type SettingsEntry = 'invite' | 'members' | 'tags' | 'import' | 'notifications' | 'history' | 'handOver';
 
 interface Props {
   open: boolean;
@@ -38,6 +39,7 @@ const ENTRIES: readonly { entry: SettingsEntry; svg: string; needs?: Action }[] 
   { entry: 'invite', svg: invite, needs: 'invites.create' },
   { entry: 'members', svg: group, needs: 'members.read' },
   { entry: 'tags', svg: label, needs: 'tags.write' },
+  { entry: 'import', svg: upload, needs: 'events.write' },
   { entry: 'notifications', svg: bell },
   { entry: 'history', svg: historyIcon, needs: 'history.read' },
 ];
@@ -45,6 +47,7 @@ const TEXTS = {
   invite: 'invite',
   members: 'manageMembers',
   tags: 'manageTags',
+  import: 'import',
   notifications: 'notifications',
   history: 'history',
   handOver: 'handOver',

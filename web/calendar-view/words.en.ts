@@ -122,6 +122,7 @@ export const en: Translation<typeof ru> = {
   },
   noDescription: 'No description',
   manageTags: 'Tags',
+  import: 'Import from a file',
   invite: 'Invite by link',
   manageMembers: 'Members',
   notifications: 'Notifications',

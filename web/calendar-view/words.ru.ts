@@ -122,6 +122,7 @@ export const ru = {
   },
   noDescription: 'Описания нет',
   manageTags: 'Теги',
+  import: 'Импорт из файла',
   invite: 'Пригласить по ссылке',
   manageMembers: 'Участники',
   notifications: 'Уведомления',

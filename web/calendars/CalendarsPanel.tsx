@@ -1,5 +1,5 @@
 import add from '@material-symbols/svg-300/outlined/add.svg?raw';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -20,9 +20,11 @@ const SKELETONS = [58, 40, 66];
 interface Props {
   /** What comes next in a calendar, in words. */
   nextIn?: (calendarId: string) => string | undefined;
+  /** Beside the way to a new calendar. */
+  action?: ReactNode;
 }
 
-export function CalendarsPanel({ nextIn = () => undefined }: Props) {
+export function CalendarsPanel({ nextIn = () => undefined, action }: Props) {
   const { t } = useTranslation('calendars');
   const errorText = useErrorText();
   const id = useId();
@@ -37,10 +39,13 @@ export function CalendarsPanel({ nextIn = () => undefined }: Props) {
           {t('list.title')}
           {data && data.length > 0 && <sup>{data.length}</sup>}
         </h2>
-        <ButtonLink to="/dashboard/calendar/create" look={data?.length ? 'line' : 'solid'}>
-          <Icon svg={add} />
-          {t('list.create')}
-        </ButtonLink>
+        <div className="panel-actions">
+          {action}
+          <ButtonLink to="/dashboard/calendar/create" look={data?.length ? 'line' : 'solid'}>
+            <Icon svg={add} />
+            {t('list.create')}
+          </ButtonLink>
+        </div>
       </div>
       {error && !data && (
         <Banner action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}>

@@ -6,6 +6,7 @@ export const en: Translation<typeof ru> = {
   list: {
     title: 'Calendars',
     create: 'Create calendar',
+    import: 'Import',
     loadFailed: 'Failed to load dashboard data',
     retry: 'Try again',
     loading: 'Loading your calendars…',

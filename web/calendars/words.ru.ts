@@ -3,6 +3,7 @@ export const ru = {
   list: {
     title: 'Календари',
     create: 'Создать календарь',
+    import: 'Импорт',
     loadFailed: 'Не удалось загрузить календари',
     retry: 'Повторить',
     loading: 'Загружаем календари…',

@@ -17,6 +17,8 @@ import type { DayRange } from './events-path.ts';
 import type { Times } from './move-queue.ts';
 import { readTogether } from './read-together.ts';
 
+export { newId } from './new-id.ts';
+
 const eventsKey = (calendarId: string) => ['events', calendarId] as const;
 const oneKey = ({ calendarId, id }: { calendarId: string; id: string }) => ['event', calendarId, id] as const;
 const rangeKey = (calendarId: string, { first, last }: DayRange) => [...eventsKey(calendarId), first, last] as const;

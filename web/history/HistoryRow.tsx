@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { ChangeText, useChangeSentence } from './ChangeText.tsx';
 import { hasTexts } from './has-texts.ts';
+import { useStepText } from './use-step-text.ts';
 
 /** Further changes of an entry are counted only. */
 const TOLD = 4;
@@ -24,12 +25,16 @@ interface Props {
 }
 
 export function HistoryRow({ entry, tags, color, busy, onOpen, onUndo, onPurge }: Props) {
-  const { actor, at, changes, changeCount, mayUndo, purged } = entry;
+  const { actor, at, changes, changeCount, mayUndo, purged, step } = entry;
   const { t } = useTranslation('history');
   const sentence = useChangeSentence();
+  const { stepText, stepCount } = useStepText();
+  // Of an import its counts say more than its first events.
+  const shown = entry.step ? [] : entry.changes.slice(0, TOLD);
   const me = useUser();
   const ms = Date.parse(at);
   const [first] = changes;
+  const what = step ? stepText(step) : first ? sentence(first, purged) : '';
   return (
     <li className="history-row">
       <div className="history-head">
@@ -38,27 +43,28 @@ export function HistoryRow({ entry, tags, color, busy, onOpen, onUndo, onPurge }
           {formatRelative(ms, Date.now())}
         </time>
         {mayUndo && first && (
-          <Button
-            className="history-undo"
-            busy={busy}
-            aria-label={t('undoName', { what: sentence(first, purged) })}
-            onClick={onUndo}
-          >
+          <Button className="history-undo" busy={busy} aria-label={t('undoName', { what })} onClick={onUndo}>
             {t('undo')}
           </Button>
         )}
         {onPurge && !purged && first && hasTexts(entry) && (
           <Menu
             entries={[{ label: t('purge.action'), run: onPurge, bad: true }]}
-            button={(ties) => <IconButton {...ties} svg={more} label={t('menu', { what: sentence(first, purged) })} />}
+            button={(ties) => <IconButton {...ties} svg={more} label={t('menu', { what })} />}
           />
         )}
       </div>
-      {changes.slice(0, TOLD).map((change) => (
+      {step && (
+        <div className="history-change">
+          <p>{what}</p>
+          <p className="history-rest">{stepCount(step)}</p>
+        </div>
+      )}
+      {shown.map((change) => (
         <ChangeText key={`${change.entity} ${change.id}`} {...{ change, purged, tags, color, onOpen }} />
       ))}
       {purged && <p className="history-rest">{t('purged')}</p>}
-      {changeCount > TOLD && <p className="history-rest">{t('rest', { count: changeCount - TOLD })}</p>}
+      {!step && changeCount > TOLD && <p className="history-rest">{t('rest', { count: changeCount - TOLD })}</p>}
     </li>
   );
 }

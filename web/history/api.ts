@@ -41,7 +41,7 @@ function useChangeOfHistory(what: 'undo' | 'purge') {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ calendarId, version }: Change) =>
-      call<{ version: number }>('POST', `/calendars/${calendarId}/history/${version}/${what}`),
+      call<{ version: number; kept?: number }>('POST', `/calendars/${calendarId}/history/${version}/${what}`),
     onSuccess: (_, { calendarId, version }) => {
       if (what === 'undo') dropStep(calendarId, version);
     },
@@ -66,11 +66,15 @@ export function useSteps() {
     const title = step.title || t('untitled');
     try {
       const changes: Change[] = [];
+      let kept = 0;
       for (const change of step.changes.toReversed()) {
-        changes.push({ ...change, version: (await mutateAsync(change)).version });
+        const undone = await mutateAsync(change);
+        changes.push({ ...change, version: undone.version });
+        kept += undone.kept ?? 0;
       }
       putStep(from === 'done' ? 'undone' : 'done', { ...step, changes });
-      showSnackbar(t(from === 'done' ? `step.undone.${did}` : `step.redone.${did}`, { title }));
+      const said = t(from === 'done' ? `step.undone.${did}` : `step.redone.${did}`, { title });
+      showSnackbar(kept > 0 ? `${said}. ${t('step.kept', { count: kept })}` : said);
     } catch (error) {
       const isConflict = error instanceof ClientError && error.code === 'undo_conflict';
       const gone = error instanceof ClientError && error.status === 404;

@@ -37,7 +37,9 @@ export class ClientError extends Error {
 }
 
 export interface CallOptions {
+  /** Sent as JSON; a Blob as it is. */
   body?: unknown;
+  timeoutMs?: number;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
   /** Called with the headers of a successful answer. */
@@ -58,7 +60,7 @@ export function onUnauthorized(act: () => void): void {
  * @throws ClientError for every failure except an abort by the caller, which is the caller's own AbortError
  */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const late = AbortSignal.timeout(TIMEOUT_MS);
+  const late = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, late]) : late;
   const response = await send(method, path, { ...options, signal }, options.signal);
   options.onHeaders?.(response.headers);
@@ -95,7 +97,7 @@ async function send(
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
       }));
   } catch {

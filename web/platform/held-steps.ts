@@ -3,7 +3,7 @@
  * the person; the server may have stored it as several changes.
  */
 export interface Step {
-  readonly did: 'create' | 'change' | 'move' | 'remove' | 'tags' | 'copyWeek';
+  readonly did: 'create' | 'change' | 'move' | 'remove' | 'tags' | 'copyWeek' | 'import';
   /** What it was done to; of tags nothing. */
   readonly title: string;
   /** In order. */

@@ -8,6 +8,7 @@ import type { EventMover } from '#web/events/use-event-mover.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { ruleText } from '#web/recurrence/api.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
+import { DropHint, ImportDialog } from '../import/import-on-demand.ts';
 import { ONE_CALENDAR_DIALOGS, OneCalendarDialogs } from './OneCalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
@@ -33,6 +34,8 @@ const ALL = [
   ThemeDialog,
   KeysDialog,
   SecondZoneMenu,
+  ImportDialog,
+  DropHint,
   ruleText,
   ...ONE_CALENDAR_DIALOGS,
 ];
@@ -50,9 +53,11 @@ interface Props {
   events: CalendarEvents;
   mover: EventMover;
   dialog: DialogState<Opened>;
+  /** A file is dragged across the page. */
+  dropping: boolean;
 }
 
-export function CalendarDialogs({ calendars, together, onAdd, events, mover, dialog }: Props) {
+export function CalendarDialogs({ calendars, together, onAdd, events, mover, dialog, dropping }: Props) {
   const { editor, card, question, offered, setOffered } = events;
   const [draft] = offered;
   const { subject, open, close, closed } = dialog;
@@ -127,6 +132,15 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
         />
       )}
       {calendar && <OneCalendarDialogs calendar={calendar} onEvent={events.open} dialog={dialog} />}
+      {dropping && <DropHint.Component />}
+      {subject?.kind === 'import' && (
+        <ImportDialog.Component
+          {...state}
+          calendars={calendars.filter(({ role }) => may(role, 'events.write'))}
+          offersNew={false}
+          files={subject.files}
+        />
+      )}
       {subject?.kind === 'themes' && <ThemeDialog.Component open={open} onClose={close} />}
       {subject?.kind === 'keys' && <KeysDialog.Component {...state} />}
       {(editor.dialog.subject || card.subject || question) && (

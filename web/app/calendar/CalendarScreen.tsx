@@ -20,6 +20,7 @@ import { whenShown } from '#web/platform/idle.ts';
 import { hasSteps } from '#web/platform/steps.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useFirstSteps } from '../first-steps/begin.ts';
+import { useFileDrop } from '../import/use-file-drop.ts';
 import { useAddFromAddress } from './add-event.ts';
 import { CalendarBell } from './CalendarBell.tsx';
 import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
@@ -58,6 +59,8 @@ export function CalendarScreen({ calendars, together, name }: Props) {
     add(now.slice(0, 10), now, zone);
   });
   useFirstSteps(() => dialog.show({ kind: 'first-steps', step: 'tags' }));
+
+  const dropping = useFileDrop(addTo ? (files) => dialog.show({ kind: 'import', files }) : undefined);
 
   const calendarOf = (calendarId: string) => calendars.find((calendar) => calendar.id === calendarId);
   const openDay = (day: string, now: string, zone: string, chosen?: string) =>
@@ -131,6 +134,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
         events={events}
         mover={mover}
         dialog={dialog}
+        dropping={dropping}
       />
     </>
   );

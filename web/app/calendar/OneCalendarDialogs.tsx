@@ -1,6 +1,7 @@
 import type { Calendar } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
 import { useCalendar } from '#web/calendars/api.ts';
+import { loadWords as loadImportWords } from '#web/imports/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { useTags } from '#web/tags/api.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
@@ -14,7 +15,11 @@ const InviteDialog = onDemand(async () => (await import('#web/invites/InviteDial
 const FirstSteps = onDemand(async () => (await import('../first-steps/FirstSteps.tsx')).FirstSteps);
 const MembersDialog = onDemand(async () => (await import('#web/members/MembersDialog.tsx')).MembersDialog);
 const ChooseHeirDialog = onDemand(async () => (await import('#web/members/ChooseHeirDialog.tsx')).ChooseHeirDialog);
-const HistoryPanel = onDemand(async () => (await import('#web/history/HistoryPanel.tsx')).HistoryPanel);
+/** It tells of imports, too. */
+const HistoryPanel = onDemand(async () => {
+  const [{ HistoryPanel: Loaded }] = await Promise.all([import('#web/history/HistoryPanel.tsx'), loadImportWords()]);
+  return Loaded;
+});
 
 /** Fetched with the others. */
 export const ONE_CALENDAR_DIALOGS = [

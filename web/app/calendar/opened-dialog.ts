@@ -12,6 +12,8 @@ export type Opened =
   | { readonly kind: 'first-steps'; readonly step: FirstStep }
   /** Shown during the first steps, it leads to the last of them. */
   | { readonly kind: 'invite'; readonly next?: FirstStep }
+  /** Of a file that was dropped, or that is still to be chosen. */
+  | { readonly kind: 'import'; readonly files?: readonly File[] }
   | { readonly kind: 'settings' | 'notifications' | 'tags' | 'members' | 'handOver' | 'history' | 'themes' | 'keys' };
 
 /** A date to go to. */

@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/dates/local.ts';
 import { CalendarsPanel } from '#web/calendars/CalendarsPanel.tsx';
 import { formatShortDate, formatTime } from '#web/platform/format.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
 import { readToday } from '#web/platform/today.ts';
 import { useUpcoming } from '#web/upcoming/api.ts';
 import { rowOf } from '#web/upcoming/days.ts';
+
+const ImportButton = onDemand(async () => (await import('./ImportButton.tsx')).ImportButton);
 
 /** The calendars, each with what comes next in it. */
 export function DashboardCalendars() {
@@ -25,5 +29,14 @@ export function DashboardCalendars() {
     const when = [day && dayName(day), time && formatTime(time)].filter(Boolean).join(', ');
     return `${when} · ${next.title || t('untitled')}`;
   };
-  return <CalendarsPanel nextIn={nextIn} />;
+  return (
+    <CalendarsPanel
+      nextIn={nextIn}
+      action={
+        <Suspense fallback={null}>
+          <ImportButton.Component />
+        </Suspense>
+      }
+    />
+  );
 }

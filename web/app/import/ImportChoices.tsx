@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportPreview } from '#domain/imports.ts';
+import { ImportReport } from '#web/imports/ImportReport.tsx';
+import { formatList } from '#web/platform/format.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+
+interface Choices {
+  readonly makeTags: boolean;
+  readonly reminders: boolean;
+}
+
+interface Props {
+  preview: ImportPreview;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}
+
+/** Names in a sentence; the others are counted by it. */
+const NAMED_MAX = 8;
+
+/** What would become of a file, and what the person may choose of it. */
+export function ImportChoices({ preview, choices, onChange }: Props) {
+  const { t } = useTranslation('imports');
+  const { counts, tags, withReminders } = preview;
+  const named = (names: readonly string[]) =>
+    names.length > NAMED_MAX ? `${names.slice(0, NAMED_MAX).join(', ')}…` : formatList(names);
+  const all = Object.values(counts).some((count) => count > 0);
+  const isNew = counts.new + counts.updated + counts.stored > 0;
+  return (
+    <div aria-live="polite">
+      {!all && <p>{t('nothingAtAll')}</p>}
+      {all && !isNew && (
+        <p className="import-none">
+          {t(counts.refused > 0 && counts.unchanged + counts.kept === 0 ? 'nothingPossible' : 'nothing')}
+        </p>
+      )}
+      <ImportReport report={preview} />
+      {isNew && tags.made.length > 0 && (
+        <Checkbox
+          label={t('makeTags', { count: tags.made.length, names: named(tags.made) })}
+          checked={choices.makeTags}
+          onChange={(makeTags) => onChange({ ...choices, makeTags })}
+        />
+      )}
+      {isNew && tags.leftOut.length > 0 && (
+        <p className="import-aside">{t('tagsLeftOut', { names: named(tags.leftOut) })}</p>
+      )}
+      {isNew && withReminders > 0 && (
+        <>
+          <Checkbox
+            label={t('reminders', { count: withReminders })}
+            checked={choices.reminders}
+            onChange={(reminders) => onChange({ ...choices, reminders })}
+          />
+          <p className="import-aside">{t('remindersNote')}</p>
+        </>
+      )}
+    </div>
+  );
+}

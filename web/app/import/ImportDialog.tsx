@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
+import type { ImportPreview, ImportState } from '#domain/imports.ts';
+import { useCreateCalendar } from '#web/calendars/api.ts';
+import { useSteps } from '#web/history/api.ts';
+import { BrokenImport, previewQuery, useImport } from '#web/imports/api.ts';
+import { problemOf } from '#web/imports/chosen-file.ts';
+import { FileChoice } from '#web/imports/FileChoice.tsx';
+import { ImportProgress } from '#web/imports/ImportProgress.tsx';
+import { useOnline } from '#web/offline/use-online.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { noteStep } from '#web/platform/steps.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { ImportChoices } from './ImportChoices.tsx';
+import { TargetFields } from './TargetFields.tsx';
+import { chosenAtFirst, type ImportTarget, NEW, nameFor } from './target.ts';
+import './import-dialog.css';
+
+interface Props {
+  open: boolean;
+  /** Those that the person may add events to. */
+  calendars: readonly Calendar[];
+  /** Whether a calendar may be made from the file. */
+  offersNew: boolean;
+  /** Dropped already. */
+  files?: readonly File[] | undefined;
+  /** Shows a calendar that is not the one on the screen. */
+  onShow?: ((calendarId: string) => void) | undefined;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** From a file to events: choose it, look at what would become of it, and import. */
+export function ImportDialog({ open, calendars, offersNew, files, onShow, onClose, onClosed }: Props) {
+  const { t } = useTranslation('imports');
+  const errorText = useErrorText();
+  const online = useOnline();
+  const steps = useSteps();
+  const create = useCreateCalendar();
+  const { run, state } = useImport();
+  const [problem, setProblem] = useState(files ? problemOf(files) : null);
+  const [file, setFile] = useState<File | null>(files && !problemOf(files) ? (files[0] ?? null) : null);
+  const [target, setTarget] = useState<ImportTarget>(() => chosenAtFirst(calendars, offersNew));
+  const [choices, setChoices] = useState({ makeTags: true, reminders: false });
+  const [attempt, setAttempt] = useState(0);
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { data, error, isFetching } = useQuery(
+    previewQuery(online ? file : null, target.id === NEW ? null : target.id, attempt),
+  );
+  const preview = isFetching ? undefined : data;
+  const count = preview ? preview.counts.new + preview.counts.updated : 0;
+  const isPossible = preview !== undefined && count + preview.counts.stored > 0;
+
+  const choose = (chosen: readonly File[]) => {
+    if (chosen.length === 0) return;
+    const wrong = problemOf(chosen);
+    setProblem(wrong);
+    setFailure(null);
+    if (!wrong) setFile(chosen[0] ?? null);
+  };
+  const tell = (calendarId: string, done: ImportState) => {
+    const changed = done.added + done.changed;
+    const said = changed > 0 ? t('done', { count: changed }) : t('doneStored');
+    const step = done.version === null ? null : noteStep(stepOf(calendarId, done));
+    showSnackbar(said, {
+      ...(step && { action: { label: t('undo'), run: () => steps.takeBack(step) } }),
+      ...(onShow && { second: { label: t('open'), run: () => onShow(calendarId) } }),
+    });
+  };
+  const start = async () => {
+    if (!file || !preview) return;
+    setFailure(null);
+    setRunning(true);
+    try {
+      const calendarId = target.id === NEW ? await makeCalendar(preview) : target.id;
+      tell(calendarId, await run({ calendarId, file, ...choices }));
+      onClose();
+    } catch (reason) {
+      setFailure(
+        reason instanceof BrokenImport
+          ? t('brokenOff', { done: reason.state.handled, total: reason.state.total })
+          : errorText(reason, t('failed')),
+      );
+      setAttempt(attempt + 1);
+    } finally {
+      setRunning(false);
+    }
+  };
+  /** Once it is made, another try goes into the same one. */
+  const makeCalendar = async (from: ImportPreview): Promise<string> => {
+    const zone = from.calendar.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const { calendar } = await create.mutateAsync({
+      name: nameFor(target, from, file),
+      color: target.color,
+      timezone: zone,
+    });
+    setTarget({ ...target, id: calendar.id, made: { ...calendar } });
+    return calendar.id;
+  };
+
+  return (
+    <Dialog
+      open={open}
+      title={t('title')}
+      width={560}
+      onClose={onClose}
+      onClosed={onClosed}
+      footer={
+        <>
+          {file && !isRunning && (
+            <Button flush onClick={() => setFile(null)}>
+              {t('chooseOther')}
+            </Button>
+          )}
+          <span className="dialog-foot-gap" />
+          <Button onClick={onClose}>{isPossible && !isRunning ? t('cancel') : t('close')}</Button>
+          {isPossible && (
+            <Button look="solid" busy={isRunning} disabled={!online} onClick={() => void start()}>
+              {count > 0 ? t('run', { count }) : t('runStored')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!online && <Banner>{t('offline')}</Banner>}
+      {failure && <Banner>{failure}</Banner>}
+      {problem && <Banner>{t(problem)}</Banner>}
+      {!file && <FileChoice onFiles={choose} />}
+      {file && !isRunning && (
+        <>
+          <TargetFields {...{ calendars, offersNew, target, preview, file }} onChange={setTarget} />
+          <p className="import-from">{t('from', { name: file.name })}</p>
+          {isFetching && (
+            <Loading label={t('reading', { name: file.name })}>
+              <Skeleton width="60%" height={24} />
+              <Skeleton width="44%" height={24} />
+            </Loading>
+          )}
+          {!isFetching && error && (
+            <Banner action={<Button onClick={() => setAttempt(attempt + 1)}>{t('retry')}</Button>}>
+              {errorText(error, t('readFailed'))}
+            </Banner>
+          )}
+          {preview && <ImportChoices {...{ preview, choices }} onChange={setChoices} />}
+        </>
+      )}
+      {isRunning && <ImportProgress state={state} total={count} />}
+    </Dialog>
+  );
+}
+
+const stepOf = (calendarId: string, { name, version }: ImportState) => ({
+  did: 'import' as const,
+  title: name,
+  changes: version === null ? [] : [{ calendarId, version }],
+});
