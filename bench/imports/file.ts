@@ -23,7 +23,9 @@ function eventOf(index: number): string[] {
       ? [`DTSTART;VALUE=DATE:${day}`]
       : [`DTSTART:${stamp(start)}`, `DTEND:${stamp(start + 45 * 60_000)}`]),
     ...(index % 40 === 1 ? ['RRULE:FREQ=WEEKLY;COUNT=10'] : []),
-    ...(index % 3 === 0 ? [`DESCRIPTION:${`Point ${index} to talk about\\, and another. `.repeat((index % 7) + 1)}`] : []),
+    ...(index % 3 === 0
+      ? [`DESCRIPTION:${`Point ${index} to talk about\\, and another. `.repeat((index % 7) + 1)}`]
+      : []),
     ...(index % 4 === 0 ? [`LOCATION:Room ${index % 12}`] : []),
     'STATUS:CONFIRMED',
     'TRANSP:OPAQUE',

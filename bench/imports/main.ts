@@ -49,7 +49,11 @@ function repeatedly(call: () => Promise<unknown>): () => Promise<number[]> {
 }
 
 async function measure(name: string, where: { dataDir: string; databaseUrl: string | undefined }): Promise<string[][]> {
-  const server = await startServer({ ...where, profile: undefined, preload: join(import.meta.dirname, '../hostile/turns.ts') });
+  const server = await startServer({
+    ...where,
+    profile: undefined,
+    preload: join(import.meta.dirname, '../hostile/turns.ts'),
+  });
   const url = `http://127.0.0.1:${server.port}`;
   const since = Date.now();
   const rows: string[][] = [];
@@ -72,7 +76,12 @@ async function measure(name: string, where: { dataDir: string; databaseUrl: stri
       const took = performance.now() - begun;
       const waits = [await health(), await creates()];
       if (!answer.ok) throw new Error(text);
-      rows.push([name, what, shown(took), ...waits.flatMap((all) => [shown(atShare(all, 0.99)), shown(Math.max(...all))])]);
+      rows.push([
+        name,
+        what,
+        shown(took),
+        ...waits.flatMap((all) => [shown(atShare(all, 0.99)), shown(Math.max(...all))]),
+      ]);
       return { body: JSON.parse(text) as ImportAnswer, took }; // of an import
     };
     const calendar = `/api/calendars/${vera.calendarId}`;

@@ -1,12 +1,13 @@
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Tables } from '#server/db/database.ts';
+import { engineOf, type Tables } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { inSlices } from '#server/platform/yielding.ts';
 import { cutAlarms } from './alarm-texts.ts';
 import { nameOfEvent } from './data.ts';
 import { stateText } from './state.ts';
 
-interface NewObject {
+export interface NewObject {
   readonly uid: string;
   readonly component: string;
   /** Its rows were made by this change. */
@@ -16,17 +17,28 @@ interface NewObject {
   readonly text: string;
 }
 
-const insert = preparedQuery((sql, row: Tables['calendar_objects']) => sql.insertInto('calendar_objects').values(row));
+type Row = Tables['calendar_objects'];
 
-/** As `keepObject`, where the caller knows that nothing has the uid, nor ever had it: in one statement, for the many objects of a file. */
-export async function keepNewObject(
-  { sql, calendar, version, now, touch }: ChangeContext,
-  { uid, component, eventId, rows, text }: NewObject,
-): Promise<void> {
-  await insert(sql, {
-    ...{ id: newId(), calendar_id: calendar.id, name: nameOfEvent(eventId), uid, component, event_id: eventId },
-    ...{ text: cutAlarms(text).text, text_state: stateText({ version, rows }), starts_at: null, ends_at: null },
-    ...{ version, deleted_version: null, created_at: now, updated_at: now },
-  });
-  touch();
+const insert = preparedQuery((sql, row: Row) => sql.insertInto('calendar_objects').values(row));
+
+/** As `keepObject`, where the caller knows that nothing has the uids, nor ever had them: for the many objects of a file. */
+export async function keepNewObjects(change: ChangeContext, objects: readonly NewObject[]): Promise<void> {
+  if (objects.length === 0) return;
+  const giveWay = inSlices();
+  const rows: Row[] = [];
+  for (const object of objects) {
+    await giveWay();
+    const row = rowOf(change, object);
+    if (engineOf(change.sql) === 'sqlite') await insert(change.sql, row);
+    else rows.push(row);
+  }
+  // Over a network each statement costs a way there and back.
+  if (rows.length > 0) await change.sql.insertInto('calendar_objects').values(rows).execute();
+  change.touch();
 }
+
+const rowOf = ({ calendar, version, now }: ChangeContext, { uid, component, eventId, rows, text }: NewObject): Row => ({
+  ...{ id: newId(), calendar_id: calendar.id, name: nameOfEvent(eventId), uid, component, event_id: eventId },
+  ...{ text: cutAlarms(text).text, text_state: stateText({ version, rows }), starts_at: null, ends_at: null },
+  ...{ version, deleted_version: null, created_at: now, updated_at: now },
+});

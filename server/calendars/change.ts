@@ -1,6 +1,6 @@
 import type { Action } from '#domain/permissions.ts';
 import type { Actor } from '#server/credentials/actor.ts';
-import { type Database, type Entity, lock, publish, type Sql, type Tables } from '#server/db/database.ts';
+import { type Database, type Entity, engineOf, lock, publish, type Sql, type Tables } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { calendarFor, type Opened } from './access.ts';
@@ -121,6 +121,9 @@ export async function raiseVersion(sql: Sql, id: string): Promise<number> {
   return calendar.version;
 }
 
+/** Rows of one statement: more would have more parameters than PostgreSQL takes. */
+const ROWS_AT_ONCE = 500;
+
 const append = preparedQuery((sql, row: Tables['changes']) => sql.insertInto('changes').values(row));
 
 /** @param now epoch ms */
@@ -132,9 +135,11 @@ export async function log(
   changes: readonly Change[],
 ): Promise<void> {
   const giveWay = inSlices();
+  const isShared = engineOf(sql) === 'postgres' && changes.length > 1;
+  const rows: Tables['changes'][] = [];
   for (const [ordinal, { entity, id, before, after, other }] of changes.entries()) {
     await giveWay();
-    await append(sql, {
+    const row: Tables['changes'] = {
       calendar_id: calendar.id,
       version: calendar.version,
       ordinal,
@@ -148,6 +153,15 @@ export async function log(
       other_calendar_id: other?.calendarId ?? null,
       other_version: other?.version ?? null,
       at: now,
-    });
+    };
+    if (isShared) rows.push(row);
+    else await append(sql, row);
+  }
+  // Over a network each statement costs a way there and back.
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await sql
+      .insertInto('changes')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
   }
 }

@@ -1,8 +1,9 @@
 import { ApiError } from '#domain/errors.ts';
-import type { EventsTable, Sql } from '#server/db/database.ts';
+import { type EventsTable, engineOf, type Sql } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
-import { indexEvent, reindexEvent } from '#server/search-index/data.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { indexEvent, indexEvents, reindexEvent } from '#server/search-index/data.ts';
 
 /** The only statements that write events, so that the search index cannot fall behind. */
 
@@ -28,6 +29,26 @@ export async function insertRow(sql: Sql, row: EventsTable): Promise<void> {
     throw isUniqueViolation(error) ? new ApiError('id_taken') : error;
   });
   await indexEvent(sql, row);
+}
+
+/** A statement with more rows would have more parameters than PostgreSQL takes. */
+const ROWS_AT_ONCE = 500;
+
+/** Many rows whose ids are new. Over a network each statement costs a way there and back, so that there they share one. */
+export async function insertRows(sql: Sql, rows: readonly EventsTable[]): Promise<void> {
+  const giveWay = inSlices();
+  if (engineOf(sql) === 'sqlite') {
+    for (const row of rows) {
+      await giveWay();
+      await insertRow(sql, row);
+    }
+    return;
+  }
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE);
+    await sql.insertInto('events').values(some).execute();
+    await indexEvents(sql, some);
+  }
 }
 
 export async function replaceRow(sql: Sql, row: EventsTable): Promise<void> {

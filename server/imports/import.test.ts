@@ -38,7 +38,9 @@ describe('an import', () => {
 
   it('is one entry of the history and one undo, which can be undone', async () => {
     const { calendar, owner } = await calendarWith(app);
-    const done = (await importing(owner, calendar.id, calendarFile(...EVENTS), { name: 'family.ics' })).as(ImportAnswer);
+    const done = (await importing(owner, calendar.id, calendarFile(...EVENTS), { name: 'family.ics' })).as(
+      ImportAnswer,
+    );
     const entry = await newest(owner, calendar.id);
     expect(entry).toMatchObject({
       version: done.version,

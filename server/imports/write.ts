@@ -1,9 +1,11 @@
 import type { ImportAnswer, ImportQuery, ImportState } from '#domain/imports.ts';
 import type { Tag } from '#domain/tags.ts';
+import { keepNewObjects, type NewObject } from '#server/calendar-objects/keep-new.ts';
 import { type ChangeContext, changeCalendar } from '#server/calendars/change.ts';
 import type { KeyActor, SessionActor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { withinQuota } from '#server/events/quota.ts';
+import { writeNewEvents } from '#server/events/series/put-new.ts';
 import { writeEvents } from '#server/events/series/put-object.ts';
 import { addToStep, beginStep, endStep, type StepRow } from '#server/history/steps.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -11,7 +13,7 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { addTags } from '#server/tags/data.ts';
-import { keepEntry } from './keep-entry.ts';
+import { keepEntry, newObjectOf } from './keep-entry.ts';
 import { partsOf, placesOf } from './places.ts';
 import { type Planned, planEntry } from './plan-entry.ts';
 import { prepare } from './prepare.ts';
@@ -107,12 +109,23 @@ async function writePart(
   const result: [FileEntry, Planned][] = [];
   for (const entry of part) {
     await giveWay();
-    const place = placeOf(entry);
-    const planned = await planEntry(entry, place);
-    if (planned.plan) await writeEvents(change, planned.plan);
-    if (planned.plan || planned.outcome === 'stored') await keepEntry(change, entry, planned, place);
-    result.push([entry, planned]);
+    result.push([entry, await planEntry(entry, placeOf(entry))]);
   }
+  const plans = result.flatMap(([, { plan }]) => plan ?? []);
+  await writeNewEvents(
+    change,
+    plans.filter(({ outcome }) => outcome === 'created'),
+  );
+  for (const plan of plans.filter(({ outcome }) => outcome === 'updated')) await writeEvents(change, plan);
+  const fresh: NewObject[] = [];
+  for (const [entry, planned] of result) {
+    await giveWay();
+    const place = placeOf(entry);
+    const object = newObjectOf(entry, planned, place);
+    if (object) fresh.push(object);
+    else if (planned.plan || planned.outcome === 'stored') await keepEntry(change, entry, planned, place);
+  }
+  await keepNewObjects(change, fresh);
   const count = (outcome: Planned['outcome']) => result.filter(([, planned]) => planned.outcome === outcome).length;
   return { result, done: { added: count('new'), changed: count('updated'), handled: part.length } };
 }

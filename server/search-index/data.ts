@@ -1,5 +1,6 @@
 import { type EventsTable, engineOf, type Sql, type Tables } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
+import { inSlices } from '#server/platform/yielding.ts';
 import { endOf, placeOf } from './places.ts';
 import { insertOnSqlite } from './sqlite-entries.ts';
 import { keyOf, termsOf } from './terms.ts';
@@ -25,6 +26,17 @@ export async function indexEvent(sql: Sql, event: EventsTable): Promise<void> {
   const entry = entryOf(event);
   if (engineOf(sql) === 'postgres') await insert(sql, entry);
   else await insertOnSqlite(sql, entry);
+}
+
+/** On PostgreSQL, in one statement. */
+export async function indexEvents(sql: Sql, events: readonly EventsTable[]): Promise<void> {
+  const giveWay = inSlices();
+  const entries: Entry[] = [];
+  for (const event of events) {
+    await giveWay();
+    entries.push(entryOf(event));
+  }
+  await sql.insertInto('event_search').values(entries).execute();
 }
 
 export async function reindexEvent(sql: Sql, event: EventsTable): Promise<void> {

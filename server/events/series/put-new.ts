@@ -1,0 +1,11 @@
+import type { ChangeContext } from '#server/calendars/change.ts';
+import { eventSnapshot } from '../event-snapshot.ts';
+import { insertRows } from '../store.ts';
+import type { EventsPlan } from './put-object.ts';
+
+/** Writes many planned events of which nothing is there yet: as `writeEvents` does it one by one, in fewer statements. */
+export async function writeNewEvents({ sql, record }: ChangeContext, plans: readonly EventsPlan[]): Promise<void> {
+  const rows = plans.flatMap(({ event, exceptions }) => [event.next, ...exceptions.map(({ next }) => next)]);
+  await insertRows(sql, rows);
+  for (const row of rows) record({ entity: 'event', id: row.id, before: null, after: eventSnapshot(row) });
+}
