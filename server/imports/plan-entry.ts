@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { EventFields, ObjectFields } from '#domain/icalendar/fields.ts';
-import type { ProblemCode } from '#domain/icalendar/problems.ts';
+import { PROBLEMS, type Problem, type ProblemCode } from '#domain/icalendar/problems.ts';
 import { type ReadObject, readObject } from '#domain/icalendar/read-object.ts';
 import { splitCalendar } from '#domain/icalendar/split.ts';
 import { IMPORT_REFUSALS, type ImportNote, type ImportOutcome } from '#domain/imports.ts';
@@ -35,6 +35,8 @@ export interface Place {
 
 const OF_ALARMS = new Set<ProblemCode>(['alarm_unusable', 'alarms_too_many']);
 
+const isRefusal = ({ code }: Problem): boolean => PROBLEMS[code] === 'refused';
+
 /**
  * Plans what an entry becomes. What the calendar has already is replaced by what is newer, by its SEQUENCE and its LAST-MODIFIED; what
  * was changed here since stays, unless the file's is of a later time.
@@ -45,7 +47,10 @@ export async function planEntry({ object, read }: FileEntry, place: Place): Prom
   const text = cutAlarms(object.text).text;
   if (read === null) return { outcome: isHere && held.text === text ? 'unchanged' : 'stored', plan: null, notes: [] };
   const notes = read.problems.filter(({ code }) => place.reminders || !OF_ALARMS.has(code));
-  if (read.fields === null || (isHere && held.eventId === null)) return { outcome: 'refused', plan: null, notes };
+  if (read.fields === null) return { outcome: 'refused', plan: null, notes: notes.filter(isRefusal) };
+  // A task has the name.
+  if (isHere && held.eventId === null)
+    return { outcome: 'refused', plan: null, notes: [{ code: 'validation_failed' }] };
   const tagless = leftOut(read.fields, place.tagOf);
   try {
     const outcome = isHere
