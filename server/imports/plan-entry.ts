@@ -35,7 +35,9 @@ export interface Place {
 
 const OF_ALARMS = new Set<ProblemCode>(['alarm_unusable', 'alarms_too_many']);
 
-const isRefusal = ({ code }: Problem): boolean => PROBLEMS[code] === 'refused';
+/** What is said of an entry: of one that cannot be an event, why; of alarms, where they are taken. */
+export const notesOf = ({ fields, problems }: ReadObject, reminders: boolean): Problem[] =>
+  problems.filter(({ code }) => (fields ? reminders || !OF_ALARMS.has(code) : PROBLEMS[code] === 'refused'));
 
 /**
  * Plans what an entry becomes. What the calendar has already is replaced by what is newer, by its SEQUENCE and its LAST-MODIFIED; what
@@ -46,8 +48,8 @@ export async function planEntry({ object, read }: FileEntry, place: Place): Prom
   const isHere = held !== undefined && !held.isGone;
   const text = cutAlarms(object.text).text;
   if (read === null) return { outcome: isHere && held.text === text ? 'unchanged' : 'stored', plan: null, notes: [] };
-  const notes = read.problems.filter(({ code }) => place.reminders || !OF_ALARMS.has(code));
-  if (read.fields === null) return { outcome: 'refused', plan: null, notes: notes.filter(isRefusal) };
+  const notes = notesOf(read, place.reminders);
+  if (read.fields === null) return { outcome: 'refused', plan: null, notes };
   // A task has the name.
   if (isHere && held.eventId === null)
     return { outcome: 'refused', plan: null, notes: [{ code: 'validation_failed' }] };

@@ -3,7 +3,7 @@ import { readCalendarAs } from '#server/calendars/access.ts';
 import type { KeyActor, SessionActor } from '#server/credentials/actor.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { partsOf, placesOf } from './places.ts';
-import { type Planned, planEntry } from './plan-entry.ts';
+import { notesOf, type Planned, planEntry } from './plan-entry.ts';
 import { prepare, prepareForNew } from './prepare.ts';
 import type { FileEntry, ImportFile } from './read-file.ts';
 import { createReport } from './report.ts';
@@ -48,7 +48,7 @@ export async function previewNew(deps: Deps, file: ImportFile, timeZone: string 
   for (const entry of entries) {
     const { read } = entry;
     const outcome = read === null ? 'stored' : read.fields ? 'new' : 'refused';
-    report.add(entry, { outcome, notes: read?.problems ?? [] });
+    report.add(entry, { outcome, notes: read ? notesOf(read, false) : [] });
   }
   return { ...report.report(), calendar: calendarIn(file) };
 }
