@@ -58,11 +58,18 @@ async function undoPart(change: ChangeContext, actor: Actor, version: number, un
   const giveWay = inSlices();
   let kept = 0;
   const back: Row[] = rows.filter(({ entity }) => entity === 'tag');
+  let changed = 0;
+  for (const row of rows.filter(({ entity }) => entity === 'task' || entity === 'journal')) {
+    const state = await stateOfTask(change, row);
+    if (state === 'touched') kept += 1;
+    if (state !== 'same') continue;
+    back.push(row);
+    changed += 1;
+  }
   const families = Map.groupBy(
     rows.filter(({ entity }) => entity === 'event'),
     (row) => familyOf(row.entity_id),
   );
-  let changed = 0;
   for (const [id, family] of families) {
     await giveWay();
     const state = await stateOf(change, id, family, version);
@@ -81,6 +88,16 @@ async function undoPart(change: ChangeContext, actor: Actor, version: number, un
     );
   await addToStep(change, undoId, { added: 0, changed, handled: 1 }, back.length > 0);
   return kept;
+}
+
+async function stateOfTask({ sql, calendar }: ChangeContext, row: Row): Promise<'same' | 'touched' | 'gone'> {
+  const here = sql.selectFrom('calendar_objects').select(['text', 'deleted_version']).where('id', '=', row.entity_id);
+  const task = await here.where('calendar_id', '=', calendar.id).executeTakeFirst();
+  const isThere = task !== undefined && task.deleted_version === null;
+  const after = parseLogged(row.after);
+  if (!after) return isThere ? 'touched' : 'same';
+  if (!isThere) return row.before === null ? 'gone' : 'touched';
+  return task.text === after.text ? 'same' : 'touched';
 }
 
 /** Whether an event is as the change left it, with its changed occurrences; what was added and is gone again needs no undoing. */

@@ -139,6 +139,27 @@ it('several calendars after one another, an archive of them, and what is compres
   expect(sent.as(ImportAnswer).added).toBe(1);
 });
 
+it('tasks and journals are kept for the programs that show them, once, and go with the import', async () => {
+  const { id } = await fresh();
+  const parts = (kind: string) => [
+    `BEGIN:${kind}`,
+    `UID:${kind}`,
+    `SUMMARY:${kind}`,
+    'DTSTAMP:20261101T000000Z',
+    `END:${kind}`,
+  ];
+  const file = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...parts('VTODO'), ...parts('VJOURNAL'), 'END:VCALENDAR', ''].join(
+    '\r\n',
+  );
+  const done = (await importing(owner, id, file)).as(ImportAnswer);
+  expect(done.report.counts).toMatchObject({ stored: 2, new: 0 });
+  const again = (await importing(owner, id, file)).as(ImportAnswer);
+  expect(again).toMatchObject({ version: null, report: { counts: { stored: 0, unchanged: 2 } } });
+  const undone = await owner.call('POST', `/api/calendars/${id}/history/${done.version}/undo`);
+  expect(undone.status).toBe(200);
+  expect((await importing(owner, id, file)).as(ImportAnswer).report.counts).toMatchObject({ stored: 2 });
+});
+
 it.each([
   ['a diary', 'my diary'],
   ['nothing', ''],

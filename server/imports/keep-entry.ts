@@ -1,7 +1,12 @@
 import { ApiError } from '#domain/errors.ts';
+import { cutAlarms } from '#server/calendar-objects/alarm-texts.ts';
 import { keepObject } from '#server/calendar-objects/keep.ts';
 import type { NewObject } from '#server/calendar-objects/keep-new.ts';
+import { putTask } from '#server/calendar-objects/put-task.ts';
+import { readTask } from '#server/calendar-objects/tasks.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import { newId } from '#server/platform/new-id.ts';
 import { changeEventReminders } from '#server/reminders/own.ts';
 import { type Place, type Planned, rowsOf } from './plan-entry.ts';
 import type { FileEntry } from './read-file.ts';
@@ -20,16 +25,38 @@ export function newObjectOf(
 /** Keeps what an entry says beside its event: its text, and its alarms as reminders of the caller where they want them. */
 export async function keepEntry(
   change: ChangeContext,
-  { object, read }: FileEntry,
+  entry: FileEntry,
   { plan }: Planned,
-  { actor, reminders }: Place,
+  place: Place,
+  quotas: Quotas,
 ): Promise<void> {
-  const { uid, component, text } = object;
-  const eventId = plan?.event.next.id ?? null;
-  if (eventId !== null && reminders && read?.fields?.reminders) {
-    await changeEventReminders(change, actor.userId, eventId, [...read.fields.reminders], change.now).catch(passOver);
-  }
+  if (!plan) return keepTask(change, entry, place, quotas);
+  const { actor, reminders } = place;
+  const { uid, component, text } = entry.object;
+  const eventId = plan.event.next.id;
+  const chosen = reminders && entry.read?.fields?.reminders;
+  if (chosen) await changeEventReminders(change, actor.userId, eventId, [...chosen], change.now).catch(passOver);
   await keepObject(change, actor, { uid, component, eventId, text, alarms: reminders ? 'own' : 'none' });
+}
+
+/** Tasks and journals have no event; the history keeps them as they are. */
+async function keepTask(
+  change: ChangeContext,
+  { object }: FileEntry,
+  { actor, held, reminders }: Place,
+  quotas: Quotas,
+): Promise<void> {
+  const { uid } = object;
+  const text = reminders ? object.text : cutAlarms(object.text).text;
+  const component = object.component === 'VTODO' ? 'VTODO' : 'VJOURNAL';
+  const fields = readTask(object, change.calendar.time_zone);
+  const before = held?.isGone === false ? held : undefined;
+  await putTask(change, actor, {
+    name: held?.name ?? `${newId()}.ics`,
+    reading: { uid, text, component, fields },
+    before,
+    quotas,
+  });
 }
 
 /** Somebody who has chosen reminders for very many events is reminded of the others as is usual in the calendar. */

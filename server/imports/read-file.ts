@@ -45,7 +45,8 @@ export async function readFile(bytes: Buffer): Promise<ImportFile> {
 
 async function split(bytes: Buffer): Promise<CalendarFile> {
   const { text } = decodeText(bytes);
-  const steps = splittingCalendar(text);
+  // PostgreSQL has no place for it, and iCalendar no use.
+  const steps = splittingCalendar(text.replaceAll('\0', ''));
   const giveWay = inSlices();
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;

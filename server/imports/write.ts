@@ -61,7 +61,9 @@ export async function importFile(
           );
     for (const part of partsOf(entries)) {
       const planned = await changeCalendar(db, actor, clock(), calendarId, 'events.write', (change) =>
-        asPart(withinQuota(change, quotas), id, (own) => writePart(own, actor, part, known, reminders)),
+        asPart(withinQuota(change, quotas), id, (own) =>
+          writePart(own, actor, part, { tags: known, reminders, quotas }),
+        ),
       );
       for (const [entry, one] of planned) report.add(entry, one);
     }
@@ -97,12 +99,17 @@ async function asPart<Result>(
   return result;
 }
 
+interface Choice {
+  readonly tags: readonly Tag[];
+  readonly reminders: boolean;
+  readonly quotas: Quotas;
+}
+
 async function writePart(
   change: ChangeContext,
   actor: SessionActor | KeyActor,
   part: readonly FileEntry[],
-  tags: readonly Tag[],
-  reminders: boolean,
+  { tags, reminders, quotas }: Choice,
 ): Promise<Part<[FileEntry, Planned][]>> {
   const placeOf = await placesOf(change, actor, part, { tagOf: tagFinder(tags), reminders });
   const giveWay = inSlices();
@@ -123,7 +130,7 @@ async function writePart(
     const place = placeOf(entry);
     const object = newObjectOf(entry, planned, place);
     if (object) fresh.push(object);
-    else if (planned.plan || planned.outcome === 'stored') await keepEntry(change, entry, planned, place);
+    else if (planned.plan || planned.outcome === 'stored') await keepEntry(change, entry, planned, place, quotas);
   }
   await keepNewObjects(change, fresh);
   const count = (outcome: Planned['outcome']) => result.filter(([, planned]) => planned.outcome === outcome).length;
