@@ -55,11 +55,12 @@ async function measure(name: string, where: { dataDir: string; databaseUrl: stri
     preload: join(import.meta.dirname, '../hostile/turns.ts'),
   });
   const url = `http://127.0.0.1:${server.port}`;
-  const since = Date.now();
   const rows: string[][] = [];
+  let since = 0;
   try {
     const [vera, boris] = [await register(url, 'vera@example.org'), await register(url, 'boris@example.org')];
     const file = fileOf(entries);
+    since = Date.now();
     const send = async (what: string, path: string) => {
       const times = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
       const create = { token: boris.token, body: { calendarId: boris.calendarId, title: 'x', ...times } };

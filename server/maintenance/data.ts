@@ -97,6 +97,22 @@ const expired = (now: number): Swept[] => [
           and calendar_objects.calendar_id = own_alarms.calendar_id)
       and not exists (select 1 from changes where changes.entity_id = own_alarms.entity_id)`,
   },
+  // Of steps whose changes the history has forgotten.
+  {
+    table: 'step_versions',
+    key: ['calendar_id', 'version'],
+    where: raw`version <= (select changes_floor from calendars where calendars.id = step_versions.calendar_id)
+      and not exists (
+        select 1 from changes where changes.calendar_id = step_versions.calendar_id
+          and changes.version = step_versions.version
+      )`,
+  },
+  {
+    table: 'steps',
+    key: ['id'],
+    where: raw`started_at <= ${now - HISTORY_DAYS * DAY_MS}
+      and not exists (select 1 from step_versions where step_versions.step_id = steps.id)`,
+  },
   // Barriers without an older link left.
   {
     table: 'invite_barriers',
