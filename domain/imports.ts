@@ -29,7 +29,7 @@ export const IMPORT_REFUSALS = [
   'quota_exceptions',
   'validation_failed',
 ] as const;
-export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
+type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
 /** A tag of the file that the calendar does not have, and that is not made for it. */
 const TAG_LEFT_OUT = 'tag_left_out';
