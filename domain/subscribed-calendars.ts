@@ -13,7 +13,7 @@ export const STORED_LENGTH_MAX = 20_000_000;
 const URL_MAX = 2_000;
 
 /** What keeps a source from being read. */
-export const SOURCE_PROBLEMS = [
+const SOURCE_PROBLEMS = [
   'unreachable',
   'too_slow',
   'private_address',
@@ -35,7 +35,6 @@ export const SubscribeBody = z.object({
   timeZone: TimeZoneName.default('UTC').describe('For times whose zone the source does not name.'),
 });
 export type SubscribeBody = z.infer<typeof SubscribeBody>;
-export type SubscribeInput = z.input<typeof SubscribeBody>;
 
 export const UpdateSubscribedBody = z.object({
   name: line(NAME_MAX).nullable().optional().describe('Null: the name that the source gives itself.'),

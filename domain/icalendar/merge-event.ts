@@ -38,7 +38,7 @@ function withOthers(component: Component, lines: readonly string[]): string[] {
 }
 
 /** Says that a component is newer than before. */
-export function stamp(component: Component, { meta, eol }: Merging): void {
+function stamp(component: Component, { meta, eol }: Merging): void {
   const sequence = Math.max(sequenceOf(component) + 1, meta.sequence);
   setProperties(component, ['SEQUENCE'], [writeProperty('SEQUENCE', String(sequence))], eol);
   setProperties(component, ['LAST-MODIFIED'], [writeStamp('LAST-MODIFIED', meta.updatedAt)], eol);

@@ -1,4 +1,4 @@
-import { type Fold, foldAt, foldedInstant } from '../dates/folds.ts';
+import { foldedInstant } from '../dates/folds.ts';
 import { dateOf, readLocalTime } from '../dates/local.ts';
 import { instantToLocal } from '../dates/zones.ts';
 import { type Property, parameterOf } from './property.ts';
@@ -50,12 +50,5 @@ export function momentOf(property: Property, zoneOf: ZoneFinder): Moment | null 
 /** A moment on the clocks of a zone; a date and a floating time are the same on all. */
 export const localIn = ({ local, zone }: Moment, on: string): string =>
   zone === null || zone === on ? local : instantToLocal(foldedInstant(local, zone, 0), on);
-
-/** The same, and which of two equal times it is. */
-export function foldedIn({ local, zone }: Moment, on: string): { local: string; fold: Fold } {
-  if (zone === null || zone === on) return { local, fold: 0 };
-  const instant = foldedInstant(local, zone, 0);
-  return { local: instantToLocal(instant, on), fold: foldAt(instant, on) };
-}
 
 export const midnightOf = (local: string): string => `${dateOf(local)}T00:00:00`;

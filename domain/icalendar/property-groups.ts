@@ -20,7 +20,7 @@ const text = (name: string, field: 'title' | 'description' | 'location', ...othe
   write: (event) => (event[field] === '' ? [] : [writeProperty(name, escapeText(event[field]))]),
 });
 
-export const WHEN: PropertyGroup = {
+const WHEN: PropertyGroup = {
   names: ['DTSTART', 'DTEND', 'DURATION', 'X-MICROSOFT-CDO-ALLDAYEVENT', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT'],
   isSame: (read, now) => isSameWhen(read, now) && (isSeries(now) ? isSeries(read) || !read.isUtc : true),
   write: (event, tzidOf) => writeWhen(event, !isSeries(event), tzidOf),

@@ -19,7 +19,7 @@ export function readTag(component: Component, problems: Problem[]): TagFields | 
   return { name: first, color };
 }
 
-export const categoriesOf = (component: Component): string[] =>
+const categoriesOf = (component: Component): string[] =>
   propertiesOf(component, 'CATEGORIES')
     .flatMap(({ value }) => textsOf(value.slice(0, LOOKED_AT)))
     .map((name) => oneLine(name).slice(0, NAME_MAX).trim().toWellFormed())

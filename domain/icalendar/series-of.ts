@@ -11,7 +11,7 @@ export function seriesOf(event: EventTimes & Repetition): Series {
 }
 
 /** The occurrences of a series that may begin on a day, or are named by a start on it. */
-export function occurrencesAround(series: Series, local: string): Occurrence[] {
+function occurrencesAround(series: Series, local: string): Occurrence[] {
   const [from, to] = [addDays(dateOf(local), -2), addDays(dateOf(local), 3)];
   if (series.isAllDay) return occurrences(series, from, to);
   return occurrences(

@@ -105,4 +105,4 @@ export function writeEvent({ uid, event, meta, tzidOf, recurrenceId, alarms = []
   ];
 }
 
-export const folded = (lines: readonly string[]): string => lines.map((line) => foldLine(line)).join('');
+const folded = (lines: readonly string[]): string => lines.map((line) => foldLine(line)).join('');

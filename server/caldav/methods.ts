@@ -42,10 +42,7 @@ export function handlerOf(method: string, kind: Kind): Handler<Kind> | undefined
 }
 
 /** The methods that a kind of resource has, as an `Allow` header lists them. */
-export const allowedOn = (kind: Kind): string =>
-  [
-    'OPTIONS',
-    ...METHOD_NAMES.filter((name) => kind in METHODS[name]).flatMap((name) =>
-      name === 'GET' ? ['GET', 'HEAD'] : [name],
-    ),
-  ].join(', ');
+export function allowedOn(kind: Kind): string {
+  const names = METHOD_NAMES.filter((name) => kind in METHODS[name]);
+  return ['OPTIONS', ...names.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))].join(', ');
+}

@@ -10,7 +10,7 @@ const OFFSET = /^([+-])(\d\d):?(\d\d)(?::?(\d\d))?$/;
 const OBSERVANCES_MAX = 200;
 
 /** In ms; null for what is none. */
-export function readOffset(text: string | undefined): number | null {
+function readOffset(text: string | undefined): number | null {
   const [whole, sign, hours, minutes, seconds] = OFFSET.exec(text?.trim() ?? '') ?? [];
   if (whole === undefined) return null;
   const size = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds ?? 0);
