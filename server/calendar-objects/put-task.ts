@@ -25,7 +25,7 @@ export interface TaskSnapshot {
   readonly endsAt: number | null;
 }
 
-const entityOf = ({ component }: Pick<Row, 'component'>) => (component === 'VTODO' ? 'task' : 'journal');
+export const entityOf = ({ component }: Pick<Row, 'component'>) => (component === 'VTODO' ? 'task' : 'journal');
 
 const snapshot = (row: Row, name: string): TaskSnapshot => ({
   name,
@@ -68,7 +68,7 @@ async function checkRoom(change: ChangeContext, { eventsPerCalendar }: Quotas): 
   if (tasks + change.calendar.event_count >= eventsPerCalendar) throw new ApiError('quota_events');
 }
 
-async function rowOf({ sql, calendar }: ChangeContext, id: string): Promise<Row | undefined> {
+export async function rowOf({ sql, calendar }: ChangeContext, id: string): Promise<Row | undefined> {
   const own = sql.selectFrom('calendar_objects').selectAll().where('calendar_id', '=', calendar.id);
   return own.where('id', '=', id).executeTakeFirst();
 }
@@ -81,38 +81,4 @@ export async function deleteTask(change: ChangeContext, id: string): Promise<voi
   const gone = { deleted_version: version, version, text: '', updated_at: now };
   await sql.updateTable('calendar_objects').set(gone).where('id', '=', id).execute();
   record({ entity: entityOf(row), id, before: snapshot(row, titleIn(row.text)), after: null });
-}
-
-/**
- * Takes a change of a task or a journal back.
- * @throws ApiError `undo_conflict` where it was changed since, or another has its name or uid
- */
-export async function restoreTask(
-  change: ChangeContext,
-  id: string,
-  before: TaskSnapshot | null,
-  after: TaskSnapshot | null,
-): Promise<void> {
-  const { sql, calendar, version, now, record } = change;
-  const row = await rowOf(change, id);
-  const isThere = row !== undefined && row.deleted_version === null;
-  if (isThere !== (after !== null) || (after && row?.text !== after.text))
-    throw new ApiError('undo_conflict', { current: null });
-  if (!before) return deleteTask(change, id);
-  const others = await sql
-    .selectFrom('calendar_objects')
-    .select('id')
-    .where('calendar_id', '=', calendar.id)
-    .where((eb) => eb.or([eb('uid', '=', before.uid), eb('name', '=', before.object)]))
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (others) throw new ApiError('undo_conflict', { current: null });
-  const next: Row = {
-    ...{ id, calendar_id: calendar.id, name: before.object, uid: before.uid, component: before.component },
-    ...{ event_id: null, text: before.text, text_state: '', starts_at: before.startsAt, ends_at: before.endsAt },
-    ...{ version, deleted_version: null, created_at: row?.created_at ?? now, updated_at: now },
-  };
-  if (row) await sql.updateTable('calendar_objects').set(next).where('id', '=', id).execute();
-  else await sql.insertInto('calendar_objects').values(next).execute();
-  record({ entity: entityOf(next), id, before: after, after: before });
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import { restoreTask } from '#server/calendar-objects/put-task.ts';
+import { restoreTask } from '#server/calendar-objects/restore-task.ts';
 import type { Change, ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';

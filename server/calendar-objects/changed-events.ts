@@ -1,0 +1,83 @@
+import type { Opened } from '#server/calendars/access.ts';
+import { parseInstanceId } from '#server/events/series/series.ts';
+
+/** Rows that are read at once: about a millisecond. */
+export const PAGE = 500;
+
+/** Notes that something has changed with a version of the calendar. */
+export type Add = (id: string, version: number) => void;
+
+const rootOf = (id: string): string => parseInstanceId(id)?.seriesId ?? id;
+
+export async function* eventsWritten({ sql, calendar }: Opened, from: number, to: number, add: Add) {
+  let [version, id] = [from, ''];
+  for (let isMore = true; isMore; ) {
+    const rows = await sql
+      .selectFrom('events')
+      .select(['id', 'recurring_event_id', 'version'])
+      .where('calendar_id', '=', calendar.id)
+      .where((eb) => eb(eb.refTuple('version', 'id'), '>', eb.tuple(version, id)))
+      .where('version', '<=', to)
+      .orderBy('version')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) add(row.recurring_event_id ?? row.id, row.version);
+    const last = rows.at(-1);
+    if (last) [version, id] = [last.version, last.id];
+    isMore = rows.length === PAGE;
+    if (isMore) yield;
+  }
+}
+
+/** Events whose tag has another name or colour now, or was deleted. */
+export async function* eventsWithTags({ sql, calendar }: Opened, from: number, to: number, add: Add) {
+  const tags = await sql
+    .selectFrom('tags')
+    .select(['id', 'shown_version'])
+    .where('calendar_id', '=', calendar.id)
+    .where('shown_version', '>=', from)
+    .where('shown_version', '<=', to)
+    .execute();
+  for (const tag of tags) {
+    let id = '';
+    for (let isMore = true; isMore; ) {
+      const rows = await sql
+        .selectFrom('events')
+        .select(['id', 'recurring_event_id', 'calendar_id'])
+        .where('tag_id', '=', tag.id)
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute();
+      for (const row of rows)
+        if (row.calendar_id === calendar.id) add(row.recurring_event_id ?? row.id, tag.shown_version);
+      id = rows.at(-1)?.id ?? id;
+      isMore = rows.length === PAGE;
+      yield;
+    }
+  }
+}
+
+/** What left the calendar; of a series also an occurrence that is no longer changed on its own. */
+export async function* eventsDeleted({ sql, calendar }: Opened, from: number, to: number, add: Add) {
+  let [version, ordinal] = [from, -1];
+  for (let isMore = true; isMore; ) {
+    const rows = await sql
+      .selectFrom('changes')
+      .select(['version', 'ordinal', 'entity', 'entity_id', 'action'])
+      .where('calendar_id', '=', calendar.id)
+      .where((eb) => eb(eb.refTuple('version', 'ordinal'), '>', eb.tuple(version, ordinal)))
+      .where('version', '<=', to)
+      .orderBy('version')
+      .orderBy('ordinal')
+      .limit(PAGE)
+      .execute();
+    const gone = rows.filter(({ entity, action }) => entity === 'event' && action === 'delete');
+    for (const row of gone) add(rootOf(row.entity_id), row.version);
+    const last = rows.at(-1);
+    if (last) [version, ordinal] = [last.version, last.ordinal];
+    isMore = rows.length === PAGE;
+    if (isMore) yield;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Opened } from '#server/calendars/access.ts';
+import { type Add, PAGE } from './changed-events.ts';
+
+/** Tasks and journals, by the ids of their rows. */
+export type Tasks = Map<string, { version: number; isGone: boolean }>;
+
+export async function* textsWritten({ sql, calendar }: Opened, from: number, to: number, add: Add, tasks: Tasks) {
+  let [version, id] = [from, ''];
+  for (let isMore = true; isMore; ) {
+    const rows = await sql
+      .selectFrom('calendar_objects')
+      .select(['id', 'version', 'event_id', 'deleted_version'])
+      .where('calendar_id', '=', calendar.id)
+      .where((eb) => eb(eb.refTuple('version', 'id'), '>', eb.tuple(version, id)))
+      .where('version', '<=', to)
+      .orderBy('version')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) {
+      if (row.event_id !== null) add(row.event_id, row.version);
+      else tasks.set(row.id, { version: row.version, isGone: row.deleted_version !== null });
+    }
+    const last = rows.at(-1);
+    if (last) [version, id] = [last.version, last.id];
+    isMore = rows.length === PAGE;
+    if (isMore) yield;
+  }
+}
+
+/** Objects whose alarms or reminders the member has changed, as if at last. */
+export async function* ownAlarmsChanged(
+  { sql, calendar }: Opened,
+  userId: string,
+  from: number,
+  to: number,
+  add: Add,
+  tasks: Tasks,
+) {
+  const rows = await sql
+    .selectFrom('own_alarms')
+    .leftJoin('calendar_objects', 'calendar_objects.id', 'own_alarms.entity_id')
+    .select(['own_alarms.entity_id', 'calendar_objects.id as task_id', 'calendar_objects.deleted_version'])
+    .where('own_alarms.calendar_id', '=', calendar.id)
+    .where('own_alarms.user_id', '=', userId)
+    .where('own_alarms.own_version', '>', from)
+    .execute();
+  for (const { entity_id: id, task_id, deleted_version } of rows) {
+    add(id, to);
+    if (task_id !== null) tasks.set(id, { version: to, isGone: deleted_version !== null });
+  }
+  yield;
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '#domain/errors.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Tables } from '#server/db/database.ts';
+import { deleteTask, entityOf, rowOf, type TaskSnapshot } from './put-task.ts';
+
+/**
+ * Takes a change of a task or a journal back.
+ * @throws ApiError `undo_conflict` where it was changed since, or another has its name or uid
+ */
+export async function restoreTask(
+  change: ChangeContext,
+  id: string,
+  before: TaskSnapshot | null,
+  after: TaskSnapshot | null,
+): Promise<void> {
+  const { sql, calendar, version, now, record } = change;
+  const row = await rowOf(change, id);
+  const isThere = row !== undefined && row.deleted_version === null;
+  if (isThere !== (after !== null) || (after && row?.text !== after.text))
+    throw new ApiError('undo_conflict', { current: null });
+  if (!before) return deleteTask(change, id);
+  const others = await sql
+    .selectFrom('calendar_objects')
+    .select('id')
+    .where('calendar_id', '=', calendar.id)
+    .where((eb) => eb.or([eb('uid', '=', before.uid), eb('name', '=', before.object)]))
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (others) throw new ApiError('undo_conflict', { current: null });
+  const next: Tables['calendar_objects'] = {
+    ...{ id, calendar_id: calendar.id, name: before.object, uid: before.uid, component: before.component },
+    ...{ event_id: null, text: before.text, text_state: '', starts_at: before.startsAt, ends_at: before.endsAt },
+    ...{ version, deleted_version: null, created_at: row?.created_at ?? now, updated_at: now },
+  };
+  if (row) await sql.updateTable('calendar_objects').set(next).where('id', '=', id).execute();
+  else await sql.insertInto('calendar_objects').values(next).execute();
+  record({ entity: entityOf(next), id, before: after, after: before });
+}
