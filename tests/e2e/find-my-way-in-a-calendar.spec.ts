@@ -76,6 +76,12 @@ test('a person goes through the views, and comes back to where they were', { tag
     await expect(page).toHaveURL(at('day', '2026-12-05'));
     await expect(page.getByRole('main').getByText('Репетиция 5').first()).toBeVisible();
   });
+  await test.step('the number of a week leads to it, where there is room for one', async () => {
+    if (isMobile) return;
+    await page.goto(`/dashboard/calendar/${family.id}?view=month&date=2026-11-20`);
+    await page.getByRole('rowheader', { name: /46/ }).click();
+    await expect(page).toHaveURL(at('week', '2026-11-09'));
+  });
   await test.step('the agenda is found again as far down as it was left', async () => {
     await page.goto(`/dashboard/calendar/${family.id}?view=agenda&date=2026-12-01`);
     const last = page.locator('.agenda [data-day="2026-12-28"]');

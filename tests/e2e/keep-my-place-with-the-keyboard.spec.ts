@@ -21,6 +21,21 @@ test('the focus never falls out of the page', async ({ page, server, language, i
   await test.step('through all views and periods', async () => {
     await press('w', 'd', 'j', 'y', 'k', 'a', 'm', 'w', 'h', 'j', 'h', 'm', 't');
   });
+  await test.step('to the day that the arrows have come to, and from there into other views', async () => {
+    await page.goto(pathOf(calendar, 'month'));
+    await expect(piece(page, 'Концерт')).toBeVisible();
+    await press('ArrowUp'); // Enters the month.
+    await expect(day(page, '2026-11-18')).toBeFocused();
+    await press('ArrowRight', 'ArrowDown');
+    await expect(day(page, '2026-11-26')).toBeFocused();
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: say.events.create });
+    await expect(form.getByRole('textbox', { name: say.events.startDate })).toHaveValue(/26/);
+    await press('Escape', 'ArrowUp', 'w');
+    await expect(page).toHaveURL(/view=week&date=2026-11-19/);
+    await press('m', 'ArrowDown', 'd');
+    await expect(page).toHaveURL(/view=day&date=2026-11-26/);
+  });
   await test.step('to a date that is written, in the view that is shown', async () => {
     await press('w', 'g');
     const asked = page.getByRole('dialog', { name: say.events.goTo.title });

@@ -23,6 +23,7 @@ import { BottomBar } from './shell/BottomBar.tsx';
 import { CalendarHeader } from './shell/CalendarHeader.tsx';
 import { LoadError } from './shell/LoadError.tsx';
 import { PERIOD } from './shell/Period.tsx';
+import { focusedPlace } from './shell/place-of.ts';
 import { useContextMenu } from './shell/use-context-menu.ts';
 import { useDelayed } from './shell/use-delayed.ts';
 import { useKeepFocus } from './shell/use-keep-focus.ts';
@@ -30,6 +31,7 @@ import { useQuickEdit } from './shell/use-quick-edit.ts';
 import { useUndoKeys } from './shell/use-undo-keys.ts';
 import { useViewKeys } from './shell/use-view-keys.ts';
 import { useWeekForm } from './shell/use-week-form.ts';
+import { useWeekNumbers } from './shell/use-week-numbers.ts';
 import { ZoneSwitch } from './shell/ZoneSwitch.tsx';
 import { useGestures } from './use-gestures.ts';
 import { useMonth } from './use-month.ts';
@@ -73,7 +75,7 @@ export function CalendarView(props: CalendarViewProps) {
   const add = mayWrite()
     ? (day = date, time?: string, minutes?: number, lastDay?: string) => onAdd(day, now, zone, time, minutes, lastDay)
     : undefined;
-  const quickAdd = add && (() => onQuickAdd(date, now, zone));
+  const quickAdd = add && ((day = date) => onQuickAdd(day, now, zone));
   const openDay = (day: string, chosen?: string) => {
     const held = month.index && eventsOf(month.index, day);
     if (held && held.allDay.length + held.timed.length > 0) onDay(day, now, zone, chosen);
@@ -83,11 +85,12 @@ export function CalendarView(props: CalendarViewProps) {
   const move = (n: 1 | -1) => go(step(viewState, n, today));
   const moves = useMoves(mover, mayWrite, zone, color);
   const backToToday = () => goTo(view, today);
-  const showWeek = (hours: boolean) => {
+  const showWeek = (hours: boolean, day = date) => {
     setByHours(hours);
-    if (view !== 'week') goTo('week');
+    if (view !== 'week') goTo('week', day);
   };
-  const choosePeriod = () => onGoTo({ control: PERIOD, date, today, onPick: (day) => goTo(view, day) });
+  const choosePeriod = (day = date) =>
+    onGoTo({ control: PERIOD, date: day, today, onPick: (picked) => goTo(view, picked) });
 
   useTitle(useDebouncedValue(`${title.heavy} ${title.light} · ${name}`, TITLE_MS));
   const { shown, layer, track, side } = useGestures(page, {
@@ -105,11 +108,20 @@ export function CalendarView(props: CalendarViewProps) {
   useQuickEdit(page, month.index, (event) => onEdit(event, zone));
   useUndoKeys(mayWrite() ? undo : undefined);
   useKeepFocus(page);
+  useWeekNumbers(page, (day) => goTo('week', day));
+  // The keys mean the day that they have come to, wherever the page began.
+  const here = () => focusedPlace(page.current);
   useViewKeys({
-    ...{ onStep: move, onToday: backToToday, onView: goTo, onKeys, onGoTo: choosePeriod },
-    onAdd: add && (() => add()),
-    onQuickAdd: quickAdd,
-    onHours: () => showWeek(view === 'week' ? !byHours : true),
+    ...{ onStep: move, onKeys },
+    onToday: () => {
+      backToToday();
+      if (here().day) page.current?.querySelector<HTMLElement>(`[data-day="${today}"]`)?.focus();
+    },
+    onView: (next) => goTo(next, here().day),
+    onAdd: add && (() => add(here().day, here().time)),
+    onQuickAdd: quickAdd && (() => quickAdd(here().day)),
+    onHours: () => showWeek(view === 'week' ? !byHours : true, here().day),
+    onGoTo: () => choosePeriod(here().day),
   });
 
   const drawn = {
@@ -131,7 +143,7 @@ export function CalendarView(props: CalendarViewProps) {
           zone={<ZoneSwitch {...zoneSwitch} viewState={viewState} />}
           onStep={move}
           onToday={backToToday}
-          onPeriod={choosePeriod}
+          onPeriod={() => choosePeriod()}
         />
         {month.error ? <LoadError error={month.error} onRetry={month.retry} /> : null}
         <main ref={page} tabIndex={-1} className="shell-page" data-region="calendar" aria-label={t('page')}>
@@ -153,10 +165,10 @@ export function CalendarView(props: CalendarViewProps) {
         <BottomBar
           view={view}
           onAdd={add && (() => add())}
-          onQuickAdd={quickAdd}
+          onQuickAdd={quickAdd && (() => quickAdd())}
           onView={goTo}
           byHours={byHours}
-          onWeek={showWeek}
+          onWeek={(hours) => showWeek(hours)}
           onSettings={onSettings}
           onThemes={onThemes}
           onKeys={onKeys}

@@ -94,7 +94,12 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
       })}
       onClick={open}
       onKeyDown={press}
-      {...focus}
+      onBlur={focus.onBlur}
+      onFocus={({ target }) => {
+        focus.onFocus();
+        const day = attributeOf(target, 'data-day');
+        if (day && day !== cursor) setMoved({ from: date, to: day });
+      }}
     >
       <Weekdays days={days} phone={phone} />
       <div ref={grid} className="month-rows" role="rowgroup" style={{ gridTemplateRows: heights.map(inRem).join(' ') }}>

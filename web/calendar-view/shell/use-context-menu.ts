@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { clockOf } from '../hours/clock.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
+import { placeOf } from './place-of.ts';
 
 /** What a menu was asked for, and where it stands in the window. */
 export interface MenuRequest {
@@ -28,14 +28,12 @@ export function useContextMenu(
     if (!target || event.defaultPrevented) return;
     const id = target.closest('[data-event]')?.getAttribute('data-event');
     const dated = id && index ? findEvent(index, id) : undefined;
-    const place = target.closest('[data-day], [data-column]');
-    const day = place?.getAttribute('data-day') ?? place?.getAttribute('data-column') ?? dated?.firstDay;
+    const place = placeOf(target);
+    const day = place.day ?? dated?.firstDay;
     if (!day) return;
     event.preventDefault();
-    const minute = target.closest('[data-minute]')?.getAttribute('data-minute');
-    const time = minute ? clockOf(Number(minute)) : undefined;
     const from = target.closest<HTMLElement>('button, [tabindex]');
-    onMenu({ dated, day, time, x: event.clientX, y: event.clientY, from });
+    onMenu({ dated, day, time: place.time, x: event.clientX, y: event.clientY, from });
   });
   useEffect(() => {
     const element = page.current;

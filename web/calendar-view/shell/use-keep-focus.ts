@@ -6,7 +6,7 @@ const ABOVE = 'dialog[open], :popover-open';
 
 /**
  * Gives the focus to the view when it has fallen to the body, because what had it is gone: another view, a deleted event, the opener
- * of a dialog. Not before somebody has used the page.
+ * of a dialog. Not before somebody has used the page; the first arrow key enters the view.
  */
 export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
   const isUsed = useRef(false);
@@ -14,18 +14,26 @@ export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
     const use = () => {
       isUsed.current = true;
     };
+    const press = ({ key }: KeyboardEvent) => {
+      use();
+      if (key.startsWith('Arrow')) keep(page.current);
+    };
     document.addEventListener('focusin', use);
-    document.addEventListener('keydown', use);
+    document.addEventListener('keydown', press);
     return () => {
       document.removeEventListener('focusin', use);
-      document.removeEventListener('keydown', use);
+      document.removeEventListener('keydown', press);
     };
-  }, []);
+  }, [page]);
   useEffect(() => {
-    const { activeElement } = document;
-    const isLost = !activeElement || activeElement === document.body || activeElement === page.current;
-    if (!isUsed.current || !isLost || document.querySelector(ABOVE)) return;
-    const stop = page.current?.querySelector<HTMLElement>(STOPS) ?? page.current;
-    if (stop !== activeElement) stop?.focus({ preventScroll: true });
+    if (isUsed.current) keep(page.current);
   });
+}
+
+function keep(page: HTMLElement | null): void {
+  const { activeElement } = document;
+  const isLost = !activeElement || activeElement === document.body || activeElement === page;
+  if (!isLost || document.querySelector(ABOVE)) return;
+  const stop = page?.querySelector<HTMLElement>(STOPS) ?? page;
+  if (stop !== activeElement) stop?.focus({ preventScroll: true });
 }

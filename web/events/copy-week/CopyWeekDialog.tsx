@@ -34,6 +34,9 @@ interface Props {
   onClosed: () => void;
 }
 
+/** No line breaks after the dash. */
+const WORD_JOINER = '\u2060';
+
 /** Puts all that begins in one week into another one, each event in its calendar, as one step. */
 export function CopyWeekDialog({ open, calendars, date, zone, today, onCopied, onClose, onClosed }: Props) {
   const { t } = useTranslation('events');
@@ -68,7 +71,8 @@ export function CopyWeekDialog({ open, calendars, date, zone, today, onCopied, o
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['events'] }),
   });
-  const named = (first: string) => formatRange(first, addDays(first, 6), { day: 'numeric', month: 'long' });
+  const named = (first: string) =>
+    formatRange(first, addDays(first, 6), { day: 'numeric', month: 'long' }).replace('–', `–${WORD_JOINER}`);
   const isSame = to === from;
   const isEmpty = isRead && all.length === 0;
   const note = () => {

@@ -9,10 +9,10 @@ const calendar = (id: string, name: string) =>
 const [HOME, TEAM] = [calendar('home', 'Home'), calendar('team', 'Team')];
 const TAGS = [{ id: 'work', name: 'Work', color: '#4CAF50' }];
 
-async function open() {
+async function open(date = '2026-11-20') {
   const ways = { onSave: vi.fn(), onMore: vi.fn(), onCalendar: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() };
   const where = { calendars: [HOME, TEAM], calendar: HOME, tags: TAGS, timeZone: 'Europe/Moscow' };
-  await show(<QuickAdd open {...where} {...ways} date="2026-11-20" now="2026-11-20T12:00:00" />);
+  await show(<QuickAdd open {...where} {...ways} date={date} now="2026-11-20T12:00:00" />);
   const line = page.getByRole('textbox', { name: 'What and when' });
   await expect.element(line).toHaveFocus();
   return { ...ways, line };
@@ -54,6 +54,20 @@ it('leaves a piece in the title, and takes it out again', async () => {
   await page.getByRole('button', { name: 'Tomorrow', exact: true }).click();
   await expect.element(page.getByText('Never Dies', { exact: true })).toBeVisible();
   expect(onSave).not.toHaveBeenCalled();
+});
+
+it('is for the day that one has come from, where the text names a time alone', async () => {
+  const { line, onMore } = await open('2026-12-08');
+  await line.fill('review 10-11:30');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(onMore.mock.lastCall?.[0].draft).toMatchObject({ startDate: '2026-12-08', startTime: '10:00' });
+});
+
+it('is for tomorrow, where the text names a time that has passed today', async () => {
+  const { line, onMore } = await open();
+  await line.fill('review at 10am');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(onMore.mock.lastCall?.[0].draft).toMatchObject({ startDate: '2026-11-21', startTime: '10:00' });
 });
 
 it('saves nothing that has no title', async () => {

@@ -46,7 +46,8 @@ export function QuickAdd(props: Props) {
   const phone = usePhone();
   const saved = newDraft(date, now);
   const form = useEventForm(saved, saved, now.slice(0, 10));
-  const line = useQuickText({ now, tags, calendars: calendars.length > 1 ? calendars : [] });
+  const day = now.startsWith(date) ? undefined : date;
+  const line = useQuickText({ now, day, tags, calendars: calendars.length > 1 ? calendars : [] });
   const said = useRef(saved);
 
   const take = (text: string, kept: readonly string[]) => {

@@ -7,12 +7,14 @@ import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 interface Around {
   /** Local text. */
   readonly now: string;
+  /** The day that a time alone is for, `yyyy-MM-dd`; undefined for the next time that it is so late. */
+  readonly day: string | undefined;
   readonly tags: readonly { name: string }[];
   readonly calendars: readonly { name: string }[];
 }
 
 /** Reads a text as it is typed. Phrases that were left in the title once stay there while they stand in the text. */
-export function useQuickText({ now, tags, calendars }: Around) {
+export function useQuickText({ now, day, tags, calendars }: Around) {
   const [text, setText] = useState('');
   const [kept, setKept] = useState<readonly string[]>([]);
   const names = useMemo(
@@ -20,7 +22,7 @@ export function useQuickText({ now, tags, calendars }: Around) {
     [tags, calendars],
   );
   const read = (given: string, left: readonly string[]): QuickEvent =>
-    readQuickEvent(given, { language: currentLanguage(), now, names, monthFirst: isMonthFirst(), kept: left });
+    readQuickEvent(given, { language: currentLanguage(), now, day, names, monthFirst: isMonthFirst(), kept: left });
   const stillThere = kept.filter((phrase) => keyOf(text).includes(keyOf(phrase)));
   const quick = read(text, stillThere);
   const understood = quick.parts.map(({ from, to }) => text.slice(from, to));
