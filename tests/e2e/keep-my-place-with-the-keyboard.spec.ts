@@ -31,7 +31,9 @@ test('the focus never falls out of the page', async ({ page, server, language, i
     await page.keyboard.press('n');
     const form = page.getByRole('dialog', { name: say.events.create });
     await expect(form.getByRole('textbox', { name: say.events.startDate })).toHaveValue(/26/);
-    await press('Escape', 'ArrowUp', 'w');
+    await page.keyboard.press('Escape');
+    await expect(day(page, '2026-11-26')).toBeFocused();
+    await press('ArrowUp', 'w');
     await expect(page).toHaveURL(/view=week&date=2026-11-19/);
     await press('m', 'ArrowDown', 'd');
     await expect(page).toHaveURL(/view=day&date=2026-11-26/);

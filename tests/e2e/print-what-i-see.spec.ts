@@ -25,6 +25,11 @@ test('a person prints a month, a week and a list, with every event', async ({ pa
     await page.getByRole('menuitem', { name: say.print }).click();
     await expect(page.locator('body[data-printed]')).toBeAttached();
   });
+  await test.step('by the keys of the browser, which wait for the sheet', async () => {
+    await page.evaluate(() => document.body.removeAttribute('data-printed'));
+    await page.keyboard.press('Control+p');
+    await expect(page.locator('body[data-printed]')).toBeAttached();
+  });
   for (const view of ['month', 'week', 'agenda']) {
     await test.step(view, async () => {
       await page.keyboard.press(view.charAt(0));
@@ -43,4 +48,12 @@ test('a person prints a month, a week and a list, with every event', async ({ pa
     });
   }
   await expect(page.locator('.print-sheet')).toHaveCount(0);
+  await test.step('a month with a full day is one page, upright and across', async () => {
+    await page.keyboard.press('m');
+    await expect(page).toHaveURL(/view=month/);
+    for (const landscape of [true, false]) {
+      const file = await page.pdf({ format: 'A4', landscape });
+      expect(file.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    }
+  });
 });

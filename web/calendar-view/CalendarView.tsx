@@ -41,6 +41,7 @@ import type { CalendarViewProps } from './view-props.ts';
 import { begin, step, type View } from './view-state.ts';
 import './shell/shell.css';
 import './shell/track.css';
+import './shell/week-number.css';
 import './shell/event-bar.css';
 import './shell/event-look.css';
 import './holiday.css';

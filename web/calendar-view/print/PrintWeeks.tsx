@@ -1,5 +1,4 @@
-import { formatLocal, formatTime } from '#web/platform/format.ts';
-import { cssVars } from '../css-vars.ts';
+import { formatLocal, formatShortTime, formatTime } from '#web/platform/format.ts';
 import { lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
 import type { DayIndex } from '../layout/day-index.ts';
@@ -20,7 +19,7 @@ export function PrintWeeks({ index, days, month, today }: Props) {
   const holidays = useHolidays();
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
   return (
-    <section style={cssVars({ '--weeks': weeks.length })}>
+    <section className="print-weeks">
       <div className="print-weekdays">
         {days.slice(0, 7).map((day) => (
           <span key={day} className={isWeekend(day) ? 'off' : undefined}>
@@ -92,7 +91,7 @@ function PrintPiece({ piece: { dated, bar, from }, detailed }: { piece: Piece; d
   const { location, isAllDay } = dated.event;
   return (
     <p className={`${bar ? 'print-bar' : 'print-line'} ${lookOf(dated.event)}`}>
-      {!isAllDay && !from && <time>{formatTime(dated.start)} </time>}
+      {!isAllDay && !from && <time>{detailed ? formatTime(dated.start) : formatShortTime(dated.start)} </time>}
       {titleOf(dated.event)}
       {detailed && location && <small>{location}</small>}
     </p>

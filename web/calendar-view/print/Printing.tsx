@@ -5,12 +5,13 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import type { PrintSheetProps } from './PrintSheet.tsx';
 import './print.css';
 import './print-weeks.css';
+import './print-year.css';
 
 const PrintSheet = onDemand<PrintSheetProps>(async () => (await import('./PrintSheet.tsx')).PrintSheet);
 
-/** As the browser's own command does, which may come before the code is there. */
+/** As the browser's own command does, which may come before the code is there. Without the code the screen is printed. */
 export async function printPage(): Promise<void> {
-  await PrintSheet.fetch();
+  await PrintSheet.fetch().catch(() => undefined);
   window.print();
 }
 
@@ -20,10 +21,17 @@ export function Printing(props: PrintSheetProps) {
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true)); // The browser takes the page as it is after this event.
     const end = () => setPrinting(false);
+    const pressed = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyP' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void printPage();
+    };
+    addEventListener('keydown', pressed);
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);
     const cancel = whenShown(() => void PrintSheet.fetch().catch(() => undefined));
     return () => {
+      removeEventListener('keydown', pressed);
       removeEventListener('beforeprint', begin);
       removeEventListener('afterprint', end);
       cancel();

@@ -50,7 +50,7 @@ export function BottomBar({ view, onAdd, onQuickAdd, onView, byHours, onWeek, on
         ? [week(false), week(true)]
         : [{ label: t(`views.${each}`), chosen: each === view, run: () => onView(each) }],
     ),
-    { label: t('print'), run: () => void printPage().catch(() => undefined) },
+    { label: t('print'), run: () => void printPage() },
   ];
   return (
     <nav className="shell-bottom shell-grid" data-region="bottom" aria-label={t('bottomBar')}>

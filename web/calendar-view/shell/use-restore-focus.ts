@@ -12,7 +12,9 @@ export function useRestoreFocus(
 ): { onFocus: () => void; onBlur: () => void } {
   const held = useRef(false);
   const move = useEffectEvent(() => {
-    if (held.current && root.current) find(root.current)?.focus();
+    // React tells of no focus that comes back as a dialog closes.
+    const holds = held.current || root.current?.contains(document.activeElement);
+    if (holds && root.current) find(root.current)?.focus();
   });
   useLayoutEffect(() => {
     if (subject) move();
