@@ -1,5 +1,7 @@
+import { dayOfWeek } from '#domain/dates/local.ts';
 import { monthDays, readViewState } from '../view-state.ts';
 import { isWeekend } from '../weekend.ts';
+import { DATE_NAMES } from './date-names.ts';
 
 /**
  * The page of a calendar before anything of it is loaded: the period, hairlines and dates, as the address tells them. boot.js draws
@@ -9,10 +11,9 @@ import { isWeekend } from '../weekend.ts';
  */
 export function shellMarkup(search: string, language: string, today: string, firstDay: number, phone: boolean): string {
   const { view, date } = readViewState(new URLSearchParams(search), today);
-  const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const names = DATE_NAMES[language === 'en' ? 'en' : 'ru'];
   const year = Number(date.slice(0, 4));
-  const month = format(date, { month: 'long' });
+  const month = names.months[Number(date.slice(5, 7)) - 1] ?? '';
   // The days of a week depend on the calendar.
   const hasMonth = view === 'month' || view === 'agenda';
   const title = hasMonth
@@ -21,12 +22,10 @@ export function shellMarkup(search: string, language: string, today: string, fir
       ? `${year}`
       : '&nbsp;';
   const days = monthDays(date, firstDay);
+  const weekdayNames = phone ? names.weekdaysInShort : names.weekdays;
   const weekdays = days
     .slice(0, 7)
-    .map(
-      (day) =>
-        `<span${isWeekend(day) ? ' class="off"' : ''}>${format(day, { weekday: phone ? 'short' : 'long' })}</span>`,
-    );
+    .map((day) => `<span${isWeekend(day) ? ' class="off"' : ''}>${weekdayNames[dayOfWeek(day)] ?? ''}</span>`);
   const cells = days.map((day) => {
     const classes = [isWeekend(day) && 'off', !day.startsWith(date.slice(0, 7)) && 'out', day === today && 'today'];
     return `<b class="${classes.filter(Boolean).join(' ')}">${Number(day.slice(8))}</b>`;
