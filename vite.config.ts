@@ -42,13 +42,15 @@ const PARTS = [
   /\/outlined\/check\.svg/,
 ];
 /** What forms are made of: the landing page has none. */
-const FIELDS =
-  /\/web\/ui\/(?:field|passwordf|use-password|section|checkbox|codefield|focus-first)|\/outlined\/visibility|\/domain\/visible/i;
+const FIELDS = /\/web\/ui\/(?:field|section|checkbox|focus-first)|\/domain\/visible/i;
+/** What only those have that ask for a password or a code. */
+const PASSWORDS = /\/web\/ui\/(?:passwordf|use-password|codefield)|\/outlined\/visibility/i;
 const SIGN_IN = /\/web\/accounts\/(?!PersonalInfo|ChangePassword|[Rr]equire-?[Uu]ser|words)/;
 
 const GROUPS = [
   { name: 'parts', test: (id: string) => PARTS.some((part) => part.test(id)) },
   { name: 'fields', test: FIELDS },
+  { name: 'passwords', test: PASSWORDS },
   { name: 'sign-in', test: SIGN_IN },
   ...pageChunks(),
 ];

@@ -18,12 +18,10 @@ const LAYOUT = inWeb('app/SignedInLayout.tsx');
 const CALENDAR = inWeb('app/calendar/CalendarPage.tsx');
 const OTHER_PAGES = ['app/dashboard/DashboardPage.tsx', 'app/InvitationPage.tsx'].map(inWeb);
 
-/** The words of what is behind the sign-in, a file for each language. */
-const WORDS =
-  /\/web\/(?!ui\/|platform\/|imports\/|notifications\/|reminders\/|account-data\/|api-keys\/|sessions\/|app\/base-|app\/page-)(?:[\w-]+\/)+words\.(ru|en)\.ts$/;
+/** What the pages behind the sign-in speak from, a file for each language. */
+const PRODUCT_WORDS = ['app/words.ru.ts', 'app/words.en.ts'].map(inWeb);
 /** What a visitor reads comes without them. */
 const OPEN_WORDS = /\/web\/(?:(?:landing|ui|platform)\/|app\/(?:base-|page-)|calendar-view\/month-)words\.(ru|en)\.ts$/;
-const ACCOUNT_WORDS = /\/web\/accounts\/words\.(ru|en)\.ts$/;
 
 /** Modules that come with others by plain imports; what is imported when it is needed comes later. */
 function reachOf(entries: readonly string[], modules: Modules): Set<string> {
@@ -60,16 +58,16 @@ export function pageChunks() {
       return chunks.get(id) === chunk ? chunk : null;
     },
   });
-  const wordsAs = (name: string, pattern: RegExp) => ({
-    name: (id: string) => {
-      const language = pattern.exec(id)?.[1];
-      return language ? `${name}-${language}` : null;
-    },
-  });
+  const inLanguage = (name: string, id: string) => `${name}-${/(ru|en)\.ts$/.exec(id)?.[1]}`;
+  const openWords = (id: string) => (OPEN_WORDS.test(id) ? inLanguage('open-words', id) : null);
+  let words: Set<string> | undefined;
+  const productWords = (id: string, modules: Modules) => {
+    words ??= reachOf(PRODUCT_WORDS, modules);
+    return words.has(id) ? inLanguage('words', id) : null;
+  };
   return [
-    wordsAs('open-words', OPEN_WORDS),
-    wordsAs('account-words', ACCOUNT_WORDS),
-    wordsAs('words', WORDS),
+    { name: openWords },
+    { name: productWords },
     named('base'),
     named('shared'),
     named('signed-in'),

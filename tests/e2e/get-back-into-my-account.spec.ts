@@ -131,7 +131,6 @@ test('while the server does not say who one is, the page waits and offers anothe
   server,
   language,
 }) => {
-  const say = words[language].accounts;
   const anna = await resident(server, 'Anna', language);
   await page.goto('/privacy');
   await page.evaluate((token) => localStorage.setItem('token', token), anna.token);
@@ -139,10 +138,10 @@ test('while the server does not say who one is, the page waits and offers anothe
     const mend = await fail(page, 'GET /auth/me', fault, language);
     await page.goto('/dashboard/profile');
     const text = fault === 'unavailable' ? saidOf(fault, language) : words[language].platform.errors.network;
-    await expect(page.getByRole('alert')).toContainText(say.unreachable);
+    await expect(page.getByRole('alert')).toContainText(words[language].app.requireUser.unreachable);
     await expect(page.getByRole('alert')).toContainText(text);
     await mend();
-    await page.getByRole('button', { name: say.retry }).click();
+    await page.getByRole('button', { name: words[language].app.requireUser.retry }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/dashboard/profile`);
   }

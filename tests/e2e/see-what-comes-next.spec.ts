@@ -57,7 +57,7 @@ test('the dashboard shows what comes next, and goes on to the last calendar once
     await page.addInitScript((text) => {
       const look = () => document.body?.textContent?.includes(text) && sessionStorage.setItem('seen', 'yes');
       new MutationObserver(look).observe(document, { childList: true, subtree: true });
-    }, say.app.dashboard.opening);
+    }, say.dashboard.opening);
     await page.goto('/dashboard');
     await expect(page).toHaveURL(`${server.url}/dashboard/calendar/${family.id}`);
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('yes');

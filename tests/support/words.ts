@@ -6,6 +6,8 @@ import { en as adminEn } from '#web/admin/words.en.ts';
 import { ru as adminRu } from '#web/admin/words.ru.ts';
 import { en as apiKeysEn } from '#web/api-keys/words.en.ts';
 import { ru as apiKeysRu } from '#web/api-keys/words.ru.ts';
+import { en as dashboardEn } from '#web/app/dashboard/words.en.ts';
+import { ru as dashboardRu } from '#web/app/dashboard/words.ru.ts';
 import { en as firstStepsEn } from '#web/app/first-steps/words.en.ts';
 import { ru as firstStepsRu } from '#web/app/first-steps/words.ru.ts';
 import { en as appEn } from '#web/app/page-words.en.ts';
@@ -56,6 +58,7 @@ export const words = {
     admin: adminEn,
     view: viewEn,
     calendars: calendarsEn,
+    dashboard: dashboardEn,
     events: eventsEn,
     holidays: holidaysEn,
     firstSteps: firstStepsEn,
@@ -83,6 +86,7 @@ export const words = {
     admin: adminRu,
     view: viewRu,
     calendars: calendarsRu,
+    dashboard: dashboardRu,
     events: eventsRu,
     holidays: holidaysRu,
     firstSteps: firstStepsRu,

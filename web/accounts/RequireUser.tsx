@@ -17,7 +17,7 @@ interface Props {
 
 /** Sends visitors to the sign-in page, which brings them back. */
 export function RequireUser({ waiting, children }: Props) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('app', { keyPrefix: 'requireUser' });
   const errorText = useErrorText();
   const account = useAccount();
   const location = useLocation();

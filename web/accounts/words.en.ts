@@ -2,9 +2,6 @@ import type { Translation } from '#web/platform/i18n/translation.ts';
 import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
-  checking: 'Signing you in…',
-  unreachable: 'The server is not responding',
-  retry: 'Try again',
   email: 'E-mail',
   password: 'Password',
   passwordAgain: 'Password again',

@@ -1,7 +1,4 @@
 export const ru = {
-  checking: 'Входим…',
-  unreachable: 'Сервер не отвечает',
-  retry: 'Повторить',
   email: 'Электронная почта',
   password: 'Пароль',
   passwordAgain: 'Пароль ещё раз',

@@ -1,4 +1,5 @@
 import 'i18next';
+import type { ru as accounts } from '#web/accounts/words.ru.ts';
 import type { ru as admin } from '#web/admin/words.ru.ts';
 import type { ru as imports } from '#web/imports/words.ru.ts';
 import type { ru as legal } from '#web/landing/legal/words.ru.ts';
@@ -14,6 +15,7 @@ declare module 'i18next' {
     resources: typeof baseWords &
       typeof productWords &
       typeof securityWords & {
+        accounts: typeof accounts;
         legal: typeof legal;
         admin: typeof admin;
         imports: typeof imports;

@@ -38,5 +38,10 @@ export const adminWords: LoadWords = async (language) => ({
   admin: language === 'ru' ? (await import('#web/admin/words.ru.ts')).ru : (await import('#web/admin/words.en.ts')).en,
 });
 
+export const profileWords: LoadWords = async (language) => ({
+  ...(await productWords(language)),
+  ...(await accountWords(language)),
+});
+
 export const productWords: LoadWords = async (language) =>
   language === 'ru' ? (await import('./words.ru.ts')).ru : (await import('./words.en.ts')).en;

@@ -21,15 +21,5 @@ export const en: Translation<typeof ru> = {
     text: 'There is probably a new version. Reload the page: everything you saved stays.',
     reload: 'Reload',
   },
-  dashboard: {
-    title: 'Calendars',
-    morning: 'Good morning,',
-    day: 'Good afternoon,',
-    evening: 'Good evening,',
-    night: 'Hello,',
-    weekday: '{{weekday}}, week {{week}}',
-    add: 'Add',
-    addEvent: 'Add event',
-    opening: 'Opening your last calendar…',
-  },
+  requireUser: { checking: 'Signing you in…', unreachable: 'The server is not responding', retry: 'Try again' },
 };

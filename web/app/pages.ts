@@ -3,7 +3,15 @@ import { matchPath } from 'react-router';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
 import { addWords, type LoadWords } from '#web/platform/i18n/i18n.ts';
 import { type OnDemand, onDemand } from '#web/platform/on-demand.tsx';
-import { accountWords, adminWords, homeWords, legalWords, productWords, siteWords } from './load-words.ts';
+import {
+  accountWords,
+  adminWords,
+  homeWords,
+  legalWords,
+  productWords,
+  profileWords,
+  siteWords,
+} from './load-words.ts';
 
 /** Every page: its path, and how its code and words are fetched when it is first opened. */
 export interface Page extends OnDemand<object> {
@@ -48,7 +56,7 @@ export const VISITOR_PAGES: readonly Page[] = [
 export const PROTECTED_PAGES: readonly Page[] = [
   page('/dashboard', productWords, () => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
   page('/admin', adminWords, () => import('./AdminPage.tsx'), 'AdminPage'),
-  page('/dashboard/profile', productWords, () => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
+  page('/dashboard/profile', profileWords, () => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
   page(
     '/dashboard/calendar/create',
     productWords,

@@ -1,4 +1,3 @@
-import { en as accounts } from '#web/accounts/words.en.ts';
 import { en as calendarView } from '#web/calendar-view/words.en.ts';
 import { en as calendars } from '#web/calendars/words.en.ts';
 import { en as events } from '#web/events/words.en.ts';
@@ -13,12 +12,13 @@ import { en as search } from '#web/search/words.en.ts';
 import { en as tags } from '#web/tags/words.en.ts';
 import { en as themes } from '#web/themes/words.en.ts';
 import { en as upcoming } from '#web/upcoming/words.en.ts';
+import { en as dashboard } from './dashboard/words.en.ts';
 import { en as firstSteps } from './first-steps/words.en.ts';
 
 export const en = {
-  accounts,
   calendarView,
   calendars,
+  dashboard,
   events,
   firstSteps,
   history,

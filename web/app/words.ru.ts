@@ -1,4 +1,3 @@
-import { ru as accounts } from '#web/accounts/words.ru.ts';
 import { ru as calendarView } from '#web/calendar-view/words.ru.ts';
 import { ru as calendars } from '#web/calendars/words.ru.ts';
 import { ru as events } from '#web/events/words.ru.ts';
@@ -13,12 +12,13 @@ import { ru as search } from '#web/search/words.ru.ts';
 import { ru as tags } from '#web/tags/words.ru.ts';
 import { ru as themes } from '#web/themes/words.ru.ts';
 import { ru as upcoming } from '#web/upcoming/words.ru.ts';
+import { ru as dashboard } from './dashboard/words.ru.ts';
 import { ru as firstSteps } from './first-steps/words.ru.ts';
 
 export const ru = {
-  accounts,
   calendarView,
   calendars,
+  dashboard,
   events,
   firstSteps,
   history,

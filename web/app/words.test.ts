@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { en as accountsEn } from '#web/accounts/words.en.ts';
+import { ru as accountsRu } from '#web/accounts/words.ru.ts';
 import { en as adminEn } from '#web/admin/words.en.ts';
 import { ru as adminRu } from '#web/admin/words.ru.ts';
 import { en as legalEn } from '#web/landing/legal/words.en.ts';
@@ -19,6 +21,7 @@ const tables = {
     ...baseRu,
     ...productRu,
     ...securityRu,
+    accounts: accountsRu,
     legal: legalRu,
     admin: adminRu,
     notifications: notificationsRu,
@@ -28,6 +31,7 @@ const tables = {
     ...baseEn,
     ...productEn,
     ...securityEn,
+    accounts: accountsEn,
     legal: legalEn,
     admin: adminEn,
     notifications: notificationsEn,

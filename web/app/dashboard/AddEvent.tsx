@@ -10,19 +10,15 @@ import { pathToAdd } from '../calendar/add-event.ts';
 
 /** Opens the form of a new event, which asks for the calendar where there are several; nothing where the person may add to none. */
 export function AddEvent() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('dashboard');
   const phone = usePhone();
   const { data = [] } = useCalendars();
   const [only, ...others] = data.filter(({ role }) => may(role, 'events.write'));
   if (!only) return null;
   return (
-    <ButtonLink
-      to={pathToAdd(others.length > 0 ? TOGETHER : only.id)}
-      look="solid"
-      aria-label={t('dashboard.addEvent')}
-    >
+    <ButtonLink to={pathToAdd(others.length > 0 ? TOGETHER : only.id)} look="solid" aria-label={t('addEvent')}>
       <Icon svg={add} />
-      {t(phone ? 'dashboard.add' : 'dashboard.addEvent')}
+      {t(phone ? 'add' : 'addEvent')}
     </ButtonLink>
   );
 }

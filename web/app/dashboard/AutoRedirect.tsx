@@ -11,7 +11,7 @@ const SHOWN_MS = 500;
 
 /** Once per browser session, goes on to the calendar visited last. */
 export function AutoRedirect({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const { lastVisitedCalendar } = useUser();
   // All calendars together are no calendar that the server could remember.
@@ -30,7 +30,7 @@ export function AutoRedirect({ children }: { children: ReactNode }) {
   if (!target) return children;
   return (
     <p className="dashboard-opening" role="status">
-      {t('dashboard.opening')}
+      {t('opening')}
     </p>
   );
 }

@@ -12,8 +12,8 @@ import { OpenForNewEvent } from './OpenForNewEvent.tsx';
 import './dashboard.css';
 
 export function DashboardPage() {
-  const { t } = useTranslation('app');
-  useTitle(t('dashboard.title'));
+  const { t } = useTranslation('dashboard');
+  useTitle(t('title'));
   const wantsEvent = useWantsEvent();
   // Without a calendar, making one is all that can be done.
   const isNewcomer = useShownCalendars().data?.length === 0;

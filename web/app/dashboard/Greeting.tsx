@@ -6,18 +6,18 @@ import { readToday } from '#web/platform/today.ts';
 import { partOfDay } from './part-of-day.ts';
 
 export function Greeting() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('dashboard');
   const { name } = useUser();
   const now = new Date();
   const { weekday, week, date } = readToday(now);
   return (
     <header className="dashboard-greeting">
       <h1>
-        {t(`dashboard.${partOfDay(now.getHours())}`)} {firstName(name)}
+        {t(`${partOfDay(now.getHours())}`)} {firstName(name)}
       </h1>
       <p className="dashboard-date">
         <time dateTime={date}>{formatNow(now.getTime(), { day: '2-digit', month: '2-digit' })}</time>
-        <span>{t('dashboard.weekday', { weekday, week })}</span>
+        <span>{t('weekday', { weekday, week })}</span>
       </p>
     </header>
   );
