@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { pino } from 'pino';
 import { expect, inject, it } from 'vitest';
 import { migrations, openDatabase } from '#server/db/database.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { killedAtWork } from '#tests/support/killed-process.ts';
 import { enqueue } from './enqueue.ts';
 import { jobRunner } from './runner.ts';
 
@@ -31,14 +30,7 @@ it('a job survives kill -9 of the process at work on it', async () => {
   const db = await openDatabase(where, migrations, now, () => {});
   try {
     await db.write((sql) => enqueue(sql, { kind: 'greet', key: 'a', payload: 'e-mail', runAt: now }));
-    const child = spawn(
-      process.execPath,
-      ['--input-type=module', '--eval', HANGING_PROCESS, JSON.stringify({ where, now })],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    await once(child.stdout, 'data');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await killedAtWork(HANGING_PROCESS, { where, now });
 
     const seen: unknown[] = [];
     const greet = async (payload: unknown) => {

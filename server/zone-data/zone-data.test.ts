@@ -3,23 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HistoryPage } from '#domain/changes.ts';
 import { jobRunner } from '#server/jobs/runner.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
+import { LATER } from '#tests/support/later-zone.ts';
+import { copyEvent } from '#tests/support/many-events.ts';
 import { createCalendar, createEvent, type Person, signUp } from '#tests/support/people.ts';
 import { read, undoNewest, versionOf } from '#tests/support/series.ts';
-import { runtimeTimes, type ZoneTimes } from './times.ts';
+import type { ZoneTimes } from './times.ts';
 import { followZoneData, zoneDataHandlers } from './zone-data.ts';
 
-const HOUR = 3_600_000;
 const silent = pino({ level: 'silent' });
-
-/** A world in which Moscow has gone an hour further from UTC. */
-const LATER: ZoneTimes = {
-  timesOf: (row) => {
-    const shift = row.time_zone === 'Europe/Moscow' ? HOUR : 0;
-    const { starts_at, ends_at, span } = runtimeTimes.timesOf(row);
-    return { starts_at: starts_at - shift, ends_at: ends_at - shift, span };
-  },
-  localOf: (instant, zone) => runtimeTimes.localOf(instant + (zone === 'Europe/Moscow' ? HOUR : 0), zone),
-};
 
 let app: TestApp;
 let vera: Person;
@@ -117,6 +108,29 @@ describe('newer time zone data', () => {
     await node(LATER).runDue();
     expect((await report())[1]).toMatchObject({ calendars: 3, events: 3, finished_at: app.clock.now });
     for (const { id, event } of calendars) expect(await versionOf(vera, id)).toBe(event.version + 1);
+  });
+
+  it('that move more events than one change holds are taken back change by change, and all is as it was', async () => {
+    const { id, event } = await calendarWithNoon();
+    const made = await copyEvent(app, event.id, 2_003);
+    await newData();
+    await node(LATER).runDue();
+    const times = () =>
+      app.db.read
+        .selectFrom('events')
+        .select((eb) => ['start_time', 'starts_at', eb.fn.countAll<string>().as('count')])
+        .groupBy(['start_time', 'starts_at'])
+        .execute();
+    const [before] = await times();
+    expect(before).toMatchObject({ start_time: NOON.startTime, starts_at: Date.parse('2026-11-23T08:00:00Z') });
+    expect(await versionOf(vera, id)).toBe(made + 2);
+    await undoNewest(vera, id);
+    const older = await vera.call('POST', `/api/calendars/${id}/history/${made + 1}/undo`);
+    expect(older.status).toBe(200);
+    const after = await times();
+    expect(after).toHaveLength(1);
+    expect(Number(after[0]?.count)).toBe(2_003);
+    expect(after[0]).toMatchObject({ start_time: '2026-11-23T13:00:00' });
   });
 
   it('that are older, as a node in the middle of an upgrade has them, change nothing', async () => {

@@ -3,7 +3,7 @@ import type { NotificationList } from '#domain/notifications.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, type Resident, resident } from '#tests/support/household.ts';
-import { browserPush, pressShown, shownOn, subscribeTo } from '#tests/support/push-in-browser.ts';
+import { browserPush, changeSubscription, openedBy, pressShown, shownOn, subscribeTo } from '#tests/support/push-in-browser.ts';
 import { pushService } from '#tests/support/push-service.ts';
 import { words } from '#tests/support/words.ts';
 
@@ -28,7 +28,8 @@ test('a reminder comes as a push message, and is answered on the device', async 
   const anna = await resident(server, 'Anna', language);
   const calendar = await calendarOf(anna, 'Семья');
   await context.grantPermissions(['notifications']);
-  await subscribeTo(page, service.subscribe('phone'));
+  const phone = service.subscribe('phone');
+  await subscribeTo(page, phone);
   await anna.open(page, '/dashboard/profile?section=notifications');
   await page.getByRole('button', { name: say.on }).click();
   await expect(page.getByText(say.states.on)).toBeVisible();
@@ -56,7 +57,14 @@ test('a reminder comes as a push message, and is answered on the device', async 
     await pressShown(page, message.tag, 'snooze');
     await expect.poll(async () => (await listOf(anna)).notifications[0]?.snoozedUntil).toBeTruthy();
   });
-  await test.step('and pressed, it leads to the event', async () => {
+  await test.step('pressed where no window of the app is open, it opens one at the event', async () => {
+    await deliver(message);
+    await expect.poll(() => shownOn(page)).toContainEqual(expect.objectContaining({ title: 'Хор' }));
+    await page.goto('about:blank');
+    await page.goto(new URL(await openedBy(page, message.tag), server.url).href);
+    await expect(page.getByRole('dialog', { name: 'Хор' })).toBeVisible();
+  });
+  await test.step('pressed where one is, it leads that one to the event', async () => {
     await page.goto(`${server.url}/dashboard/profile?section=notifications`);
     // Whoever answers the worker has come.
     await page.getByRole('button', { name: words[language].app.notifications, exact: true }).click();
@@ -67,6 +75,15 @@ test('a reminder comes as a push message, and is answered on the device', async 
     await pressShown(page, message.tag);
     await expect(page.getByRole('dialog', { name: 'Хор' })).toBeVisible();
     expect(page.url()).toContain(event.calendarId);
+  });
+  await test.step('the browser gives the device another address, and messages go there', async () => {
+    await changeSubscription(page, phone, service.subscribe('phone-2'));
+    await expect
+      .poll(async () => {
+        await anna.call('POST', '/user/notifications/test');
+        return service.received.at(-1)?.to;
+      })
+      .toBe('phone-2');
   });
   await test.step('after a sign-out it tells nothing', async () => {
     await anna.call('POST', '/auth/logout');

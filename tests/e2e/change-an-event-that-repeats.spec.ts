@@ -54,6 +54,22 @@ test('a person changes an event that repeats, and says how often', async ({ page
     await answer(say.events.scope.this);
     await expect.poll(stored).toEqual(['Хор', 'Хор, зал 2', 'Хор', 'Хор']);
   });
+  await test.step('what would be lost is said before anything is stored', async () => {
+    const all = question.getByRole('button', { name: say.events.scope.all });
+    await open('2026-11-02', 'Хор');
+    await dialog.getByRole('button', { name: new RegExp(`^${say.events.recurrence}: `) }).click();
+    const daily = language === 'ru' ? 'Каждый день' : 'Every day';
+    await page.getByRole('menuitemradio', { name: daily, exact: true }).click();
+    await page.keyboard.press('Control+Enter');
+    await expect(all).toHaveAccessibleDescription(say.events.scope.lostApart_one.replace('{{count}}', '1'));
+    await answer(say.ui.cancel);
+    await dialog.getByRole('button', { name: say.events.delete, exact: true }).click();
+    await expect(all).toHaveAccessibleDescription(say.events.scope.lostDeleted_one.replace('{{count}}', '1'));
+    await answer(say.ui.cancel);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: say.ui.discard.confirm, exact: true }).click();
+    expect(await stored()).toEqual(['Хор', 'Хор, зал 2', 'Хор', 'Хор']);
+  });
   await test.step('from here on', async () => {
     await open('2026-11-16', 'Хор');
     await rename('Сводный хор');

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 
 /**
  * What stands between a push service and a page: the browser asks for a subscription of a local service, and what that one has received
@@ -55,11 +55,15 @@ export const shownOn = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** Presses a notification, or one of its buttons. */
-export async function pressShown(page: Page, tag: string, action = ''): Promise<void> {
+function workerOf(page: Page): Worker {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('There is no service worker.');
-  await worker.evaluate(
+  return worker;
+}
+
+/** Presses a notification, or one of its buttons. */
+export async function pressShown(page: Page, tag: string, action = ''): Promise<void> {
+  await workerOf(page).evaluate(
     async ([wanted, pressed]) => {
       const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
       const [notification] = await scope.registration.getNotifications({ tag: wanted });
@@ -67,5 +71,40 @@ export async function pressShown(page: Page, tag: string, action = ''): Promise<
       scope.dispatchEvent(new NotificationEvent('notificationclick', { notification, action: pressed }));
     },
     [tag, action] as const,
+  );
+}
+
+/**
+ * Presses a notification while no window of the app is open, and answers the address that the worker opens one at: only a press of a
+ * person lets it really do so.
+ */
+export async function openedBy(page: Page, tag: string): Promise<string> {
+  await workerOf(page).evaluate(() => {
+    const { clients } = globalThis as unknown as { clients: { openWindow(url: string): Promise<null> } };
+    clients.openWindow = async (url) => {
+      Reflect.set(globalThis, 'opened', url);
+      return null;
+    };
+  });
+  await pressShown(page, tag);
+  const opened = () => workerOf(page).evaluate(() => Reflect.get(globalThis, 'opened'));
+  await expect.poll(opened).toBeTruthy();
+  return String(await opened());
+}
+
+/** The browser gives its subscription another address, and says so to the service worker. */
+export async function changeSubscription(page: Page, old: Subscription, next: Subscription): Promise<void> {
+  await workerOf(page).evaluate(
+    ([before, after]) => {
+      const scope = globalThis as unknown as EventTarget & { ExtendableEvent: new (type: string) => Event };
+      const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(65) };
+      const [oldSubscription, newSubscription] = [before, after].map((each) => ({
+        ...{ endpoint: each.endpoint, options },
+        toJSON: () => each,
+      }));
+      const event = new scope.ExtendableEvent('pushsubscriptionchange');
+      scope.dispatchEvent(Object.assign(event, { oldSubscription, newSubscription }));
+    },
+    [old, next] as const,
   );
 }
