@@ -121,7 +121,7 @@ export async function moveEvent(
   const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({ old, here: arrived(old) }));
   const plan =
     target.reach === 'event'
-      ? { next: editedRow(arrived(row), values, to), homes: [] }
+      ? { next: editedRow(arrived(row), values, to), rebased: [] }
       : await planSeries(
           to,
           arrived(row),
@@ -136,7 +136,7 @@ export async function moveEvent(
     recordMove(from, to, old.id, eventSnapshot(old), eventSnapshot(here));
   }
   await moveObject(from, to, row.id);
-  await settle(to, plan.homes);
+  await settle(to, plan.rebased);
   return row.id;
 }
 

@@ -53,12 +53,12 @@ async function previewUpdate(change: ChangeContext, target: Target, given: Updat
   return told(await plan(change, target.series, target.seen, values));
 }
 
-const told = ({ next, homes, dropped }: SeriesPlan): EventPreview => ({
+const told = ({ next, rebased, dropped }: SeriesPlan): EventPreview => ({
   ...shown(next),
   changed: {
-    kept: homes.filter(({ home }) => home !== null && home.recurring_event_id !== null).length,
-    apart: homes.filter(({ home }) => home !== null && home.recurring_event_id === null).length,
-    deleted: homes.filter(({ home }) => home === null).length,
+    kept: rebased.filter(({ after }) => after !== null && after.recurring_event_id !== null).length,
+    apart: rebased.filter(({ after }) => after !== null && after.recurring_event_id === null).length,
+    deleted: rebased.filter(({ after }) => after === null).length,
   },
   deleted: { kept: exdatesOf(next).length, dropped },
 });

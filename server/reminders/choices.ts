@@ -1,7 +1,7 @@
 import type { Reminder } from '#domain/reminders.ts';
 import type { Sql } from '#server/db/database.ts';
+import { people, remindersOfCalendar } from './preferences.ts';
 import { remindersOf } from './settings.ts';
-import { people, usual } from './wishes.ts';
 
 export interface Choice extends Pick<Reminder, 'minutes'> {
   readonly zone: string;
@@ -13,7 +13,7 @@ export async function choicesOf(sql: Sql, calendar: { id: string; zone: string }
   const kinds = [false, true].map((isAllDay) =>
     distinct(
       chosen.flatMap((each) =>
-        usual(each, isAllDay).map(({ minutes }) => ({ minutes, zone: each.time_zone ?? calendar.zone })),
+        remindersOfCalendar(each, isAllDay).map(({ minutes }) => ({ minutes, zone: each.time_zone ?? calendar.zone })),
       ),
     ),
   );

@@ -9,10 +9,10 @@ import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
 import { isCancelled } from './cancelled.ts';
 import { reminderEmail } from './emails.ts';
 import { seriesIdOf } from './own.ts';
+import { methodsAt, readPreferences } from './preferences.ts';
 import { devicesById, messageOf, unseenOf } from './push-message.ts';
 import { readers } from './readers.ts';
 import { eventUrl, type Site, settingsUrl } from './site.ts';
-import { readWishes, waysAt } from './wishes.ts';
 
 /** What a reminder says, if it is still wanted at the moment it leaves. */
 
@@ -45,7 +45,7 @@ export function reminderContents(site: Site): Contents {
       sql,
       rows.flatMap(({ occurrence_id: id, calendar_id: calendarId }) => (id ? { id, calendarId } : [])),
     );
-    const wishes = await readWishes(
+    const preferences = await readPreferences(
       sql,
       rows.map((row) => ({ calendarId: row.calendar_id, seriesId: seriesIdOf(row.occurrence_id ?? '') })),
       { only: userIds },
@@ -58,13 +58,13 @@ export function reminderContents(site: Site): Contents {
       const row = byId.get(delivery.notification_id ?? '');
       const event = row?.occurrence_id ? events.get(row.occurrence_id) : undefined;
       const reader = people.get(delivery.user_id);
-      const person = wishes.people.get(row?.calendar_id ?? '')?.find((each) => each.user_id === delivery.user_id);
+      const person = preferences.people.get(row?.calendar_id ?? '')?.find((each) => each.user_id === delivery.user_id);
       if (!row || !event || !reader || !person || isCancelled(event)) return { nothing: 'unwanted' };
-      const own = wishes.ownOf(seriesIdOf(event.id), delivery.user_id);
-      const ways = waysAt(event, person, own, Number(row.key.slice(row.key.lastIndexOf('@') + 1)));
+      const own = preferences.ownOf(seriesIdOf(event.id), delivery.user_id);
+      const methods = methodsAt(event, person, own, Number(row.key.slice(row.key.lastIndexOf('@') + 1)));
       const shown = eventView(event);
       if (delivery.subscription_id === null) {
-        if (!ways.includes('email') || !reader.wantsEmail) return { nothing: 'unwanted' };
+        if (!methods.includes('email') || !reader.wantsEmail) return { nothing: 'unwanted' };
         return {
           email: reminderEmail(reader, {
             event: shown,
@@ -77,7 +77,7 @@ export function reminderContents(site: Site): Contents {
         };
       }
       const device = devices.get(delivery.subscription_id);
-      if (!device || !reader.wantsPush || !ways.includes('notification')) return { nothing: 'unwanted' };
+      if (!device || !reader.wantsPush || !methods.includes('notification')) return { nothing: 'unwanted' };
       const message = messageOf(row.id, shown, reader, unseen.get(reader.id) ?? 1, tokens, now);
       const ttlSeconds = Math.min(Math.max(Math.round((event.starts_at - now) / 1_000), LATE_S), DAY_S);
       return { push: { device, text: JSON.stringify(message), topic: row.id.replaceAll('-', ''), ttlSeconds } };

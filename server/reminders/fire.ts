@@ -2,11 +2,11 @@ import { LATE_MS } from '#domain/reminders.ts';
 import { type Database, engineOf, type Sql, type Tables } from '#server/db/database.ts';
 import { occurrenceRows } from '#server/events/occurrence-rows.ts';
 import { isCancelled } from './cancelled.ts';
-import { type Telling, tell } from './tell.ts';
-import { readWishes, waysAt } from './wishes.ts';
+import { type Notice, notify } from './notify.ts';
+import { methodsAt, readPreferences } from './preferences.ts';
 
 /**
- * Tells people what is due. One transaction takes some minutes of some events, reads the events, the members and their wishes as they are
+ * Tells people what is due. One transaction takes some minutes of some events, reads the events, the members and their preferences as they are
  * now, and stores who is told and what is to be sent: whatever happens afterwards, nobody is told twice or forgotten.
  */
 
@@ -37,7 +37,7 @@ async function fireSome(sql: Sql, now: number): Promise<Fired> {
   if (!first) return { told: 0, missed: 0, isMore: false };
   const isLarge = (sizes.get(first.calendar_id) ?? 0) > PEOPLE_AT_ONCE;
   const some = isLarge ? [first] : together;
-  const wishes = await readWishes(
+  const preferences = await readPreferences(
     sql,
     some.map((row) => ({ calendarId: row.calendar_id, seriesId: row.event_id })),
     isLarge ? { after: first.after_user, limit: PEOPLE_AT_ONCE } : {},
@@ -46,21 +46,21 @@ async function fireSome(sql: Sql, now: number): Promise<Fired> {
     sql,
     some.map((row) => ({ id: row.occurrence_id, calendarId: row.calendar_id })),
   );
-  const telling = some.flatMap((row) => {
+  const notices = some.flatMap((row) => {
     const event = events.get(row.occurrence_id);
     if (!event || isCancelled(event)) return [];
-    return (wishes.people.get(row.calendar_id) ?? []).flatMap((person): Telling[] => {
-      const ways = waysAt(event, person, wishes.ownOf(row.event_id, person.user_id), row.fire_at);
-      const allowed = ways.filter((by) => by !== 'email' || person.email !== 0);
-      return allowed.length > 0 ? [{ row, userId: person.user_id, ways: allowed, isLate: isLate(row, now) }] : [];
+    return (preferences.people.get(row.calendar_id) ?? []).flatMap((person): Notice[] => {
+      const methods = methodsAt(event, person, preferences.ownOf(row.event_id, person.user_id), row.fire_at);
+      const allowed = methods.filter((by) => by !== 'email' || person.email !== 0);
+      return allowed.length > 0 ? [{ row, userId: person.user_id, methods: allowed, isLate: isLate(row, now) }] : [];
     });
   });
-  await tell(sql, telling);
-  const page = isLarge ? (wishes.people.get(first.calendar_id) ?? []) : [];
+  await notify(sql, notices);
+  const page = isLarge ? (preferences.people.get(first.calendar_id) ?? []) : [];
   if (page.length === PEOPLE_AT_ONCE) await goOnAfter(sql, first, page.at(-1)?.user_id ?? '');
   else await markFired(sql, some, now);
-  const missed = telling.filter((each) => each.isLate).length;
-  return { told: telling.length - missed, missed, isMore: true };
+  const missed = notices.filter((each) => each.isLate).length;
+  return { told: notices.length - missed, missed, isMore: true };
 }
 
 const isLate = ({ fire_at }: Pick<Planned, 'fire_at'>, now: number): boolean => now - fire_at > LATE_MS;

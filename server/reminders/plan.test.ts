@@ -6,7 +6,7 @@ import { calendarWith, createCalendar, createEvent, signUp } from '#tests/suppor
 import { change, createSeries } from '#tests/support/series.ts';
 import { planCalendar } from './plan.ts';
 import { calendarsToPlan } from './plans.ts';
-import { dueAt } from './wishes.ts';
+import { dueAt } from './preferences.ts';
 
 const HOUR = 3_600_000;
 const log = pino({ level: 'silent' });

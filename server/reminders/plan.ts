@@ -4,7 +4,7 @@ import { inSlices } from '#server/platform/yielding.ts';
 import { choicesOf } from './choices.ts';
 import { type Begins, whatBegins } from './occurrences.ts';
 import { leasePlan } from './plans.ts';
-import { dueAt } from './wishes.ts';
+import { dueAt } from './preferences.ts';
 
 /**
  * Which minutes of the next two days remind anybody of what in a calendar. Who that is, is read when the minute comes: so a plan depends

@@ -1,7 +1,7 @@
 import { LATE_MS } from '#domain/reminders.ts';
 import { type Database, engineOf } from '#server/db/database.ts';
 import { devicesOf, queueDeliveries } from '#server/notifications/deliveries.ts';
-import { announce } from './tell.ts';
+import { announce } from './notify.ts';
 
 const AT_ONCE = 200;
 

@@ -3,10 +3,10 @@ import type { Content, Contents } from '#server/notifications/content.ts';
 import { queueDeliveries } from '#server/notifications/deliveries.ts';
 import type { Summary } from '#server/notifications/list.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { announce } from '#server/reminders/notify.ts';
 import { readers } from '#server/reminders/readers.ts';
 import { DIGEST_EVERY_MS } from '#server/reminders/settings.ts';
 import type { Site } from '#server/reminders/site.ts';
-import { announce } from '#server/reminders/tell.ts';
 import { digestEmail } from './emails.ts';
 
 /** What others have changed, told in one summary every few hours, however much it is. */

@@ -36,7 +36,7 @@ export function SessionsSection() {
       {isPending && (
         <Loading label={t('loading')}>
           {['52%', '44%'].map((width) => (
-            <div key={width} className="session">
+            <div key={width} className="device-row">
               <Skeleton width={22} height={22} />
               <Skeleton width={width} height={20} />
             </div>

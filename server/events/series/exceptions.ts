@@ -7,7 +7,7 @@ import { eventSnapshot } from '../event-snapshot.ts';
 import { copyOwnReminders } from '../own-reminders.ts';
 import { isSame } from '../save.ts';
 import { countExceptions, deleteRow, insertRow, replaceRow } from '../store.ts';
-import { type Home, standingAlone } from './homes.ts';
+import { type Rebased, standingAlone } from './rebase-exceptions.ts';
 import { exdatesOf, occurrenceAt } from './series.ts';
 
 /** Occurrences that were changed individually, as they are written when their series changes. */
@@ -25,34 +25,34 @@ export async function checkExceptions({ sql }: ChangeContext, series: EventsTabl
 export async function releaseLost(change: ChangeContext, series: EventsTable, exceptions: readonly EventsTable[]) {
   const bare = { ...series, exdates: '[]' };
   const giveWay = inSlices();
-  const homes: Home[] = [];
+  const rebased: Rebased[] = [];
   for (const row of exceptions) {
     await giveWay();
     const has = series.recurrence !== null && occurrenceAt(bare, row.original_start ?? row.start_time) !== undefined;
     const touched = { version: change.version, updated_at: change.now };
-    if (!has) homes.push({ row, home: { ...standingAlone(row), ...touched } });
+    if (!has) rebased.push({ row, after: { ...standingAlone(row), ...touched } });
   }
-  await settle(change, homes);
+  await settle(change, rebased);
 }
 
 /** Writes what becomes of changed occurrences. */
-export async function settle(change: ChangeContext, homes: readonly Home[]): Promise<void> {
+export async function settle(change: ChangeContext, rebased: readonly Rebased[]): Promise<void> {
   const { sql, record } = change;
   const giveWay = inSlices();
-  const leaving = homes.filter(({ row, home }) => home?.id !== row.id);
+  const leaving = rebased.filter(({ row, after }) => after?.id !== row.id);
   // All leave before any arrives: one may take the name that another had.
   await deleteExceptions(
     change,
     leaving.map(({ row }) => row),
   );
-  for (const { row, home } of homes) {
+  for (const { row, after } of rebased) {
     await giveWay();
-    if (home === null || (home.id === row.id && isSame(row, home))) continue;
-    if (home.id === row.id) await replaceRow(sql, home);
-    else await insertRow(sql, home);
-    if (home.recurring_event_id === null) await copyOwnReminders(sql, row.recurring_event_id ?? '', home.id);
-    const before = home.id === row.id ? eventSnapshot(row) : null;
-    record({ entity: 'event', id: home.id, before, after: eventSnapshot(home) });
+    if (after === null || (after.id === row.id && isSame(row, after))) continue;
+    if (after.id === row.id) await replaceRow(sql, after);
+    else await insertRow(sql, after);
+    if (after.recurring_event_id === null) await copyOwnReminders(sql, row.recurring_event_id ?? '', after.id);
+    const before = after.id === row.id ? eventSnapshot(row) : null;
+    record({ entity: 'event', id: after.id, before, after: eventSnapshot(after) });
   }
 }
 

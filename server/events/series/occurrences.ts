@@ -69,12 +69,12 @@ export async function splitSeries(
   seen: EventsTable,
   given: UpdateEventBody,
 ): Promise<string> {
-  const { next, homes } = await planRest(change, series, seen, given);
+  const { next, rebased } = await planRest(change, series, seen, given);
   await truncate(change, series, startOf(seen));
   await insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: eventSnapshot(next) });
   await copyOwnReminders(change.sql, series.id, next.id);
-  await settle(change, homes);
+  await settle(change, rebased);
   return next.id;
 }
 

@@ -4,7 +4,7 @@ import type { EventsTable } from '#server/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { editedRow } from '../edit.ts';
 import { changedValues, endAfter, moveOf } from './changed-values.ts';
-import { type Home, homesOf } from './homes.ts';
+import { type Rebased, rebaseExceptions } from './rebase-exceptions.ts';
 import { exdatesOf, occurrenceAt } from './series.ts';
 import { newRule, type Shift, shiftedDates, shiftOf } from './shift.ts';
 
@@ -12,7 +12,7 @@ import { newRule, type Shift, shiftedDates, shiftOf } from './shift.ts';
 export interface SeriesPlan {
   readonly next: EventsTable;
   /** What becomes of the occurrences that were changed on their own. */
-  readonly homes: readonly Home[];
+  readonly rebased: readonly Rebased[];
   /** How many deleted occurrences the series as it will be does not have. */
   readonly dropped: number;
 }
@@ -50,10 +50,10 @@ export async function planSeries(
   const next = bare.recurrence === null ? bare : { ...bare, exdates: JSON.stringify(exdates) };
   const isFirst = seen.start_time === part.start_time;
   const first = isFirst ? move.from : part.start_time;
-  const homes = await homesOf(change, { part, next, first, rename: shift.rename }, exceptions);
+  const rebased = await rebaseExceptions(change, { part, next, first, rename: shift.rename }, exceptions);
   return {
     next,
-    homes: homes.map((home) => (home.row.id === seen.id ? withOwn(change, home, given, move.isTimed) : home)),
+    rebased: rebased.map((each) => (each.row.id === seen.id ? withOwn(change, each, given, move.isTimed) : each)),
     dropped: exdatesOf(part).length - exdates.length,
   };
 }
@@ -72,10 +72,10 @@ async function keptExdates(next: EventsTable, exdates: readonly string[], { rena
 }
 
 /** The occurrence by which its series was changed takes what was given, besides what it had of its own. */
-function withOwn(change: ChangeContext, { row, home }: Home, given: UpdateEventBody, isTimed: boolean): Home {
-  if (home === null) return { row, home };
+function withOwn(change: ChangeContext, { row, after }: Rebased, given: UpdateEventBody, isTimed: boolean): Rebased {
+  if (after === null) return { row, after };
   const { startTime, endTime, startFold, endFold } = given;
   const times = isTimed && { startTime: startTime ?? row.start_time, endTime: endTime ?? row.end_time };
   const folds = isTimed && { startFold, endFold };
-  return { row, home: editedRow(home, { ...changedValues(row, given), ...times, ...folds }, change) };
+  return { row, after: editedRow(after, { ...changedValues(row, given), ...times, ...folds }, change) };
 }

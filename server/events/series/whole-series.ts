@@ -21,8 +21,8 @@ export async function updateSeries(
   seen: EventsTable,
   given: UpdateEventBody,
 ): Promise<string> {
-  const { next, homes } = await planWhole(change, series, seen, given);
+  const { next, rebased } = await planWhole(change, series, seen, given);
   const id = await save(change, series, next);
-  await settle(change, homes);
+  await settle(change, rebased);
   return id;
 }

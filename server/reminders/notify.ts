@@ -11,23 +11,23 @@ type Told = Tables['notifications'];
 const ROWS_AT_ONCE = 200;
 const NAMED_AT_ONCE = 100;
 
-export interface Telling {
+export interface Notice {
   readonly row: Planned;
   readonly userId: string;
-  readonly ways: readonly RemindBy[];
+  readonly methods: readonly RemindBy[];
   readonly isLate: boolean;
 }
 
 /** One occurrence at one minute. */
 const keyOf = ({ occurrence_id: id, fire_at: at }: Pick<Planned, 'occurrence_id' | 'fire_at'>): string => `${id}@${at}`;
 
-export async function tell(sql: Sql, telling: readonly Telling[]): Promise<void> {
+export async function notify(sql: Sql, notices: readonly Notice[]): Promise<void> {
   const devices = await devicesOf(sql, [
-    ...new Set(telling.filter(({ ways }) => ways.includes('notification')).map(({ userId }) => userId)),
+    ...new Set(notices.filter(({ methods }) => methods.includes('notification')).map(({ userId }) => userId)),
   ]);
-  for (let from = 0; from < telling.length; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < notices.length; from += ROWS_AT_ONCE) {
     const some = new Map(
-      telling.slice(from, from + ROWS_AT_ONCE).map((each) => [`${each.userId} ${keyOf(each.row)}`, each]),
+      notices.slice(from, from + ROWS_AT_ONCE).map((each) => [`${each.userId} ${keyOf(each.row)}`, each]),
     );
     const stored = await sql
       .insertInto('notifications')
@@ -60,7 +60,7 @@ export function announce(sql: Sql, userIds: readonly string[]): void {
     publish(sql, { about: 'notifications', userIds: named.slice(from, from + NAMED_AT_ONCE) });
 }
 
-const rowOf = ({ row, userId, ways, isLate }: Telling): Told => ({
+const rowOf = ({ row, userId, methods, isLate }: Notice): Told => ({
   id: newId(),
   user_id: userId,
   key: keyOf(row),
@@ -70,13 +70,13 @@ const rowOf = ({ row, userId, ways, isLate }: Telling): Told => ({
   changes: null,
   at: row.fire_at,
   // Whoever wants an e-mail alone is not called by the app as well.
-  seen_at: isLate || ways.includes('notification') ? null : row.fire_at,
+  seen_at: isLate || methods.includes('notification') ? null : row.fire_at,
   done_at: null,
   snoozed_until: null,
 });
 
-function deliveriesOf(id: string, { row, userId, ways }: Telling, devices: readonly string[]): NewDelivery[] {
-  const targets = ways.flatMap((by): readonly (string | null)[] => (by === 'email' ? [null] : devices));
+function deliveriesOf(id: string, { row, userId, methods }: Notice, devices: readonly string[]): NewDelivery[] {
+  const targets = methods.flatMap((by): readonly (string | null)[] => (by === 'email' ? [null] : devices));
   return targets.map((subscriptionId) => ({
     key: `${id}:${subscriptionId ?? 'email'}`,
     userId,

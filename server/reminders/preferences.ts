@@ -34,7 +34,7 @@ interface Person extends Chosen {
 }
 
 /** The reminders that a calendar's settings give its events with a time, or its all-day events. */
-export const usual = ({ timed, all_day }: Chosen, isAllDay: boolean): readonly Reminder[] => {
+export const remindersOfCalendar = ({ timed, all_day }: Chosen, isAllDay: boolean): readonly Reminder[] => {
   const chosen = isAllDay ? all_day : timed;
   if (chosen !== null) return remindersOf(chosen);
   return isAllDay ? DEFAULT_NOTIFICATIONS.allDay : DEFAULT_NOTIFICATIONS.timed;
@@ -63,22 +63,27 @@ interface OfEvent extends Times, Pick<EventsTable, 'created_by'> {
   readonly calendar_zone: string;
 }
 
-/** In which ways a person is to be told of an event at a minute; none where they do not want it, or no more. */
-export function waysAt(event: OfEvent, person: Person, own: readonly Reminder[] | undefined, at: number): RemindBy[] {
+/** By which methods a person is to be told of an event at a minute; none where they do not want it, or no more. */
+export function methodsAt(
+  event: OfEvent,
+  person: Person,
+  own: readonly Reminder[] | undefined,
+  at: number,
+): RemindBy[] {
   if (person.remind === 'mine' && own === undefined && event.created_by !== person.user_id) return [];
-  const wanted = own ?? usual(person, event.is_all_day === 1);
+  const wanted = own ?? remindersOfCalendar(person, event.is_all_day === 1);
   const zone = person.time_zone ?? event.calendar_zone;
   return wanted.filter((each) => dueAt(event, each, zone) === at).map(({ by }) => by);
 }
 
 /** An occurrence that may be due at a minute for the members of its calendar. */
-export interface Asked {
+export interface About {
   readonly calendarId: string;
   readonly seriesId: string;
 }
 
 /** What people have chosen, by calendar and person, and for single events by event and person. */
-export interface Wishes {
+export interface Preferences {
   readonly people: ReadonlyMap<string, readonly Person[]>;
   ownOf(seriesId: string, userId: string): readonly Reminder[] | undefined;
 }
@@ -88,16 +93,16 @@ export interface Wishes {
  * @param only these people; all members if absent
  * @param after members with a greater id only, `limit` of them
  */
-export async function readWishes(
+export async function readPreferences(
   sql: Sql,
-  asked: readonly Asked[],
+  about: readonly About[],
   { only, after = '', limit }: { only?: readonly string[]; after?: string; limit?: number } = {},
-): Promise<Wishes> {
+): Promise<Preferences> {
   const calendars = new Map<string, Person[]>();
-  if (asked.length === 0) return { people: calendars, ownOf: () => undefined };
+  if (about.length === 0) return { people: calendars, ownOf: () => undefined };
   const rows = await people(sql)
     .select(['members.calendar_id', 'members.user_id', 'notification_settings.email'])
-    .where('members.calendar_id', 'in', [...new Set(asked.map(({ calendarId }) => calendarId))])
+    .where('members.calendar_id', 'in', [...new Set(about.map(({ calendarId }) => calendarId))])
     .where('members.user_id', '>', after)
     .$if(only !== undefined, (query) => query.where('members.user_id', 'in', [...(only ?? [])]))
     .orderBy('members.user_id')
@@ -111,7 +116,7 @@ export async function readWishes(
   const own = await sql
     .selectFrom('event_reminders')
     .select(['event_id', 'user_id', 'reminders'])
-    .where('event_id', 'in', [...new Set(asked.map(({ seriesId }) => seriesId))])
+    .where('event_id', 'in', [...new Set(about.map(({ seriesId }) => seriesId))])
     .execute();
   const chosen = new Map(own.map((row) => [`${row.event_id} ${row.user_id}`, remindersOf(row.reminders)]));
   return { people: calendars, ownOf: (seriesId, userId) => chosen.get(`${seriesId} ${userId}`) };

@@ -8,9 +8,9 @@ import { deriveTimes } from '../times.ts';
 import { instanceId, instanceRow, occurrenceAt } from './series.ts';
 
 /** What becomes of a changed occurrence; null where nothing is left of it. */
-export interface Home {
+export interface Rebased {
   readonly row: EventsTable;
-  readonly home: EventsTable | null;
+  readonly after: EventsTable | null;
 }
 
 /** A series before and after. */
@@ -23,23 +23,27 @@ interface Step {
 }
 
 /**
- * What becomes of changed occurrences. What one has in common with its series changes with it; what is its own stays. One that has
+ * What becomes of changed occurrences when their series changes. What one has in common with its series changes with it; what is its own stays. One that has
  * no place in the series any more becomes an event of its own: what somebody wrote is never lost.
  */
-export async function homesOf(change: ChangeContext, step: Step, exceptions: readonly EventsTable[]): Promise<Home[]> {
+export async function rebaseExceptions(
+  change: ChangeContext,
+  step: Step,
+  exceptions: readonly EventsTable[],
+): Promise<Rebased[]> {
   const { next, first, rename } = step;
   const giveWay = inSlices();
-  const homes: Home[] = [];
+  const rebased: Rebased[] = [];
   for (const row of exceptions) {
     await giveWay();
     const before = row.original_start ?? row.start_time;
-    if (next.recurrence === null && before === first) homes.push({ row, home: null });
-    else homes.push({ row, home: homeOf(row, step, next.recurrence === null ? null : rename(before), change) });
+    if (next.recurrence === null && before === first) rebased.push({ row, after: null });
+    else rebased.push({ row, after: rebasedOne(row, step, next.recurrence === null ? null : rename(before), change) });
   }
-  return homes;
+  return rebased;
 }
 
-function homeOf(
+function rebasedOne(
   row: EventsTable,
   { part, next }: Step,
   start: string | null,
