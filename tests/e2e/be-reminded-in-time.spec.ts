@@ -3,7 +3,14 @@ import type { NotificationList } from '#domain/notifications.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, type Resident, resident } from '#tests/support/household.ts';
-import { browserPush, changeSubscription, openedBy, pressShown, shownOn, subscribeTo } from '#tests/support/push-in-browser.ts';
+import {
+  browserPush,
+  changeSubscription,
+  openedBy,
+  pressShown,
+  shownOn,
+  subscribeTo,
+} from '#tests/support/push-in-browser.ts';
 import { pushService } from '#tests/support/push-service.ts';
 import { words } from '#tests/support/words.ts';
 

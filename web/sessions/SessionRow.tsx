@@ -21,7 +21,9 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
       name={name}
       current={session.isCurrent && t('current')}
       lines={[
-        [kind ? t(`devices.${kind}`) : device, t('address', { address: session.ipAddress })].filter(Boolean).join(' · '),
+        [kind ? t(`devices.${kind}`) : device, t('address', { address: session.ipAddress })]
+          .filter(Boolean)
+          .join(' · '),
         `${used} · ${t('created', { when: formatMoment(Date.parse(session.createdAt)) })}`,
       ]}
     >
