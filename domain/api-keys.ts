@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { bounded, instant, line, listOf, uuid } from './text.ts';
 
 export const KEY_PREFIX = 'kal_';
-/** `write` includes creating, changing and deleting events; by CalDAV also calendars of one's own, and leaving others. */
-export const SCOPES = ['read', 'write'] as const;
+/**
+ * Each includes those before it. `write`: events and tasks. `calendars`, for calendar apps: making, naming, deleting and leaving calendars by CalDAV.
+ */
+export const SCOPES = ['read', 'write', 'calendars'] as const;
 export type Scope = (typeof SCOPES)[number];
 export const KEY_DAYS = 365;
 const NAME_MAX = 200;
@@ -12,10 +14,14 @@ const CALENDARS_MAX = 100;
 /** Room for an instant such as `2026-11-20T13:30:00.123456789+03:00`. */
 const INSTANT_MAX = 40;
 
-/** `write` includes `read`. */
-const Scopes = listOf(z.enum(SCOPES, 'invalid'), SCOPES.length).transform((scopes): Scope[] =>
-  scopes.includes('write') ? ['read', 'write'] : ['read'],
-);
+/** A scope with those that it includes. */
+export const scopesUpTo = (scope: Scope): Scope[] => SCOPES.slice(0, SCOPES.indexOf(scope) + 1);
+
+/** Of scopes that a key has, the one that includes the others. */
+export const widestOf = (scopes: readonly Scope[]): Scope =>
+  SCOPES.findLast((scope) => scopes.includes(scope)) ?? 'read';
+
+const Scopes = listOf(z.enum(SCOPES, 'invalid'), SCOPES.length).transform((scopes) => scopesUpTo(widestOf(scopes)));
 
 export const CreateApiKeyBody = z.object({
   name: line(NAME_MAX),

@@ -66,7 +66,7 @@ describe('creating a key', () => {
     ['name', 'a\nb'],
     ['scopes', 'read'],
     ['scopes', ['admin']],
-    ['scopes', ['read', 'read', 'read']],
+    ['scopes', ['read', 'read', 'read', 'read']],
     ['expiresAt', 'tomorrow'],
     ['expiresAt', '2026-11-21'],
     ['expiresAt', 1],

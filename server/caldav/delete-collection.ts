@@ -4,7 +4,7 @@ import { leaveCalendar } from '#server/members/data.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import type { Call } from './call.ts';
 import { findCollection } from './collections.ts';
-import { DavError } from './errors.ts';
+import { DavError, needScopeOfCalendars } from './errors.ts';
 import type { CollectionPath } from './paths.ts';
 import { collectionEtag } from './properties/calendar.ts';
 
@@ -12,6 +12,7 @@ import { collectionEtag } from './properties/calendar.ts';
 export async function deleteCollection(call: Call<CollectionPath>): Promise<unknown> {
   const { db, actor, clock, path, request, reply } = call;
   const collection = await findCollection(db.read, actor, path);
+  needScopeOfCalendars(actor);
   const { id, role } = collection;
   concerns(request, { security: role === 'owner' ? 'calendar-delete' : 'member-leave', id });
   const wanted = request.headers['if-match']?.trim();

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
-import type { ApiError } from '#domain/errors.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { KeyActor } from '#server/credentials/actor.ts';
 import { logFailure, toApiError } from '#server/platform/http/errors.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { caldav, dav, type Name } from './xml/names.ts';
@@ -17,6 +18,11 @@ export class DavError extends Error {
     this.status = status;
     this.condition = condition && tag(condition, inner);
   }
+}
+
+/** Making, deleting and leaving calendars takes more than changing what is in them. @throws ApiError `api_key_scope` */
+export function needScopeOfCalendars({ scopes }: Pick<KeyActor, 'scopes'>): void {
+  if (!scopes.includes('calendars')) throw new ApiError('api_key_scope');
 }
 
 /** What failures of the product are called here. */

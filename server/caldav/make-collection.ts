@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/database.ts';
 import { findUser } from '#server/users/data.ts';
 import { lockAccount } from '#server/users/lock.ts';
 import { bodyOf, type Call } from './call.ts';
-import { DavError } from './errors.ts';
+import { DavError, needScopeOfCalendars } from './errors.ts';
 import { XML } from './multistatus.ts';
 import type { CollectionPath } from './paths.ts';
 import { type PropertyChanges, readChanges } from './properties/changes.ts';
@@ -41,6 +41,7 @@ export async function refusePlace(): Promise<never> {
 async function make(call: Call<CollectionPath>, body: XmlElement | null, method: 'mkcalendar' | 'mkcol') {
   const { db, actor, clock, quotas, path, reply } = call;
   if (path.userId !== actor.userId) return refusePlace();
+  needScopeOfCalendars(actor);
   if (actor.calendarIds !== null) throw new DavError(403, dav('need-privileges'));
   const changes: PropertyChanges = body ? readChanges(body) : new Map();
   const plan = planOf(changes, true, clock());

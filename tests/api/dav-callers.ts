@@ -1,3 +1,4 @@
+import { type Scope, scopesUpTo } from '#domain/api-keys.ts';
 import type { Calendar } from '#domain/calendars.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import type { Role } from '#domain/permissions.ts';
@@ -23,7 +24,7 @@ export interface DavCaller {
   readonly authorization: string | undefined;
   /** In the calendar of the call; null for no member, and for a key that does not open it. */
   readonly role: Role | null;
-  readonly scope: 'read' | 'write';
+  readonly scope: Scope;
   /** The key opens some calendars only. */
   readonly isLimited?: true;
   /** There is no key, or one that is refused. */
@@ -54,15 +55,15 @@ export async function createDavWorld(app: TestApp): Promise<DavWorld> {
 
   const working = async (name: string, person: Person, role: Role | null, only?: string): Promise<DavCaller> => {
     const { key } = await davClient(app, person, { calendarIds: only === undefined ? null : [only] });
-    const caller = { name, person, authorization: basic(person.email, key), role, scope: 'write' } as const;
+    const caller = { name, person, authorization: basic(person.email, key), role, scope: 'calendars' } as const;
     return only === undefined ? caller : { ...caller, isLimited: true };
   };
-  const reading = async (name: string, person: Person, role: Role): Promise<DavCaller> => {
-    const { key } = await davClient(app, person, { scopes: ['read'] });
-    return { name, person, authorization: basic(person.email, key), role, scope: 'read' };
+  const scoped = async (name: string, person: Person, role: Role, scope: Scope): Promise<DavCaller> => {
+    const { key } = await davClient(app, person, { scopes: scopesUpTo(scope) });
+    return { name, person, authorization: basic(person.email, key), role, scope };
   };
   const dead = (name: string, authorization?: string): DavCaller => ({
-    ...{ name, person: owner, authorization, role: 'owner', scope: 'write', isDead: true },
+    ...{ name, person: owner, authorization, role: 'owner', scope: 'calendars', isDead: true },
   });
   return {
     ...{ app, calendar, owner, object: `${event.id}.ics` },
@@ -77,11 +78,13 @@ export async function createDavWorld(app: TestApp): Promise<DavWorld> {
       await working('the owner', owner, 'owner'),
       await working('the owner with a key for this calendar', owner, 'owner', calendar.id),
       await working('the owner with a key for another calendar', owner, null, other.id),
-      await reading('the owner with a key that reads', owner, 'owner'),
+      await scoped('the owner with a key that reads', owner, 'owner', 'read'),
+      await scoped('the owner with a key that writes', owner, 'owner', 'write'),
       await working('the admin', admin, 'admin'),
       await working('the editor', editor, 'editor'),
       await working('the viewer', viewer, 'viewer'),
-      await reading('the viewer with a key that reads', viewer, 'viewer'),
+      await scoped('the viewer with a key that reads', viewer, 'viewer', 'read'),
+      await scoped('the viewer with a key that writes', viewer, 'viewer', 'write'),
       await working('a removed member', removed, null),
       await working('a stranger', stranger, null),
     ],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SCOPES } from '#domain/api-keys.ts';
 import { may } from '#domain/permissions.ts';
 import { testApp } from '#tests/support/app.ts';
 import { createDavWorld, type DavCaller, type DavWorld } from './dav-callers.ts';
@@ -12,10 +13,11 @@ const routes = app.routes.filter(({ url }) => isDav(url));
 function refusalOf({ needs, key }: DavEntry, { isDead, scope, role, isLimited }: DavCaller): number | null {
   if (needs === 'nothing') return null;
   if (isDead) return 401;
-  if (scope === 'read' && key === 'write') return 403;
+  if (scope === 'read' && key !== 'read') return 403;
   if (needs === 'account') return null;
-  if (needs === 'homes.write') return isLimited ? 403 : null;
+  if (needs === 'homes.write') return scope !== key || isLimited ? 403 : null;
   if (!role) return 404;
+  if (SCOPES.indexOf(scope) < SCOPES.indexOf(key)) return 403;
   return may(role, needs) ? null : 403;
 }
 

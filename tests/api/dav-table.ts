@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/api-keys.ts';
 import type { Action } from '#domain/permissions.ts';
 import { eventText } from '#tests/support/calendar-objects.ts';
 import { NAMESPACES } from '#tests/support/dav.ts';
@@ -13,7 +14,7 @@ export interface DavEntry {
   /** What it needs: nothing, an account, one that may make calendars, or this right in the calendar. */
   readonly needs: 'nothing' | 'account' | 'homes.write' | Action;
   /** The scope of the key. */
-  readonly key: 'read' | 'write';
+  readonly key: Scope;
   /** The status for callers with the right. */
   readonly status: number;
   readonly path: (world: DavWorld, caller: DavCaller) => string;
@@ -62,12 +63,12 @@ export const DAV_TABLE: readonly DavEntry[] = [
   { ...proppatch, on: 'the own home', needs: 'account', path: home },
   { ...proppatch, on: 'the own principal', needs: 'account', path: principal },
   { ...proppatch, on: 'a calendar', needs: 'calendar.read', path: calendar },
-  { method: 'MKCALENDAR', on: 'the own home', needs: 'homes.write', key: 'write', status: 201, path: newCalendar },
+  { method: 'MKCALENDAR', on: 'the own home', needs: 'homes.write', key: 'calendars', status: 201, path: newCalendar },
   {
     method: 'MKCOL',
     on: 'the own home',
     needs: 'homes.write',
-    key: 'write',
+    key: 'calendars',
     status: 201,
     path: newCalendar,
     body: MKCOL,
@@ -76,7 +77,7 @@ export const DAV_TABLE: readonly DavEntry[] = [
     method: 'DELETE',
     on: 'a calendar',
     needs: 'calendar.read',
-    key: 'write',
+    key: 'calendars',
     status: 204,
     path: calendar,
     destroys: true,

@@ -27,7 +27,7 @@ export async function davClient(
   person: Person,
   values: Partial<CreateApiKeyBody> = {},
 ): Promise<DavClient> {
-  const body: CreateApiKeyBody = { name: 'Phone', scopes: ['read', 'write'], ...values };
+  const body: CreateApiKeyBody = { name: 'Phone', scopes: ['read', 'write', 'calendars'], ...values };
   const { key, apiKey } = await app.db.write((sql) =>
     createApiKey(sql, person.id, body, app.clock.now, app.config.quotas),
   );

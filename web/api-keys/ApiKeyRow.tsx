@@ -1,6 +1,6 @@
 import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import { useTranslation } from 'react-i18next';
-import type { ApiKey } from '#domain/api-keys.ts';
+import { type ApiKey, widestOf } from '#domain/api-keys.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatNow, formatRelative, shortMonth } from '#web/platform/format.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -35,9 +35,7 @@ export function ApiKeyRow({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () =
       <div className="api-key-what">
         <h3>
           <span>{name}</span>
-          <Chip tone={scopes.includes('write') ? 'accent' : 'quiet'}>
-            {scopes.includes('write') ? t('scopes.write') : t('scopes.read')}
-          </Chip>
+          <Chip tone={scopes.includes('write') ? 'accent' : 'quiet'}>{t(`scopes.${widestOf(scopes)}`)}</Chip>
           {isOver && <Chip tone="danger">{t('over')}</Chip>}
           {!isActive && <Chip tone="warn">{t('off')}</Chip>}
         </h3>

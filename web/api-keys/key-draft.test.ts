@@ -44,5 +44,6 @@ describe('the form of a new key', () => {
       scopes: ['read', 'write'],
       calendarIds: ['a'],
     });
+    expect(bodyOf({ ...named, scope: 'calendars' }, TODAY, 'UTC').scopes).toEqual(['read', 'write', 'calendars']);
   });
 });

@@ -1,11 +1,11 @@
-import type { CreateApiKeyBody } from '#domain/api-keys.ts';
+import { type CreateApiKeyBody, type Scope, scopesUpTo } from '#domain/api-keys.ts';
 import { addDays, isLocalDate } from '#domain/dates/local.ts';
 import { startOfDay } from '#domain/dates/zones.ts';
 import { isBlank } from '#domain/visible.ts';
 
 export interface KeyDraft {
   readonly name: string;
-  readonly scope: 'read' | 'write';
+  readonly scope: Scope;
   readonly lifetime: Lifetime;
   /** The last day on which the key works, yyyy-MM-dd; used with the lifetime `date`. */
   readonly lastDay: string;
@@ -37,7 +37,7 @@ export function problemsOf(draft: KeyDraft, today: string): ReadonlySet<DraftPro
 export function bodyOf(draft: KeyDraft, today: string, zone: string, password = ''): CreateApiKeyBody {
   return {
     name: draft.name.trim(),
-    scopes: draft.scope === 'write' ? ['read', 'write'] : ['read'],
+    scopes: scopesUpTo(draft.scope),
     expiresAt: expiryOf(draft, today, zone),
     calendarIds: draft.calendarIds && [...draft.calendarIds],
     ...(password !== '' && { password }),

@@ -12,7 +12,7 @@ export const en: Translation<typeof ru> = {
   switchFailed: 'The API key could not be changed',
   empty: 'No keys yet',
   emptyText: 'Create one to connect your own scripts, bots and displays to your calendars.',
-  scopes: { read: 'read', write: 'read and write' },
+  scopes: { read: 'read', write: 'read and write', calendars: 'calendars and events' },
   over: 'expired',
   off: 'off',
   calendars_one: '{{count}} calendar',
@@ -29,10 +29,11 @@ export const en: Translation<typeof ru> = {
     namePlaceholder: 'For example, hallway display',
     nameRequired: 'Key name is required',
     scope: 'Access',
-    scopes: { read: 'Read only', write: 'Read and write' },
+    scopes: { read: 'Read only', write: 'Read and write', calendars: 'For a calendar app' },
     scopeNotes: {
       read: 'Sees what you see and changes nothing.',
       write: 'Also creates, changes and deletes events wherever you can.',
+      calendars: 'Also makes, renames and deletes calendars, and leaves those of others.',
     },
     expiry: 'Expiry',
     lifetimes: {

@@ -3,23 +3,23 @@ import { may } from '#domain/permissions.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { changeCalendarIn } from '#server/calendars/change.ts';
 import { updateCalendar } from '#server/calendars/data.ts';
-import type { Actor } from '#server/credentials/actor.ts';
+import type { Actor, KeyActor } from '#server/credentials/actor.ts';
 import { type Database, publish, type Sql } from '#server/db/database.ts';
 import { keptOf, type Plan } from './plan.ts';
 import { merged, readStored, writeStored } from './stored.ts';
 
 /**
  * Gives a calendar the properties that a member's client wants. Name and colour are the member's own, but those of the calendar where it
- * has no other member; the description is the calendar's for those who may change it. All else is kept for the member's clients.
+ * has no other member; the description is the calendar's for those who may change it, by a key that may. All else is kept for the member's clients.
  * @param now epoch ms
  * @throws ApiError as `calendarFor`, DavError when the clients keep too much
  */
-export function changeCollection(db: Database, actor: Actor, now: number, id: string, plan: Plan): Promise<void> {
+export function changeCollection(db: Database, actor: KeyActor, now: number, id: string, plan: Plan): Promise<void> {
   // The lock of those who remove members.
   return db.writeLocked(id, async (sql) => {
     const calendar = await calendarFor(sql, actor, id, 'calendar.read');
     const own = await ownRow(sql, actor, id).executeTakeFirstOrThrow();
-    const manages = may(calendar.role, 'calendar.update');
+    const manages = actor.scopes.includes('calendars') && may(calendar.role, 'calendar.update');
     const isForAll = manages && (await isAlone(sql, id));
     const settings: UpdateCalendarBody = {
       ...(manages && plan.description !== undefined && { description: plan.description }),

@@ -22,10 +22,10 @@ export const privilegesIn = (role: Role, { scopes }: Pick<KeyActor, 'scopes'>): 
   return may(role, 'events.write') ? WRITES : READS_AND_OWN;
 };
 
-/** A key for some calendars makes no others. */
+/** Only some keys make calendars; one for some calendars makes no others. */
 export const privilegesAtHome = ({ scopes, calendarIds }: Pick<KeyActor, 'scopes' | 'calendarIds'>): string => {
   if (!scopes.includes('write')) return READS;
-  return calendarIds === null ? WRITES : READS_AND_OWN;
+  return scopes.includes('calendars') && calendarIds === null ? WRITES : READS_AND_OWN;
 };
 
 export const PRIVILEGES_TO_READ = READS;

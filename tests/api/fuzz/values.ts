@@ -96,7 +96,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   q: fc.constantFrom('dentist', 'зубной', 'a', 'b c d', '"', '*', "'; drop table events", '🦷', '- -', 'AND OR NOT'),
   expiresAt: fc.constantFrom('2027-01-01T00:00:00Z', '2027-01-01T00:00:00+03:00', '9999-12-31T23:59:59Z'),
   firstDayOfWeek: fc.oneof(fc.integer({ min: -1, max: 8 }), fc.string()),
-  scopes: fc.subarray(['read', 'write']),
+  scopes: fc.subarray(['read', 'write', 'calendars']),
 };
 
 /** The same name means another thing in each path. */
