@@ -16,6 +16,9 @@ export interface ChangedObject {
   readonly isGone: boolean;
 }
 
+/** As one that is there, whenever it changed. */
+export const listed = (id: string, isTask = false): ChangedObject => ({ id, version: 0, isTask, isGone: false });
+
 const START: SyncPosition = { version: 0, ownVersion: 0, after: '' };
 
 /** Reads in steps what has changed, in order. `found` is filled; everything there is where nothing was asked before. */

@@ -5,7 +5,7 @@ import type { Opened } from '#server/calendars/access.ts';
 import { type Key, singleKeys } from '#server/events/range/keys.ts';
 import { changedStarts } from '#server/events/series/expand.ts';
 import { exdatesOf, parseInstanceId, SERIES_COLUMNS, seriesOf } from '#server/events/series/series.ts';
-import type { ChangedObject } from './changed.ts';
+import { type ChangedObject, listed } from './changed.ts';
 import type { Range } from './intervals.ts';
 
 /** Which objects are in a range, from the indexes of events. */
@@ -13,8 +13,6 @@ import type { Range } from './intervals.ts';
 const SERIES_AT_ONCE = 100;
 /** Days that events may be on. */
 const [FIRST, LAST] = [Date.UTC(1899, 0), Date.UTC(2101, 0)];
-
-const listed = (id: string, isTask = false): ChangedObject => ({ id, version: 0, isTask, isGone: false });
 
 /** @throws ApiError `range_too_full` */
 export async function* eventsIn(opened: Opened, range: Range, found: ChangedObject[]): AsyncGenerator<undefined, void> {

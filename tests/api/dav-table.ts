@@ -93,6 +93,14 @@ export const DAV_TABLE: readonly DavEntry[] = [
   report('multiget', 'c:calendar-multiget', '<d:prop><d:getetag/></d:prop><d:href>/dav/a</d:href>'),
   report('free-busy', 'c:free-busy-query', RANGE, 200),
   {
+    ...report('query', 'c:calendar-query', `<d:prop><d:getetag/></d:prop>${EVENTS}`),
+    ...{ on: 'an object: query', path: object },
+  },
+  {
+    ...report('multiget', 'c:calendar-multiget', '<d:prop><d:getetag/></d:prop><d:href>/dav/a</d:href>'),
+    ...{ on: 'an object: multiget', path: object },
+  },
+  {
     ...{ ...written, method: 'PUT', on: 'an object', status: 201, path: fresh },
     ...{ body: eventText('fresh'), headers: { 'content-type': 'text/calendar' } },
   },

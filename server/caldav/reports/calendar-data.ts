@@ -35,6 +35,9 @@ export function readDataOptions(wanted: Wanted): DataOptions | null {
   if ((type ?? 'text/calendar') !== 'text/calendar' || (version ?? '2.0') !== '2.0')
     throw new DavError(403, caldav('supported-calendar-data'));
   const [expand, limit] = [childOf(asked, caldav('expand')), childOf(asked, caldav('limit-recurrence-set'))];
+  // Of objects of a kind that is not stored here (RFC 4791 §9.6.7); what it says still has to be right.
+  const busy = childOf(asked, caldav('limit-freebusy-set'));
+  if (busy) readRange(busy, true);
   const comp = childOf(asked, caldav('comp'));
   return {
     expand: expand ? readRange(expand, true) : null,

@@ -23,8 +23,8 @@ interface Asked {
   readonly name: string | null;
 }
 
-/** Tells the objects at some addresses (RFC 4791 §7.9); what is not there, or not in this calendar, is not found. */
-export async function multigetObjects(call: Call<PathOf<'calendar'>>, body: XmlElement): Promise<void> {
+/** Tells the objects at some addresses (RFC 4791 §7.9); what is not there, or not where it is asked, is not found. */
+export async function multigetObjects(call: Call<PathOf<'calendar' | 'object'>>, body: XmlElement): Promise<void> {
   const wanted = readWanted(body);
   const data = readDataOptions(wanted);
   const hrefs = new Set(childrenOf(body, dav('href')).map((element) => textOf(element).trim()));
@@ -36,10 +36,10 @@ export async function multigetObjects(call: Call<PathOf<'calendar'>>, body: XmlE
   );
 }
 
-function nameIn({ path }: Call<PathOf<'calendar'>>, href: string): string | null {
+function nameIn({ path }: Call<PathOf<'calendar' | 'object'>>, href: string): string | null {
   const found = readPath(href);
   const isHere = found?.kind === 'object' && found.userId === path.userId && found.collection === path.collection;
-  return isHere ? found.name : null;
+  return isHere && (path.kind === 'calendar' || path.name === found.name) ? found.name : null;
 }
 
 interface Multiget {
@@ -48,7 +48,11 @@ interface Multiget {
   readonly asked: readonly Asked[];
 }
 
-async function* answer(call: Call<PathOf<'calendar'>>, { wanted, data, asked }: Multiget, opened: Opened): Steps {
+async function* answer(
+  call: Call<PathOf<'calendar' | 'object'>>,
+  { wanted, data, asked }: Multiget,
+  opened: Opened,
+): Steps {
   const { actor, path } = call;
   for (let from = 0; from < asked.length; from += AT_ONCE) {
     const page = asked.slice(from, from + AT_ONCE);

@@ -1,5 +1,7 @@
-import { type ChangedObject, findChanged } from '#server/calendar-objects/changed.ts';
+import { type ChangedObject, findChanged, listed } from '#server/calendar-objects/changed.ts';
+import { findByNames } from '#server/calendar-objects/data.ts';
 import { eventsIn, tasksOf } from '#server/calendar-objects/in-range.ts';
+import type { Range } from '#server/calendar-objects/intervals.ts';
 import { parseObject } from '#server/calendar-objects/parsed.ts';
 import { tellObjects } from '#server/calendar-objects/told.ts';
 import type { Opened } from '#server/calendars/access.ts';
@@ -14,11 +16,12 @@ import type { XmlElement } from '../xml/reader.ts';
 import { type DataOptions, dataOf, readDataOptions } from './calendar-data.ts';
 import { type CompFilter, readFilter } from './filter.ts';
 import { matches } from './matching.ts';
+import { readZone } from './query-zone.ts';
 
-/** Tells the objects of a calendar that fit a filter (RFC 4791 §7.8). */
-export async function queryCalendar(call: Call<PathOf<'calendar'>>, body: XmlElement): Promise<void> {
+/** Tells the objects of a calendar that fit a filter (RFC 4791 §7.8), or whether the one does at whose address it was asked. */
+export async function queryCalendar(call: Call<PathOf<'calendar' | 'object'>>, body: XmlElement): Promise<void> {
   const wanted = readWanted(body);
-  const query = { wanted, data: readDataOptions(wanted), filter: readFilter(body) };
+  const query = { wanted, data: readDataOptions(wanted), filter: readFilter(body), timeZone: readZone(call, body) };
   sendMultistatus(
     call,
     call.read(opens(call, call.path), (opened) => answer(call, query, opened)),
@@ -29,13 +32,20 @@ interface Query {
   readonly wanted: Wanted;
   readonly data: DataOptions | null;
   readonly filter: CompFilter;
+  /** Whose clocks days and floating times are on; null: the calendar's. */
+  readonly timeZone: string | null;
 }
 
-async function* answer(call: Call<PathOf<'calendar'>>, { wanted, data, filter }: Query, opened: Opened): Steps {
+async function* answer(call: Call<PathOf<'calendar' | 'object'>>, query: Query, opened: Opened): Steps {
   const { actor, path } = call;
+  const { wanted, data, filter } = query;
+  const { role, time_zone } = opened.calendar;
+  const zone = query.timeZone ?? time_zone;
   const candidates: ChangedObject[] = [];
-  const isExact = yield* findCandidates(opened, actor.userId, filter, candidates);
-  const { role, time_zone: zone } = opened.calendar;
+  const isExact =
+    path.kind === 'object'
+      ? await onlyNamed(opened, path.name, candidates)
+      : (yield* findCandidates(opened, actor.userId, filter, candidates, zone !== time_zone)) && zone === time_zone;
   for await (const page of tellObjects(opened, actor.userId, candidates, !isExact || wantsText(wanted))) {
     for (const told of page) {
       if (!('object' in told)) continue;
@@ -54,10 +64,21 @@ async function* answer(call: Call<PathOf<'calendar'>>, { wanted, data, filter }:
   }
 }
 
+async function onlyNamed(opened: Opened, name: string, found: ChangedObject[]): Promise<false> {
+  const object = (await findByNames(opened, [name])).get(name);
+  if (object) found.push(listed(object.id, object.eventId === null));
+  return false;
+}
+
+/** No two clocks are further apart than 26 hours. */
+const CLOCKS_MS = 26 * 60 * 60 * 1_000;
+const widened = ({ from, to }: Range): Range => ({ from: from - CLOCKS_MS, to: to + CLOCKS_MS });
+
 const TASKS = ['VTODO', 'VJOURNAL'];
 
 /**
  * Finds what may fit, from indexes where the filter asks for a kind of object or a range.
+ * @param isElsewhere whether days and floating times are on other clocks than those of the calendar
  * @returns whether all of it fits, so that nobody need look into the texts
  */
 async function* findCandidates(
@@ -65,15 +86,16 @@ async function* findCandidates(
   userId: string,
   { isAbsent, range, props, comps }: CompFilter,
   found: ChangedObject[],
+  isElsewhere: boolean,
 ): AsyncGenerator<undefined, boolean> {
   const [only, ...others] = comps.filter((comp) => !comp.isAbsent);
   const isPlain = !isAbsent && range === null && props.length === 0;
   if (isPlain && only && others.length === 0 && only.name === 'VEVENT' && only.range) {
-    yield* eventsIn(opened, only.range, found);
+    yield* eventsIn(opened, isElsewhere ? widened(only.range) : only.range, found);
     return comps.length === 1 && only.props.length === 0 && only.comps.length === 0;
   }
   if (isPlain && only && others.length === 0 && TASKS.includes(only.name)) {
-    found.push(...(await tasksOf(opened, [only.name], only.range)));
+    found.push(...(await tasksOf(opened, [only.name], only.range && isElsewhere ? widened(only.range) : only.range)));
     return comps.length === 1 && !only.range && only.props.length === 0 && only.comps.length === 0;
   }
   yield* findChanged(opened, userId, null, found);

@@ -2,6 +2,7 @@ import type { Kind } from '../paths.ts';
 import { caldav, dav, type Name } from '../xml/names.ts';
 
 const EVERYWHERE = [dav('expand-property')];
+const OF_OBJECTS = [caldav('calendar-query'), caldav('calendar-multiget')];
 const SEARCHES = [...EVERYWHERE, dav('principal-property-search'), dav('principal-search-property-set')];
 
 /** The reports that each kind of resource answers. */
@@ -11,12 +12,6 @@ export const REPORTS_OF: Readonly<Record<Kind, readonly Name[]>> = {
   principal: SEARCHES,
   homes: EVERYWHERE,
   home: EVERYWHERE,
-  calendar: [
-    ...EVERYWHERE,
-    dav('sync-collection'),
-    caldav('calendar-query'),
-    caldav('calendar-multiget'),
-    caldav('free-busy-query'),
-  ],
-  object: EVERYWHERE,
+  calendar: [...EVERYWHERE, dav('sync-collection'), ...OF_OBJECTS, caldav('free-busy-query')],
+  object: [...EVERYWHERE, ...OF_OBJECTS],
 };

@@ -13,7 +13,15 @@ import { syncCollection } from './sync-collection.ts';
 /** Answers a report. `body` is its element. */
 export type Report = (call: Call, body: XmlElement) => Promise<unknown>;
 
-/** `REPORTS_OF` has it for calendars only. */
+/** `REPORTS_OF` has these for calendars and objects only. */
+const onObjects =
+  (report: (call: Call<PathOf<'calendar' | 'object'>>, body: XmlElement) => Promise<unknown>): Report =>
+  async ({ path, ...call }, body) => {
+    if (path.kind !== 'calendar' && path.kind !== 'object') throw new DavError(403, dav('supported-report'));
+    return report({ ...call, path }, body);
+  };
+
+/** `REPORTS_OF` has these for calendars only. */
 const onCalendar =
   (report: (call: Call<PathOf<'calendar'>>, body: XmlElement) => Promise<unknown>): Report =>
   async ({ path, ...call }, body) => {
@@ -24,8 +32,8 @@ const onCalendar =
 /** By the name of the element; `REPORTS_OF` says which kinds of resource have which. */
 export const REPORTS: ReadonlyMap<Name, Report> = new Map<Name, Report>([
   [dav('sync-collection'), onCalendar(syncCollection)],
-  [caldav('calendar-query'), onCalendar(queryCalendar)],
-  [caldav('calendar-multiget'), onCalendar(multigetObjects)],
+  [caldav('calendar-query'), onObjects(queryCalendar)],
+  [caldav('calendar-multiget'), onObjects(multigetObjects)],
   [caldav('free-busy-query'), onCalendar(queryFreeBusy)],
   [dav('expand-property'), expandProperty],
   [dav('principal-property-search'), searchPrincipals],

@@ -1,0 +1,24 @@
+import { TimeZoneName } from '#domain/calendars.ts';
+import type { Call } from '../call.ts';
+import { DavError } from '../errors.ts';
+import { zoneIn } from '../properties/time-zone.ts';
+import { childOf, textOf } from '../xml/elements.ts';
+import { caldav } from '../xml/names.ts';
+import type { XmlElement } from '../xml/reader.ts';
+
+/**
+ * The zone that a query is asked in: as an iCalendar object (RFC 4791 §9.8), or by its name (RFC 7809 §5.1); null where it names none.
+ * @throws DavError `valid-calendar-data`, `valid-timezone`
+ */
+export function readZone({ clock }: Call, query: XmlElement): string | null {
+  const [zone, id] = [childOf(query, caldav('timezone')), childOf(query, caldav('timezone-id'))];
+  if (id) {
+    const { success, data } = TimeZoneName.safeParse(textOf(id).trim());
+    if (!success) throw new DavError(403, caldav('valid-timezone'));
+    return data;
+  }
+  if (!zone) return null;
+  const said = zoneIn(textOf(zone), clock());
+  if (!said?.zone) throw new DavError(403, caldav('valid-calendar-data'));
+  return said.zone;
+}
