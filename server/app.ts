@@ -17,6 +17,7 @@ import { apiDocsRoutes } from './api-docs/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { authenticate } from './authentication/authenticate.ts';
 import { caldavRoutes } from './caldav/routes.ts';
+import { calendarFileRoutes } from './calendar-files/routes.ts';
 import { createLongReads } from './calendars/long-read.ts';
 import { calendarRoutes } from './calendars/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(deps: {
   searchRoutes(app, { db, clock });
   changeRoutes(app, { read });
   historyRoutes(app, { db, clock, quotas });
+  calendarFileRoutes(app, { db, read });
   importRoutes(app, { db, clock, quotas, publicBodyMs: deadlines.publicBodyMs });
   accountDataRoutes(app, { db, clock, limits, read });
   await caldavRoutes(app, { db, clock, quotas, read, publicUrl: config.publicUrl }, readBody);

@@ -15,6 +15,7 @@ import { listSessions } from '#server/sessions/data.ts';
 import { listSubscribed } from '#server/subscribed-calendars/data.ts';
 import { listTags } from '#server/tags/data.ts';
 import { findUser, userView } from '#server/users/data.ts';
+import { unlessGone } from './gone.ts';
 
 /**
  * Everything a user owns, as the JSON of one object, in chunks: the profile, sessions, keys and devices without their secrets, reminders, owned calendars
@@ -49,11 +50,6 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
     .filter(({ role }) => role !== 'owner')
     .map(({ id, name, role, ownName, ownColor }) => ({ calendarId: id, name, role, ownName, ownColor }));
   yield `],"memberships":${JSON.stringify(memberships)}}`;
-}
-
-/** A calendar that was deleted or handed over before it was reached is left out. */
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
 }
 
 async function* calendarJson(opened: Opened, calendar: CalendarListItem): Chunks {

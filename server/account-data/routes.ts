@@ -5,6 +5,7 @@ import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { attachment } from '#server/platform/http/attachment.ts';
 import { sendChunks } from '#server/platform/http/chunks.ts';
 import { createConcurrencyLimit } from '#server/platform/http/concurrency-limit.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
@@ -12,6 +13,7 @@ import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { findUser } from '#server/users/data.ts';
 import { PASSWORD_ACCOUNT } from '#server/users/limits.ts';
 import { checkOwnPassword } from '#server/users/passwords.ts';
+import { calendarsZip } from './calendars-zip.ts';
 import { deleteAccount } from './deletion.ts';
 import { exportJson } from './export.ts';
 
@@ -42,6 +44,27 @@ export function accountDataRoutes(
         .header('cache-control', 'no-store');
       const actor = sessionOf(request);
       sendChunks(request, reply, concurrency.hold(actor.userId, exportJson(db, read, actor, clock())));
+    },
+  );
+
+  app.get(
+    '/api/account/calendars.zip',
+    {
+      config: { access: 'session', security: 'account-export' },
+      schema: {
+        summary: 'All my calendars, as iCalendar files in a .zip',
+        description:
+          'Those that I own and those that I share, as other programs read them, with my own reminders. It is sent while it is read; one that breaks off is not whole. A person has one under way at a time: 429.',
+        tags,
+        produces: ['application/zip'],
+        response: { 200: z.string().describe('The archive.') },
+      },
+    },
+    (request, reply) => {
+      reply.header('content-disposition', attachment('kalends-calendars.zip')).header('cache-control', 'no-store');
+      const actor = sessionOf(request);
+      const chunks = concurrency.hold(actor.userId, calendarsZip(db, read, actor, clock()));
+      sendChunks(request, reply, chunks, { type: 'application/zip' });
     },
   );
 

@@ -80,16 +80,13 @@ export const endStep = (db: Database, { id, calendarId }: NewStep, now: number):
       .executeTakeFirstOrThrow(),
   );
 
-/** @throws ApiError `not_found` */
-export async function readStep({ sql, calendar }: Opened, id: string): Promise<StepRow> {
-  const step = await sql
+export function findStep({ sql, calendar }: Opened, id: string): Promise<StepRow | undefined> {
+  return sql
     .selectFrom('steps')
     .selectAll()
     .where('id', '=', id)
     .where('calendar_id', '=', calendar.id)
     .executeTakeFirst();
-  if (!step) throw new ApiError('not_found');
-  return step;
 }
 
 /** The steps that the history shows at some versions, by that version. */

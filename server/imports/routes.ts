@@ -12,9 +12,10 @@ import {
 import { id } from '#domain/text.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { actorOf } from '#server/credentials/actor.ts';
-import { readStep } from '#server/history/steps.ts';
+import { findStep } from '#server/history/steps.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { createBodyReader } from '#server/platform/http/body.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { createSlots } from '#server/platform/slots.ts';
 import { previewImport, previewNew } from './preview.ts';
@@ -131,12 +132,14 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
         summary: 'How far an import is',
         tags,
         params: params.extend({ importId: id() }),
-        response: { 200: ImportState },
+        description: '204 before it has begun, as for one that never was.',
+        response: { 200: ImportState, 204: NoContent },
       },
     },
-    async (request) => {
-      const read = (opened: Opened) => readStep(opened, request.params.importId);
-      return importState(await readCalendarAs(db, actorOf(request), request.params.id, 'events.write', read));
+    async (request, reply) => {
+      const read = (opened: Opened) => findStep(opened, request.params.importId);
+      const step = await readCalendarAs(db, actorOf(request), request.params.id, 'events.write', read);
+      return step ? importState(step) : reply.code(204).send();
     },
   );
 }

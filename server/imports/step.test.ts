@@ -80,12 +80,12 @@ describe('an import that is written in several changes', () => {
   });
 });
 
-it('an import of another calendar is not found, and its id is taken there', async () => {
+it('an import of another calendar is none here, and its id is taken there', async () => {
   const [mine, other] = [await calendarWith(app), await calendarWith(app)];
   const id = randomUUID();
   await importing(mine.owner, mine.calendar.id, MANY, { id });
   const path = `/api/calendars/${other.calendar.id}/imports/${id}`;
-  expect(await other.owner.call('GET', path)).toMatchObject({ status: 404 });
+  expect(await other.owner.call('GET', path)).toMatchObject({ status: 204 });
   const again = await importing(other.owner, other.calendar.id, MANY, { id });
   expect(again).toMatchObject({ status: 409, body: { code: 'id_taken' } });
   expect(await titlesIn(other.owner, other.calendar.id)).toEqual([]);
@@ -100,7 +100,7 @@ it('what a calendar has no room for is refused before anything is written', asyn
     body: { code: 'quota_events' },
   });
   expect(await titlesIn(owner, calendar.id)).toEqual([]);
-  expect(await owner.call('GET', path + id)).toMatchObject({ status: 404 });
+  expect(await owner.call('GET', path + id)).toMatchObject({ status: 204 });
 });
 
 it('an API key imports, and makes no tags', async () => {

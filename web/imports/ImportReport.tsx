@@ -21,19 +21,19 @@ export function ImportReport({ report }: { report: Report }) {
       {groups.map((group) => {
         const count = report.counts[group];
         const entries = report.entries.filter((entry) => isIn(group, entry));
+        const title = t(`groups.${group}`, { count, formatted: formatNumber(count) });
+        const rest = count - entries.length;
         const matters = group === 'mended' || group === 'refused';
         return (
           <details key={group} data-group={group} open={matters && count <= OPEN_MAX}>
-            <summary>{t(`groups.${group}`, { count, formatted: formatNumber(count) })}</summary>
+            <summary>{title}</summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus */}
-            <ul tabIndex={0} aria-label={t(`groups.${group}`, { count })}>
+            <ul tabIndex={0} aria-label={title}>
               {entries.map((entry, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: entries of a file have no ids, and stay in their order
                 <Entry key={index} entry={entry} />
               ))}
-              {count > entries.length && (
-                <li className="import-rest">{t('more', { count: count - entries.length })}</li>
-              )}
+              {rest > 0 && <li className="import-rest">{t('more', { count: rest, formatted: formatNumber(rest) })}</li>}
             </ul>
           </details>
         );

@@ -10,7 +10,7 @@ export function watchImport(path: string, onState: (state: ImportState) => void)
   let last: ImportState | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
-    const state = await call<ImportState>('GET', path).catch(() => null);
+    const state = await call<ImportState | undefined>('GET', path).catch(() => undefined);
     if (!state || timer === undefined) return;
     last = state;
     onState(state);

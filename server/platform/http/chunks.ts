@@ -15,17 +15,21 @@ export interface SendTimeouts {
 
 const TIMEOUTS: SendTimeouts = { chunkMs: 30_000, wholeMs: 600_000 };
 
+type Chunk = string | Uint8Array;
+const bytesOf = (chunk: Chunk): Buffer =>
+  typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Sends a text, JSON unless `type` says otherwise, that is made while it is sent: the next chunk is asked for when the last one is on its way. One chunk alone is
- * sent with its length. A failure before the second chunk is answered as any other; after it, the connection breaks, so that nobody
+ * Sends what is made while it is sent, JSON unless `type` says otherwise: the next chunk is asked for when the last one is on its way.
+ * One chunk alone is sent with its length. A failure before the second chunk is answered as any other; after it, the connection breaks, so that nobody
  * takes a part for the whole.
  */
 export function sendChunks(
   { method }: { readonly method: string },
   reply: RawReply,
-  chunks: AsyncGenerator<string, void>,
+  chunks: AsyncGenerator<Chunk, void>,
   { type = JSON_TYPE, timeouts = TIMEOUTS }: { type?: string; timeouts?: SendTimeouts } = {},
 ): void {
   const begin = async () => {
@@ -36,26 +40,27 @@ export function sendChunks(
       return reply.send();
     }
     const second = first.done ? first : await chunks.next();
-    if (second.done) return reply.send(Buffer.from(first.value ?? ''));
-    reply.send(Readable.from(inTime(reply, `${first.value}${second.value}`, chunks, timeouts)));
+    if (second.done) return reply.send(bytesOf(first.value ?? ''));
+    const both = Buffer.concat([bytesOf(first.value ?? ''), bytesOf(second.value)]);
+    reply.send(Readable.from(inTime(reply, both, chunks, timeouts)));
   };
   begin().catch((error: unknown) => reply.send(error));
 }
 
 async function* inTime(
   { raw }: RawReply,
-  first: string,
-  others: AsyncGenerator<string, void>,
+  first: Chunk,
+  others: AsyncGenerator<Chunk, void>,
   { chunkMs, wholeMs }: SendTimeouts,
 ) {
   const end = () => raw.destroy();
   const whole = setTimeout(end, wholeMs);
   try {
-    for (let text: string | undefined = first; text !== undefined; text = (await others.next()).value ?? undefined) {
-      if (text === '') continue;
+    for (let chunk: Chunk | undefined = first; chunk !== undefined; chunk = (await others.next()).value ?? undefined) {
+      if (chunk.length === 0) continue;
       const late = setTimeout(end, chunkMs);
       try {
-        yield Buffer.from(text);
+        yield bytesOf(chunk);
       } finally {
         clearTimeout(late);
       }

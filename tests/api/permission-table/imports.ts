@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { calendarFile, importing } from '#tests/support/imports.ts';
+import { createEvent } from '#tests/support/people.ts';
 import { type Entry, ofCalendar } from './entry.ts';
 
 const file = calendarFile(['UID:walk', 'SUMMARY:Walk', 'DTSTART:20261121T100000Z']);
 
-/** Files that are brought into calendars. */
+/** Files that are brought into calendars, and made of them. */
 export const IMPORTS: Readonly<Record<string, Entry>> = {
   'POST /api/import/preview': { needs: 'account', status: 200, attempt: () => ({ body: file }) },
   'POST /api/calendars/:id/import/preview': {
@@ -34,4 +35,12 @@ export const IMPORTS: Readonly<Record<string, Entry>> = {
       return { path: [calendar.id, id] };
     },
   },
+  'GET /api/calendars/:id/export.ics': { needs: 'events.read', key: 'read', status: 200, attempt: ofCalendar },
+  'GET /api/events/:id/export.ics': {
+    needs: 'events.read',
+    key: 'read',
+    status: 200,
+    attempt: async ({ calendar, owner }) => ({ path: [(await createEvent(owner, calendar.id)).id] }),
+  },
+  'GET /api/account/calendars.zip': { needs: 'account', status: 200 },
 };

@@ -11,6 +11,7 @@ import { FileChoice } from '#web/imports/FileChoice.tsx';
 import { ImportProgress } from '#web/imports/ImportProgress.tsx';
 import { useOnline } from '#web/offline/use-online.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { formatNumber } from '#web/platform/format.ts';
 import { noteStep } from '#web/platform/steps.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -67,7 +68,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
   };
   const tell = (calendarId: string, done: ImportState) => {
     const changed = done.added + done.changed;
-    const said = changed > 0 ? t('done', { count: changed }) : t('doneStored');
+    const said = changed > 0 ? t('done', { count: changed, formatted: formatNumber(changed) }) : t('doneStored');
     const step = done.version === null ? null : noteStep(stepOf(calendarId, done));
     showSnackbar(said, {
       ...(step && { action: { label: t('undo'), run: () => steps.takeBack(step) } }),
@@ -85,7 +86,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
     } catch (reason) {
       setFailure(
         reason instanceof BrokenImport
-          ? t('brokenOff', { done: reason.state.handled, total: reason.state.total })
+          ? t('brokenOff', { done: formatNumber(reason.state.handled), total: formatNumber(reason.state.total) })
           : errorText(reason, t('failed')),
       );
       setAttempt(attempt + 1);
@@ -114,16 +115,11 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
       onClosed={onClosed}
       footer={
         <>
-          {file && !isRunning && (
-            <Button flush onClick={() => setFile(null)}>
-              {t('chooseOther')}
-            </Button>
-          )}
           <span className="dialog-foot-gap" />
           <Button onClick={onClose}>{isPossible && !isRunning ? t('cancel') : t('close')}</Button>
           {isPossible && (
             <Button look="solid" busy={isRunning} disabled={!online} onClick={() => void start()}>
-              {count > 0 ? t('run', { count }) : t('runStored')}
+              {t('run')}
             </Button>
           )}
         </>
@@ -136,7 +132,10 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
       {file && !isRunning && (
         <>
           <TargetFields {...{ calendars, offersNew, target, preview, file }} onChange={setTarget} />
-          <p className="import-from">{t('from', { name: file.name })}</p>
+          <div className="import-from">
+            <p>{t('from', { name: file.name })}</p>
+            <Button onClick={() => setFile(null)}>{t('chooseOther')}</Button>
+          </div>
           {isFetching && (
             <Loading label={t('reading', { name: file.name })}>
               <Skeleton width="60%" height={24} />
