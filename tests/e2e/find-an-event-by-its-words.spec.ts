@@ -47,6 +47,28 @@ test('a person finds an event by another form of its word, and opens it', { tag:
     await field.fill('rehearsal');
     await expect(results).toContainText(['Choir rehearsals']);
   });
+  await test.step('in one calendar, of one tag, in what is past; and everywhere again', async () => {
+    const choose = async (line: string, name: string) => {
+      await dialog.getByRole('button', { name: new RegExp(`^${line}: `) }).click();
+      await page.getByRole('menuitemradio', { name, exact: true }).click();
+      await expect(field).toBeFocused();
+    };
+    await expect(dialog.getByRole('button', { name: new RegExp(`^${say.filter.tag}: `) })).toHaveCount(0);
+    await field.fill('репетиции');
+    await choose(say.filter.calendar, 'Хор «Щегол»');
+    await expect(results).toHaveCount(2);
+    await choose(say.filter.tag, 'Сцена');
+    await expect(results).toHaveCount(1);
+    await expect(results).toContainText(['Сводная репетиция']);
+    await choose(say.filter.time, say.filter.past);
+    await expect(dialog).toContainText(say.none);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say.filter.everywhere }).click();
+    await expect(results).toHaveCount(2);
+    await choose(say.filter.calendar, 'Семья');
+    await expect(dialog).toContainText(say.none);
+    await choose(say.filter.calendar, say.filter.allCalendars);
+  });
   await test.step('what nobody wrote is not found', async () => {
     await field.fill('водолаз');
     await expect(dialog).toContainText(say.none);

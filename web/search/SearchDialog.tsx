@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { QUERY_MAX } from '#domain/search.ts';
 import { pathOfFound, useCalendars } from '#web/calendars/api.ts';
+import { ownDate } from '#web/platform/own-date.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -13,7 +14,9 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { hasWord, useSearch } from './api.ts';
+import { isFiltered, NO_FILTER, paramsOf, type SearchFilter } from './filter.ts';
 import { type Found, foundOf } from './hit.ts';
+import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import './search.css';
 import './search-hit.css';
@@ -31,7 +34,9 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { data: calendars } = useCalendars();
   const [typed, setTyped] = useState('');
   const query = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const search = useSearch(query);
+  const today = ownDate(new Date());
+  const [filter, setFilter] = useState(NO_FILTER);
+  const search = useSearch(query, paramsOf(filter, today));
   const [chosen, setChosen] = useState({ query: '', at: 0 });
   const now = Date.now();
   const found = hasWord(query)
@@ -51,6 +56,11 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const choose = (next: number) => {
     setChosen({ query, at: next });
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const narrow = (next: SearchFilter) => {
+    setFilter(next);
+    setChosen({ query, at: 0 });
+    field.current?.focus();
   };
   const pressed = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || found.length === 0) return;
@@ -113,10 +123,12 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
           />
         )}
       </search>
+      <SearchFilters filter={filter} today={today} onFilter={narrow} />
       <SearchResults
         id={id}
         query={query}
         search={search}
+        onEverywhere={isFiltered(filter) ? () => narrow(NO_FILTER) : undefined}
         found={found}
         at={at}
         onPoint={(index) => setChosen({ query, at: index })}

@@ -17,9 +17,11 @@ interface Props {
   at: number;
   onPoint: (index: number) => void;
   onOpen: (hit: Found) => void;
+  /** Takes the filter away, if there is one. */
+  onEverywhere: (() => void) | undefined;
 }
 
-export function SearchResults({ id, query, search, found, at, onPoint, onOpen }: Props) {
+export function SearchResults({ id, query, search, found, at, onPoint, onOpen, onEverywhere }: Props) {
   const { t } = useTranslation('search');
   const errorText = useErrorText();
   const { error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = search;
@@ -45,7 +47,20 @@ export function SearchResults({ id, query, search, found, at, onPoint, onOpen }:
           {errorText(error, t('failed'))}
         </Banner>
       )}
-      {isNone && <EmptyState title={t('none')}>{t('noneText', { query })}</EmptyState>}
+      {isNone && (
+        <EmptyState
+          title={t('none')}
+          action={
+            onEverywhere && (
+              <Button look="line" onClick={onEverywhere}>
+                {t('filter.everywhere')}
+              </Button>
+            )
+          }
+        >
+          {t('noneText', { query })}
+        </EmptyState>
+      )}
       {isAsked && count === 0 && isFetching && hasWord(query) && (
         <Loading label={t('loading')}>
           {['64%', '48%', '56%'].map((width) => (

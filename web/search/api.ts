@@ -7,14 +7,17 @@ export { openSearch } from './opened.ts';
 /** Only letters and digits can be found. */
 export const hasWord = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
 
-/** Upcoming events first, soonest first, then past ones. */
-export function useSearch(query: string) {
+/**
+ * Upcoming events first, soonest first, then past ones.
+ * @param filter what else the call is told
+ */
+export function useSearch(query: string, filter: Record<string, string>) {
   return useInfiniteQuery({
-    queryKey: ['search', query],
+    queryKey: ['search', query, filter],
     enabled: hasWord(query),
     initialPageParam: null as string | null, // The next ones are texts.
     queryFn: ({ pageParam, signal }) => {
-      const search = new URLSearchParams({ q: query, ...(pageParam === null ? {} : { cursor: pageParam }) });
+      const search = new URLSearchParams({ q: query, ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) });
       return call<SearchAnswer>('GET', `/events/search?${search}`, { signal });
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,

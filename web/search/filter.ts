@@ -1,0 +1,44 @@
+/** What a search is narrowed to. */
+export interface SearchFilter {
+  readonly calendarId: string | null;
+  /** Of that calendar. */
+  readonly tagId: string | null;
+  /** A year is four digits. */
+  readonly time: 'any' | 'ahead' | 'past' | `${number}`;
+}
+
+export const NO_FILTER: SearchFilter = { calendarId: null, tagId: null, time: 'any' };
+
+export const isFiltered = ({ calendarId, time }: SearchFilter): boolean => calendarId !== null || time !== 'any';
+
+/** How far back a year can be chosen by itself. */
+const YEARS = 4;
+
+/** @param today `yyyy-MM-dd` */
+export function timesToChoose(today: string): SearchFilter['time'][] {
+  const year = Number(today.slice(0, 4));
+  const years = Array.from({ length: YEARS }, (_, back): `${number}` => `${year - back}`);
+  return ['any', 'ahead', 'past', ...years];
+}
+
+/** As the call names it. @param today `yyyy-MM-dd` */
+export function paramsOf({ calendarId, tagId, time }: SearchFilter, today: string): Record<string, string> {
+  return {
+    ...(calendarId && { calendarIds: calendarId }),
+    ...(tagId && { tagIds: tagId }),
+    ...daysOf(time, today),
+  };
+}
+
+function daysOf(time: SearchFilter['time'], today: string): Record<string, string> {
+  switch (time) {
+    case 'any':
+      return {};
+    case 'ahead':
+      return { from: today };
+    case 'past':
+      return { to: today };
+    default:
+      return { from: `${time}-01-01`, to: `${time}-12-31` };
+  }
+}
