@@ -26,4 +26,10 @@ test('where a person has colours of their own, days, events and buttons have edg
   expect(await edgeOf(page.getByRole('dialog'))).toBe('1px');
   expect(await edgeOf(page.getByRole('switch').first())).toBe('1px');
   expect(await edgeOf(page.getByRole('button', { name: say.events.add, exact: true }))).not.toBe('0px');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A shade says nothing: the days of the year that hold events are underlined.
+  await page.keyboard.press('y');
+  await expect(page.locator('.year-days [data-day="2026-11-19"]')).toHaveCSS('text-decoration-line', 'underline');
+  await expect(page.locator('.year-days [data-day="2026-11-12"]')).toHaveCSS('text-decoration-line', 'none');
 });
