@@ -32,8 +32,10 @@ export function LandingPage({ sample }: { sample: ReactNode }) {
     <>
       <LandingHeader />
       <main className="landing">
-        <Hero />
-        {sample}
+        <div className="landing-first">
+          <Hero />
+          {sample}
+        </div>
         <Moments />
         <Features />
         <section className="landing-final">

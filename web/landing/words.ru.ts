@@ -10,7 +10,6 @@ export const ru = {
   login: 'Войти',
   dashboard: 'К календарям',
   register: 'Регистрация',
-  week: 'неделя {{week}}',
   sample: {
     calendar: 'Семья',
     people: { one: 'Марина', two: 'Игорь', three: 'Люба' },
