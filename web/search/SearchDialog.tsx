@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
+import { useTyped } from '#web/ui/typed-ahead.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { hasWord, useSearch } from './api.ts';
 import { isFiltered, NO_FILTER, paramsOf, type SearchFilter } from './filter.ts';
@@ -33,6 +34,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const field = useRef<HTMLInputElement>(null);
   const { data: calendars } = useCalendars();
   const [typed, setTyped] = useState('');
+  useTyped((early) => setTyped(early.slice(0, QUERY_MAX)));
   const query = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const today = ownDate(new Date());
   const [filter, setFilter] = useState(NO_FILTER);

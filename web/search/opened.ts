@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepTyped, takeTyped } from '#web/ui/typed-ahead.ts';
 
 /** Global: one search for all pages behind the sign-in. */
 let opened = false;
@@ -9,8 +10,14 @@ function set(next: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-export const openSearch = (): void => set(true);
-export const closeSearch = (): void => set(false);
+export function openSearch(): void {
+  if (!opened) keepTyped();
+  set(true);
+}
+export function closeSearch(): void {
+  takeTyped();
+  set(false);
+}
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TITLE_MAX } from '#domain/events.ts';
+import { useTyped } from '#web/ui/typed-ahead.ts';
 import { type Mark, Marks } from '../quick-add/Marks.tsx';
-import { takeTyped } from '../typed-ahead.ts';
 
 interface Props {
   title: string;
@@ -15,11 +14,7 @@ interface Props {
 /** A line that grows with what is written; Enter saves the form. */
 export function EventTitle({ title, autoFocus, marks, onTitle }: Props) {
   const { t } = useTranslation('events');
-  const arrive = useEffectEvent(() => {
-    const typed = takeTyped();
-    if (typed) onTitle((title + typed).slice(0, TITLE_MAX));
-  });
-  useEffect(() => arrive(), []);
+  useTyped((typed) => onTitle((title + typed).slice(0, TITLE_MAX)));
   return (
     <div className="marked">
       <Marks text={title} marks={marks} className="event-title" />

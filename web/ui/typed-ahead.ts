@@ -1,4 +1,6 @@
-/** What is typed after a new event was asked for and before its form is there: it is meant for its title. */
+import { useEffect, useEffectEvent } from 'react';
+
+/** What is typed after a dialog was asked for and before it is there: it is meant for its first field. */
 let typed = '';
 
 function keep(event: KeyboardEvent): void {
@@ -21,4 +23,13 @@ export function takeTyped(): string {
   const text = typed;
   typed = '';
   return text.trimStart();
+}
+
+/** For the first field of such a dialog. */
+export function useTyped(onTyped: (text: string) => void): void {
+  const arrive = useEffectEvent(() => {
+    const text = takeTyped();
+    if (text) onTyped(text);
+  });
+  useEffect(() => arrive(), []);
 }
