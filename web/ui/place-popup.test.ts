@@ -15,6 +15,14 @@ describe('what opens from a control', () => {
     expect(placePopup(at(60, 580), menu, phone, 'start')).toMatchObject({ top: null, bottom: 64 });
   });
 
+  it('stands beside it in a low window, as high as it needs', () => {
+    const low = { width: 640, height: 360 };
+    expect(placePopup(at(590, 220), menu, low, 'start')).toEqual({ left: 386, top: 52, bottom: null, maxHeight: 300 });
+    expect(placePopup(at(10, 40), menu, low, 'start')).toMatchObject({ left: 54, top: 40 });
+    const wide = { left: 20, right: 620, top: 150, bottom: 190 };
+    expect(placePopup(wide, menu, low, 'start')).toMatchObject({ left: 20, top: 194 });
+  });
+
   it('stays inside of the window at both sides', () => {
     expect(placePopup(at(300, 100), menu, phone, 'start').left).toBe(112);
     expect(placePopup(at(0, 100), menu, phone, 'end').left).toBe(8);

@@ -21,15 +21,24 @@ export interface Place {
 
 const EDGE_PX = 8;
 const GAP_PX = 4;
+/** Less than this is too little to choose from, where the window has more beside the control. */
+const LOW_PX = 280;
 
 /**
- * Where what opens from a control stands: below it, or above where there is more room, and wholly inside the window.
+ * Where what opens from a control stands: below it, or above where there is more room, or beside it in a low window; wholly inside.
  * @param align which edges of the two are in line
  */
 export function placePopup(control: Box, popup: Size, window: Size, align: 'start' | 'end'): Place {
   const below = window.height - control.bottom - GAP_PX - EDGE_PX;
   const above = control.top - GAP_PX - EDGE_PX;
   const isBelow = popup.height <= below || below >= above;
+  if (Math.max(above, below) < Math.min(popup.height, LOW_PX)) {
+    const beside = [control.left - GAP_PX - popup.width, control.right + GAP_PX].find(
+      (left) => left >= EDGE_PX && left + popup.width <= window.width - EDGE_PX,
+    );
+    const top = Math.max(EDGE_PX, Math.min(control.top, window.height - popup.height - EDGE_PX));
+    if (beside !== undefined) return { left: beside, top, bottom: null, maxHeight: window.height - top - EDGE_PX };
+  }
   const wanted = align === 'start' ? control.left : control.right - popup.width;
   const left = Math.max(EDGE_PX, Math.min(wanted, window.width - popup.width - EDGE_PX));
   return isBelow
