@@ -54,6 +54,7 @@ export function FirstSteps({ open, calendarId, step, onStep, onInvite, onClose, 
       title={t('title')}
       quietTitle
       width={520}
+      sheet
       onClose={onClose}
       onClosed={onClosed}
       footer={
