@@ -54,6 +54,8 @@ async function expectReachable(page: Page, sizes = SIZES): Promise<void> {
   const missed: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
+    // A frame in which what depends on the width is drawn anew.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     missed.push(...(await page.evaluate(unreachable)));
   }
   expect.soft(missed).toEqual([]);
