@@ -45,6 +45,7 @@ export const PROBLEMS = {
   exceptions_alone: 'mended',
   this_and_future: 'dropped',
   categories_several: 'dropped',
+  color_alone: 'dropped',
   alarm_unusable: 'dropped',
   alarms_too_many: 'dropped',
 } as const satisfies Readonly<Record<string, Effect>>;

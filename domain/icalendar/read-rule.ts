@@ -54,7 +54,9 @@ const nameOf = (part: string): string => part.slice(0, part.indexOf('='));
 /** UNTIL as we write it: the whole of a day by its date, on the clocks where there is no zone. */
 function ownUntil(rule: string, { isAllDay, isFloating, timeZone }: EventTimes): string {
   const { until } = parse(rule);
-  if (until?.kind !== 'utc' || isAllDay) return rule;
+  if (until?.kind !== 'utc') return rule;
+  // Whoever writes the first or the last second of a day means the day, whatever the zone.
+  if (isAllDay) return rule.replace(/(UNTIL=\d{8})T(?:000000|235959)Z/, '$1');
   if (isFloating) return withParts(rule, { UNTIL: compactTime(msToLocal(until.ms)) });
   const local = instantToLocal(until.ms, timeZone);
   return local.endsWith('T23:59:59') ? withParts(rule, { UNTIL: compactTime(dateOf(local)) }) : rule;

@@ -12,10 +12,13 @@ export const EXACT_COLOR = 'X-KALENDS-COLOR';
 /** The first of the categories, which is the only one that an event of ours has. */
 export function readTag(component: Component, problems: Problem[]): TagFields | null {
   const [first, ...others] = categoriesOf(component);
-  if (first === undefined) return null;
-  if (others.length > 0) note(problems, 'categories_several', others.join(', '));
   const color =
     readColor(propertyOf(component, EXACT_COLOR)?.value) ?? readColor(propertyOf(component, 'COLOR')?.value);
+  if (first === undefined) {
+    if (color) note(problems, 'color_alone', color);
+    return null;
+  }
+  if (others.length > 0) note(problems, 'categories_several', others.join(', '));
   return { name: first, color };
 }
 

@@ -1,9 +1,10 @@
-import { isEventDay } from '../dates/event-days.ts';
+import { FIRST_EVENT_DAY, isEventDay } from '../dates/event-days.ts';
 import { foldAt, foldedInstant } from '../dates/folds.ts';
 import { addDays, DAY_MS, dateOf, localToMs, msToLocal } from '../dates/local.ts';
 import { instantToLocal, zoneNamed } from '../dates/zones.ts';
 import { type Component, propertyOf } from './components.ts';
 import { type Duration, readDuration } from './duration.ts';
+import { fromFirstDay } from './early-series.ts';
 import type { EventTimes } from './fields.ts';
 import { type Moment, momentOf, type ZoneFinder } from './moment.ts';
 import { note, type Problem } from './problems.ts';
@@ -36,6 +37,11 @@ export function readWhen(component: Component, reading: Reading): EventTimes | n
     ? days({ start, end, duration }, reading)
     : clockTimes({ start, end, duration, named: ownZone(property), endNamed: ownZone(ending) }, reading);
   if (isEventDay(dateOf(times.startTime)) && isEventDay(dateOf(times.endTime))) return times;
+  const later = reading.isSingle || dateOf(times.startTime) > FIRST_EVENT_DAY ? null : fromFirstDay(component, times);
+  if (later) {
+    note(problems, 'begins_too_early', dateOf(times.startTime));
+    return later;
+  }
   return refused(problems, 'date_out_of_range', dateOf(times.startTime));
 }
 

@@ -35,6 +35,7 @@ export const notes: Readonly<Record<ImportNoteCode, string>> = {
   exception_misplaced: 'The series lacks a changed occurrence; its date was added',
   exceptions_alone: 'There are changed occurrences only, without their series',
   this_and_future: 'A change of “this and future” was taken for one occurrence',
+  color_alone: 'A colour without a tag was left out',
   categories_several: 'It has several tags; one was taken',
   alarm_unusable: 'A reminder could not be used',
   alarms_too_many: 'It has too many reminders; the first were taken',

@@ -36,6 +36,7 @@ export const notes: Readonly<Record<ImportNoteCode, string>> = {
   exception_misplaced: 'Изменённого повторения в серии нет, добавлена его дата',
   exceptions_alone: 'Есть только изменённые повторения, без самой серии',
   this_and_future: 'Изменение «этого и следующих» учтено для одного повторения',
+  color_alone: 'Цвет без тега не взят',
   categories_several: 'Тегов несколько, взят один',
   alarm_unusable: 'Напоминание не подошло',
   alarms_too_many: 'Напоминаний слишком много, взяты первые',

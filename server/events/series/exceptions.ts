@@ -3,6 +3,7 @@ import { EXCEPTIONS_MAX } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
+import { objectCopies } from '../copied-object.ts';
 import { eventSnapshot } from '../event-snapshot.ts';
 import { copyOwnReminders } from '../own-reminders.ts';
 import { isSame } from '../save.ts';
@@ -45,12 +46,17 @@ export async function settle(change: ChangeContext, rebased: readonly Rebased[])
     change,
     leaving.map(({ row }) => row),
   );
+  const copies = objectCopies(change);
   for (const { row, after } of rebased) {
     await giveWay();
     if (after === null || (after.id === row.id && isSame(row, after))) continue;
     if (after.id === row.id) await replaceRow(sql, after);
     else await insertRow(sql, after);
-    if (after.recurring_event_id === null) await copyOwnReminders(sql, row.recurring_event_id ?? '', after.id);
+    if (after.recurring_event_id === null) {
+      const seriesId = row.recurring_event_id ?? '';
+      await copyOwnReminders(sql, seriesId, after.id);
+      await copies.copy(seriesId, after.id, (parts) => parts.occurrence(row.original_start ?? '', after.id));
+    }
     const before = after.id === row.id ? eventSnapshot(row) : null;
     record({ entity: 'event', id: after.id, before, after: eventSnapshot(after) });
   }

@@ -1,0 +1,27 @@
+import { FIRST_EVENT_DAY } from '../dates/event-days.ts';
+import { addDays, dateOf } from '../dates/local.ts';
+import { localToInstant } from '../dates/zones.ts';
+import { nextOccurrences } from '../recurrence/series.ts';
+import type { Component } from './components.ts';
+import { type EventTimes, NO_REPETITION } from './fields.ts';
+import { readRule } from './read-rule.ts';
+import { seriesOf } from './series-of.ts';
+
+/** Those of the last day before may begin on it and end after it. */
+const ENOUGH = 200;
+
+/**
+ * A series that begins before there are events, such as a birthday in 1850, from its first occurrence on that can be one. Null for one
+ * that ends before, and for one that is counted: its rule would have to say how many are left.
+ */
+export function fromFirstDay(component: Component, times: EventTimes): EventTimes | null {
+  const recurrence = readRule(component, times, []);
+  if (recurrence === null || recurrence.includes('COUNT=')) return null;
+  const { isAllDay, timeZone } = times;
+  const day = addDays(FIRST_EVENT_DAY, -1);
+  const after = isAllDay ? day : localToInstant(`${day}T00:00:00`, timeZone);
+  const found = nextOccurrences(seriesOf({ ...times, ...NO_REPETITION, recurrence }), after, ENOUGH);
+  const first = found.find(({ startTime }) => dateOf(startTime) >= FIRST_EVENT_DAY);
+  // Its end is in the zone of its start, as that of every occurrence.
+  return first ? { ...times, startTime: first.startTime, endTime: first.endTime, endTimeZone: null } : null;
+}
