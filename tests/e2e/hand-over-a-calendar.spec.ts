@@ -36,6 +36,7 @@ test('an owner hands a calendar over, and the links that only an owner makes end
     await row('Yuri').getByRole('button').click();
     await page.getByRole('menuitem', { name: say.makeOwner }).click();
     await expect(question).toContainText('Yuri');
+    await expect(password).toBeFocused();
     await expectAccessible(page);
     await confirm.click();
     await expect(question).toContainText(words[language].ui.password.required);

@@ -87,6 +87,24 @@ test('an owner hands out a link, and takes one back', async ({ page, context, se
   });
 });
 
+test('a link says whom it makes of people, also once somebody has come by it', async ({ page, server, language }) => {
+  const say = words[language].invites.dialog;
+  const anna = await resident(server, 'Anna', language);
+  const yuri = await resident(server, 'Yuri', language);
+  const family = await calendarOf(anna, 'Семья');
+  await anna.open(page, `/dashboard/calendar/${family.id}`);
+  await page.getByRole('button', { name: words[language].view.settings, exact: true }).click();
+  await page.getByRole('button', { name: words[language].view.invite }).click();
+  const dialog = page.getByRole('dialog', { name: say.title });
+  await dialog.getByRole('button', { name: say.generate, exact: true }).click();
+  const link = await dialog.getByLabel(say.link, { exact: true }).inputValue();
+  const told = page.waitForResponse((answer) => answer.url() === `${server.url}/api/calendars`);
+  await yuri.call('POST', `/calendars/invites/${link.split('/').at(-1)}/accept`);
+  const calendars: { memberCount: number }[] = await (await told).json();
+  expect(calendars[0]?.memberCount).toBe(2);
+  await expect(dialog.getByRole('combobox', { name: say.role })).toContainText(say.roles.editor);
+});
+
 test('a person with a link joins by it, signed in or not', { tag: '@everywhere' }, async ({
   page,
   server,

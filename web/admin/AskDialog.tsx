@@ -64,7 +64,7 @@ export function AskDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
         </>
       }
     >
-      <PasswordForm question={question} email={email} className="admin-ask" hint={t('ask.passwordNote')}>
+      <PasswordForm question={question} email={email} className="admin-ask" hint={t('ask.passwordNote')} alone>
         {failure && <Banner>{failure}</Banner>}
         <p>{ask.text}</p>
       </PasswordForm>

@@ -74,7 +74,14 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
             </Button>
           )}
           {!invite && mayGive && (
-            <Button look="solid" busy={creation.isPending} onClick={() => creation.mutate(given)}>
+            <Button
+              look="solid"
+              busy={creation.isPending}
+              onClick={() => {
+                setChosen(given); // It stays what the link gives, also once somebody has come by it.
+                creation.mutate(given);
+              }}
+            >
               <Icon svg={link} />
               {t('dialog.generate')}
             </Button>

@@ -49,7 +49,7 @@ export function HandOverDialog({ calendarId, member, onDone }: Props) {
         </>
       }
     >
-      <PasswordForm question={question} email={email} className="hand-over" />
+      <PasswordForm question={question} email={email} className="hand-over" alone />
     </QuestionDialog>
   );
 }

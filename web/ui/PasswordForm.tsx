@@ -11,11 +11,13 @@ interface Props {
   /** Why the password is needed, where it is not the point of the dialog. */
   why?: string;
   hint?: string;
+  /** The password is all that the dialog asks for. */
+  alone?: boolean;
   children?: ReactNode;
 }
 
 /** Its button is in the footer of the dialog, with `form={question.id}`. */
-export function PasswordForm({ question, email, className, why, hint, children }: Props) {
+export function PasswordForm({ question, email, className, why, hint, alone = false, children }: Props) {
   const { t } = useTranslation('ui');
   const { form, isAsked, password, wrong } = question;
   const wasAsked = useRef(isAsked);
@@ -35,6 +37,7 @@ export function PasswordForm({ question, email, className, why, hint, children }
             label={t('password.label')}
             name="current-password"
             autoComplete="current-password"
+            autoFocus={alone}
             value={password}
             onChange={(event) => question.type(event.target.value)}
             error={wrong}
