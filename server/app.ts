@@ -37,6 +37,8 @@ import { holidayRoutes } from './holidays/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { isLiveInvite } from './invites/data.ts';
 import { inviteRoutes } from './invites/routes.ts';
+import { publicKeyRequestRoutes } from './key-requests/public-routes.ts';
+import { keyRequestRoutes } from './key-requests/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { ownershipRoutes } from './members/ownership-routes.ts';
 import { rename } from './members/rename.ts';
@@ -144,6 +146,9 @@ export async function buildApp(deps: {
   resetRoutes(app, { db, clock, limits, secret: config.secret, devices });
   sessionRoutes(app, { db, clock });
   apiKeyRoutes(app, { db, clock, limits, quotas });
+  const keyRequestDeps = { db, clock, limits, quotas, publicUrl: config.publicUrl };
+  keyRequestRoutes(app, keyRequestDeps);
+  await publicKeyRequestRoutes(app, keyRequestDeps, readBody);
   calendarRoutes(app, { db, clock, quotas });
   calendarRestoreRoutes(app, { db, clock });
   memberRoutes(app, { db, clock, publicUrl: config.publicUrl });

@@ -59,17 +59,16 @@ export async function createApiKey(
   userId: string,
   values: CreateApiKeyBody,
   now: number,
-  { apiKeysPerPerson }: Pick<Quotas, 'apiKeysPerPerson'>,
+  quotas: Pick<Quotas, 'apiKeysPerPerson'>,
+  id = newId(),
 ): Promise<CreatedApiKey> {
-  if ((await listApiKeys(sql, userId)).length >= apiKeysPerPerson) {
-    throw new ApiError('validation_failed', { fields: { name: 'too_many' } });
-  }
+  await checkKeyRoom(sql, userId, quotas);
   const expiresAt = expiryOf(values.expiresAt, now);
   if (expiresAt !== null && expiresAt <= now)
     throw new ApiError('validation_failed', { fields: { expiresAt: 'invalid' } });
   const key = KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
   const row: Row = {
-    id: newId(),
+    id,
     user_id: userId,
     name: values.name,
     prefix: key.slice(0, SHOWN_LENGTH),
@@ -84,6 +83,17 @@ export async function createApiKey(
   if (!(await findUser(sql, userId))) throw new ApiError('authentication_required');
   await sql.insertInto('api_keys').values(row).execute();
   return { apiKey: apiKeyView(row), key };
+}
+
+/** @throws ApiError `validation_failed` when the user has as many keys as they may */
+export async function checkKeyRoom(
+  sql: Sql,
+  userId: string,
+  { apiKeysPerPerson }: Pick<Quotas, 'apiKeysPerPerson'>,
+): Promise<void> {
+  if ((await listApiKeys(sql, userId)).length >= apiKeysPerPerson) {
+    throw new ApiError('validation_failed', { fields: { name: 'too_many' } });
+  }
 }
 
 function expiryOf(wanted: string | null | undefined, now: number): number | null {

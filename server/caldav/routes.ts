@@ -28,6 +28,9 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
   const asked = [
     { url: '/.well-known/caldav', method: WELL_KNOWN },
     { url: '/.well-known/caldav/', method: WELL_KNOWN },
+    // Apps that have signed in by Nextcloud's login flow look there.
+    { url: '/remote.php/dav', method: WELL_KNOWN },
+    { url: '/remote.php/dav/*', method: WELL_KNOWN },
     { url: '/', method: ['PROPFIND'] },
   ];
   for (const { url, method } of asked) {

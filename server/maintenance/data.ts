@@ -62,6 +62,7 @@ const expired = (now: number): Swept[] => [
   { table: 'codes', key: ['purpose', 'subject'], where: endedBy(now) },
   { table: 'invites', key: ['code'], where: endedBy(now - DAY_MS) },
   { table: 'feeds', key: ['id'], where: endedBy(now) },
+  { table: 'key_requests', key: ['id'], where: endedBy(now) },
   { table: 'rate_limits', key: ['key'], where: raw`window_ends <= ${now}` },
   { table: 'deliveries', key: ['id'], where: raw`due_at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },
   { table: 'notifications', key: ['id'], where: raw`at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },

@@ -16,6 +16,7 @@ export type SecurityEvent =
   | 'password-change'
   | 'session-end'
   | 'key-create'
+  | 'key-grant'
   | 'key-switch'
   | 'key-delete'
   | 'invitation-create'

@@ -5,7 +5,7 @@ import { NAMESPACES } from '#tests/support/dav.ts';
 import type { Method } from '#tests/support/routes.ts';
 import type { DavCaller, DavWorld } from './dav-callers.ts';
 
-export const isDav = (url: string): boolean => /^\/(?:$|dav|\.well-known\/)/.test(url);
+export const isDav = (url: string): boolean => /^\/(?:$|dav|\.well-known\/|remote\.php\/)/.test(url);
 
 export interface DavEntry {
   readonly method: Method;

@@ -20,6 +20,7 @@ import { movesBetweenCalendars } from './019-moves-between-calendars.ts';
 import { openCalendar } from './020-open-calendar.ts';
 import { feeds } from './021-feeds.ts';
 import { steps } from './022-steps.ts';
+import { keyRequests } from './023-key-requests.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   openCalendar,
   feeds,
   steps,
+  keyRequests,
 ];

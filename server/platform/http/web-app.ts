@@ -32,7 +32,7 @@ export async function serveWebApp(app: FastifyInstance, root: string): Promise<v
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
     if (ODD.test(path)) throw new ApiError('not_found');
-    if (/^\/(?:api|dav|dev|\.well-known)(?:\/|$)/.test(path)) throw new ApiError('not_found');
+    if (/^\/(?:api|dav|dev|index\.php|remote\.php|\.well-known)(?:\/|$)/.test(path)) throw new ApiError('not_found');
     const isFile = /\.[a-z0-9]+$/i.test(path);
     return reply.sendFile(isFile ? path : 'index.html');
   });

@@ -1,4 +1,5 @@
 import { createApiKey } from '#server/api-keys/data.ts';
+import { requestLogin } from '#server/key-requests/data.ts';
 import { PASSWORD, startSession } from '#tests/support/people.ts';
 import type { Caller, World } from '../callers.ts';
 import type { Attempt, Entry } from './entry.ts';
@@ -9,6 +10,11 @@ const ofOwnKey = async ({ app }: World, { person }: Caller): Promise<Attempt> =>
     createApiKey(sql, person.id, values, app.clock.now, app.config.quotas),
   );
   return { path: [apiKey.id], body: { isActive: false } };
+};
+
+const ofWaitingApp = async ({ app }: World): Promise<Attempt> => {
+  const { code } = await app.db.write((sql) => requestLogin(sql, 'App', app.clock.now));
+  return { path: [code] };
 };
 
 /** Accounts, sessions and API keys. */
@@ -57,4 +63,14 @@ export const ACCOUNTS: Readonly<Record<string, Entry>> = {
   'POST /api/api-keys': { needs: 'account', status: 201, attempt: () => ({ body: { name: 'Program' } }) },
   'PATCH /api/api-keys/:id': { needs: 'account', status: 200, attempt: ofOwnKey },
   'DELETE /api/api-keys/:id': { needs: 'account', status: 204, attempt: ofOwnKey },
+  'POST /api/key-requests': { needs: 'account', status: 201, attempt: () => ({ body: { name: 'Phone' } }) },
+  'GET /api/key-requests/:code': { needs: 'account', status: 200, attempt: ofWaitingApp },
+  'POST /api/key-requests/:code/grant': {
+    needs: 'account',
+    status: 200,
+    attempt: async (world) => ({ ...(await ofWaitingApp(world)), body: { name: 'Phone' } }),
+  },
+  'GET /api/apple-profiles/:secret': { needs: 'nothing', status: 404, attempt: () => ({ path: ['x'] }) },
+  'POST /index.php/login/v2': { needs: 'nothing', status: 200 },
+  'POST /index.php/login/v2/poll': { needs: 'nothing', status: 404 },
 };

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { bounded, instant, line } from './text.ts';
+
+/** Keys for apps that have none yet: whoever holds the secret of a request gets one key, once, after a person has agreed to it. */
+
+export const KEY_REQUEST_MINUTES = 15;
+const NAME_MAX = 200;
+const PASSWORD_MAX = 1_000;
+
+const password = bounded(PASSWORD_MAX, 'required', 'too_long')
+  .min(1, 'required')
+  .optional()
+  .describe('The person’s own; needed when they signed in more than 15 minutes ago.');
+
+export const GrantKeyBody = z.object({ name: line(NAME_MAX), password });
+export type GrantKeyBody = z.infer<typeof GrantKeyBody>;
+
+export const AppleProfileLink = z.object({
+  id: z.string().describe('That of the key which the profile will hold.'),
+  url: z.string().describe('Gives the profile, once.'),
+  expiresAt: instant,
+});
+export type AppleProfileLink = z.infer<typeof AppleProfileLink>;
+
+export const KeyRequest = z.object({
+  app: z.string().describe('As the app calls itself; empty where it does not.'),
+  createdAt: instant,
+  expiresAt: instant,
+  isGranted: z.boolean(),
+});
+export type KeyRequest = z.infer<typeof KeyRequest>;
+
+export const GrantedKey = z.object({ id: z.string().describe('That of the key which the app will get.') });
+export type GrantedKey = z.infer<typeof GrantedKey>;
+
+const TOKEN_MAX = 200;
+export const keyRequestCode = bounded(TOKEN_MAX);

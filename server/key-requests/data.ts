@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CreatedApiKey } from '#domain/api-keys.ts';
+import { ApiError } from '#domain/errors.ts';
+import { KEY_REQUEST_MINUTES, type KeyRequest } from '#domain/key-requests.ts';
+import { createApiKey } from '#server/api-keys/data.ts';
+import { sendNewKey } from '#server/api-keys/mail.ts';
+import type { SessionActor } from '#server/credentials/actor.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import { iso } from '#server/platform/iso.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { lockCredentials } from '#server/users/data.ts';
+
+type Row = Tables['key_requests'];
+
+const SECRET_BYTES = 32;
+const LIFETIME_MS = KEY_REQUEST_MINUTES * 60_000;
+/** Of apps for which nobody has agreed yet. */
+const WAITING_MAX = 5_000;
+
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+/** A fast hash will do: the secrets are random, so there is nothing to guess from. */
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** A request that its person has agreed to already; a session has one at a time. `now` is epoch ms. */
+export async function requestProfile(sql: Sql, { sessionId }: SessionActor, name: string, now: number) {
+  const secret = newSecret();
+  const row = { ...newRow('profile', name, secret, now), session_id: sessionId };
+  const earlier = sql.deleteFrom('key_requests').where('session_id', '=', sessionId).where('kind', '=', 'profile');
+  await earlier.execute();
+  await sql.insertInto('key_requests').values(row).execute();
+  return { id: row.id, secret, expiresAt: row.expires_at };
+}
+
+/** @throws ApiError `too_many_requests` while very many apps wait. `now` is epoch ms */
+export async function requestLogin(sql: Sql, app: string, now: number): Promise<{ secret: string; code: string }> {
+  await sql.deleteFrom('key_requests').where('expires_at', '<=', now).execute();
+  const waiting = await sql
+    .selectFrom('key_requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'login')
+    .executeTakeFirstOrThrow();
+  if (Number(waiting.count) >= WAITING_MAX) throw new ApiError('too_many_requests', { retryAfter: 60 });
+  const [secret, code] = [newSecret(), newSecret()];
+  const row = { ...newRow('login', app, secret, now), grant_hash: hashOf(code) };
+  await sql.insertInto('key_requests').values(row).execute();
+  return { secret, code };
+}
+
+const newRow = (kind: Row['kind'], name: string, secret: string, now: number): Row => ({
+  id: newId(),
+  kind,
+  name,
+  secret_hash: hashOf(secret),
+  grant_hash: null,
+  session_id: null,
+  created_at: now,
+  expires_at: now + LIFETIME_MS,
+});
+
+const waitingFor = (sql: Sql, code: string, now: number) =>
+  sql
+    .selectFrom('key_requests')
+    .selectAll()
+    .where('grant_hash', '=', hashOf(code))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** What a person is asked to agree to. @throws ApiError `not_found`. `now` is epoch ms */
+export async function findRequest(sql: Sql, code: string, now: number): Promise<KeyRequest> {
+  const row = await waitingFor(sql, code, now);
+  if (!row) throw new ApiError('not_found');
+  const { name, created_at, expires_at, session_id } = row;
+  return { app: name, createdAt: iso(created_at), expiresAt: iso(expires_at), isGranted: session_id !== null };
+}
+
+/**
+ * Agrees to a request: the first to do so decides whose key it will be.
+ * @param now epoch ms
+ * @returns the id of the key that the app will get
+ * @throws ApiError `not_found`, also where somebody has agreed already
+ */
+export async function grantRequest(
+  sql: Sql,
+  { sessionId }: SessionActor,
+  code: string,
+  name: string,
+  now: number,
+): Promise<string> {
+  const granted = await sql
+    .updateTable('key_requests')
+    .set({ session_id: sessionId, name })
+    .where('grant_hash', '=', hashOf(code))
+    .where('session_id', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (!granted) throw new ApiError('not_found');
+  return granted.id;
+}
+
+/** The key that was asked for, and whose it is. */
+export interface Redeemed extends CreatedApiKey {
+  readonly user: { readonly id: string; readonly email: string };
+}
+
+/**
+ * Makes the key of a request that somebody has agreed to, and ends the request.
+ * @param now epoch ms
+ * @throws ApiError `not_found` for none, one that is over or used, and one that nobody has agreed to; `validation_failed` for too many keys
+ */
+export async function redeem(
+  sql: Sql,
+  kind: Row['kind'],
+  secret: string,
+  now: number,
+  quotas: Quotas,
+): Promise<Redeemed> {
+  // The lock comes before the row: whoever ends the session takes them in this order.
+  const asked = await ready(sql, kind, secret, now).executeTakeFirst();
+  const user = asked && (await lockCredentials(sql, asked.user_id));
+  const isReady = user?.disabled_at === null && (await ready(sql, kind, secret, now).executeTakeFirst()) !== undefined;
+  const row = isReady ? await end(sql, secret) : undefined;
+  if (!row || !user) throw new ApiError('not_found');
+  const values = { name: row.name, scopes: ['read' as const, 'write' as const], expiresAt: null };
+  const created = await createApiKey(sql, user.id, values, now, quotas, row.id);
+  await sendNewKey(sql, user, created.apiKey, now);
+  return { ...created, user };
+}
+
+const ready = (sql: Sql, kind: Row['kind'], secret: string, now: number) =>
+  sql
+    .selectFrom('key_requests')
+    .innerJoin('sessions', 'sessions.id', 'key_requests.session_id')
+    .select('sessions.user_id')
+    .where('key_requests.secret_hash', '=', hashOf(secret))
+    .where('key_requests.kind', '=', kind)
+    .where('key_requests.expires_at', '>', now)
+    .where('sessions.expires_at', '>', now);
+
+/** Of several that have the secret one gets the row. */
+const end = (sql: Sql, secret: string): Promise<Row | undefined> =>
+  sql.deleteFrom('key_requests').where('secret_hash', '=', hashOf(secret)).returningAll().executeTakeFirst();

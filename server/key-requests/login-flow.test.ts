@@ -1,0 +1,195 @@
+import { beforeEach, expect, it } from 'vitest';
+import { ApiKeyList } from '#domain/api-keys.ts';
+import { type Answer, START, type TestApp, testApp } from '#tests/support/app.ts';
+import { basic } from '#tests/support/dav.ts';
+import { PASSWORD, type Person, signUp, startSession } from '#tests/support/people.ts';
+import { refused } from '#tests/support/refused.ts';
+
+const MINUTE = 60_000;
+const DAVX5 = 'DAVx5/4.5.4-ose (at.bitfire.davdroid) Android/15';
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+
+interface Flow {
+  readonly token: string;
+  readonly code: string;
+}
+
+async function begin(userAgent = DAVX5): Promise<Flow> {
+  const answer = await app.call('POST', '/index.php/login/v2', { headers: { 'user-agent': userAgent } });
+  expect(answer.status).toBe(200);
+  const { poll, login } = answer.body as { poll: { token: string; endpoint: string }; login: string };
+  expect(poll.endpoint).toBe(`${app.config.publicUrl}/index.php/login/v2/poll`);
+  return { token: poll.token, code: new URL(login).hash.replace('#connect=', '') };
+}
+
+const poll = (token: string, from = '203.0.113.7'): Promise<Answer> =>
+  app.call('POST', '/index.php/login/v2/poll', {
+    body: `token=${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    from,
+  });
+const grant = (person: Person, { code }: Flow, more = {}) =>
+  person.call('POST', `/api/key-requests/${code}/grant`, { name: 'Anna’s phone', ...more });
+const keysOf = async (person: Person) => (await person.call('GET', '/api/api-keys')).as(ApiKeyList);
+
+it('an app gets a key once its person has agreed, and finds the calendars with it', async () => {
+  const anna = await signUp(app, 'Anna');
+  const flow = await begin();
+  expect(await poll(flow.token)).toMatchObject(refused('not_found'));
+  expect((await anna.call('GET', `/api/key-requests/${flow.code}`)).body).toMatchObject({
+    app: 'DAVx⁵',
+    isGranted: false,
+    expiresAt: '2026-11-20T12:15:00.000Z',
+  });
+  const granted = await grant(anna, flow);
+  expect(granted.status).toBe(200);
+  expect(await keysOf(anna)).toEqual([]);
+
+  const given = await poll(flow.token);
+  expect(given).toMatchObject({ status: 200, body: { server: app.config.publicUrl, loginName: anna.email } });
+  const { appPassword } = given.body as { appPassword: string };
+  const [key] = await keysOf(anna);
+  expect(key).toMatchObject({ ...(granted.body as object), name: 'Anna’s phone', expiresAt: null, lastUsed: null });
+
+  const found = await app.call('PROPFIND', '/remote.php/dav/');
+  expect(found).toMatchObject({ status: 301, headers: { location: '/dav/' } });
+  const authorization = basic(anna.email, appPassword);
+  expect((await app.call('PROPFIND', '/dav/', { headers: { authorization, depth: '0' } })).status).toBe(207);
+  expect((await keysOf(anna))[0]?.lastUsed).toBe('2026-11-20T12:00:00.000Z');
+});
+
+it('the token is taken from a form and from JSON, and from nothing else', async () => {
+  const anna = await signUp(app, 'Anna');
+  const flow = await begin();
+  await grant(anna, flow);
+  for (const body of ['', 'token=', 'token', '{', '{"token":1}', `token=${flow.token}x`, `token=${flow.code}`])
+    expect(
+      await app.call('POST', '/index.php/login/v2/poll', { body, headers: { 'content-type': 'text/plain' } }),
+      body,
+    ).toMatchObject(refused('not_found'));
+  expect((await app.call('POST', '/index.php/login/v2/poll', { body: { token: flow.token } })).status).toBe(200);
+});
+
+it('gives one key, however often and by however many it is asked for', async () => {
+  const anna = await signUp(app, 'Anna');
+  const flow = await begin();
+  await grant(anna, flow);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => poll(flow.token)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
+  expect(await poll(flow.token)).toMatchObject(refused('not_found'));
+  expect(await keysOf(anna)).toHaveLength(1);
+});
+
+it('the first who agrees decides whose key it is', async () => {
+  const [anna, vera] = [await signUp(app, 'Anna'), await signUp(app, 'Vera')];
+  const flow = await begin();
+  await grant(anna, flow);
+  expect(await grant(vera, flow)).toMatchObject(refused('not_found'));
+  expect((await vera.call('GET', `/api/key-requests/${flow.code}`)).body).toMatchObject({ isGranted: true });
+  expect((await poll(flow.token)).body).toMatchObject({ loginName: anna.email });
+});
+
+it('is over after 15 minutes, before and after somebody has agreed', async () => {
+  const anna = await signUp(app, 'Anna');
+  const [asked, agreed] = [await begin(), await begin()];
+  await grant(anna, agreed);
+  app.clock.now = START + 15 * MINUTE;
+  expect(await grant(anna, asked)).toMatchObject(refused('not_found'));
+  expect(await anna.call('GET', `/api/key-requests/${asked.code}`)).toMatchObject(refused('not_found'));
+  expect(await poll(agreed.token)).toMatchObject(refused('not_found'));
+  expect(await keysOf(anna)).toEqual([]);
+});
+
+it('what the browser is shown gives no key, and what the app holds agrees to nothing', async () => {
+  const anna = await signUp(app, 'Anna');
+  const flow = await begin();
+  expect(await grant(anna, { ...flow, code: flow.token })).toMatchObject(refused('not_found'));
+  await grant(anna, flow);
+  expect(await poll(flow.code)).toMatchObject(refused('not_found'));
+  const stored = JSON.stringify(await app.db.read.selectFrom('key_requests').selectAll().execute());
+  for (const secret of [flow.token, flow.code]) {
+    expect(stored).not.toContain(secret);
+    expect(app.log.join('')).not.toContain(secret);
+  }
+});
+
+it('ends with the session that agreed, and with the account', async () => {
+  const anna = await signUp(app, 'Anna');
+  const flow = await begin();
+  await grant(anna, flow);
+  await anna.call('POST', '/api/auth/logout');
+  expect(await poll(flow.token)).toMatchObject(refused('not_found'));
+
+  const vera = await signUp(app, 'Vera');
+  const other = await begin();
+  await grant(vera, other);
+  await app.db.write((sql) => sql.updateTable('users').set({ disabled_at: 1 }).where('id', '=', vera.id).execute());
+  expect(await poll(other.token)).toMatchObject(refused('not_found'));
+});
+
+it('asks for the password when the sign-in was a while ago', async () => {
+  const anna = await signUp(app, 'Anna');
+  app.clock.advance(20 * MINUTE);
+  const flow = await begin();
+  expect(await grant(anna, flow)).toMatchObject(refused('password_required'));
+  expect(await grant(anna, flow, { password: 'Not-it!1' })).toMatchObject(refused('current_password_wrong'));
+  expect(await poll(flow.token)).toMatchObject(refused('not_found'));
+  expect((await grant(anna, flow, { password: PASSWORD })).status).toBe(200);
+});
+
+it('is no way around the number of keys that a person may have', async () => {
+  const anna = await signUp(app, 'Anna');
+  for (let made = 0; made < 50; made += 1) await anna.call('POST', '/api/api-keys', { name: 'Robot' });
+  expect(await grant(anna, await begin())).toMatchObject(refused('validation_failed', 'name'));
+});
+
+it('an app is named as it is known, and says nothing else', async () => {
+  const anna = await signUp(app, 'Anna');
+  for (const [userAgent, name] of [
+    ['<script>alert(1)</script>', ''],
+    [`Sync\u202egnik/${'x'.repeat(9_000)}`, 'Sync'],
+    ['', ''],
+  ] as const) {
+    const { code } = await begin(userAgent);
+    expect((await anna.call('GET', `/api/key-requests/${code}`)).body).toMatchObject({ app: name });
+  }
+});
+
+it('a flood from one network is limited, and locks nobody else out', async () => {
+  app = await testApp({ rateLimits: true });
+  const from = '203.0.113.9';
+  const start = (address: string) => app.call('POST', '/index.php/login/v2', { from: address });
+  for (let tries = 0; tries < 30; tries += 1) expect((await start(from)).status).toBe(200);
+  expect((await start(from)).status).toBe(429);
+  expect((await start('203.0.113.10')).status).toBe(200);
+});
+
+it('of very many that wait the next one has to wait too, until their time is over', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, place) => ({
+    ...{ id: crypto.randomUUID(), kind: 'login' as const, name: '', grant_hash: `g${place}`, session_id: null },
+    ...{ secret_hash: `s${place}`, created_at: START, expires_at: START + 15 * MINUTE },
+  }));
+  await app.db.write(async (sql) => {
+    for (let from = 0; from < rows.length; from += 500)
+      await sql
+        .insertInto('key_requests')
+        .values(rows.slice(from, from + 500))
+        .execute();
+  });
+  expect((await app.call('POST', '/index.php/login/v2')).status).toBe(429);
+  app.clock.now = START + 15 * MINUTE;
+  await begin();
+  expect(await app.db.read.selectFrom('key_requests').select('id').execute()).toHaveLength(1);
+});
+
+it('the end of another session of the same person changes nothing', async () => {
+  const anna = await signUp(app, 'Anna');
+  const second = await startSession(app, anna.id);
+  const flow = await begin();
+  await grant(anna, flow);
+  await anna.call('DELETE', `/api/sessions/${second.id}`);
+  expect((await poll(flow.token)).status).toBe(200);
+});
