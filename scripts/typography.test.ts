@@ -36,7 +36,10 @@ describe('every text of the product', () => {
       .filter((word) => word !== '');
     expect(warned.length).toBeGreaterThan(15);
     const pattern = new RegExp(`(?<![а-яё])(?:${warned.join('|')})`, 'i');
-    const used = texts.filter(({ language, text }) => language === 'ru' && pattern.test(text));
+    // What other programs call things stands in quotes.
+    const ours = ({ file, text }: { file: string; text: string }) =>
+      file.startsWith('web/connections/') ? text.replace(/«[^»]*»/g, '') : text;
+    const used = texts.filter((each) => each.language === 'ru' && pattern.test(ours(each)));
     expect(used.map(({ file, text }) => `${file}: ${pattern.exec(text)?.[0]}: ${text}`)).toEqual([]);
   });
 });

@@ -34,7 +34,10 @@ const OF: Readonly<Record<Language, readonly Rule[]>> = {
   ],
   en: [
     ['a foreign quote', has(/[«»„]/)],
-    ['quotes that do not nest', (text) => !nests(text.replace(/(?<=\p{L})’(?=\p{L})/gu, ''), { '“': '”', '‘': '’' })],
+    [
+      'quotes that do not nest',
+      (text) => !nests(text.replace(/(?<=[\p{L}}])’(?=\p{L})/gu, ''), { '“': '”', '‘': '’' }),
+    ],
     ['noise', has(/\bplease\b/i)],
     ['a word in two', has(/\bcan not\b/i)],
   ],

@@ -20,7 +20,7 @@ async function linkFor(person: Person, name = 'Anna’s iPhone') {
   return { ...link, path: link.url.replace(app.config.publicUrl, '') };
 }
 const keysOf = async (person: Person) => (await person.call('GET', '/api/api-keys')).as(ApiKeyList);
-const valueOf = (text: string, key: string): string | undefined =>
+const textAt = (text: string, key: string): string | undefined =>
   new RegExp(`<key>${key}</key><(?:string|integer)>([^<]*)<`).exec(text)?.[1];
 
 it('the link gives a profile whose account signs in, once', async () => {
@@ -36,11 +36,11 @@ it('the link gives a profile whose account signs in, once', async () => {
       'cache-control': 'no-store',
     },
   });
-  const key = valueOf(profile.text, 'CalDAVPassword') ?? '';
-  expect(valueOf(profile.text, 'CalDAVUsername')).toBe(anna.email);
-  expect(valueOf(profile.text, 'CalDAVHostName')).toBe(new URL(app.config.publicUrl).hostname);
+  const key = textAt(profile.text, 'CalDAVPassword') ?? '';
+  expect(textAt(profile.text, 'CalDAVUsername')).toBe(anna.email);
+  expect(textAt(profile.text, 'CalDAVHostName')).toBe(new URL(app.config.publicUrl).hostname);
   const headers = { authorization: basic(anna.email, key), depth: '0' };
-  expect((await app.call('PROPFIND', valueOf(profile.text, 'CalDAVPrincipalURL') ?? '', { headers })).status).toBe(207);
+  expect((await app.call('PROPFIND', textAt(profile.text, 'CalDAVPrincipalURL') ?? '', { headers })).status).toBe(207);
   expect(await keysOf(anna)).toMatchObject([{ id: link.id, name: 'Anna’s iPhone', expiresAt: null }]);
 
   const again = await app.call('GET', link.path);
@@ -90,9 +90,9 @@ it('says where the server is, and holds any name', () => {
   const account = { id: '0198a2f0-0000-7000-8000-000000000000', userId: 'u', email: 'a&<b>@x.org', key: 'kal_x' };
   const text = appleProfile(account, 'http://cal.example.org:8080', 'Ünïcode & more');
   expect(text).toContain('<key>CalDAVUseSSL</key><false/>');
-  expect(valueOf(text, 'CalDAVPort')).toBe('8080');
-  expect(valueOf(text, 'CalDAVUsername')).toBe('a&amp;&lt;b&gt;@x.org');
-  expect(valueOf(text, 'PayloadDescription')).toBe('Ünïcode &amp; more');
+  expect(textAt(text, 'CalDAVPort')).toBe('8080');
+  expect(textAt(text, 'CalDAVUsername')).toBe('a&amp;&lt;b&gt;@x.org');
+  expect(textAt(text, 'PayloadDescription')).toBe('Ünïcode &amp; more');
   const ids = [...text.matchAll(/<key>PayloadUUID<\/key><string>([^<]*)</g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(2);
 });

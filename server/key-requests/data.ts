@@ -1,17 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CreatedApiKey } from '#domain/api-keys.ts';
 import { ApiError } from '#domain/errors.ts';
 import { KEY_REQUEST_MINUTES, type KeyRequest } from '#domain/key-requests.ts';
-import { createApiKey } from '#server/api-keys/data.ts';
-import { sendNewKey } from '#server/api-keys/mail.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { lockCredentials } from '#server/users/data.ts';
 
-type Row = Tables['key_requests'];
+export type Row = Tables['key_requests'];
 
 const SECRET_BYTES = 32;
 const LIFETIME_MS = KEY_REQUEST_MINUTES * 60_000;
@@ -20,7 +15,7 @@ const WAITING_MAX = 5_000;
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 /** A fast hash will do: the secrets are random, so there is nothing to guess from. */
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** A request that its person has agreed to already; a session has one at a time. `now` is epoch ms. */
 export async function requestProfile(sql: Sql, { sessionId }: SessionActor, name: string, now: number) {
@@ -98,46 +93,3 @@ export async function grantRequest(
   if (!granted) throw new ApiError('not_found');
   return granted.id;
 }
-
-/** The key that was asked for, and whose it is. */
-export interface Redeemed extends CreatedApiKey {
-  readonly user: { readonly id: string; readonly email: string };
-}
-
-/**
- * Makes the key of a request that somebody has agreed to, and ends the request.
- * @param now epoch ms
- * @throws ApiError `not_found` for none, one that is over or used, and one that nobody has agreed to; `validation_failed` for too many keys
- */
-export async function redeem(
-  sql: Sql,
-  kind: Row['kind'],
-  secret: string,
-  now: number,
-  quotas: Quotas,
-): Promise<Redeemed> {
-  // The lock comes before the row: whoever ends the session takes them in this order.
-  const asked = await ready(sql, kind, secret, now).executeTakeFirst();
-  const user = asked && (await lockCredentials(sql, asked.user_id));
-  const isReady = user?.disabled_at === null && (await ready(sql, kind, secret, now).executeTakeFirst()) !== undefined;
-  const row = isReady ? await end(sql, secret) : undefined;
-  if (!row || !user) throw new ApiError('not_found');
-  const values = { name: row.name, scopes: ['read' as const, 'write' as const], expiresAt: null };
-  const created = await createApiKey(sql, user.id, values, now, quotas, row.id);
-  await sendNewKey(sql, user, created.apiKey, now);
-  return { ...created, user };
-}
-
-const ready = (sql: Sql, kind: Row['kind'], secret: string, now: number) =>
-  sql
-    .selectFrom('key_requests')
-    .innerJoin('sessions', 'sessions.id', 'key_requests.session_id')
-    .select('sessions.user_id')
-    .where('key_requests.secret_hash', '=', hashOf(secret))
-    .where('key_requests.kind', '=', kind)
-    .where('key_requests.expires_at', '>', now)
-    .where('sessions.expires_at', '>', now);
-
-/** Of several that have the secret one gets the row. */
-const end = (sql: Sql, secret: string): Promise<Row | undefined> =>
-  sql.deleteFrom('key_requests').where('secret_hash', '=', hashOf(secret)).returningAll().executeTakeFirst();

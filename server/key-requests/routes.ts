@@ -15,7 +15,7 @@ import { LINKS } from './limits.ts';
 const params = z.object({ code: keyRequestCode });
 const tags = ['API keys'];
 
-interface Deps {
+export interface KeyRequestDeps {
   db: Database;
   clock: Clock;
   limits: RateLimiter;
@@ -23,8 +23,8 @@ interface Deps {
   publicUrl: string;
 }
 
-/** What a person agrees to; the apps themselves are answered by `public-routes.ts`. */
-export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUrl }: Deps): void {
+/** What a person agrees to; the apps themselves are answered by `login-flow.ts` and `apple-profile-route.ts`. */
+export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUrl }: KeyRequestDeps): void {
   const { requirePassword, stillSignedIn } = createKeyGuard({ db, clock, limits });
 
   app.post(

@@ -16,6 +16,8 @@ import { en as viewEn } from '#web/calendar-view/words.en.ts';
 import { ru as viewRu } from '#web/calendar-view/words.ru.ts';
 import { en as calendarsEn } from '#web/calendars/words.en.ts';
 import { ru as calendarsRu } from '#web/calendars/words.ru.ts';
+import { en as connectionsEn } from '#web/connections/words.en.ts';
+import { ru as connectionsRu } from '#web/connections/words.ru.ts';
 import { en as eventsEn } from '#web/events/words.en.ts';
 import { ru as eventsRu } from '#web/events/words.ru.ts';
 import { en as historyEn } from '#web/history/words.en.ts';
@@ -58,6 +60,7 @@ export const words = {
     admin: adminEn,
     view: viewEn,
     calendars: calendarsEn,
+    connections: connectionsEn,
     dashboard: dashboardEn,
     events: eventsEn,
     holidays: holidaysEn,
@@ -86,6 +89,7 @@ export const words = {
     admin: adminRu,
     view: viewRu,
     calendars: calendarsRu,
+    connections: connectionsRu,
     dashboard: dashboardRu,
     events: eventsRu,
     holidays: holidaysRu,

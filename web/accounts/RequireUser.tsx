@@ -27,7 +27,7 @@ export function RequireUser({ waiting, children }: Props) {
 
   if (account.status === 'user') return children;
   if (account.status === 'visitor') {
-    return <Navigate to={signInPath(location.pathname + location.search)} replace />;
+    return <Navigate to={signInPath(location.pathname + location.search + location.hash)} replace />;
   }
   if (account.status === 'unknown') return waiting ?? <Loading label={t('checking')} />;
   return (

@@ -11,6 +11,20 @@ export function useApiKeys() {
   });
 }
 
+const WAITING_MS = 4_000;
+const USED_MS = 60_000;
+
+/** One key, looked at again every few seconds while somebody waits for its first use. */
+export function useApiKeyUse(id: string): { key: ApiKey | undefined; isLoaded: boolean } {
+  const find = (list: readonly ApiKey[] | undefined) => list?.find((key) => key.id === id);
+  const { data, isFetchedAfterMount } = useQuery({
+    queryKey: keysKey,
+    queryFn: ({ signal }) => call<ApiKey[]>('GET', '/api-keys', { signal }),
+    refetchInterval: ({ state }) => (find(state.data)?.lastUsed ? USED_MS : WAITING_MS),
+  });
+  return { key: find(data), isLoaded: isFetchedAfterMount };
+}
+
 export function useWorkingApiKeys(): { count: number; refresh: () => void } {
   const client = useQueryClient();
   const { data } = useApiKeys();

@@ -3,6 +3,8 @@ import { en as accountsEn } from '#web/accounts/words.en.ts';
 import { ru as accountsRu } from '#web/accounts/words.ru.ts';
 import { en as adminEn } from '#web/admin/words.en.ts';
 import { ru as adminRu } from '#web/admin/words.ru.ts';
+import { en as connectionsEn } from '#web/connections/words.en.ts';
+import { ru as connectionsRu } from '#web/connections/words.ru.ts';
 import { en as legalEn } from '#web/landing/legal/words.en.ts';
 import { ru as legalRu } from '#web/landing/legal/words.ru.ts';
 import { en as notificationsEn } from '#web/notifications/words.en.ts';
@@ -24,6 +26,7 @@ const tables = {
     accounts: accountsRu,
     legal: legalRu,
     admin: adminRu,
+    connections: connectionsRu,
     notifications: notificationsRu,
     reminders: remindersRu,
   },
@@ -34,6 +37,7 @@ const tables = {
     accounts: accountsEn,
     legal: legalEn,
     admin: adminEn,
+    connections: connectionsEn,
     notifications: notificationsEn,
     reminders: remindersEn,
   },

@@ -1,4 +1,5 @@
 import trash from '@material-symbols/svg-300/outlined/delete.svg?raw';
+import devices from '@material-symbols/svg-300/outlined/devices.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import group from '@material-symbols/svg-300/outlined/group.svg?raw';
 import historyIcon from '@material-symbols/svg-300/outlined/history.svg?raw';
@@ -19,7 +20,15 @@ import { CalendarFacts } from './CalendarFacts.tsx';
 import './settings-panel.css';
 
 /** What opens from the panel. */
-export type SettingsEntry = 'invite' | 'members' | 'tags' | 'import' | 'notifications' | 'history' | 'handOver';
+export type SettingsEntry =
+  | 'invite'
+  | 'members'
+  | 'tags'
+  | 'import'
+  | 'connect'
+  | 'notifications'
+  | 'history'
+  | 'handOver';
 
 interface Props {
   open: boolean;
@@ -40,6 +49,7 @@ const ENTRIES: readonly { entry: SettingsEntry; svg: string; needs?: Action }[] 
   { entry: 'members', svg: group, needs: 'members.read' },
   { entry: 'tags', svg: label, needs: 'tags.write' },
   { entry: 'import', svg: upload, needs: 'events.write' },
+  { entry: 'connect', svg: devices },
   { entry: 'notifications', svg: bell },
   { entry: 'history', svg: historyIcon, needs: 'history.read' },
 ];
@@ -48,6 +58,7 @@ const TEXTS = {
   members: 'manageMembers',
   tags: 'manageTags',
   import: 'import',
+  connect: 'connect',
   notifications: 'notifications',
   history: 'history',
   handOver: 'handOver',

@@ -123,6 +123,7 @@ export const en: Translation<typeof ru> = {
   noDescription: 'No description',
   manageTags: 'Tags',
   import: 'Import from a file',
+  connect: 'Connect a phone or program',
   invite: 'Invite by link',
   manageMembers: 'Members',
   notifications: 'Notifications',

@@ -123,6 +123,7 @@ export const ru = {
   noDescription: 'Описания нет',
   manageTags: 'Теги',
   import: 'Импорт из файла',
+  connect: 'Подключить телефон или программу',
   invite: 'Пригласить по ссылке',
   manageMembers: 'Участники',
   notifications: 'Уведомления',

@@ -12,13 +12,13 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { inviteLink, useCreateInvite, useHasEnded } from './api.ts';
 import { useExpiry } from './expiry.ts';
 import { LiveInvites } from './LiveInvites.tsx';
-import { QrCode } from './QrCode.tsx';
 import './invite-dialog.css';
 
 interface Props {

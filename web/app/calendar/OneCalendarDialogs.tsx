@@ -5,6 +5,7 @@ import { loadWords as loadImportWords } from '#web/imports/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { useTags } from '#web/tags/api.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
+import { ConnectDialog } from '../connect-on-demand.ts';
 import { CalendarNotifications } from './calendar-notifications.ts';
 import type { Opened } from './opened-dialog.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
@@ -29,6 +30,7 @@ export const ONE_CALENDAR_DIALOGS = [
   InviteDialog,
   FirstSteps,
   MembersDialog,
+  ConnectDialog,
   ChooseHeirDialog,
   HistoryPanel,
 ];
@@ -76,6 +78,7 @@ export function OneCalendarDialogs({ calendar, onEvent, dialog }: Props) {
       {subject?.kind === 'members' && (
         <MembersDialog.Component {...state} calendarId={id} role={role} onInvite={() => show({ kind: 'invite' })} />
       )}
+      {subject?.kind === 'connect' && <ConnectDialog.Component {...state} />}
       {subject?.kind === 'handOver' && may(role, 'calendar.handOver') && (
         <ChooseHeirDialog.Component {...state} calendarId={id} />
       )}

@@ -14,7 +14,18 @@ export type Opened =
   | { readonly kind: 'invite'; readonly next?: FirstStep }
   /** Of a file that was dropped, or that is still to be chosen. */
   | { readonly kind: 'import'; readonly files?: readonly File[] }
-  | { readonly kind: 'settings' | 'notifications' | 'tags' | 'members' | 'handOver' | 'history' | 'themes' | 'keys' };
+  | {
+      readonly kind:
+        | 'connect'
+        | 'settings'
+        | 'notifications'
+        | 'tags'
+        | 'members'
+        | 'handOver'
+        | 'history'
+        | 'themes'
+        | 'keys';
+    };
 
 /** A date to go to. */
 interface GoTo {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { AccountDataSection } from '#web/account-data/AccountDataSection.tsx';
 import { ApiKeysSection } from '#web/api-keys/ApiKeysSection.tsx';
+import { loadWords as connectionWords } from '#web/connections/load-words.ts';
 import { loadWords } from '#web/notifications/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { SessionsSection } from '#web/sessions/SessionsSection.tsx';
@@ -13,12 +14,20 @@ const PushDevices = onDemand(async () => {
   return PushDevicesSection;
 });
 
+const Connections = onDemand(async () => {
+  const [{ ConnectSection }] = await Promise.all([import('#web/connections/ConnectSection.tsx'), connectionWords()]);
+  return ConnectSection;
+});
+
 export function SecuritySection() {
   return (
     <div className="profile-security">
       <SessionsSection />
       <Suspense fallback={null}>
         <PushDevices.Component />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Connections.Component />
       </Suspense>
       <ApiKeysSection />
       <AccountDataSection />

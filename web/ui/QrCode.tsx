@@ -1,5 +1,6 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
+import './qr-code.css';
 
 /** Half of the margin that scanners need; the white tile gives the rest. */
 const QUIET = 2;

@@ -1,0 +1,60 @@
+import { ApiError } from '#domain/errors.ts';
+import { programName } from '#server/feeds/program-name.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import type { BodyReader } from '#server/platform/http/body.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import { concerns } from '#server/platform/http/security-log.ts';
+import { requestLogin } from './data.ts';
+import { POLLS, STARTS } from './limits.ts';
+import { redeem } from './redeem.ts';
+import type { KeyRequestDeps } from './routes.ts';
+
+/** Nextcloud’s login flow v2, by which DAVx⁵ and others sign in through a browser. */
+export function loginFlowRoutes(
+  flow: App,
+  { db, clock, limits, quotas, publicUrl }: KeyRequestDeps,
+  readBody: BodyReader,
+): void {
+  // Some send a form, some JSON, and some nothing at all.
+  flow.removeAllContentTypeParsers();
+  flow.addContentTypeParser('*', (request, payload, done) => {
+    readBody(request, payload).then((bytes) => done(null, bytes.toString('utf8')), done);
+  });
+
+  flow.post('/index.php/login/v2', { config: { access: 'public' }, schema: { hide: true } }, async (request) => {
+    await limits.take([STARTS, request.ip]);
+    const name = programName(deviceOf(request).userAgent);
+    const { secret, code } = await db.write((sql) => requestLogin(sql, name, clock()));
+    return {
+      poll: { token: secret, endpoint: `${publicUrl}/index.php/login/v2/poll` },
+      // Behind the hash, which no server on the way is told.
+      login: `${publicUrl}/dashboard/profile?section=security#connect=${code}`,
+    };
+  });
+
+  flow.post('/index.php/login/v2/poll', { config: { access: 'public' }, schema: { hide: true } }, async (request) => {
+    await limits.take([POLLS, request.ip]);
+    const token = tokenIn(request.body);
+    if (token === null) throw new ApiError('not_found');
+    const { apiKey, key, user } = await db.write((sql) => redeem(sql, 'login', token, clock(), quotas));
+    concerns(request, { security: 'key-create', user: user.id, id: apiKey.id });
+    return { server: publicUrl, loginName: user.email, appPassword: key };
+  });
+}
+
+const TOKEN = /^[\w-]{43}$/;
+
+function tokenIn(body: unknown): string | null {
+  const text = typeof body === 'string' ? body.trim() : '';
+  const token = text.startsWith('{') ? jsonToken(text) : new URLSearchParams(text).get('token');
+  return token !== null && TOKEN.test(token) ? token : null;
+}
+
+function jsonToken(text: string): string | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { type CreatedApiKey, scopesUpTo } from '#domain/api-keys.ts';
+import { ApiError } from '#domain/errors.ts';
+import { createApiKey } from '#server/api-keys/data.ts';
+import { sendNewKey } from '#server/api-keys/mail.ts';
+import type { Sql } from '#server/db/database.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import { lockCredentials } from '#server/users/data.ts';
+import { hashOf, type Row } from './data.ts';
+
+/** The key that was asked for, and whose it is. */
+export interface Redeemed extends CreatedApiKey {
+  readonly user: { readonly id: string; readonly email: string };
+}
+
+/**
+ * Makes the key of a request that somebody has agreed to, and ends the request.
+ * @param now epoch ms
+ * @throws ApiError `not_found` for none, one that is over or used, and one that nobody has agreed to; `validation_failed` for too many keys
+ */
+export async function redeem(
+  sql: Sql,
+  kind: Row['kind'],
+  secret: string,
+  now: number,
+  quotas: Quotas,
+): Promise<Redeemed> {
+  // The lock comes before the row: whoever ends the session takes them in this order.
+  const asked = await ready(sql, kind, secret, now).executeTakeFirst();
+  const user = asked && (await lockCredentials(sql, asked.user_id));
+  const isReady = user?.disabled_at === null && (await ready(sql, kind, secret, now).executeTakeFirst()) !== undefined;
+  const row = isReady ? await end(sql, secret) : undefined;
+  if (!row || !user) throw new ApiError('not_found');
+  const values = { name: row.name, scopes: scopesUpTo('calendars'), expiresAt: null };
+  const created = await createApiKey(sql, user.id, values, now, quotas, row.id);
+  await sendNewKey(sql, user, created.apiKey, now);
+  return { ...created, user };
+}
+
+const ready = (sql: Sql, kind: Row['kind'], secret: string, now: number) =>
+  sql
+    .selectFrom('key_requests')
+    .innerJoin('sessions', 'sessions.id', 'key_requests.session_id')
+    .select('sessions.user_id')
+    .where('key_requests.secret_hash', '=', hashOf(secret))
+    .where('key_requests.kind', '=', kind)
+    .where('key_requests.expires_at', '>', now)
+    .where('sessions.expires_at', '>', now);
+
+/** Of several that have the secret one gets the row. */
+const end = (sql: Sql, secret: string): Promise<Row | undefined> =>
+  sql.deleteFrom('key_requests').where('secret_hash', '=', hashOf(secret)).returningAll().executeTakeFirst();

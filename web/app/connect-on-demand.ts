@@ -1,0 +1,8 @@
+import { loadWords } from '#web/connections/load-words.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
+
+/** How a phone or a program is connected, with its words. */
+export const ConnectDialog = onDemand(async () => {
+  const [{ ConnectDialog: Loaded }] = await Promise.all([import('#web/connections/ConnectDialog.tsx'), loadWords()]);
+  return Loaded;
+});

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#web/ui/Field.tsx';
+
+interface Props {
+  app: string;
+  name: string;
+  isWrong: boolean;
+  onName: (name: string) => void;
+}
+
+/** What the app will be able to do, when to refuse it, and what its key is called. */
+export function GrantFields({ app, name, isWrong, onName }: Props) {
+  const { t } = useTranslation('connections');
+  return (
+    <>
+      <p className="connect-text">{t('grant.text', { app })}</p>
+      <p className="connect-note">{t('grant.caution')}</p>
+      <Field
+        label={t('name')}
+        name="device-name"
+        autoComplete="off"
+        maxLength={200}
+        value={name}
+        hint={t('nameHint')}
+        error={isWrong ? t('nameRequired') : undefined}
+        onChange={(event) => onName(event.target.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AppleProfileLink, GrantedKey, GrantKeyBody, KeyRequest } from '#domain/key-requests.ts';
+import { call } from '#web/platform/client.ts';
+
+/** A link that gives a profile with a new key, once. */
+export const useAppleProfile = () =>
+  useMutation({
+    mutationFn: (body: GrantKeyBody) => call<AppleProfileLink>('POST', '/key-requests', { body }),
+    gcTime: 0,
+  });
+
+/** An app that asks for a key. */
+export const useKeyRequest = (code: string) =>
+  useQuery({
+    queryKey: ['key-requests', code],
+    queryFn: ({ signal }) => call<KeyRequest>('GET', `/key-requests/${encodeURIComponent(code)}`, { signal }),
+    retry: false,
+    gcTime: 0,
+  });
+
+export const useGrant = (code: string) =>
+  useMutation({
+    mutationFn: (body: GrantKeyBody) =>
+      call<GrantedKey>('POST', `/key-requests/${encodeURIComponent(code)}/grant`, { body }),
+  });
