@@ -29,6 +29,7 @@ export const ParsedEvent = z.object({
   isAllDay: z.boolean(),
   timeZone: z.string(),
   recurrence: CalendarEvent.shape.recurrence,
+  location: z.string().describe('The place that the text names; may be empty.'),
   calendarId: z.string().nullable().describe('The calendar named after @, else the one that was asked about.'),
   tagId: z.string().nullable(),
   tagName: z.string().nullable().describe('As it stands after #. Of a calendar only tags that it has are understood.'),

@@ -67,6 +67,14 @@ export interface Word {
   /** The number of a day: 15 `числа`. */
   dayNumber?: true;
   workday?: true;
+  /** Before a place: at, в. */
+  where?: true;
+  /** A kind of place, as it is called by itself. @property sure it is one also without a name: в офисе */
+  place?: { readonly name: string; readonly sure?: true };
+  /** Before a number: room 204. */
+  room?: true;
+  /** What stands after it with “at” is no place: look at. */
+  looks?: true;
   /** So before `day`: working, business. */
   working?: true;
   year?: true;

@@ -39,7 +39,8 @@ type Meaning =
   | { readonly kind: 'repeat'; readonly rule: RuleParts; readonly hour?: number; readonly first?: string }
   | { readonly kind: 'limit'; readonly until: string }
   | { readonly kind: 'count'; readonly count: number }
-  | { readonly kind: 'tag' | 'calendar'; readonly name: string };
+  | { readonly kind: 'tag' | 'calendar'; readonly name: string }
+  | { readonly kind: 'place'; readonly location: string };
 
 /**
  * What stands around a phrase decides whether it is one: `close` where it ends the text, a preposition follows or another phrase is

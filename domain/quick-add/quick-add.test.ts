@@ -13,12 +13,13 @@ const phrases = (language: string) =>
     .map((line) => line.split(' => ') as [text: string, expected: string]);
 
 /** As the corpus writes it. */
-function written({ title, startTime, endTime, isAllDay, recurrence, tag, calendar }: QuickEvent): string {
+function written({ title, startTime, endTime, isAllDay, recurrence, tag, calendar, location }: QuickEvent): string {
   const fields = [
     whenOf(startTime, endTime, isAllDay),
     recurrence?.replace('FREQ=', '') ?? '-',
     tag && `#${tag}`,
     calendar && `@${calendar}`,
+    location && `in: ${location}`,
   ];
   return [title, ...fields]
     .filter((field) => field !== null && field !== '')
@@ -39,7 +40,7 @@ function whenOf(start: string | null, end: string | null, isAllDay: boolean): st
 /** Without the dashes at the end, which the corpus may leave out. */
 const bare = (text: string) =>
   text
-    .replace(/( \| -)+(?= \| [#@]|$)/g, '')
+    .replace(/( \| -)+(?= \| (?:[#@]|in:)|$)/g, '')
     .replace(/^\| /, '')
     .trim();
 

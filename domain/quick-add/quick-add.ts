@@ -12,7 +12,17 @@ import { RUSSIAN } from './words-ru.ts';
 /** UTF-16 units. */
 export const QUICK_TEXT_MAX = 500;
 
-export const PART_KINDS = ['date', 'time', 'duration', 'allDay', 'repeat', 'limit', 'tag', 'calendar'] as const;
+export const PART_KINDS = [
+  'date',
+  'time',
+  'duration',
+  'allDay',
+  'repeat',
+  'limit',
+  'tag',
+  'calendar',
+  'location',
+] as const;
 type PartKind = (typeof PART_KINDS)[number];
 
 /** A piece of the text that was understood, in UTF-16 units. */
@@ -27,6 +37,7 @@ export interface QuickEvent extends When {
   readonly title: string;
   readonly tag: string | null;
   readonly calendar: string | null;
+  readonly location: string | null;
   readonly parts: readonly Part[];
 }
 
@@ -57,6 +68,7 @@ const PART_OF: Readonly<Record<Found['kind'], PartKind>> = {
   count: 'limit',
   tag: 'tag',
   calendar: 'calendar',
+  place: 'location',
 };
 
 /**
@@ -67,16 +79,21 @@ export function readQuickEvent(
   text: string,
   { language, now, day, names, monthFirst = true, kept = [] }: QuickContext,
 ): QuickEvent {
-  const lexicon = /[а-яё]/i.test(text) || language === 'ru' ? RUSSIAN : { ...ENGLISH, monthFirst };
+  const lexicon = /[а-яё]/i.test(text.replaceAll(NAME, '')) || language === 'ru' ? RUSSIAN : { ...ENGLISH, monthFirst };
   const found = text.length > QUICK_TEXT_MAX ? [] : phrasesOf(text, lexicon, dateOf(now), { names, kept });
   const { when, used } = resolve(
     found.map(({ said }) => said),
     now,
     day,
   );
-  const parts = found
-    .filter(({ said }) => used.has(said))
-    .map(({ said, span }) => ({ kind: PART_OF[said.kind], ...span }));
+  const partsOf = (understood: (said: Found) => boolean) =>
+    found.filter(({ said }) => understood(said)).map(({ said, span }) => ({ kind: PART_OF[said.kind], ...span }));
+  const withoutPlace = partsOf((said) => used.has(said));
+  const place = found.map(({ said }) => said).find((said) => said.kind === 'place');
+  const withPlace = partsOf((said) => used.has(said) || said === place);
+  // Something is planned there: it has a time, and a title besides.
+  const isPlace = place !== undefined && when.startTime !== null && titleWithout(text, withPlace) !== '';
+  const parts = isPlace ? withPlace : withoutPlace;
   if (!isWithinTime(when)) return { ...NOTHING, title: text.trim() };
   const named = (kind: 'tag' | 'calendar') => [...used].find((said) => said.kind === kind);
   const [tag, calendar] = [named('tag'), named('calendar')];
@@ -85,12 +102,25 @@ export function readQuickEvent(
     title: titleWithout(text, parts),
     tag: tag?.kind === 'tag' ? tag.name : null,
     calendar: calendar?.kind === 'calendar' ? calendar.name : null,
+    location: isPlace ? place.location : null,
     parts,
   };
 }
 
+/** What a tag or a calendar is called says nothing about the language. */
+const NAME = /[#@][\p{L}\d_-]+/gu;
+
 const NOTHING = {
-  ...{ startTime: null, endTime: null, isAllDay: false, recurrence: null, tag: null, calendar: null, parts: [] },
+  ...{
+    startTime: null,
+    endTime: null,
+    isAllDay: false,
+    recurrence: null,
+    tag: null,
+    calendar: null,
+    location: null,
+    parts: [],
+  },
 } as const;
 
 function isWithinTime({ startTime, endTime }: When): boolean {

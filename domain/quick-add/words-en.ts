@@ -29,15 +29,15 @@ const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'
 const ORDINALS = 'first second third fourth fifth'.split(' ');
 
 const entries: [string, Word][] = [
-  ['at', { at: true, on: true, small: true }],
+  ['at', { at: true, on: true, small: true, where: true }],
   ['@', { at: true }],
-  ['on', { on: true, small: true }],
+  ['on', { on: true, small: true, where: true }],
   ['the', { the: true }],
   ['from starting between', { from: true, small: true }],
   ['to through thru', { to: true, small: true }],
   ['until till', { to: true, until: true, small: true }],
   ['for', { for: true, small: true }],
-  ['in', { in: true, on: true, small: true }],
+  ['in', { in: true, on: true, small: true, where: true }],
   ['of', { of: true }],
   ['and', { and: true, small: true }],
   ['with about near or but then via over into onto under around', { small: true }],
@@ -93,6 +93,13 @@ const entries: [string, Word][] = [
   ['o’clock', { oclock: true }],
   ['all', { all: true }],
   ['end', { end: true }],
+  ['room hall auditorium classroom', { room: true }],
+  ...['office', 'gym', 'pool', 'library', 'beach', 'park', 'museum', 'airport', 'station', 'hospital', 'school'].map(
+    (name): [string, Word] => [name, { place: { name } }],
+  ),
+  ['home', { place: { name: 'home', sure: true } }],
+  ['zoom', { place: { name: 'Zoom', sure: true } }],
+  ['look looking stare laugh shout aim good great bad', { looks: true }],
 ];
 
 export const ENGLISH: Lexicon = {

@@ -63,10 +63,29 @@ const ORDINALS = [
 ];
 const HALF_TO = ORDINALS.slice(0, 12).map((forms) => `пол${forms.split(' ')[0]}`);
 
+/** After в and на, and by itself. */
+const PLACES = [
+  ...['кафе', 'бистро'].map((word) => [word, word] as const),
+  ...['ресторан', 'бар', 'офис', 'парк', 'театр', 'кинотеатр', 'бассейн', 'зал', 'спортзал', 'фитнес-клуб'].map(inIt),
+  ...['вокзал', 'стадион', 'университет', 'институт', 'отель', 'кабинет', 'клуб', 'цирк'].map(inIt),
+  ...['школа', 'больница', 'библиотека', 'гостиница', 'дача', 'клиника'].map(inIt),
+  ...['поликлиника', 'филармония', 'консерватория', 'аудитория', 'кофейня'].map(inIt),
+  ['музее', 'музей'],
+  ['аэропорту', 'аэропорт'],
+  ['переговорной', 'переговорная'],
+  ['зуме zoom', 'Zoom'],
+] as const;
+
+function inIt(name: string): readonly [string, string] {
+  if (name.endsWith('ия')) return [`${name.slice(0, -1)}и`, name];
+  if (/[аяь]$/.test(name)) return [`${name.slice(0, -1)}е`, name];
+  return [`${name}е`, name];
+}
+
 const entries: [string, Word][] = [
-  ['в во', { at: true, on: true, small: true }],
+  ['в во', { at: true, on: true, small: true, where: true }],
   ['к ко', { at: true, small: true }],
-  ['на', { on: true, for: true, small: true }],
+  ['на', { on: true, for: true, small: true, where: true }],
   ['с со', { from: true, small: true }],
   ['начиная', { from: true, small: true }],
   ['до', { to: true, until: true, small: true }],
@@ -132,6 +151,7 @@ const entries: [string, Word][] = [
   ['весь', { all: true }],
   ['конца', { end: true }],
   ['числа число', { dayNumber: true }],
+  ...PLACES.map(([word, name]): [string, Word] => [word, { place: { name, sure: true } }]),
 ];
 
 export const RUSSIAN: Lexicon = {

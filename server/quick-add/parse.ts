@@ -1,6 +1,7 @@
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
+import { may } from '#domain/permissions.ts';
 import type { ParsedEvent, ParseEventBody } from '#domain/quick-add/call.ts';
 import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
 import type { Tag } from '#domain/tags.ts';
@@ -23,18 +24,19 @@ export async function parseEvent(
   const asked = calendarId === undefined ? null : await calendarFor(sql, actor, calendarId, 'tags.read');
   const zone = timeZone ?? asked?.time_zone;
   if (zone === undefined) throw new ApiError('validation_failed', { fields: { timeZone: 'required' } });
-  const calendars = text.includes('@') ? await listCalendars(sql, actor) : [];
+  const all = text.includes('@') ? await listCalendars(sql, actor) : [];
+  const calendars = all.filter(({ role }) => may(role, 'events.write'));
   const context = { language, now: instantToLocal(now, zone) };
   const names = { calendars: calendars.map(({ name }) => name) };
   const first = readQuickEvent(text, { ...context, names: { ...names, tags: undefined } });
   const named = calendars.find(({ name }) => name === first.calendar);
   const calendar = named ? await calendarFor(sql, actor, named.id, 'tags.read') : asked;
   const tags: Tag[] | undefined = calendar ? await listTags({ sql, calendar }) : undefined;
-  const { startTime, endTime, isAllDay, recurrence, title, tag, parts } = tags
+  const { startTime, endTime, isAllDay, recurrence, title, location, tag, parts } = tags
     ? readQuickEvent(text, { ...context, names: { ...names, tags: tags.map(({ name }) => name) } })
     : first;
   return {
-    ...{ title, startTime, endTime, isAllDay, recurrence, timeZone: zone },
+    ...{ title, location: location ?? '', startTime, endTime, isAllDay, recurrence, timeZone: zone },
     calendarId: calendar?.id ?? null,
     tagId: tags?.find(({ name }) => name === tag)?.id ?? null,
     tagName: tag,

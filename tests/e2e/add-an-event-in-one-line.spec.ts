@@ -16,6 +16,8 @@ const LINES = {
     lunch: 'обед с Аней',
     kept: 'завтра',
     tag: 'учёба',
+    place: 'ужин в кафе Пушкин 25 ноября в 20:00 @Работа',
+    dinner: { title: 'ужин', location: 'кафе Пушкин' },
   },
   en: {
     weekly: 'Spanish every Tuesday at 6:30pm for an hour and a half until June #study',
@@ -25,12 +27,15 @@ const LINES = {
     lunch: 'lunch with Anna',
     kept: 'tomorrow',
     tag: 'study',
+    place: 'dinner at Cafe Central on November 25 at 8pm @Работа',
+    dinner: { title: 'dinner', location: 'Cafe Central' },
   },
 } as const;
 
 test('a line of text becomes an event', async ({ page, server, language, isMobile }) => {
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');
+  const work = await calendarOf(anna, 'Работа');
   const line = LINES[language];
   const say = words[language].events;
   await anna.call('PUT', `/calendars/${family.id}/tags`, { tags: [{ name: line.tag, color: '#1976d2' }] });
@@ -96,6 +101,23 @@ test('a line of text becomes an event', async ({ page, server, language, isMobil
       { title: line.lunch, startTime: '2026-11-21T13:30:00' },
       { title: line.title },
     ]);
+  });
+
+  await test.step('the line is there after a reload; it names a place, and a calendar that is not on the page', async () => {
+    await open();
+    await field.fill(line.place);
+    await expect(dialog.locator('mark')).toHaveCount(4);
+    await page.reload();
+    await expect(field).toHaveValue(line.place);
+    await expect(dialog.locator('mark')).toHaveCount(4);
+    await field.press('Enter');
+    await expect(dialog).toBeHidden();
+    const range = 'startDate=2026-11-25&endDate=2026-11-25';
+    const there = () => anna.call<CalendarEvent[]>('GET', `/calendars/${work.id}/events?${range}`);
+    await expect.poll(there).toMatchObject([{ ...line.dinner, startTime: '2026-11-25T20:00:00' }]);
+    await page.reload();
+    await expect(page.getByRole('main').getByText(line.title, { exact: true }).first()).toBeVisible();
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('a title with a time alone keeps the day of the form', async () => {

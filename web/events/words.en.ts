@@ -150,7 +150,6 @@ export const en: Translation<typeof ru> = {
     take: 'Take “{{phrase}}” out of the title',
     hint: 'Write it as you would say it: what, when, how often, #tag',
     noTitle: 'Now say what it is',
-    once: 'Do not repeat',
     more: 'More',
     apply: 'Apply',
     offer: 'From the title: {{what}}',

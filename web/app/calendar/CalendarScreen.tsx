@@ -35,9 +35,12 @@ interface Props {
 }
 
 export function CalendarScreen({ calendars, together, name }: Props) {
-  const events = useCalendarEvents(calendars, together);
   const mover = { ...useEventMover(), copy: useEventCopy(useUser()) };
   const dialog = useDialog<Opened>();
+  const events = useCalendarEvents(calendars, together, (kept) => {
+    const now = instantToLocal(Date.now(), kept.timeZone);
+    dialog.show({ kind: 'quick', date: kept.saved.startDate ?? now.slice(0, 10), now, zone: kept.timeZone, kept });
+  });
   const steps = useSteps();
   const [switching, setSwitching] = useState(false);
   const present = together ? TOGETHER : (calendars[0]?.id ?? '');

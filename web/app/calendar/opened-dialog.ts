@@ -1,3 +1,4 @@
+import type { KeptDraft } from '#web/events/drafts/kept-drafts.ts';
 import type { FirstStep } from '../first-steps/FirstSteps.tsx';
 import type { MenuSubject } from './CalendarMenu.tsx';
 
@@ -8,7 +9,13 @@ export type Opened =
   | ({ readonly kind: 'goTo' } & GoTo)
   | { readonly kind: 'copyWeek'; readonly date: string; readonly today: string; readonly zone: string }
   /** One line for a new event. */
-  | { readonly kind: 'quick'; readonly date: string; readonly now: string; readonly zone: string }
+  | {
+      readonly kind: 'quick';
+      readonly date: string;
+      readonly now: string;
+      readonly zone: string;
+      readonly kept?: KeptDraft;
+    }
   | { readonly kind: 'first-steps'; readonly step: FirstStep }
   /** Shown during the first steps, it leads to the last of them. */
   | { readonly kind: 'invite'; readonly next?: FirstStep }

@@ -28,8 +28,15 @@ interface Seen {
   readonly about: DOMRect | null;
 }
 
-/** All that the page of one or several calendars does with events, but for moving them: cards, the form, deletion, drafts, news. */
-export function useCalendarEvents(calendars: readonly Calendar[], together: boolean) {
+/**
+ * All that the page of one or several calendars does with events, but for moving them: cards, the form, deletion, drafts, news.
+ * @param onLine goes on with the one line that was being written
+ */
+export function useCalendarEvents(
+  calendars: readonly Calendar[],
+  together: boolean,
+  onLine: (kept: KeptDraft) => void,
+) {
   const { id, name } = useUser();
   const navigate = useNavigate();
   const { t } = useTranslation('events');
@@ -50,7 +57,9 @@ export function useCalendarEvents(calendars: readonly Calendar[], together: bool
     search.set('date', spanIn(event, calendar ? zoneOf(calendar) : event.timeZone).start.slice(0, 10));
     search.set('event', event.id);
     if (search.get('view') === 'year') search.set('view', 'day');
-    void navigate({ search: `?${search}` }, { preventScrollReset: true });
+    // It may have been added to one that is not on the page.
+    const elsewhere = calendar ? {} : { pathname: `/dashboard/calendar/${event.calendarId}` };
+    void navigate({ ...elsewhere, search: `?${search}` }, { preventScrollReset: true });
   };
   const tellStored = useNews(ids, id, { onOpen: goTo, onRemove: actions.remove });
   const tellNew = (event: CalendarEvent) => tellStored(event, instantToLocal(Date.now(), event.timeZone));
@@ -67,7 +76,8 @@ export function useCalendarEvents(calendars: readonly Calendar[], together: bool
   };
   const resume = (draft: KeptDraft) => {
     const calendar = calendarOf(draft);
-    if (calendar) editor.resume(calendar, draft);
+    if (calendar && draft.line !== undefined) onLine(draft);
+    else if (calendar) editor.resume(calendar, draft);
   };
   useLinkedEvent((event) => {
     const calendar = calendarOf(event);

@@ -21,6 +21,9 @@ export interface KeptDraft {
   /** Dates and times that could not be read yet. */
   readonly typed: Typed;
   readonly timeZone: string;
+  /** Absent for a form: the one line that the event was being written in, and where it was to go. */
+  readonly line?: string;
+  readonly addTo?: string;
 }
 
 const DRAFTS_MAX = 5;

@@ -10,7 +10,8 @@ const [HOME, TEAM] = [calendar('home', 'Home'), calendar('team', 'Team')];
 const TAGS = [{ id: 'work', name: 'Work', color: '#4CAF50' }];
 
 async function open(date = '2026-11-20') {
-  const ways = { onSave: vi.fn(), onMore: vi.fn(), onCalendar: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() };
+  const more = { onMore: vi.fn(), onCalendar: vi.fn(), onTyped: vi.fn() };
+  const ways = { ...more, onSave: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() };
   const where = { calendars: [HOME, TEAM], calendar: HOME, tags: TAGS, timeZone: 'Europe/Moscow' };
   await show(<QuickAdd open {...where} {...ways} date={date} now="2026-11-20T12:00:00" />);
   const line = page.getByRole('textbox', { name: 'What and when' });
@@ -43,6 +44,26 @@ it('keeps what was corrected by hand while the text goes on', async () => {
   await line.fill('call tomorrow at 3pm with Ann');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(onMore.mock.lastCall?.[0].draft).toMatchObject({ title: 'call with Ann', startTime: '16:30' });
+});
+
+it('takes a place that is named, which can be written otherwise', async () => {
+  const { line, onSave } = await open();
+  await line.fill('lunch at Cafe Central tomorrow at 1pm');
+  const place = page.getByRole('textbox', { name: 'Place' });
+  await expect.element(place).toHaveValue('Cafe Central');
+  await place.fill('Cafe Central, Herrengasse 14');
+  await userEvent.keyboard('{Enter}');
+  expect(onSave.mock.lastCall?.[0].draft).toMatchObject({ title: 'lunch', location: 'Cafe Central, Herrengasse 14' });
+});
+
+it('shows a rule that can be another one', async () => {
+  const { line, onSave } = await open();
+  await line.fill('yoga every Friday at 7pm');
+  await page.getByRole('button', { name: /^Repeats: Every Friday/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Every second Friday', exact: true }).click();
+  await line.click();
+  await userEvent.keyboard('{Enter}');
+  expect(onSave.mock.lastCall?.[0].draft).toMatchObject({ recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR' });
 });
 
 it('leaves a piece in the title, and takes it out again', async () => {

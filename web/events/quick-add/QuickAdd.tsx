@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { Tag } from '#domain/tags.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
+import type { KeptDraft } from '../drafts/kept-drafts.ts';
 import { type EventDraft, newDraft } from '../event-draft.ts';
 import { useEventForm } from '../use-event-form.ts';
 import { QuickLine } from './QuickLine.tsx';
@@ -32,6 +33,9 @@ interface Props {
   /** Local text. */
   now: string;
   timeZone: string;
+  /** What was being typed when the page was left. */
+  kept?: Pick<KeptDraft, 'draft' | 'line'> | undefined;
+  onTyped: (line: string, drafts: QuickDrafts) => void;
   onSave: (drafts: QuickDrafts) => void;
   /** Goes on in the form. */
   onMore: (drafts: QuickDrafts) => void;
@@ -45,10 +49,15 @@ export function QuickAdd(props: Props) {
   const { t } = useTranslation('events');
   const phone = usePhone();
   const saved = newDraft(date, now);
-  const form = useEventForm(saved, saved, now.slice(0, 10));
+  const form = useEventForm(props.kept?.draft ?? saved, saved, now.slice(0, 10));
   const day = now.startsWith(date) ? undefined : date;
-  const line = useQuickText({ now, day, tags, calendars: calendars.length > 1 ? calendars : [] });
-  const said = useRef(saved);
+  const line = useQuickText({ now, day, tags, calendars: calendars.length > 1 ? calendars : [] }, props.kept?.line);
+  const [begun] = useState(() => draftFrom(line.quick, saved, tags));
+  const said = useRef(begun);
+  const { draft } = form;
+  const typed = useEffectEvent(() => props.onTyped(line.text, { draft, saved }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells whenever the line or the event is another
+  useEffect(() => typed(), [line.text, draft]);
 
   const take = (text: string, kept: readonly string[]) => {
     line.setText(text);
@@ -60,14 +69,15 @@ export function QuickAdd(props: Props) {
     const named = calendars.find(({ name }) => name === quick.calendar);
     if (named && named.id !== calendar.id) props.onCalendar(named);
   };
-  const drafts = { draft: form.draft, saved };
+  const drafts = { draft, saved };
   const save = () => {
     if (form.tryToSave()) props.onSave(drafts);
   };
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
     const isMore = event.ctrlKey || event.metaKey;
-    if (!isMore && !(event.target instanceof HTMLTextAreaElement)) return;
+    const isDone = event.target instanceof Element && event.target.matches('textarea, [name=location]');
+    if (!isMore && !isDone) return;
     event.preventDefault();
     if (isMore) props.onMore(drafts);
     else save();

@@ -1,12 +1,12 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
+import { LOCATION_MAX } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
-import { capitalised } from '#web/platform/format.ts';
-import { useRuleText } from '#web/recurrence/api.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { CalendarChoice } from '../form/CalendarChoice.tsx';
 import { EventRow } from '../form/EventRow.tsx';
 import { TagPicker } from '../form/TagPicker.tsx';
+import { RepeatField } from '../repeat/RepeatField.tsx';
 import type { EventForm } from '../use-event-form.ts';
 import { WhenFields } from '../when/WhenFields.tsx';
 import '../day-list/event-rows.css';
@@ -28,10 +28,8 @@ const TAGS_SHOWN = 6;
 /** The event that a line of text is going to be. Each of its parts can be changed here. */
 export function QuickPreview({ form, tags, calendars, calendar, timeZone, phone, isBlank, onCalendar }: Props) {
   const { t } = useTranslation('events');
-  const ruleText = useRuleText();
   const { draft, change } = form;
-  const { recurrence, isAllDay, startDate } = draft;
-  const start = { startTime: `${startDate}T${draft.startTime ?? '00:00'}:00`, isAllDay, timeZone };
+  const id = useId();
   return (
     <div className="event-rows quick-preview">
       <p className="quick-title" data-blank={draft.title === '' || undefined} aria-live="polite">
@@ -42,14 +40,22 @@ export function QuickPreview({ form, tags, calendars, calendar, timeZone, phone,
           <WhenFields form={form} firstDay={calendar.firstDayOfWeek} />
         </div>
       </EventRow>
-      {recurrence && (
+      {draft.recurrence && (
         <EventRow label={t('recurrence')}>
-          <span className="quick-rule">
-            {capitalised(ruleText(recurrence, start))}
-            <Button flush onClick={() => change({ recurrence: null })}>
-              {t('quick.once')}
-            </Button>
-          </span>
+          <RepeatField form={form} timeZone={timeZone} firstDay={calendar.firstDayOfWeek} />
+        </EventRow>
+      )}
+      {draft.location !== '' && (
+        <EventRow label={t('location')} of={id}>
+          <input
+            id={id}
+            type="text"
+            name="location"
+            enterKeyHint="done"
+            value={draft.location}
+            maxLength={LOCATION_MAX}
+            onChange={(event) => change({ location: event.target.value })}
+          />
         </EventRow>
       )}
       {(tags.length > 0 || draft.tagId) && (

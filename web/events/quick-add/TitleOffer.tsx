@@ -42,12 +42,15 @@ export function TitleOffer({ form, tags, before, now, timeZone, onMarks }: Props
   // biome-ignore lint/correctness/useExhaustiveDependencies: it tells whenever they lie elsewhere
   useEffect(() => tell(), [places]);
 
-  const wordsOf = (said: EventDraft, has: { when: boolean }) => {
+  const wordsOf = (said: EventDraft, before: EventDraft, has: { when: boolean }) => {
     const { startTime: start, endTime: end } = timesOf(said, now);
     const tag = tags.find(({ id }) => id === said.tagId);
     const rule = said.recurrence && ruleText(said.recurrence, { startTime: start, isAllDay: said.isAllDay, timeZone });
     const when = has.when && whenWords({ start, end, isAllDay: said.isAllDay }, now);
-    return [when, rule, tag && `#${tag.name}`].filter((text) => typeof text === 'string' && text !== '').join(' · ');
+    const place = said.location !== before.location && said.location;
+    return [when, rule, place, tag && `#${tag.name}`]
+      .filter((text) => typeof text === 'string' && text !== '')
+      .join(' · ');
   };
   const next = draftFrom(quick, draft, tags);
   const apply = () => {
@@ -72,7 +75,9 @@ export function TitleOffer({ form, tags, before, now, timeZone, onMarks }: Props
     <div className="title-offer" role="status">
       {isOffered ? (
         <>
-          <span>{t('quick.offer', { what: capitalised(wordsOf(next, { when: quick.startTime !== null })) })}</span>
+          <span>
+            {t('quick.offer', { what: capitalised(wordsOf(next, draft, { when: quick.startTime !== null })) })}
+          </span>
           <Button flush onClick={apply}>
             {t('quick.apply')} <kbd className="key">Tab</kbd>
           </Button>
@@ -80,7 +85,7 @@ export function TitleOffer({ form, tags, before, now, timeZone, onMarks }: Props
       ) : (
         taken && (
           <>
-            <span>{t('quick.applied', { what: capitalised(wordsOf(taken.to, { when: true })) })}</span>
+            <span>{t('quick.applied', { what: capitalised(wordsOf(taken.to, taken.from, { when: true })) })}</span>
             <Button
               flush
               onClick={() => {

@@ -14,8 +14,9 @@ interface Around {
 }
 
 /** Reads a text as it is typed. Phrases that were left in the title once stay there while they stand in the text. */
-export function useQuickText({ now, day, tags, calendars }: Around) {
-  const [text, setText] = useState('');
+/** @param begun the text to begin with */
+export function useQuickText({ now, day, tags, calendars }: Around, begun = '') {
+  const [text, setText] = useState(begun);
   const [kept, setKept] = useState<readonly string[]>([]);
   const names = useMemo(
     () => ({ tags: tags.map(({ name }) => name), calendars: calendars.map(({ name }) => name) }),
