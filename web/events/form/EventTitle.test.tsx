@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '#tests/support/component.ts';
+import { EventTitle } from './EventTitle.tsx';
+import './event-dialog.css';
+
+it('shows the longest title whole, above one line', async () => {
+  const title = 'Long words '.repeat(18).trim();
+  await show(
+    <div style={{ width: 320 }}>
+      <EventTitle title={title} autoFocus={false} marks={[]} onTitle={() => undefined} />
+    </div>,
+  );
+  const field = page.getByRole('textbox').element();
+  expect(field.scrollHeight).toBe(field.clientHeight);
+  const edges = [...document.querySelectorAll('.event-title')].map((part) => part.getBoundingClientRect().bottom);
+  expect(new Set(edges).size).toBe(1);
+});
