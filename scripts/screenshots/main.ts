@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: a picture of every screen and dialog, on a phone and a desktop, in both languages and three themes, of
  * the main ones also on tablets, on a phone that lies on its side and on a wide screen, and a page to go through them, in screenshots/. Words after the command choose screens by the beginnings of their names;
- * `--for-readme` makes the four pictures of the README instead, in docs/pictures/.
+ * `--published` makes those of the README and of the web manifest instead, where the repository keeps them.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,8 @@ import { prepareServer } from '#tests/support/server-process.ts';
 import { ensureChromium } from '../chromium.ts';
 import { run } from '../commands.ts';
 import { writeContactSheet } from './contact-sheet.ts';
-import { isLookedAtMost, OTHER_DEVICES, photograph, README_PICTURES, type Shot } from './photograph.ts';
+import { isLookedAtMost, OTHER_DEVICES, photograph, type Shot } from './photograph.ts';
+import { PUBLISHED } from './published.ts';
 
 const root = join(import.meta.dirname, '../..');
 const LANGUAGES = ['ru', 'en'] as const;
@@ -20,13 +21,13 @@ const DEVICES = ['desktop', 'phone'] as const;
 const isMain = (device: string) => DEVICES.some((main) => main === device);
 const THEMES = ['light', 'dark', 'blueHeaderBeige'] as const;
 
-const forReadme = process.argv.includes('--for-readme');
+const published = process.argv.includes('--published');
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const screens = SCREENS.filter(({ name }) => chosen.length === 0 || chosen.some((start) => name.startsWith(start)));
 
-const folder = join(root, forReadme ? 'docs/pictures' : 'screenshots');
+const folder = published ? root : join(root, 'screenshots');
 if ((await run('node', ['scripts/build-web.ts', '--if-stale'])) !== 0) process.exit(1);
-if (chosen.length === 0) await rm(folder, { recursive: true, force: true });
+if (!published && chosen.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--disable-gpu', '--no-first-run'] });
@@ -40,8 +41,8 @@ try {
       const server = servers[index];
       if (!server) return;
       const screenContext = await demoContext(server, language);
-      const shots: Shot[] = forReadme
-        ? README_PICTURES.filter((picture) => picture.language === language)
+      const shots: Shot[] = published
+        ? PUBLISHED.filter((picture) => picture.language === language)
         : [...DEVICES, ...OTHER_DEVICES].flatMap((device) =>
             screens
               .filter(({ name }) => isMain(device) || isLookedAtMost(name))
@@ -54,7 +55,7 @@ try {
   await browser.close();
   await Promise.all(servers.map((server) => server.remove()));
 }
-if (!forReadme) await writeContactSheet(folder);
+if (!published) await writeContactSheet(folder);
 for (const line of missing) console.error(`✗ ${line}`);
 console.log(`The pictures are in ${folder}.`);
 process.exitCode = missing.length === 0 ? 0 : 1;

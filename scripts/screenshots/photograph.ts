@@ -9,13 +9,14 @@ export interface Shot {
   readonly device: keyof typeof DEVICES;
   readonly language: Language;
   readonly themes: readonly ThemeName[];
-  /** Where the picture is not named after what it shows. */
+  /** Where the picture is kept in the repository, from its root on. */
   readonly file?: string;
 }
 
 const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  'phone-sharp': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   ...touch('phone-aside', 844, 390),
   ...touch('tablet-744', 744, 1133),
   ...touch('tablet-768', 768, 1024),
@@ -33,13 +34,6 @@ function touch<Name extends string>(name: Name, width: number, height: number) {
   return { [name]: device } as Record<Name, typeof device>; // A computed key loses its name.
 }
 const LOCALES = { ru: 'ru-RU', en: 'en-US' } as const;
-
-export const README_PICTURES: readonly Shot[] = [
-  { screen: 'month', device: 'desktop', language: 'ru', themes: ['light'], file: 'month.png' },
-  { screen: 'week', device: 'desktop', language: 'ru', themes: ['blueHeaderBeige'], file: 'week.png' },
-  { screen: 'day', device: 'desktop', language: 'ru', themes: ['dark'], file: 'day.png' },
-  { screen: 'month', device: 'phone', language: 'ru', themes: ['greenNature'], file: 'phone.png' },
-];
 
 /** Takes the pictures one after the other; a screen that could not be opened is answered, a line each. */
 export async function photograph(

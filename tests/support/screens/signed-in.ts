@@ -4,7 +4,11 @@ import { at, hold, refuse, settled, wordsOf } from './open.ts';
 const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
 
 export const SIGNED_IN_PAGES: readonly Screen[] = [
-  owner('dashboard', at('/dashboard')),
+  owner('dashboard', async (page, context) => {
+    await at('/dashboard')(page, context);
+    await page.locator('.upcoming-row').first().waitFor();
+    await settled(page);
+  }),
   owner('dashboard-delete', async (page, context) => {
     await at('/dashboard')(page, context);
     const name = wordsOf(context).calendars.list.delete.split('{{')[0]?.trim() ?? '';

@@ -1,0 +1,28 @@
+import type { ThemeName } from '#domain/themes.ts';
+import type { Language } from '#tests/support/e2e.ts';
+import type { Shot } from './photograph.ts';
+
+const picture = (screen: string, device: Shot['device'], language: Language, theme: ThemeName, file: string): Shot => ({
+  ...{ screen, device, language, file },
+  themes: [theme],
+});
+
+const README = 'docs/pictures';
+/** A browser shows these before it installs the app. */
+const MANIFEST = 'web/public/screenshots';
+
+export const PUBLISHED: readonly Shot[] = [
+  picture('month', 'desktop', 'ru', 'light', `${README}/month-light.png`),
+  picture('month', 'desktop', 'ru', 'dark', `${README}/month-dark.png`),
+  picture('week', 'desktop', 'ru', 'blueHeaderBeige', `${README}/week.png`),
+  picture('day', 'desktop', 'ru', 'dark', `${README}/day.png`),
+  picture('month', 'phone-sharp', 'ru', 'light', `${README}/phone-month.png`),
+  picture('agenda', 'phone-sharp', 'ru', 'dark', `${README}/phone-agenda.png`),
+  picture('event-edit', 'phone-sharp', 'en', 'light', `${README}/phone-event.png`),
+  picture('dashboard', 'phone-sharp', 'ru', 'beige', `${README}/phone-dashboard.png`),
+  picture('month', 'phone-sharp', 'ru', 'light', `${MANIFEST}/month-narrow.jpg`),
+  picture('agenda', 'phone-sharp', 'ru', 'light', `${MANIFEST}/agenda-narrow.jpg`),
+  picture('dashboard', 'phone-sharp', 'ru', 'light', `${MANIFEST}/dashboard-narrow.jpg`),
+  picture('month', 'desktop', 'ru', 'light', `${MANIFEST}/month-wide.jpg`),
+  picture('week', 'desktop', 'ru', 'light', `${MANIFEST}/week-wide.jpg`),
+];
