@@ -68,6 +68,7 @@ async function measure(name: string, where: { dataDir: string; databaseUrl: stri
       const creates = repeatedly(() => request(url, 'POST', '/api/events', create));
       await sleep(200);
       const begun = performance.now();
+      const stop = async () => [await health(), await creates()];
       const answer = await fetch(url + path, {
         method: 'POST',
         headers: { authorization: `Bearer ${vera.token}` },
@@ -75,7 +76,7 @@ async function measure(name: string, where: { dataDir: string; databaseUrl: stri
       });
       const text = await answer.text();
       const took = performance.now() - begun;
-      const waits = [await health(), await creates()];
+      const waits = await stop();
       if (!answer.ok) throw new Error(text);
       rows.push([
         name,

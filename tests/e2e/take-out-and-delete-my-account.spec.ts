@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
@@ -22,13 +23,19 @@ test('a person takes all their data with them and deletes the account', async ({
     await expect(page.getByText(words[language].sessions.alone)).toBeVisible();
     await expect(page.getByText(words[language].apiKeys.empty)).toBeVisible();
     const download = page.waitForEvent('download');
-    await section.getByRole('button', { name: say.export.button }).click();
+    await section.getByRole('button', { name: say.export.data.button }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('kalends-export.json');
     const text = await readFile(await file.path(), 'utf8');
     expect(text).toContain('Обед');
     expect(text).toContain(anna.email);
     expect(JSON.parse(text)).toBeInstanceOf(Object);
+  });
+  await test.step('an archive holds what she sees, for other calendars', async () => {
+    const download = page.waitForEvent('download');
+    await section.getByRole('button', { name: say.export.calendars.button }).click();
+    const files = unzipSync(await readFile(await (await download).path()));
+    expect(Object.keys(files).sort()).toEqual(['Семья.ics', 'Хор.ics']);
   });
   const dialog = page.getByRole('dialog', { name: say.deletion.question });
   const confirm = dialog.getByRole('button', { name: say.deletion.confirm });

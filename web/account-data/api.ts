@@ -1,15 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetAccount } from '#web/accounts/api.ts';
+import { fetchAllCalendars } from '#web/calendar-files/api.ts';
 import { handOver } from '#web/members/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 
 export function useExport() {
   return useMutation({
-    mutationFn: async () => JSON.stringify(await call<object>('GET', '/account/export'), null, 2),
+    mutationFn: async () => {
+      const text = JSON.stringify(await call<object>('GET', '/account/export'), null, 2);
+      return new File([text], 'kalends-export.json', { type: 'application/json' });
+    },
     gcTime: 0,
   });
 }
+
+export const useCalendarsExport = () => useMutation({ mutationFn: fetchAllCalendars, gcTime: 0 });
 
 /** A calendar that is handed over before the account is deleted. */
 export interface HandedOver {

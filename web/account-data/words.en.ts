@@ -4,10 +4,18 @@ import type { ru } from './words.ru.ts';
 export const en: Translation<typeof ru> = {
   title: 'Account data',
   export: {
-    title: 'Download your data',
-    text: 'Your profile and your calendars with their events and tags, as one JSON file.',
+    data: {
+      title: 'Download your data',
+      text: 'Your profile and your calendars with their events and tags, as one JSON file.',
+      button: 'Download your data',
+    },
+    calendars: {
+      title: 'Download all calendars',
+      text: 'Your own and shared ones, each as an .ics file in one .zip. Other calendars open such files.',
+      button: 'Download all calendars',
+    },
     button: 'Download',
-    done: 'The file kalends-export.json is ready',
+    done: 'The file {{name}} is ready',
     failed: 'The file could not be prepared',
   },
   deletion: {

@@ -1,6 +1,7 @@
 import 'i18next';
 import type { ru as accounts } from '#web/accounts/words.ru.ts';
 import type { ru as admin } from '#web/admin/words.ru.ts';
+import type { ru as calendarFiles } from '#web/calendar-files/words.ru.ts';
 import type { ru as connections } from '#web/connections/words.ru.ts';
 import type { ru as imports } from '#web/imports/words.ru.ts';
 import type { ru as legal } from '#web/landing/legal/words.ru.ts';
@@ -19,6 +20,7 @@ declare module 'i18next' {
         accounts: typeof accounts;
         legal: typeof legal;
         admin: typeof admin;
+        calendarFiles: typeof calendarFiles;
         connections: typeof connections;
         imports: typeof imports;
         notifications: typeof notifications;

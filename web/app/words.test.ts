@@ -3,8 +3,12 @@ import { en as accountsEn } from '#web/accounts/words.en.ts';
 import { ru as accountsRu } from '#web/accounts/words.ru.ts';
 import { en as adminEn } from '#web/admin/words.en.ts';
 import { ru as adminRu } from '#web/admin/words.ru.ts';
+import { en as calendarFilesEn } from '#web/calendar-files/words.en.ts';
+import { ru as calendarFilesRu } from '#web/calendar-files/words.ru.ts';
 import { en as connectionsEn } from '#web/connections/words.en.ts';
 import { ru as connectionsRu } from '#web/connections/words.ru.ts';
+import { en as importsEn } from '#web/imports/words.en.ts';
+import { ru as importsRu } from '#web/imports/words.ru.ts';
 import { en as legalEn } from '#web/landing/legal/words.en.ts';
 import { ru as legalRu } from '#web/landing/legal/words.ru.ts';
 import { en as notificationsEn } from '#web/notifications/words.en.ts';
@@ -26,6 +30,8 @@ const tables = {
     accounts: accountsRu,
     legal: legalRu,
     admin: adminRu,
+    calendarFiles: calendarFilesRu,
+    imports: importsRu,
     connections: connectionsRu,
     notifications: notificationsRu,
     reminders: remindersRu,
@@ -37,13 +43,16 @@ const tables = {
     accounts: accountsEn,
     legal: legalEn,
     admin: adminEn,
+    calendarFiles: calendarFilesEn,
+    imports: importsEn,
     connections: connectionsEn,
     notifications: notificationsEn,
     reminders: remindersEn,
   },
 };
 const FORMS = { ru: ['one', 'few', 'many', 'other'], en: ['one', 'other'] } as const;
-const FORM = /_(one|few|many|other)$/;
+/** `too_many` is no plural form. */
+const FORM = /(?<!_too)_(one|few|many|other)$/;
 
 /** `namespace:key.of.text` → text */
 function flatten(table: object, path = ''): Map<string, string> {

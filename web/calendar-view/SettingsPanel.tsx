@@ -1,5 +1,6 @@
 import trash from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import devices from '@material-symbols/svg-300/outlined/devices.svg?raw';
+import download from '@material-symbols/svg-300/outlined/download.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import group from '@material-symbols/svg-300/outlined/group.svg?raw';
 import historyIcon from '@material-symbols/svg-300/outlined/history.svg?raw';
@@ -25,6 +26,7 @@ export type SettingsEntry =
   | 'members'
   | 'tags'
   | 'import'
+  | 'export'
   | 'connect'
   | 'notifications'
   | 'history'
@@ -49,6 +51,7 @@ const ENTRIES: readonly { entry: SettingsEntry; svg: string; needs?: Action }[] 
   { entry: 'members', svg: group, needs: 'members.read' },
   { entry: 'tags', svg: label, needs: 'tags.write' },
   { entry: 'import', svg: upload, needs: 'events.write' },
+  { entry: 'export', svg: download },
   { entry: 'connect', svg: devices },
   { entry: 'notifications', svg: bell },
   { entry: 'history', svg: historyIcon, needs: 'history.read' },
@@ -58,6 +61,7 @@ const TEXTS = {
   members: 'manageMembers',
   tags: 'manageTags',
   import: 'import',
+  export: 'export',
   connect: 'connect',
   notifications: 'notifications',
   history: 'history',

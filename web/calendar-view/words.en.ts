@@ -124,6 +124,7 @@ export const en: Translation<typeof ru> = {
   manageTags: 'Tags',
   import: 'Import from a file',
   connect: 'Connect a phone or program',
+  export: 'Download the calendar',
   invite: 'Invite by link',
   manageMembers: 'Members',
   notifications: 'Notifications',

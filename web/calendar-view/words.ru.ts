@@ -124,6 +124,7 @@ export const ru = {
   manageTags: 'Теги',
   import: 'Импорт из файла',
   connect: 'Подключить телефон или программу',
+  export: 'Скачать календарь',
   invite: 'Пригласить по ссылке',
   manageMembers: 'Участники',
   notifications: 'Уведомления',

@@ -110,6 +110,8 @@ export const en: Translation<typeof ru> = {
     duplicate: 'Duplicate',
     reminders: 'Reminders',
     share: 'Share',
+    save: 'Save as .ics',
+    saveFailed: 'The file could not be saved',
     map: '{{place}}: open on the map',
     added: 'Added by {{name}}, {{when}}',
     addedByMe: 'You added this, {{when}}',

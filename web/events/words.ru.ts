@@ -108,6 +108,8 @@ export const ru = {
     duplicate: 'Дублировать',
     reminders: 'Напоминания',
     share: 'Поделиться',
+    save: 'Скачать .ics',
+    saveFailed: 'Файл не удалось скачать',
     map: '{{place}}: открыть на карте',
     added: 'Добавлено: {{name}}, {{when}}',
     addedByMe: 'Вы добавили {{when}}',

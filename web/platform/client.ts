@@ -75,8 +75,8 @@ export async function call<T>(method: Method, path: string, options: CallOptions
 }
 
 /** A GET whose body is read as a stream, without a time limit. @throws ClientError as `call` does */
-export function openStream(path: string, signal: AbortSignal): Promise<Response> {
-  return send('GET', path, { signal, headers: { accept: 'text/event-stream' } }, signal);
+export function openStream(path: string, signal: AbortSignal, accept = 'text/event-stream'): Promise<Response> {
+  return send('GET', path, { signal, headers: { accept } }, signal);
 }
 
 async function send(

@@ -9,6 +9,7 @@ import { noteTag } from '#web/events/form/recent-tags.ts';
 import { focusIfLost } from '#web/events/sight.ts';
 import { spanIn } from '#web/events/when-words.ts';
 import { useOnline } from '#web/offline/use-online.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
 import { useTags } from '#web/tags/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { CardReminders } from './reminders.ts';
@@ -31,6 +32,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
   const { card, editor, actions, me } = events;
   const { data: event } = useEvent(seen);
   const online = useOnline();
+  const errorText = useErrorText();
   const calendar = calendars.find(({ id }) => id === seen.calendarId);
   const tags = useTags(calendar?.id).data ?? [];
   if (!card.subject || !calendar) return null;
@@ -50,6 +52,13 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
       () => false,
     );
     showSnackbar(t(isCopied ? 'card.copied' : 'card.copyFailed'), isCopied ? {} : { kind: 'error' });
+  };
+  const save = async () => {
+    try {
+      await (await import('#web/calendar-files/save-event.ts')).saveEvent(event);
+    } catch (error) {
+      showSnackbar(errorText(error, t('card.saveFailed')), { kind: 'error' });
+    }
   };
   return (
     <EventCard
@@ -80,6 +89,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
         </Suspense>
       }
       onShare={() => void share()}
+      onSave={online ? () => void save() : undefined}
       onClose={card.close}
       onClosed={() => {
         card.closed();

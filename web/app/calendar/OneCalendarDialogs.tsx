@@ -1,5 +1,8 @@
 import type { Calendar } from '#domain/calendars.ts';
+import { dateOf } from '#domain/dates/local.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
+import { loadWords as loadFileWords } from '#web/calendar-files/load-words.ts';
 import { useCalendar } from '#web/calendars/api.ts';
 import { loadWords as loadImportWords } from '#web/imports/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
@@ -16,6 +19,13 @@ const InviteDialog = onDemand(async () => (await import('#web/invites/InviteDial
 const FirstSteps = onDemand(async () => (await import('../first-steps/FirstSteps.tsx')).FirstSteps);
 const MembersDialog = onDemand(async () => (await import('#web/members/MembersDialog.tsx')).MembersDialog);
 const ChooseHeirDialog = onDemand(async () => (await import('#web/members/ChooseHeirDialog.tsx')).ChooseHeirDialog);
+const ExportDialog = onDemand(async () => {
+  const [{ ExportDialog: Loaded }] = await Promise.all([
+    import('#web/calendar-files/ExportDialog.tsx'),
+    loadFileWords(),
+  ]);
+  return Loaded;
+});
 /** It tells of imports, too. */
 const HistoryPanel = onDemand(async () => {
   const [{ HistoryPanel: Loaded }] = await Promise.all([import('#web/history/HistoryPanel.tsx'), loadImportWords()]);
@@ -79,6 +89,9 @@ export function OneCalendarDialogs({ calendar, onEvent, dialog }: Props) {
         <MembersDialog.Component {...state} calendarId={id} role={role} onInvite={() => show({ kind: 'invite' })} />
       )}
       {subject?.kind === 'connect' && <ConnectDialog.Component {...state} />}
+      {subject?.kind === 'export' && (
+        <ExportDialog.Component {...state} calendar={calendar} today={dateOf(instantToLocal(Date.now(), timezone))} />
+      )}
       {subject?.kind === 'handOver' && may(role, 'calendar.handOver') && (
         <ChooseHeirDialog.Component {...state} calendarId={id} />
       )}

@@ -25,6 +25,7 @@ export type Opened =
       readonly kind:
         | 'connect'
         | 'settings'
+        | 'export'
         | 'notifications'
         | 'tags'
         | 'members'

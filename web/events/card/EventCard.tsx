@@ -1,6 +1,7 @@
 import close from '@material-symbols/svg-300/outlined/close.svg?raw';
 import duplicate from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
 import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
+import download from '@material-symbols/svg-300/outlined/download.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import share from '@material-symbols/svg-300/outlined/share.svg?raw';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
@@ -36,6 +37,8 @@ interface Props {
   actions: CardActions | null;
   reminders?: ReactNode;
   onShare: () => void;
+  /** Undefined without a network. */
+  onSave?: (() => void) | undefined;
   onClose: () => void;
   onClosed: () => void;
 }
@@ -49,8 +52,22 @@ interface CardActions {
 
 /** An event as everybody reads it, before somebody changes it. Beside the event; on a phone a sheet. */
 export function EventCard(props: Props) {
-  const { open, event, zone, tags, calendarName, about, now, meId, actions, reminders, onShare, onClose, onClosed } =
-    props;
+  const {
+    open,
+    event,
+    zone,
+    tags,
+    calendarName,
+    about,
+    now,
+    meId,
+    actions,
+    reminders,
+    onShare,
+    onSave,
+    onClose,
+    onClosed,
+  } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
   const id = useId();
@@ -82,6 +99,7 @@ export function EventCard(props: Props) {
         <div className="event-card-body">
           <header className="event-card-head">
             <h2 id={id}>{event.title || t('untitled')}</h2>
+            {onSave && <IconButton svg={download} size={phone ? 44 : 40} label={t('card.save')} onClick={onSave} />}
             <IconButton svg={close} size={phone ? 44 : 40} label={t('card.close')} onClick={onClose} />
           </header>
           <EventFacts {...{ event, zone, tags, calendarName, now, meId, reminders }} onTag={actions?.retag} />

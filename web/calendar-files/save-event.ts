@@ -1,0 +1,7 @@
+import type { CalendarEvent } from '#domain/events.ts';
+import { giveFile } from '#web/platform/give-file.ts';
+import { fetchEvent } from './api.ts';
+
+/** @throws ClientError */
+export const saveEvent = async (event: Pick<CalendarEvent, 'id' | 'title'>): Promise<void> =>
+  giveFile(await fetchEvent(event));
