@@ -12,6 +12,8 @@ import { en as firstStepsEn } from '#web/app/first-steps/words.en.ts';
 import { ru as firstStepsRu } from '#web/app/first-steps/words.ru.ts';
 import { en as appEn } from '#web/app/page-words.en.ts';
 import { ru as appRu } from '#web/app/page-words.ru.ts';
+import { en as calendarFilesEn } from '#web/calendar-files/words.en.ts';
+import { ru as calendarFilesRu } from '#web/calendar-files/words.ru.ts';
 import { en as viewEn } from '#web/calendar-view/words.en.ts';
 import { ru as viewRu } from '#web/calendar-view/words.ru.ts';
 import { en as calendarsEn } from '#web/calendars/words.en.ts';
@@ -24,6 +26,8 @@ import { en as historyEn } from '#web/history/words.en.ts';
 import { ru as historyRu } from '#web/history/words.ru.ts';
 import { en as holidaysEn } from '#web/holidays/words.en.ts';
 import { ru as holidaysRu } from '#web/holidays/words.ru.ts';
+import { en as importsEn } from '#web/imports/words.en.ts';
+import { ru as importsRu } from '#web/imports/words.ru.ts';
 import { en as invitesEn } from '#web/invites/words.en.ts';
 import { ru as invitesRu } from '#web/invites/words.ru.ts';
 import { en as landingEn } from '#web/landing/words.en.ts';
@@ -61,10 +65,12 @@ export const words = {
     view: viewEn,
     calendars: calendarsEn,
     connections: connectionsEn,
+    calendarFiles: calendarFilesEn,
     dashboard: dashboardEn,
     events: eventsEn,
     holidays: holidaysEn,
     firstSteps: firstStepsEn,
+    imports: importsEn,
     invites: invitesEn,
     landing: landingEn,
     accountData: accountDataEn,
@@ -90,10 +96,12 @@ export const words = {
     view: viewRu,
     calendars: calendarsRu,
     connections: connectionsRu,
+    calendarFiles: calendarFilesRu,
     dashboard: dashboardRu,
     events: eventsRu,
     holidays: holidaysRu,
     firstSteps: firstStepsRu,
+    imports: importsRu,
     invites: invitesRu,
     landing: landingRu,
     accountData: accountDataRu,

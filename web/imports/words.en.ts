@@ -59,7 +59,7 @@ export const en: Translation<typeof ru> = {
   reminders_one: 'Take the reminders of {{count}} event from the file',
   reminders_other: 'Take the reminders of {{count}} events from the file',
   remindersNote: 'For you alone. Otherwise you are reminded as usual in this calendar.',
-  nothing: 'Everything in this file is in the calendar already.',
+  nothing: 'Everything that can be imported is in the calendar already.',
   nothingAtAll: 'There are no events in this file.',
   nothingPossible: 'Nothing in this file can be imported.',
   run: 'Import',
