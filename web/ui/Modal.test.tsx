@@ -128,3 +128,35 @@ it('stays when the event of an earlier closing comes after it was opened again',
   expect(left).not.toHaveBeenCalled();
   await expect.element(dialog()).toBeVisible();
 });
+
+/** The row that a question is about goes while the question stands. */
+function Rows() {
+  const [asks, setAsks] = useState(false);
+  const [rows, setRows] = useState(1);
+  const done = () => {
+    setRows(0);
+    setTimeout(() => setAsks(false));
+  };
+  return (
+    <Modal open role="dialog" aria-label="List" onLeave={left}>
+      {rows > 0 && (
+        <button type="button" onClick={() => setAsks(true)}>
+          Remove
+        </button>
+      )}
+      <Modal open={asks} role="alertdialog" aria-label="Question" onLeave={done}>
+        <button type="button" onClick={done}>
+          Yes
+        </button>
+      </Modal>
+    </Modal>
+  );
+}
+
+it('takes the focus when what had it before a question is gone', async () => {
+  await show(<Rows />);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'List' })).toHaveFocus();
+});

@@ -50,6 +50,9 @@ export function Modal({
     return () => {
       stands.current = false;
       element.close();
+      // What had the focus may be gone by now: the row of somebody who was removed.
+      const focused = document.activeElement;
+      if (focused === document.body || element.contains(focused)) lastOpen()?.focus({ preventScroll: true });
     };
   }, [open]);
 
@@ -95,6 +98,8 @@ export function Modal({
     document.body,
   );
 }
+
+const lastOpen = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
 
 /** React's events also come from dialogs that are elsewhere in the document. */
 function holds({ currentTarget, target }: KeyboardEvent): boolean {
