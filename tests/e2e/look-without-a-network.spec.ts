@@ -33,7 +33,11 @@ test('without a network the calendar opens as it was last seen, only to look at'
     await expect.poll(kept, { timeout: 40_000 }).toBeGreaterThanOrEqual(13);
   });
 
+  const view = page.locator('.shell-bottom [data-at="view"]');
+  const place = await view.boundingBox();
   await context.setOffline(true);
+  await expect(add).toHaveCount(0);
+  expect(await view.boundingBox(), 'tabs do not move under a finger').toEqual(place);
   await page.reload();
   await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
   // Chromium 150 does not tell a page that is loaded without a network: `navigator.onLine` is true there until something changes.

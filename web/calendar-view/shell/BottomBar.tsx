@@ -4,7 +4,9 @@ import home from '@material-symbols/svg-300/outlined/home.svg?raw';
 import more from '@material-symbols/svg-300/outlined/keyboard_arrow_up.svg?raw';
 import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
 import settings from '@material-symbols/svg-300/outlined/settings.svg?raw';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '#web/offline/use-online.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -39,6 +41,15 @@ export function BottomBar({ view, onAdd, onQuickAdd, onView, byHours, onWeek, on
   const small = narrow || low;
   const addPresses = useLongPress(onAdd, onQuickAdd);
   const size = small ? 22 : 20;
+  const online = useOnline();
+  const [had, setHad] = useState(false);
+  if (onAdd && !had) setHad(true);
+  const adding = (
+    <>
+      <Icon svg={add} size={small ? 24 : 20} />
+      {!small && t('add')}
+    </>
+  );
   const week = (hours: boolean) => ({
     label: t(hours ? 'weekByHours' : 'views.week'),
     chosen: view === 'week' && byHours === hours,
@@ -64,9 +75,14 @@ export function BottomBar({ view, onAdd, onQuickAdd, onView, byHours, onWeek, on
       </button>
       {onAdd && (
         <button type="button" className="shell-tab add" data-at="add" aria-label={t('add')} {...addPresses}>
-          <Icon svg={add} size={small ? 24 : 20} />
-          {!small && t('add')}
+          {adding}
         </button>
+      )}
+      {/* Its place stays while the network is away, so that its neighbours do not move under a finger. */}
+      {!onAdd && had && !online && (
+        <span className="shell-tab add held" data-at="add" aria-hidden="true">
+          {adding}
+        </span>
       )}
       {small ? (
         <Menu
