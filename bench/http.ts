@@ -9,7 +9,10 @@ export interface Answer {
 
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Sends one request to 127.0.0.1 and gives back the whole answer, its body as it came over the wire. */
+/**
+ * Sends one request to 127.0.0.1 and gives back the whole answer, its body as it came over the wire.
+ * @param body a text goes as it is, all else as JSON
+ */
 export function ask(
   port: number,
   method: string,
@@ -17,8 +20,9 @@ export function ask(
   headers: Readonly<Record<string, string>> = {},
   body?: unknown,
 ): Promise<Answer> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
-  const type = payload ? { 'content-type': 'application/json' } : {};
+  const isText = typeof body === 'string';
+  const payload = body === undefined ? undefined : isText ? body : JSON.stringify(body);
+  const type = payload && !isText ? { 'content-type': 'application/json' } : {};
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...type }, agent: false });
     sent.once('error', reject);

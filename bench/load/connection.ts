@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 const INTO = Buffer.allocUnsafeSlow(256 * 1024);
 
 const HEAD_END = '\r\n\r\n';
+/** How a body in chunks ends. */
+const CHUNKS_END = '\r\n0\r\n\r\n';
 
 /**
  * A keep-alive connection that has one request under way at a time. It reads only what it must of an answer, its status and
@@ -16,6 +18,8 @@ export class Connection {
   readonly #onFailure: (reason: string) => void;
   #head: Buffer | undefined;
   #bodyLeft = -1;
+  /** The last characters of a body in chunks, as long as such a body is read. */
+  #tail: string | undefined;
   #status = 0;
   sentAt = 0;
 
@@ -46,7 +50,8 @@ export class Connection {
   }
 
   #read(chunk: Buffer): void {
-    if (this.#bodyLeft >= 0) this.#readBody(chunk.length);
+    if (this.#tail !== undefined) this.#readChunks(chunk);
+    else if (this.#bodyLeft >= 0) this.#readBody(chunk.length);
     else this.#readHead(chunk);
   }
 
@@ -62,11 +67,21 @@ export class Connection {
     this.#status = Number(head.slice(9, 12));
     const length = bodyLength(head, this.#status);
     if (length === undefined) {
-      this.#onFailure('an answer does not say how long it is');
+      this.#tail = '';
+      this.#readChunks(bytes.subarray(end + HEAD_END.length));
       return;
     }
     this.#bodyLeft = length;
     this.#readBody(bytes.length - end - HEAD_END.length);
+  }
+
+  /** Nothing that is read here has such an end within it. */
+  #readChunks(bytes: Buffer): void {
+    const tail = (this.#tail + bytes.toString('latin1', Math.max(0, bytes.length - CHUNKS_END.length))).slice(
+      -CHUNKS_END.length,
+    );
+    this.#tail = tail === CHUNKS_END ? undefined : tail;
+    if (tail === CHUNKS_END) this.#onAnswer(this, this.#status);
   }
 
   #readBody(length: number): void {

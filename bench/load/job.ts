@@ -52,16 +52,18 @@ export interface Round {
 
 export type Outcome = { readonly round: Round } | { readonly failure: string };
 
-/** A request as it goes over the wire. */
+/** A request as it goes over the wire. @param body a text goes as it is, all else as JSON */
 export function requestText(
   method: string,
   path: string,
   headers: Readonly<Record<string, string>>,
   body?: unknown,
 ): string {
-  const payload = body === undefined ? '' : JSON.stringify(body);
+  const isText = typeof body === 'string';
+  const payload = body === undefined ? '' : isText ? body : JSON.stringify(body);
   const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1'];
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
-  if (payload) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`);
+  if (payload && !isText) lines.push('content-type: application/json');
+  if (payload) lines.push(`content-length: ${Buffer.byteLength(payload)}`);
   return `${lines.join('\r\n')}\r\n\r\n${payload}`;
 }

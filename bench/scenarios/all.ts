@@ -1,4 +1,5 @@
 import type { Scenario } from '../bench.ts';
+import { davMonth, davPoll, davPut } from './caldav.ts';
 import { changes } from './changes.ts';
 import { coldRange } from './cold-range.ts';
 import { create } from './create.ts';
@@ -28,9 +29,12 @@ export const scenarios: readonly Scenario[] = [
   warmRangeGzip,
   notModified,
   coldRange,
+  davPoll,
+  davMonth,
   searchRare,
   searchCommon,
   create,
+  davPut,
   update,
   remove,
   changes,
