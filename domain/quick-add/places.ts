@@ -10,7 +10,7 @@ const STREETS = /^(?:street|st|avenue|ave|road|rd|lane|square|boulevard|blvd)$/;
  * `at Cafe Central`, `in room 204`, `в кафе Пушкин`, `в переговорной 3`: a preposition with a name that is written as one, or with a kind
  * of place. What else stands after “at” or “в” is left in the title.
  */
-export function readPlace(c: Cursor, text: string): Found | null {
+export function readLocation(c: Cursor, text: string): Found | null {
   const before = c.tokens[c.start - 1];
   if (before && c.lexicon.words.get(before.key)?.looks) return null;
   const written = (from: number): string => text.slice(c.tokens[from]?.from, c.tokens[c.at - 1]?.to);

@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts';
 import type { Found } from './meaning.ts';
 import { type Names, readName } from './names.ts';
 import { READERS } from './phrases.ts';
-import { readPlace } from './places.ts';
+import { readLocation } from './places.ts';
 import { keyOf, tokensOf } from './tokens.ts';
 
 export interface Span {
@@ -37,7 +37,7 @@ export function phrasesOf(
   function longestAt(first: number): Placed | null {
     let best: Placed | null = null;
     if (isGuarded(first)) return null;
-    for (const read of [(c: Cursor) => readName(c, text, names), (c: Cursor) => readPlace(c, text), ...READERS]) {
+    for (const read of [(c: Cursor) => readName(c, text, names), (c: Cursor) => readLocation(c, text), ...READERS]) {
       const cursor = new Cursor(tokens, lexicon, first);
       const said = read(cursor, today);
       if (said && cursor.at > (best?.after ?? first)) best = { said, first, after: cursor.at };
