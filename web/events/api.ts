@@ -190,6 +190,15 @@ export function useEvent(seen: CalendarEvent) {
   });
 }
 
+/** The series of an occurrence, which knows its dates. @param version of the occurrence: the series may have changed with it */
+export const useSeries = (id: string | null, version: number) =>
+  useQuery({
+    queryKey: ['series', id, version],
+    queryFn: () => readEvent(id ?? ''),
+    enabled: id !== null,
+    retry: false,
+  });
+
 /** Finds an event by its id: among what is loaded, else from the server. @throws ClientError 404 */
 export function useFindEvent(): (id: string) => Promise<CalendarEvent> {
   const client = useQueryClient();

@@ -2,9 +2,11 @@ import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/languages.ts';
 import type { Start } from '#domain/recurrence/pattern.ts';
+import type { About } from '#domain/recurrence/words/rule-in-words.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 
+type Dates = Pick<About, 'rdates' | 'exdates'>;
 type Say = typeof import('./say.ru.ts')['say'];
 
 /** Sentences about rules are made by code of their own, which a calendar without a series never needs. */
@@ -22,13 +24,13 @@ export const ruleText = { fetch: fetchSentences };
  * How an event repeats, in words: `every second Tuesday until May 30, 2027`. Null and empty: it does not. A start, of the series or
  * of one of its occurrences, says what the rule leaves out. Nothing until the code for it is there.
  */
-export function useRuleText(): (rule: string | null, start?: Start) => string {
+export function useRuleText(): (rule: string | null, start?: Start, dates?: Dates) => string {
   const { t } = useTranslation('recurrence');
   const say = spoken.get(currentLanguage());
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!say) void fetchSentences().then(redraw, () => undefined); // A rule without words is no reason to lose the rest.
   }, [say]);
-  return (rule, start) =>
-    rule ? (say?.(rule, { start: start ?? null, today: ownDate(new Date()) }) ?? '') : t('never');
+  return (rule, start, dates) =>
+    rule ? (say?.(rule, { ...dates, start: start ?? null, today: ownDate(new Date()) }) ?? '') : t('never');
 }

@@ -1,4 +1,5 @@
 import { type InMonth, isEveryDay, isWorkdays, type Kind, type Pattern } from '../pattern.ts';
+import { byMonth, NAMED_MAX } from './dates.ts';
 import { atUtc, fromMonday, runs, type Wording } from './wording.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -47,6 +48,16 @@ export function english(locale = 'en-US'): Wording {
         ? `every second ${unit}`
         : `every ${every}\u00a0${unit}s`;
 
+  const isMonthFirst = /^\p{L}/u.test(format('2026-05-12', { day: 'numeric', month: 'long' }));
+  /** `May 5 and 9`, `May 30 and June 3, 2027`. */
+  const named = (given: readonly string[], thisYear: string) =>
+    list(
+      byMonth(given).map(({ year, month, days }) => {
+        const [first, last] = [MONTHS[month - 1] ?? '', list(days.map(String))];
+        const said = isMonthFirst ? `${first}\u00a0${last}` : `${last}\u00a0${first}`;
+        return year === thisYear ? said : `${said}${isMonthFirst ? ',' : ''} ${year}`;
+      }),
+    );
   const dates = (days: readonly number[]) => {
     const named = days.filter((day) => day > 0);
     const counted = days.filter((day) => day < 0);
@@ -123,6 +134,10 @@ export function english(locale = 'en-US'): Wording {
     picked: (nth) => `of these only the ${list(nth.map(place))}`,
     weekStart: (weekday) => `with weeks that begin on ${DAYS[weekday]}`,
     count: (times) => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times}\u00a0times`),
+    also: (given, thisYear) =>
+      given.length > NAMED_MAX ? `and also on ${given.length} other dates` : `and also on ${named(given, thisYear)}`,
+    except: (given, thisYear) =>
+      given.length > NAMED_MAX ? `except on ${given.length} dates` : `except on ${named(given, thisYear)}`,
     until: (date, year) => `until ${format(date, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })}`,
     unknown: (rule) => `by the rule ${rule}`,
   };

@@ -27,6 +27,46 @@ describe('of a meeting on Tuesday, November 24, at ten', () => {
   });
 });
 
+describe('dates of a series beside its rule', () => {
+  const tuesdays = (rdates: string[], exdates: string[], wording: typeof russian) =>
+    plain(ruleInWords('FREQ=WEEKLY;BYDAY=TU', wording, { start, today: '2026-11-24', rdates, exdates }));
+  const days = (...of: string[]) => of.map((day) => `${day}T10:00:00`);
+
+  it.each([
+    [days('2026-12-05'), [], 'а также 5 декабря', 'and also on December 5'],
+    [days('2026-12-09', '2026-12-05'), [], 'а также 5 и 9 декабря', 'and also on December 5 and 9'],
+    [[], days('2026-12-01'), 'кроме 1 декабря', 'except on December 1'],
+    [
+      [],
+      days('2026-12-29', '2027-01-05'),
+      'кроме 29 декабря и 5 января 2027 года',
+      'except on December 29 and January 5, 2027',
+    ],
+    [
+      days('2026-12-05'),
+      days('2026-12-08'),
+      'а также 5 декабря, кроме 8 декабря',
+      'and also on December 5, except on December 8',
+    ],
+  ])('%j without %j', (rdates, exdates, ru, en) => {
+    expect(tuesdays(rdates, exdates, russian)).toBe(`каждый вторник, ${ru}`);
+    expect(tuesdays(rdates, exdates, english('en-US'))).toBe(`every Tuesday, ${en}`);
+  });
+
+  it('are counted where they are many, and those of the past are not told', () => {
+    const many = Array.from({ length: 21 }, (_, at) => `2027-03-${String(at + 1).padStart(2, '0')}T10:00:00`);
+    expect(tuesdays(many, many.slice(0, 6), russian)).toBe('каждый вторник, и ещё 21 раз, кроме 6 дней');
+    expect(tuesdays([], many, russian)).toBe('каждый вторник, кроме 21 дня');
+    expect(tuesdays(many.slice(0, 7), [], english())).toBe('every Tuesday, and also on 7 other dates');
+    expect(tuesdays(days('2026-11-03'), days('2026-11-10'), russian)).toBe('каждый вторник');
+  });
+
+  it('are named as the region does', () => {
+    const said = ruleInWords('FREQ=DAILY', english('en-GB'), { exdates: days('2027-05-05', '2027-05-09') });
+    expect(plain(said)).toBe('every day, except on 5 and 9 May 2027');
+  });
+});
+
 describe('a rule in words', () => {
   it('says no more than it knows without a start', () => {
     expect(ruleInWords('FREQ=WEEKLY', russian)).toBe('каждую неделю');

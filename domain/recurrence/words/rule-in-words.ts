@@ -11,19 +11,30 @@ export interface About {
   readonly start?: Start | null;
   /** `yyyy-MM-dd`: its year goes without saying. */
   readonly today?: string;
+  /** Local text: starts beside those of the rule, and those that are left out. Of the past ones nothing is said. */
+  readonly rdates?: readonly string[] | undefined;
+  readonly exdates?: readonly string[] | undefined;
 }
 
 /**
  * How a series repeats: `every second Tuesday until May 30, 2027`. What no sentence says is told part by part; nothing is left out.
  * Never throws.
  */
-export function ruleInWords(text: string, wording: Wording, { start = null, today = '' }: About = {}): string {
+export function ruleInWords(text: string, wording: Wording, about: About = {}): string {
+  const { start = null, today = '', rdates = [], exdates = [] } = about;
   const rule = read(text);
   if (!rule) return wording.unknown(text);
   const last = lastDayOf(rule, start);
   const end = rule.count !== null ? `, ${wording.count(rule.count)}` : '';
   const until = last === null ? '' : ` ${wording.until(last, !last.startsWith(today.slice(0, 4) || '-'))}`;
-  return `${bodyOf(rule, wording, start)}${end}${until}`;
+  const ahead = (dates: readonly string[]) => dates.filter((date) => date.slice(0, 10) >= today);
+  const thisYear = today.slice(0, 4);
+  const [also, except] = [ahead(rdates), ahead(exdates)];
+  const others = [
+    ...(also.length > 0 ? [wording.also(also, thisYear)] : []),
+    ...(except.length > 0 ? [wording.except(except, thisYear)] : []),
+  ];
+  return [`${bodyOf(rule, wording, start)}${end}${until}`, ...others].join(', ');
 }
 
 function read(text: string): Rule | null {

@@ -1,5 +1,6 @@
 import { type InMonth, isEveryDay, isWeekend, isWorkdays, type Kind, type Pattern } from '../pattern.ts';
 import type { Frequency } from '../rule.ts';
+import { byMonth, NAMED_MAX } from './dates.ts';
 import {
   AMOUNTS,
   DAYS,
@@ -35,6 +36,15 @@ function place(n: number, gender: Gender): string {
   const said = PLACES[gender][Math.abs(n) - 1] ?? `${Math.abs(n)}-${SHORT[gender]}`;
   return n > 0 ? said : `${said} с конца`;
 }
+
+/** `5 и 9 мая`, `30 мая и 3 июня 2027 года`. */
+const named = (dates: readonly string[], thisYear: string): string =>
+  list(
+    byMonth(dates).map(({ year, month, days }) => {
+      const said = `${list(days.map(String))}\u00a0${OF_MONTHS[month - 1]}`;
+      return year === thisYear ? said : `${said} ${year}\u00a0года`;
+    }),
+  );
 
 /** `в`, or `во` where that is how people say it. */
 const at = (what: string): string => (/^вт/.test(what) ? `во ${what}` : `в ${what}`);
@@ -156,6 +166,14 @@ export const russian: Wording = {
   picked: (nth) => `из них только ${list(nth.map((n) => place(n, 'n')))} повторение`,
   weekStart: (weekday) => `неделя начинается ${at(dayOf(weekday)[1])}`,
   count: (times) => (times === 1 ? 'один раз' : `${times}\u00a0${plural(times, ['раз', 'раза', 'раз'])}`),
+  also: (given, thisYear) =>
+    given.length > NAMED_MAX
+      ? `и ещё ${given.length}\u00a0${plural(given.length, ['раз', 'раза', 'раз'])}`
+      : `а также ${named(given, thisYear)}`,
+  except: (given, thisYear) =>
+    given.length > NAMED_MAX
+      ? `кроме ${given.length}\u00a0${plural(given.length, ['дня', 'дней', 'дней'])}`
+      : `кроме ${named(given, thisYear)}`,
   until: (date, year) =>
     glued(`до ${format(date, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })}`).replace(
       /\sг\.$/,

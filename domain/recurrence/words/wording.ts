@@ -26,6 +26,10 @@ export interface Wording {
   count(times: number): string;
   /** @param year whether it goes without saying otherwise */
   until(date: string, year: boolean): string;
+  /** Dates beside those of the rule: `and also on May 5 and 9`. @param thisYear goes without saying */
+  also(dates: readonly string[], thisYear: string): string;
+  /** Dates of the rule that are left out: `except on May 12`. */
+  except(dates: readonly string[], thisYear: string): string;
   /** A rule that cannot be read. */
   unknown(rule: string): string;
 }

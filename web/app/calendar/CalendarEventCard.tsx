@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { may } from '#domain/permissions.ts';
-import { useEvent } from '#web/events/api.ts';
+import { useEvent, useSeries } from '#web/events/api.ts';
 import { EventCard } from '#web/events/card/EventCard.tsx';
 import { noteTag } from '#web/events/form/recent-tags.ts';
 import { focusIfLost } from '#web/events/sight.ts';
@@ -31,6 +31,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
   const { t } = useTranslation('events');
   const { card, editor, actions, me } = events;
   const { data: event } = useEvent(seen);
+  const { data: series } = useSeries(event.recurringEventId, event.version);
   const online = useOnline();
   const errorText = useErrorText();
   const calendar = calendars.find(({ id }) => id === seen.calendarId);
@@ -64,6 +65,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
     <EventCard
       open={card.open}
       event={event}
+      series={series}
       zone={zone}
       tags={tags}
       calendarName={calendars.length > 1 ? calendar.name : undefined}

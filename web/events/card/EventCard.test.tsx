@@ -24,11 +24,13 @@ const event = sampleEvent({
   createdBy: { id: 'marcus', name: 'Marcus' },
 });
 
+const series = { ...event, rdates: ['2099-12-05T19:00:00'], exdates: ['2099-12-08T19:00:00', '2099-12-15T19:00:00'] };
+
 const card = (mayChange: boolean, zone = 'Europe/Moscow') => {
   const actions = { edit: vi.fn(), duplicate: vi.fn(), remove: vi.fn(), retag: vi.fn() };
   const around = { tags: TAGS, about: null, now: Date.parse('2026-11-20T10:00:00Z'), meId: 'anna' };
   const ways = { onShare: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() };
-  const given = { event, zone, ...around, ...ways };
+  const given = { event, series, zone, ...around, ...ways };
   return { actions, ways, element: <EventCard open {...given} actions={mayChange ? actions : null} /> };
 };
 
@@ -36,7 +38,8 @@ it('says everything about an event, in words', async () => {
   await show(card(true).element);
   await expect.element(page.getByRole('heading', { name: TITLE })).toBeVisible();
   await expect.element(page.getByText('Tuesday, December 1, 7:00 PM–9:00 PM')).toBeVisible();
-  await expect.element(page.getByText('Every Tuesday')).toBeVisible();
+  const rule = 'Every Tuesday, and also on December 5, 2099, except on December 8 and 15, 2099';
+  await expect.element(page.getByText(rule)).toBeVisible();
   await expect.element(page.getByText(/^Added by Marcus, /)).toBeVisible();
   const links = page.getByRole('link').elements() as HTMLAnchorElement[]; // by their role
   expect(links.map(({ href, rel, target }) => [href, rel, target])).toEqual([

@@ -22,6 +22,8 @@ import './event-card.css';
 interface Props {
   open: boolean;
   event: CalendarEvent;
+  /** What it is an occurrence of, once that is read. */
+  series?: CalendarEvent | undefined;
   /** The zone that the calendar shows, and the calendar's tags. */
   zone: string;
   tags: readonly Tag[];
@@ -102,7 +104,10 @@ export function EventCard(props: Props) {
             {onSave && <IconButton svg={download} size={phone ? 44 : 40} label={t('card.save')} onClick={onSave} />}
             <IconButton svg={close} size={phone ? 44 : 40} label={t('card.close')} onClick={onClose} />
           </header>
-          <EventFacts {...{ event, zone, tags, calendarName, now, meId, reminders }} onTag={actions?.retag} />
+          <EventFacts
+            {...{ event, series: props.series, zone, tags, calendarName, now, meId, reminders }}
+            onTag={actions?.retag}
+          />
         </div>
         <footer className="event-card-foot">
           {actions && <Action svg={edit} text={t('card.edit')} keys="E" first onPress={actions.edit} />}

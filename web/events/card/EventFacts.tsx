@@ -24,6 +24,8 @@ import { placeHref } from './links.ts';
 
 interface Props {
   event: CalendarEvent;
+  /** What it is an occurrence of, once that is read. */
+  series: CalendarEvent | undefined;
   zone: string;
   tags: readonly Tag[];
   /** The calendar it is in, where that is not plain. */
@@ -36,7 +38,7 @@ interface Props {
   reminders: ReactNode;
 }
 
-export function EventFacts({ event, zone, tags, calendarName, now, meId, onTag, reminders }: Props) {
+export function EventFacts({ event, series, zone, tags, calendarName, now, meId, onTag, reminders }: Props) {
   const { t } = useTranslation(['events', 'recurrence']);
   const ruleText = useRuleText();
   const { location, description, recurrence, recurringEventId, tag, createdBy, createdAt } = event;
@@ -57,7 +59,7 @@ export function EventFacts({ event, zone, tags, calendarName, now, meId, onTag, 
       <EventState event={event} />
       {(recurrence || recurringEventId) && (
         <Fact svg={repeat} name={t('recurrence:label')}>
-          {recurrence ? capitalised(ruleText(recurrence, startOf(event))) : t('card.byDates')}
+          {recurrence ? capitalised(ruleText(recurrence, startOf(event), series)) : t('card.byDates')}
         </Fact>
       )}
       {reminders && (
