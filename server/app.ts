@@ -18,6 +18,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts';
 import { authenticate } from './authentication/authenticate.ts';
 import { caldavRoutes } from './caldav/routes.ts';
 import { calendarFileRoutes } from './calendar-files/routes.ts';
+import { storedTaskRoutes } from './calendar-objects/routes.ts';
 import { createLongReads } from './calendars/long-read.ts';
 import { calendarRoutes } from './calendars/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
@@ -159,6 +160,7 @@ export async function buildApp(deps: {
   feedRoutes(app, { db, clock, publicUrl: config.publicUrl });
   publicFeedRoutes(app, { db, clock, limits, read });
   tagRoutes(app, { db, clock, quotas });
+  storedTaskRoutes(app, { db, clock });
   eventRangeRoutes(app, { db, read });
   eventReadRoutes(app, { db, clock });
   eventWriteRoutes(app, { db, clock, quotas });

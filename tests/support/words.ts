@@ -48,6 +48,8 @@ import { en as searchEn } from '#web/search/words.en.ts';
 import { ru as searchRu } from '#web/search/words.ru.ts';
 import { en as sessionsEn } from '#web/sessions/words.en.ts';
 import { ru as sessionsRu } from '#web/sessions/words.ru.ts';
+import { en as storedTasksEn } from '#web/stored-tasks/words.en.ts';
+import { ru as storedTasksRu } from '#web/stored-tasks/words.ru.ts';
 import { en as tagsEn } from '#web/tags/words.en.ts';
 import { ru as tagsRu } from '#web/tags/words.ru.ts';
 import { en as themesEn } from '#web/themes/words.en.ts';
@@ -66,6 +68,7 @@ export const words = {
     calendars: calendarsEn,
     connections: connectionsEn,
     calendarFiles: calendarFilesEn,
+    storedTasks: storedTasksEn,
     dashboard: dashboardEn,
     events: eventsEn,
     holidays: holidaysEn,
@@ -97,6 +100,7 @@ export const words = {
     calendars: calendarsRu,
     connections: connectionsRu,
     calendarFiles: calendarFilesRu,
+    storedTasks: storedTasksRu,
     dashboard: dashboardRu,
     events: eventsRu,
     holidays: holidaysRu,

@@ -7,6 +7,7 @@ import type { ru as imports } from '#web/imports/words.ru.ts';
 import type { ru as legal } from '#web/landing/legal/words.ru.ts';
 import type { ru as notifications } from '#web/notifications/words.ru.ts';
 import type { ru as reminders } from '#web/reminders/words.ru.ts';
+import type { ru as storedTasks } from '#web/stored-tasks/words.ru.ts';
 import type { ru as baseWords } from './base-words.ru.ts';
 import type { ru as securityWords } from './profile/security-words.ru.ts';
 import type { ru as productWords } from './words.ru.ts';
@@ -25,6 +26,7 @@ declare module 'i18next' {
         imports: typeof imports;
         notifications: typeof notifications;
         reminders: typeof reminders;
+        storedTasks: typeof storedTasks;
       };
   }
 }

@@ -15,6 +15,8 @@ import { en as notificationsEn } from '#web/notifications/words.en.ts';
 import { ru as notificationsRu } from '#web/notifications/words.ru.ts';
 import { en as remindersEn } from '#web/reminders/words.en.ts';
 import { ru as remindersRu } from '#web/reminders/words.ru.ts';
+import { en as storedTasksEn } from '#web/stored-tasks/words.en.ts';
+import { ru as storedTasksRu } from '#web/stored-tasks/words.ru.ts';
 import { en as baseEn } from './base-words.en.ts';
 import { ru as baseRu } from './base-words.ru.ts';
 import { en as securityEn } from './profile/security-words.en.ts';
@@ -33,6 +35,7 @@ const tables = {
     calendarFiles: calendarFilesRu,
     imports: importsRu,
     connections: connectionsRu,
+    storedTasks: storedTasksRu,
     notifications: notificationsRu,
     reminders: remindersRu,
   },
@@ -46,6 +49,7 @@ const tables = {
     calendarFiles: calendarFilesEn,
     imports: importsEn,
     connections: connectionsEn,
+    storedTasks: storedTasksEn,
     notifications: notificationsEn,
     reminders: remindersEn,
   },

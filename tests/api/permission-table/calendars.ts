@@ -28,6 +28,17 @@ async function newFeed({ app, calendar, owner }: World, person: Person): Promise
   return (own.status === 201 ? own : await make(owner)).as(CreatedFeed);
 }
 
+const ofNewTask = async ({ app, calendar }: World): Promise<Attempt> => {
+  const id = crypto.randomUUID();
+  const row = {
+    ...{ id, calendar_id: calendar.id, name: `${id}.ics`, uid: id, component: 'VTODO', event_id: null, text: '' },
+    ...{ text_state: '', starts_at: null, ends_at: null, version: 1, deleted_version: null },
+    ...{ created_at: app.clock.now, updated_at: app.clock.now },
+  };
+  await app.db.write((sql) => sql.insertInto('calendar_objects').values(row).execute());
+  return { path: [calendar.id, id] };
+};
+
 const ofOwnDeletedCalendar = async (_: World, { person }: Caller): Promise<Attempt> => {
   const { id } = await createCalendar(person);
   await person.call('DELETE', `/api/calendars/${id}`);
@@ -99,6 +110,13 @@ export const CALENDARS: Readonly<Record<string, Entry>> = {
     destroys: true,
   },
 
+  'GET /api/calendars/:id/stored-tasks': { needs: 'events.read', key: 'read', status: 200, attempt: ofCalendar },
+  'DELETE /api/calendars/:id/stored-tasks/:taskId': {
+    needs: 'events.write',
+    key: 'write',
+    status: 204,
+    attempt: ofNewTask,
+  },
   'GET /api/calendars/:id/feeds': { needs: 'feeds.read', status: 200, attempt: ofCalendar },
   'POST /api/calendars/:id/feeds': {
     needs: 'feeds.create',

@@ -1,12 +1,20 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Calendar } from '#domain/calendars.ts';
+import { may } from '#domain/permissions.ts';
 import { type SettingsEntry, SettingsPanel } from '#web/calendar-view/SettingsPanel.tsx';
 import { useCalendar } from '#web/calendars/api.ts';
 import { OwnAppearance } from '#web/calendars/OwnAppearance.tsx';
 import { RemoveCalendarDialog } from '#web/calendars/RemoveCalendarDialog.tsx';
 import { HolidayChoice } from '#web/holidays/HolidayChoice.tsx';
 import { useOnline } from '#web/offline/use-online.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
+import { loadWords } from '#web/stored-tasks/load-words.ts';
+
+const StoredTasks = onDemand(async () => {
+  const [{ StoredTasks: Loaded }] = await Promise.all([import('#web/stored-tasks/StoredTasks.tsx'), loadWords()]);
+  return Loaded;
+});
 
 interface Props {
   open: boolean;
@@ -32,6 +40,9 @@ export function CalendarSettings({ calendar, ...rest }: Props) {
             <>
               {asForAll && <OwnAppearance calendar={asForAll} />}
               <HolidayChoice />
+              <Suspense fallback={null}>
+                <StoredTasks.Component calendarId={calendar.id} mayDelete={may(calendar.role, 'events.write')} />
+              </Suspense>
             </>
           )
         }

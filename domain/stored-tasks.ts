@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { instant } from './text.ts';
+
+/** Tasks and journals that calendar apps keep in a calendar. */
+
+/** Of a longer list the latest are told; all of them are counted. */
+export const STORED_TASKS_MAX = 100;
+
+const StoredTask = z.object({
+  id: z.string(),
+  kind: z.enum(['task', 'journal']),
+  title: z.string().describe('Empty where the app gave none.'),
+  updatedAt: instant,
+});
+export type StoredTask = z.infer<typeof StoredTask>;
+
+export const StoredTaskList = z.object({
+  counts: z.object({ task: z.number(), journal: z.number() }),
+  tasks: z.array(StoredTask).describe(`The latest ${STORED_TASKS_MAX}.`),
+});
+export type StoredTaskList = z.infer<typeof StoredTaskList>;

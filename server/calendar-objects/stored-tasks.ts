@@ -1,0 +1,33 @@
+import { sql as raw } from 'kysely';
+import { STORED_TASKS_MAX, type StoredTaskList } from '#domain/stored-tasks.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import { iso } from '#server/platform/iso.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { countWithoutEvent } from './data.ts';
+import { titleIn } from './tasks.ts';
+
+/** A title stands near the beginning of its text, which may be long. */
+const LOOKED_AT = 8_000;
+
+/** What apps keep in a calendar beside its events: how much, and the latest of it. */
+export async function listStoredTasks(opened: Opened): Promise<StoredTaskList> {
+  const counts = await countWithoutEvent(opened);
+  const rows = await opened.sql
+    .selectFrom('calendar_objects')
+    .select(['id', 'component', 'updated_at', raw<string>`substr(text, 1, ${LOOKED_AT})`.as('start')])
+    .where('calendar_id', '=', opened.calendar.id)
+    .where('event_id', 'is', null)
+    .where('deleted_version', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(STORED_TASKS_MAX)
+    .execute();
+  const tasks: StoredTaskList['tasks'] = [];
+  const giveWay = inSlices();
+  for (const { id, component, updated_at, start } of rows) {
+    const kind = component === 'VTODO' ? 'task' : 'journal';
+    tasks.push({ id, kind, title: titleIn(start), updatedAt: iso(updated_at) });
+    await giveWay();
+  }
+  return { counts: { task: counts.get('VTODO') ?? 0, journal: counts.get('VJOURNAL') ?? 0 }, tasks };
+}

@@ -1,0 +1,52 @@
+import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
+import { useTranslation } from 'react-i18next';
+import type { StoredTask } from '#domain/stored-tasks.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useDeleteStoredTask, useStoredTasks } from './api.ts';
+import './stored-tasks.css';
+
+/** What apps keep in a calendar beside its events: nothing where they keep nothing. */
+export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; mayDelete: boolean }) {
+  const { t } = useTranslation('storedTasks');
+  const errorText = useErrorText();
+  const { data } = useStoredTasks(calendarId);
+  const removal = useDeleteStoredTask(calendarId);
+  if (!data || data.tasks.length === 0) return null;
+  const { counts, tasks } = data;
+  const kept = [
+    counts.task > 0 && t('tasks', { count: counts.task }),
+    counts.journal > 0 && t('journals', { count: counts.journal }),
+  ];
+  const titleOf = ({ title }: StoredTask) => title || t('untitled');
+  const drop = (task: StoredTask) =>
+    removal.mutate(task.id, {
+      onSuccess: () => showSnackbar(t('deleted', { title: titleOf(task) })),
+      onError: (error) => showSnackbar(errorText(error, t('deleteFailed')), { kind: 'error' }),
+    });
+  return (
+    <section className="stored-tasks" aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <details>
+        <summary>{kept.filter(Boolean).join(', ')}</summary>
+        <p>
+          {t('note')} {tasks.length < counts.task + counts.journal && t('latest')}
+        </p>
+        <ul>
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <span>
+                {titleOf(task)}
+                <small>{t(task.kind)}</small>
+              </span>
+              {mayDelete && (
+                <IconButton svg={remove} label={t('delete', { title: titleOf(task) })} onClick={() => drop(task)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
