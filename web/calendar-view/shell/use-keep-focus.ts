@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /** The first of each view. */
 const STOPS = '[data-day][tabindex="0"], [data-slot][tabindex="0"], .agenda-head, .week-list-head';
+/** Of a list that holds more days than the date of the page. */
+const REACHED = '[data-reached]';
 const ABOVE = 'dialog[open], :popover-open';
 
 /**
@@ -34,6 +36,6 @@ function keep(page: HTMLElement | null): void {
   const { activeElement } = document;
   const isLost = !activeElement || activeElement === document.body || activeElement === page;
   if (!isLost || document.querySelector(ABOVE)) return;
-  const stop = page?.querySelector<HTMLElement>(STOPS) ?? page;
+  const stop = page?.querySelector<HTMLElement>(REACHED) ?? page?.querySelector<HTMLElement>(STOPS) ?? page;
   if (stop !== activeElement) stop?.focus({ preventScroll: true });
 }

@@ -38,7 +38,14 @@ export function WeekList({ label, days, date, now, index, late, onDay, onEvent }
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys
     <section ref={list} className="week-list" aria-label={label} aria-busy={!index} onClick={open}>
       {week.map((day) => (
-        <WeekListDay key={day} day={day} now={now} events={index && eventsOf(index, day)} late={late} />
+        <WeekListDay
+          key={day}
+          day={day}
+          reached={day === date}
+          now={now}
+          events={index && eventsOf(index, day)}
+          late={late}
+        />
       ))}
     </section>
   );
@@ -46,12 +53,14 @@ export function WeekList({ label, days, date, now, index, late, onDay, onEvent }
 
 interface DayProps {
   day: string;
+  /** The date of the page. */
+  reached: boolean;
   now: string;
   events: { allDay: DatedEvent[]; timed: DatedEvent[] } | undefined;
   late: boolean;
 }
 
-function WeekListDay({ day, now, events, late }: DayProps) {
+function WeekListDay({ day, reached, now, events, late }: DayProps) {
   const { t } = useTranslation('calendarView');
   const nameOf = useDayName();
   const holiday = useHolidays().get(day);
@@ -62,7 +71,12 @@ function WeekListDay({ day, now, events, late }: DayProps) {
   const name = formatLocal(day, { weekday: day === today ? 'short' : 'long' });
   return (
     <section className={classes.filter(Boolean).join(' ')} data-day={day}>
-      <button type="button" className="week-list-head" aria-label={nameOf(day, all.length, today)}>
+      <button
+        type="button"
+        className="week-list-head"
+        data-reached={reached || undefined}
+        aria-label={nameOf(day, all.length, today)}
+      >
         <b>{Number(day.slice(8))}</b>
         <span>{day === today ? `${t('todayMark')}, ${name}` : name}</span>
       </button>
