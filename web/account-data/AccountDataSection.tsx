@@ -1,8 +1,8 @@
 import download from '@material-symbols/svg-300/outlined/download.svg?raw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { giveFile } from '#web/calendar-files/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { giveFile } from '#web/platform/give-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';

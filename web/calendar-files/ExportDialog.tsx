@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { giveFile } from '#web/platform/give-file.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { fetchCalendar } from './api.ts';
+import { fetchCalendar, giveFile } from './api.ts';
 import './export-dialog.css';
 
 interface Props {

@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '#domain/events.ts';
-import { giveFile } from '#web/platform/give-file.ts';
-import { fetchEvent } from './api.ts';
+import { fetchEvent, giveFile } from './api.ts';
 
 /** @throws ClientError */
 export const saveEvent = async (event: Pick<CalendarEvent, 'id' | 'title'>): Promise<void> =>
