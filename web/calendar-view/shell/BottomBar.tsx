@@ -1,12 +1,9 @@
-import add from '@material-symbols/svg-300/outlined/add.svg?raw';
 import grid from '@material-symbols/svg-300/outlined/calendar_view_month.svg?raw';
 import home from '@material-symbols/svg-300/outlined/home.svg?raw';
 import more from '@material-symbols/svg-300/outlined/keyboard_arrow_up.svg?raw';
 import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
 import settings from '@material-symbols/svg-300/outlined/settings.svg?raw';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '#web/offline/use-online.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -14,7 +11,7 @@ import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { useLow, usePhone } from '#web/ui/use-media.ts';
 import { printPage } from '../print/Printing.tsx';
 import { nextInCycle, VIEWS, type View } from '../view-state.ts';
-import { useLongPress } from './use-long-press.ts';
+import { AddTab } from './AddTab.tsx';
 import './bottom-bar.css';
 import './bottom-tab.css';
 import './bottom-tab-small.css';
@@ -39,17 +36,7 @@ export function BottomBar({ view, onAdd, onQuickAdd, onView, byHours, onWeek, on
   const narrow = usePhone();
   const low = useLow();
   const small = narrow || low;
-  const addPresses = useLongPress(onAdd, onQuickAdd);
   const size = small ? 22 : 20;
-  const online = useOnline();
-  const [had, setHad] = useState(false);
-  if (onAdd && !had) setHad(true);
-  const adding = (
-    <>
-      <Icon svg={add} size={small ? 24 : 20} />
-      {!small && t('add')}
-    </>
-  );
   const week = (hours: boolean) => ({
     label: t(hours ? 'weekByHours' : 'views.week'),
     chosen: view === 'week' && byHours === hours,
@@ -73,17 +60,7 @@ export function BottomBar({ view, onAdd, onQuickAdd, onView, byHours, onWeek, on
         <Icon svg={settings} size={size} />
         <span>{t('settings')}</span>
       </button>
-      {onAdd && (
-        <button type="button" className="shell-tab add" data-at="add" aria-label={t('add')} {...addPresses}>
-          {adding}
-        </button>
-      )}
-      {/* Its place stays while the network is away, so that its neighbours do not move under a finger. */}
-      {!onAdd && had && !online && (
-        <span className="shell-tab add held" data-at="add" aria-hidden="true">
-          {adding}
-        </span>
-      )}
+      <AddTab small={small} onAdd={onAdd} onQuickAdd={onQuickAdd} />
       {small ? (
         <Menu
           entries={views}
