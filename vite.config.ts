@@ -45,6 +45,8 @@ const PARTS = [
 const FIELDS = /\/web\/ui\/(?:field|section|checkbox|focus-first)|\/domain\/visible/i;
 /** What only those have that ask for a password or a code. */
 const PASSWORDS = /\/web\/ui\/(?:passwordf|use-password|codefield)|\/outlined\/visibility/i;
+/** Of what can be done with an event: one by one they weigh more. */
+const ACTIONS = /\/outlined\/(?:arrow_forward|delete|download|edit|link|sell)\.svg/;
 const SIGN_IN = /\/web\/accounts\/(?!PersonalInfo|ChangePassword|[Rr]equire-?[Uu]ser|words)/;
 
 const GROUPS = [
@@ -53,6 +55,7 @@ const GROUPS = [
   { name: 'passwords', test: PASSWORDS },
   { name: 'sign-in', test: SIGN_IN },
   ...pageChunks(),
+  { name: 'actions', test: ACTIONS },
 ];
 
 export default defineConfig({

@@ -10,7 +10,7 @@ const NAME_MAX = 100;
 /** Room for an instant such as `2026-11-20T13:30:00.123456789+03:00`. */
 const INSTANT_MAX = 40;
 
-const FEED_CONTENTS = ['all', 'busy'] as const;
+export const FEED_CONTENTS = ['all', 'busy'] as const;
 
 export const CreateFeedBody = z.object({
   name: line(NAME_MAX).describe('Whom or what it is for.'),
@@ -25,6 +25,7 @@ export const CreateFeedBody = z.object({
     .describe('The link ends then; never if left out.'),
 });
 export type CreateFeedBody = z.infer<typeof CreateFeedBody>;
+export type CreateFeedInput = z.input<typeof CreateFeedBody>;
 
 export const Feed = z.object({
   id: z.string(),

@@ -35,6 +35,7 @@ export const SubscribeBody = z.object({
   timeZone: TimeZoneName.default('UTC').describe('For times whose zone the source does not name.'),
 });
 export type SubscribeBody = z.infer<typeof SubscribeBody>;
+export type SubscribeInput = z.input<typeof SubscribeBody>;
 
 export const UpdateSubscribedBody = z.object({
   name: line(NAME_MAX).nullable().optional().describe('Null: the name that the source gives itself.'),
@@ -47,6 +48,10 @@ export const SubscribedCalendar = z.object({
   id: z.string(),
   url: z.string(),
   name: z.string(),
+  ownName: z
+    .string()
+    .nullable()
+    .describe('The name that its person gave it; null: the one that the source gives itself.'),
   color: z.string(),
   isShown: z.boolean().describe('Whether its events are shown.'),
   createdAt: instant,

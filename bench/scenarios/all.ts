@@ -4,6 +4,7 @@ import { changes } from './changes.ts';
 import { coldRange } from './cold-range.ts';
 import { create } from './create.ts';
 import { remove } from './delete.ts';
+import { feedNotModified } from './feed.ts';
 import { login } from './login.ts';
 import { notModified } from './not-modified.ts';
 import { searchCommon, searchRare } from './search.ts';
@@ -28,6 +29,7 @@ export const scenarios: readonly Scenario[] = [
   warmRange,
   warmRangeGzip,
   notModified,
+  feedNotModified,
   coldRange,
   davPoll,
   davMonth,

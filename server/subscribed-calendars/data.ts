@@ -27,6 +27,7 @@ const subscribedView = (row: SubscribedRow): SubscribedCalendar => ({
   id: row.id,
   url: row.url,
   name: nameOf(row),
+  ownName: row.own_name,
   color: row.color,
   isShown: row.is_shown === 1,
   createdAt: iso(row.created_at),

@@ -22,6 +22,8 @@ import { en as connectionsEn } from '#web/connections/words.en.ts';
 import { ru as connectionsRu } from '#web/connections/words.ru.ts';
 import { en as eventsEn } from '#web/events/words.en.ts';
 import { ru as eventsRu } from '#web/events/words.ru.ts';
+import { en as feedsEn } from '#web/feeds/words.en.ts';
+import { ru as feedsRu } from '#web/feeds/words.ru.ts';
 import { en as historyEn } from '#web/history/words.en.ts';
 import { ru as historyRu } from '#web/history/words.ru.ts';
 import { en as holidaysEn } from '#web/holidays/words.en.ts';
@@ -50,6 +52,8 @@ import { en as sessionsEn } from '#web/sessions/words.en.ts';
 import { ru as sessionsRu } from '#web/sessions/words.ru.ts';
 import { en as storedTasksEn } from '#web/stored-tasks/words.en.ts';
 import { ru as storedTasksRu } from '#web/stored-tasks/words.ru.ts';
+import { en as subscribedEn } from '#web/subscribed-calendars/words.en.ts';
+import { ru as subscribedRu } from '#web/subscribed-calendars/words.ru.ts';
 import { en as tagsEn } from '#web/tags/words.en.ts';
 import { ru as tagsRu } from '#web/tags/words.ru.ts';
 import { en as themesEn } from '#web/themes/words.en.ts';
@@ -81,6 +85,8 @@ export const words = {
     history: historyEn,
     recurrence: recurrenceEn,
     reminders: remindersEn,
+    feeds: feedsEn,
+    subscribedCalendars: subscribedEn,
     search: searchEn,
     sessions: sessionsEn,
     ui: uiEn,
@@ -113,6 +119,8 @@ export const words = {
     history: historyRu,
     recurrence: recurrenceRu,
     reminders: remindersRu,
+    feeds: feedsRu,
+    subscribedCalendars: subscribedRu,
     search: searchRu,
     sessions: sessionsRu,
     ui: uiRu,

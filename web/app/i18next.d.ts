@@ -3,11 +3,13 @@ import type { ru as accounts } from '#web/accounts/words.ru.ts';
 import type { ru as admin } from '#web/admin/words.ru.ts';
 import type { ru as calendarFiles } from '#web/calendar-files/words.ru.ts';
 import type { ru as connections } from '#web/connections/words.ru.ts';
+import type { ru as feeds } from '#web/feeds/words.ru.ts';
 import type { ru as imports } from '#web/imports/words.ru.ts';
 import type { ru as legal } from '#web/landing/legal/words.ru.ts';
 import type { ru as notifications } from '#web/notifications/words.ru.ts';
 import type { ru as reminders } from '#web/reminders/words.ru.ts';
 import type { ru as storedTasks } from '#web/stored-tasks/words.ru.ts';
+import type { ru as subscribedCalendars } from '#web/subscribed-calendars/words.ru.ts';
 import type { ru as baseWords } from './base-words.ru.ts';
 import type { ru as securityWords } from './profile/security-words.ru.ts';
 import type { ru as productWords } from './words.ru.ts';
@@ -27,6 +29,8 @@ declare module 'i18next' {
         notifications: typeof notifications;
         reminders: typeof reminders;
         storedTasks: typeof storedTasks;
+        feeds: typeof feeds;
+        subscribedCalendars: typeof subscribedCalendars;
       };
   }
 }

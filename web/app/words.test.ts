@@ -7,6 +7,8 @@ import { en as calendarFilesEn } from '#web/calendar-files/words.en.ts';
 import { ru as calendarFilesRu } from '#web/calendar-files/words.ru.ts';
 import { en as connectionsEn } from '#web/connections/words.en.ts';
 import { ru as connectionsRu } from '#web/connections/words.ru.ts';
+import { en as feedsEn } from '#web/feeds/words.en.ts';
+import { ru as feedsRu } from '#web/feeds/words.ru.ts';
 import { en as importsEn } from '#web/imports/words.en.ts';
 import { ru as importsRu } from '#web/imports/words.ru.ts';
 import { en as legalEn } from '#web/landing/legal/words.en.ts';
@@ -17,6 +19,8 @@ import { en as remindersEn } from '#web/reminders/words.en.ts';
 import { ru as remindersRu } from '#web/reminders/words.ru.ts';
 import { en as storedTasksEn } from '#web/stored-tasks/words.en.ts';
 import { ru as storedTasksRu } from '#web/stored-tasks/words.ru.ts';
+import { en as subscribedEn } from '#web/subscribed-calendars/words.en.ts';
+import { ru as subscribedRu } from '#web/subscribed-calendars/words.ru.ts';
 import { en as baseEn } from './base-words.en.ts';
 import { ru as baseRu } from './base-words.ru.ts';
 import { en as securityEn } from './profile/security-words.en.ts';
@@ -38,6 +42,8 @@ const tables = {
     storedTasks: storedTasksRu,
     notifications: notificationsRu,
     reminders: remindersRu,
+    feeds: feedsRu,
+    subscribedCalendars: subscribedRu,
   },
   en: {
     ...baseEn,
@@ -52,6 +58,8 @@ const tables = {
     storedTasks: storedTasksEn,
     notifications: notificationsEn,
     reminders: remindersEn,
+    feeds: feedsEn,
+    subscribedCalendars: subscribedEn,
   },
 };
 const FORMS = { ru: ['one', 'few', 'many', 'other'], en: ['one', 'other'] } as const;

@@ -4,6 +4,7 @@ import { may } from '#domain/permissions.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { useHolidayNames } from '#web/holidays/api.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
+import { useShowsSubscribed } from '#web/subscribed-calendars/api.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { BesidePage } from './BesidePage.tsx';
@@ -63,7 +64,11 @@ export function CalendarView(props: CalendarViewProps) {
   const zones = useChosenZones(zone);
   const [viewState, go] = useViewState(today);
   const { view, date } = viewState;
-  const source = useMemo(() => sourceOf(calendars, together, zone), [calendars, together, zone]);
+  const subscribed = useShowsSubscribed();
+  const source = useMemo(
+    () => sourceOf(calendars, together, zone, subscribed),
+    [calendars, together, zone, subscribed],
+  );
   const { firstDayOfWeek } = source;
   const month = useMonth(source, date);
   useKeptMonths(source, today);

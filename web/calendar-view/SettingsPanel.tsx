@@ -1,3 +1,4 @@
+import link from '@material-symbols/svg-300/outlined/add_link.svg?raw';
 import trash from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import devices from '@material-symbols/svg-300/outlined/devices.svg?raw';
 import download from '@material-symbols/svg-300/outlined/download.svg?raw';
@@ -29,6 +30,7 @@ export type SettingsEntry =
   | 'export'
   | 'connect'
   | 'notifications'
+  | 'feeds'
   | 'history'
   | 'handOver';
 
@@ -54,6 +56,7 @@ const ENTRIES: readonly { entry: SettingsEntry; svg: string; needs?: Action }[] 
   { entry: 'export', svg: download },
   { entry: 'connect', svg: devices },
   { entry: 'notifications', svg: bell },
+  { entry: 'feeds', svg: link, needs: 'feeds.create' },
   { entry: 'history', svg: historyIcon, needs: 'history.read' },
 ];
 const TEXTS = {
@@ -64,6 +67,7 @@ const TEXTS = {
   export: 'export',
   connect: 'connect',
   notifications: 'notifications',
+  feeds: 'feeds',
   history: 'history',
   handOver: 'handOver',
 } as const;

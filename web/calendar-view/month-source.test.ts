@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Calendar } from '#domain/calendars.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
 import { eventsOf } from './layout/day-index.ts';
-import { monthIndex, monthQueries, sourceOf } from './month-source.ts';
+import { monthIndex, monthQueries, queriesOf, sourceOf } from './month-source.ts';
 import { monthDays } from './view-state.ts';
 
 const calendar = (id: string, values: Partial<Calendar> = {}): Calendar => ({
@@ -33,29 +33,39 @@ const colorsIn = (source: ReturnType<typeof sourceOf>, ...answers: (typeof plain
 
 describe('the colour of an event', () => {
   it('in one calendar is the one it came with, that of its tag', () => {
-    const source = sourceOf([calendar('a')], false, 'Europe/Moscow');
+    const source = sourceOf([calendar('a')], false, 'Europe/Moscow', false);
     expect(colorsIn(source, [plain, tagged])).toEqual({ plain: '#6495ED', tagged: '#FF0000' });
   });
 
   it('in one calendar with a colour of one’s own is that, unless it has a tag', () => {
-    const source = sourceOf([calendar('a', { ownColor: '#112233' })], false, 'Europe/Moscow');
+    const source = sourceOf([calendar('a', { ownColor: '#112233' })], false, 'Europe/Moscow', false);
     expect(colorsIn(source, [plain, tagged])).toEqual({ plain: '#112233', tagged: '#FF0000' });
   });
 
   it('in several is that of its calendar', () => {
-    const source = sourceOf([calendar('a'), calendar('b', { color: '#445566' })], true, 'Europe/Moscow');
+    const source = sourceOf([calendar('a'), calendar('b', { color: '#445566' })], true, 'Europe/Moscow', false);
     expect(colorsIn(source, [plain], [tagged])).toEqual({ plain: '#112233', tagged: '#445566' });
   });
 });
 
 describe('several calendars', () => {
-  const source = sourceOf([calendar('a'), calendar('b', { timezone: 'Asia/Tokyo' })], true, 'Europe/Moscow');
+  const source = sourceOf([calendar('a'), calendar('b', { timezone: 'Asia/Tokyo' })], true, 'Europe/Moscow', false);
 
   it('are asked for a day more where theirs is not the zone that is shown', () => {
     expect(monthQueries(source, days).map(({ queryKey }) => queryKey.slice(1))).toEqual([
       ['a', '2026-10-26', '2026-12-06'],
       ['b', '2026-10-25', '2026-12-07'],
     ]);
+  });
+
+  it('are followed by those by their address, in UTC, whose events have colours of their own', () => {
+    const both = sourceOf([calendar('a')], true, 'Europe/Moscow', true);
+    expect(monthQueries(both, days).map(({ queryKey }) => queryKey.slice(1))).toEqual([
+      ['a', '2026-10-26', '2026-12-06'],
+      ['subscribed', '2026-10-25', '2026-12-07'],
+    ]);
+    expect(queriesOf(both)).toBe(2);
+    expect(colorsIn(both, [plain], [{ ...tagged, color: '#123456' }])).toEqual({ plain: '#112233', tagged: '#123456' });
   });
 
   it('have one index as long as no answer changes, and do without one that is missing', () => {
@@ -67,6 +77,6 @@ describe('several calendars', () => {
   });
 
   it('may be none', () => {
-    expect(monthIndex(sourceOf([], true, 'UTC'), [], days).counts.every((count) => count === 0)).toBe(true);
+    expect(monthIndex(sourceOf([], true, 'UTC', false), [], days).counts.every((count) => count === 0)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMonths, startOfMonth } from '#domain/dates/grids.ts';
 import { type AgendaDay, agendaDays } from './layout/agenda-days.ts';
-import { type MonthSource, monthIndex, monthQueries } from './month-source.ts';
+import { type MonthSource, monthIndex, monthQueries, queriesOf, readOf } from './month-source.ts';
 import { monthDays } from './view-state.ts';
 
 interface Agenda {
@@ -26,11 +26,11 @@ export function useAgenda(source: MonthSource, date: string, today: string, rows
   const wanted = Math.min(ahead + Math.ceil(rows / 40) - 1, 120);
   const firsts = Array.from({ length: wanted }, (_, at) => addMonths(startOfMonth(date), at));
   const grids = firsts.map((first) => monthDays(first, source.firstDayOfWeek));
-  const each = source.calendars.length;
+  const each = queriesOf(source);
   return useQueries({
     queries: grids.flatMap((days) => monthQueries(source, days)),
     combine: (answers) => {
-      const lists = grids.map((_, at) => answers.slice(at * each, (at + 1) * each).map(({ data }) => data));
+      const lists = grids.map((_, at) => readOf(source, answers.slice(at * each, (at + 1) * each)));
       const read = lists.findIndex((month) => month.includes(undefined));
       const days = lists.slice(0, read === -1 ? lists.length : read).flatMap((month, at) => {
         const index = monthIndex(source, month, grids[at] ?? []);

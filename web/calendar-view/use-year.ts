@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { addMonths } from '#domain/dates/grids.ts';
 import type { DayIndex } from './layout/day-index.ts';
-import { type MonthSource, monthIndex, monthQueries } from './month-source.ts';
+import { type MonthSource, monthIndex, monthQueries, queriesOf, readOf } from './month-source.ts';
 import { monthDays } from './view-state.ts';
 
 export interface MonthCounts {
@@ -22,13 +22,13 @@ export function useYear(source: MonthSource, year: string): MonthCounts[] {
     const first = addMonths(`${year}-01-01`, month);
     return { first, days: monthDays(first, source.firstDayOfWeek) };
   });
-  const each = source.calendars.length;
+  const each = queriesOf(source);
   return useQueries({
     queries: grids.flatMap(({ days }) => monthQueries(source, days)),
     combine: (answers) =>
       grids.map(({ first, days }, at) => {
         const those = answers.slice(at * each, (at + 1) * each);
-        const month = those.map(({ data }) => data);
+        const month = readOf(source, those);
         const isLoaded = month.every((data) => data !== undefined);
         return {
           first,

@@ -125,6 +125,7 @@ export const en: Translation<typeof ru> = {
   import: 'Import from a file',
   connect: 'Connect a phone or program',
   export: 'Download the calendar',
+  feeds: 'Links for other programs',
   invite: 'Invite by link',
   manageMembers: 'Members',
   notifications: 'Notifications',

@@ -1,5 +1,5 @@
 import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
-import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
@@ -23,6 +23,9 @@ interface Props {
   name: string;
   open: boolean;
   onOpen: (open: boolean) => void;
+  /** The calendars that one sees by their address, to switch on and off. */
+  others: ReactNode;
+  onSubscriptions: () => void;
 }
 
 /** How much of the name stands in the header of a desktop (specification, section 9); on its own line it has what room there is. */
@@ -34,7 +37,7 @@ function cut(name: string): string {
 }
 
 /** The name of a calendar is the way to the others. */
-export function CalendarSwitcher({ present, name, open, onOpen }: Props) {
+export function CalendarSwitcher({ present, name, open, others, onOpen, onSubscriptions }: Props) {
   const { t } = useTranslation('calendars');
   const phone = usePhone();
   const id = useId();
@@ -61,7 +64,7 @@ export function CalendarSwitcher({ present, name, open, onOpen }: Props) {
 
   const list = (
     <Suspense fallback={null}>
-      <SwitcherList.Component calendars={calendars} present={present} onClose={close} />
+      <SwitcherList.Component {...{ calendars, present, others, onSubscriptions }} onClose={close} />
     </Suspense>
   );
   return (

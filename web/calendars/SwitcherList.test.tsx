@@ -22,7 +22,7 @@ const calendar = (at: number): CalendarListItem => ({
 });
 const many = (count: number) => Array.from({ length: count }, (_, at) => calendar(at + 1));
 const list = (count: number, present: string) => (
-  <SwitcherList calendars={many(count)} present={present} onClose={vi.fn()} />
+  <SwitcherList calendars={many(count)} present={present} onSubscriptions={vi.fn()} onClose={vi.fn()} />
 );
 
 afterEach(() => setHidden([]));

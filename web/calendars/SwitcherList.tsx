@@ -3,7 +3,8 @@ import forward from '@material-symbols/svg-300/outlined/arrow_forward.svg?raw';
 import check from '@material-symbols/svg-300/outlined/check.svg?raw';
 import home from '@material-symbols/svg-300/outlined/home.svg?raw';
 import layers from '@material-symbols/svg-300/outlined/layers.svg?raw';
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import feed from '@material-symbols/svg-300/outlined/rss_feed.svg?raw';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { textOn } from '#web/themes/tag-colors.ts';
@@ -23,6 +24,10 @@ interface Props {
   /** As the person sees them; undefined while they load. */
   calendars: readonly CalendarListItem[] | undefined;
   present: string;
+  /** Those that one sees by their address, to switch on and off. */
+  others?: ReactNode;
+  /** Opens their list. */
+  onSubscriptions: () => void;
   onClose: () => void;
 }
 
@@ -32,7 +37,7 @@ const ENTRIES = '[data-entry]';
 const KEYS = 9;
 
 /** All calendars of a person: to open one, or where all are shown together, to switch each on and off. */
-export function SwitcherList({ calendars = [], present, onClose }: Props) {
+export function SwitcherList({ calendars = [], present, others, onSubscriptions, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const root = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState('');
@@ -91,11 +96,24 @@ export function SwitcherList({ calendars = [], present, onClose }: Props) {
           ))}
         </ul>
       )}
+      {others}
       <div className="switcher-foot">
         <Link className="popup-entry" to="/dashboard/calendar/create" data-entry="" onClick={onClose}>
           <Icon svg={add} />
           <span>{t('list.create')}</span>
         </Link>
+        <button
+          type="button"
+          className="popup-entry"
+          data-entry=""
+          onClick={() => {
+            onClose();
+            onSubscriptions();
+          }}
+        >
+          <Icon svg={feed} />
+          <span>{t('switcher.subscribe')}</span>
+        </button>
         <Link className="popup-entry" to="/dashboard" data-entry="" onClick={onClose}>
           <Icon svg={home} />
           <span>{t('switcher.dashboard')}</span>

@@ -24,6 +24,7 @@ export const en: Translation<typeof ru> = {
   },
   filter: 'Find a calendar',
   switcher: {
+    subscribe: 'Subscribe by address…',
     open: 'Calendar “{{name}}”, choose another',
     all: 'All calendars',
     openAll: 'All calendars, choose which to see',

@@ -38,7 +38,7 @@ const startPage = new NetworkFirst({
 });
 registerRoute(
   ({ request, url }) =>
-    request.mode === 'navigate' && !/^\/(?:api|dev|metrics|healthz|readyz)(?:\/|$)/.test(url.pathname),
+    request.mode === 'navigate' && !/^\/(?:api|dav|dev|feeds|metrics|healthz|readyz)(?:\/|$)/.test(url.pathname),
   startPage,
 );
 
@@ -48,6 +48,7 @@ const SEEN = [
   /^\/api\/calendars$/,
   /^\/api\/holidays$/,
   /^\/api\/events(?:\/upcoming)?$/,
+  /^\/api\/subscribed-calendars(?:\/events)?$/,
   /^\/api\/calendars\/[\da-f-]{36}(?:\/(?:events|role|tags|members))?$/,
 ];
 const forgetting = createForgetting(() => caches.delete(DATA_CACHE));

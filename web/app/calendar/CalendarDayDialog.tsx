@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { addDays } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import { may } from '#domain/permissions.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { eventsOf } from '#web/calendar-view/layout/day-index.ts';
 import { sourceOf } from '#web/calendar-view/month-source.ts';
 import { useMonth } from '#web/calendar-view/use-month.ts';
 import { DayDialog } from '#web/events/day-list/DayDialog.tsx';
 import { useHolidayNames } from '#web/holidays/api.ts';
+import { useShowsSubscribed } from '#web/subscribed-calendars/api.ts';
 
 interface Props {
   open: boolean;
@@ -18,8 +20,7 @@ interface Props {
   /** The id of the event that was pressed. */
   chosen: string | undefined;
   onEvent: (event: CalendarEvent) => void;
-  /** Undefined for those who only read. */
-  onEdit: ((event: CalendarEvent) => void) | undefined;
+  onEdit: (event: CalendarEvent) => void;
   onAdd: (() => void) | undefined;
   onDay: (day: string) => void;
   onClose: () => void;
@@ -27,7 +28,11 @@ interface Props {
 }
 
 export function CalendarDayDialog({ calendars, together, zone, day, onEvent, onEdit, onDay, ...rest }: Props) {
-  const source = useMemo(() => sourceOf(calendars, together, zone), [calendars, together, zone]);
+  const subscribed = useShowsSubscribed();
+  const source = useMemo(
+    () => sourceOf(calendars, together, zone, subscribed),
+    [calendars, together, zone, subscribed],
+  );
   const { index } = useMonth(source, day);
   const [before, after] = [addDays(day, -1), addDays(day, 1)];
   const knowsBefore = useMonth(source, before).index !== undefined;
@@ -43,7 +48,8 @@ export function CalendarDayDialog({ calendars, together, zone, day, onEvent, onE
       onBefore={knowsBefore ? () => onDay(before) : undefined}
       onAfter={knowsAfter ? () => onDay(after) : undefined}
       onEvent={({ event }) => onEvent(event)}
-      onEdit={onEdit && (({ event }) => onEdit(event))}
+      mayEdit={({ event }) => calendars.some(({ id, role }) => id === event.calendarId && may(role, 'events.write'))}
+      onEdit={({ event }) => onEdit(event)}
     />
   );
 }

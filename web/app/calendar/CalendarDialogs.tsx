@@ -11,6 +11,7 @@ import type { DialogState } from '#web/ui/use-dialog.ts';
 import { DropHint, ImportDialog } from '../import/import-on-demand.ts';
 import { ONE_CALENDAR_DIALOGS, OneCalendarDialogs } from './OneCalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
+import { OtherPrograms } from './other-programs.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 
 const DayDialog = onDemand(async () => (await import('./CalendarDayDialog.tsx')).CalendarDayDialog);
@@ -33,6 +34,7 @@ const ALL = [
   ScopeDialog,
   ThemeDialog,
   KeysDialog,
+  OtherPrograms,
   SecondZoneMenu,
   ImportDialog,
   DropHint,
@@ -84,14 +86,10 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
             close();
             events.open(event, subject.zone);
           }}
-          onEdit={
-            calendars.some(({ role }) => may(role, 'events.write'))
-              ? (event) => {
-                  close();
-                  events.edit(event, subject.zone);
-                }
-              : undefined
-          }
+          onEdit={(event) => {
+            close();
+            events.edit(event, subject.zone);
+          }}
           onAdd={
             calendars.some(({ role }) => may(role, 'events.write'))
               ? () => {
@@ -131,7 +129,8 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
           onCopied={goTo}
         />
       )}
-      {calendar && <OneCalendarDialogs calendar={calendar} onEvent={events.open} dialog={dialog} />}
+      {calendar && <OneCalendarDialogs calendar={calendar} meId={events.me} onEvent={events.open} dialog={dialog} />}
+      {subject?.kind === 'subscriptions' && <OtherPrograms.Component {...state} />}
       {dropping && <DropHint.Component />}
       {subject?.kind === 'import' && (
         <ImportDialog.Component

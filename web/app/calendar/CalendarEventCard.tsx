@@ -12,6 +12,8 @@ import { useOnline } from '#web/offline/use-online.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useTags } from '#web/tags/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { calendarToAddTo } from './add-event.ts';
+import { SubscribedEventCard } from './other-programs.ts';
 import { CardReminders } from './reminders.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 
@@ -23,8 +25,28 @@ interface Props {
 
 export function CalendarEventCard(props: Props) {
   const { subject } = props.events.card;
+  if (!subject) return null;
+  const isOurs = props.calendars.some(({ id }) => id === subject.event.calendarId);
   // Another event is another card.
-  return subject ? <Card key={subject.event.id} {...props} seen={subject.event} /> : null;
+  return isOurs ? (
+    <Card key={subject.event.id} {...props} seen={subject.event} />
+  ) : (
+    <Suspense fallback={null}>
+      <SubscribedEventCard.Component
+        key={subject.event.id}
+        card={EventCard}
+        seen={subject.event}
+        events={props.events}
+        copyTo={calendarToAddTo(props.calendars)}
+        onClosed={() => closed(props.events.card, subject.event.id)}
+      />
+    </Suspense>
+  );
+}
+
+function closed(card: CalendarEvents['card'], id: string): void {
+  card.closed();
+  focusIfLost(id);
 }
 
 function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEvent }) {
@@ -93,10 +115,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
       onShare={() => void share()}
       onSave={online ? () => void save() : undefined}
       onClose={card.close}
-      onClosed={() => {
-        card.closed();
-        focusIfLost(seen.id);
-      }}
+      onClosed={() => closed(card, seen.id)}
     />
   );
 }

@@ -49,7 +49,7 @@ interface Props extends MenuSubject {
 export function CalendarMenu(props: Props) {
   const { t } = useTranslation('calendarView');
   const { shown, dated, day, tagging, x, y, from, onClose } = props;
-  const tags = useTags(dated?.event.calendarId).data ?? [];
+  const tags = useTags(props.onTag && dated?.event.calendarId).data ?? [];
   const event = dated?.event;
   const entries = event ? (tagging ? tagsOf(event) : eventEntries(event)) : dayEntries();
   return (

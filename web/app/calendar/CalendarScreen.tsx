@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
@@ -8,7 +8,6 @@ import { rememberFirstDay } from '#web/calendar-view/first-days.ts';
 import type { MenuRequest } from '#web/calendar-view/shell/use-context-menu.ts';
 import type { View } from '#web/calendar-view/view-state.ts';
 import { ownZone } from '#web/calendar-view/zone-label.ts';
-import { lastAddedTo } from '#web/calendars/api.ts';
 import { CalendarSwitcher } from '#web/calendars/CalendarSwitcher.tsx';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
 import type { NewTimes } from '#web/events/event-draft.ts';
@@ -18,13 +17,15 @@ import { useSteps } from '#web/history/api.ts';
 import { ConnectionMark } from '#web/live/ConnectionMark.tsx';
 import { whenShown } from '#web/platform/idle.ts';
 import { hasSteps } from '#web/platform/steps.ts';
+import { useSubscribedCalendars } from '#web/subscribed-calendars/api.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useFirstSteps } from '../first-steps/begin.ts';
 import { useFileDrop } from '../import/use-file-drop.ts';
-import { useAddFromAddress } from './add-event.ts';
+import { calendarToAddTo, useAddFromAddress } from './add-event.ts';
 import { CalendarBell } from './CalendarBell.tsx';
 import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
+import { SubscribedSwitches } from './other-programs.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 
 interface Props {
@@ -43,6 +44,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
   });
   const steps = useSteps();
   const [switching, setSwitching] = useState(false);
+  const hasSubscribed = useSubscribedCalendars().data?.length;
   const present = together ? TOGETHER : (calendars[0]?.id ?? '');
 
   useEffect(() => whenShown(() => void fetchDialogs()), []);
@@ -52,7 +54,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
   }, [present, firstDay]);
 
   const writable = calendars.filter(({ role }) => may(role, 'events.write'));
-  const addTo = writable.find((calendar) => calendar.id === lastAddedTo()) ?? writable[0];
+  const addTo = calendarToAddTo(calendars);
   const add = (...when: [date: string, now: string, zone: string, ...NewTimes]) => {
     if (addTo) events.editor.begin(addTo, ...when);
   };
@@ -80,11 +82,13 @@ export function CalendarScreen({ calendars, together, name }: Props) {
     const { dated, day, time } = request;
     const owner = dated ? calendarOf(dated.event.calendarId) : addTo;
     const mayWrite = owner !== undefined && may(owner.role, 'events.write');
+    // One of a calendar by its address can be copied into one's own.
+    const copyTo = owner ? (mayWrite ? owner : undefined) : addTo;
     dialog.show({
       ...{ kind: 'menu', tagging: false, ...request, onView },
       onOpen: (event) => events.open(event, zone),
       onEdit: mayWrite ? (event) => events.edit(event, zone) : undefined,
-      onDuplicate: mayWrite ? (event) => events.editor.duplicate(owner, event, zone) : undefined,
+      onDuplicate: copyTo ? (event) => events.editor.duplicate(copyTo, event, zone) : undefined,
       onTag: mayWrite ? (event, tag) => events.actions.retag(owner, event, tag) : undefined,
       onRemove: mayWrite ? (event) => events.actions.remove(event) : undefined,
       onUndo: mayWrite && hasSteps(ids) ? undo : undefined,
@@ -105,7 +109,19 @@ export function CalendarScreen({ calendars, together, name }: Props) {
         name={name}
         switcher={
           <>
-            <CalendarSwitcher present={present} name={name} open={switching} onOpen={setSwitching} />
+            <CalendarSwitcher
+              {...{ present, name }}
+              open={switching}
+              onOpen={setSwitching}
+              others={
+                hasSubscribed && (
+                  <Suspense fallback={null}>
+                    <SubscribedSwitches.Component />
+                  </Suspense>
+                )
+              }
+              onSubscriptions={() => dialog.show({ kind: 'subscriptions' })}
+            />
             <ConnectionMark />
           </>
         }

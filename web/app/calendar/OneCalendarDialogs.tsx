@@ -11,6 +11,7 @@ import type { DialogState } from '#web/ui/use-dialog.ts';
 import { ConnectDialog } from '../connect-on-demand.ts';
 import { CalendarNotifications } from './calendar-notifications.ts';
 import type { Opened } from './opened-dialog.ts';
+import { OtherPrograms } from './other-programs.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 
 const SettingsPanel = onDemand(async () => (await import('./CalendarSettings.tsx')).CalendarSettings);
@@ -47,12 +48,13 @@ export const ONE_CALENDAR_DIALOGS = [
 
 interface Props {
   calendar: Calendar;
+  meId: string;
   onEvent: CalendarEvents['open'];
   dialog: DialogState<Opened>;
 }
 
 /** What concerns one calendar only, and is not offered where several are shown. */
-export function OneCalendarDialogs({ calendar, onEvent, dialog }: Props) {
+export function OneCalendarDialogs({ calendar, meId, onEvent, dialog }: Props) {
   const { id, role, timezone } = calendar;
   const tags = useTags(id).data ?? [];
   // Others are invited under the name that they will see.
@@ -67,6 +69,7 @@ export function OneCalendarDialogs({ calendar, onEvent, dialog }: Props) {
       {subject?.kind === 'notifications' && (
         <CalendarNotifications.Component {...state} calendarId={id} name={calendar.name} />
       )}
+      {subject?.kind === 'feeds' && <OtherPrograms.Component {...state} linksOf={{ calendarId: id, tags, meId }} />}
       {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={id} />}
       {subject?.kind === 'invite' && (
         <InviteDialog.Component

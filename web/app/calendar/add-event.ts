@@ -1,4 +1,7 @@
 import { useSearchParams } from 'react-router';
+import type { Calendar } from '#domain/calendars.ts';
+import { may } from '#domain/permissions.ts';
+import { lastAddedTo } from '#web/calendars/api.ts';
 import { useTakenFromAddress } from './take-from-address.ts';
 
 /** In the address of a calendar or the dashboard: the form of a new event opens there. */
@@ -12,3 +15,9 @@ export function useWantsEvent(): boolean {
 }
 
 export const useAddFromAddress = (add: () => void): void => useTakenFromAddress(ADD, add);
+
+/** Where new events go; undefined for those who may add none. */
+export function calendarToAddTo(calendars: readonly Calendar[]): Calendar | undefined {
+  const writable = calendars.filter(({ role }) => may(role, 'events.write'));
+  return writable.find(({ id }) => id === lastAddedTo()) ?? writable[0];
+}

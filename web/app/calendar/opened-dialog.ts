@@ -27,6 +27,8 @@ export type Opened =
         | 'settings'
         | 'export'
         | 'notifications'
+        | 'feeds'
+        | 'subscriptions'
         | 'tags'
         | 'members'
         | 'handOver'

@@ -37,8 +37,11 @@ interface Props {
   meId: string;
   /** What may be done to it; nothing for those who only read. */
   actions: CardActions | null;
+  /** What may be done with one that is not ours. */
+  copy?: { readonly text: string; readonly run: () => void } | undefined;
   reminders?: ReactNode;
-  onShare: () => void;
+  /** Undefined where there is no address of ours to pass on. */
+  onShare?: (() => void) | undefined;
   /** Undefined without a network. */
   onSave?: (() => void) | undefined;
   onClose: () => void;
@@ -54,22 +57,8 @@ interface CardActions {
 
 /** An event as everybody reads it, before somebody changes it. Beside the event; on a phone a sheet. */
 export function EventCard(props: Props) {
-  const {
-    open,
-    event,
-    zone,
-    tags,
-    calendarName,
-    about,
-    now,
-    meId,
-    actions,
-    reminders,
-    onShare,
-    onSave,
-    onClose,
-    onClosed,
-  } = props;
+  const { open, event, zone, tags, calendarName, about, now, meId, actions, copy, reminders } = props;
+  const { onShare, onSave, onClose, onClosed } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
   const id = useId();
@@ -112,7 +101,8 @@ export function EventCard(props: Props) {
         <footer className="event-card-foot">
           {actions && <Action svg={edit} text={t('card.edit')} keys="E" first onPress={actions.edit} />}
           {actions && <Action svg={duplicate} text={t('card.duplicate')} keys="D" onPress={actions.duplicate} />}
-          <Action svg={share} text={t('card.share')} first={!actions} onPress={onShare} />
+          {copy && <Action svg={duplicate} text={copy.text} first onPress={copy.run} />}
+          {onShare && <Action svg={share} text={t('card.share')} first={!actions} onPress={onShare} />}
           {actions && <Action svg={remove} text={t('delete')} keys="Delete" bad onPress={actions.remove} />}
         </footer>
       </div>

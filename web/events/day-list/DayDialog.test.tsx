@@ -3,7 +3,14 @@ import { page } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
 import { DayDialog } from './DayDialog.tsx';
 
-const ways = () => ({ onEvent: vi.fn(), onEdit: undefined, onAdd: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() });
+const ways = () => ({
+  onEvent: vi.fn(),
+  mayEdit: () => true,
+  onEdit: vi.fn(),
+  onAdd: vi.fn(),
+  onClose: vi.fn(),
+  onClosed: vi.fn(),
+});
 const empty = { open: true, day: '2026-11-30', note: undefined, allDay: [], timed: [], chosen: undefined };
 
 function swipe(across: number, along: number): void {

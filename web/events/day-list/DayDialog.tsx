@@ -24,8 +24,8 @@ interface Props {
   /** The id of the row that has the focus at first. */
   chosen: string | undefined;
   onEvent: (row: DayRow) => void;
-  /** Undefined for those who only read. */
-  onEdit: ((row: DayRow) => void) | undefined;
+  mayEdit: (row: DayRow) => boolean;
+  onEdit: (row: DayRow) => void;
   /** Undefined for those who may not add events. */
   onAdd: (() => void) | undefined;
   /** To the day before and after; undefined where nothing is known of it. */
@@ -73,7 +73,7 @@ export function DayDialog(props: Props) {
   );
 }
 
-function DayList({ day, note, allDay, timed, chosen, onEvent, onEdit, onBefore, onAfter }: Props) {
+function DayList({ day, note, allDay, timed, chosen, onEvent, mayEdit, onEdit, onBefore, onAfter }: Props) {
   const { t } = useTranslation('events');
   const list = useRef<HTMLDivElement>(null);
   const place = timed.findIndex(({ event }) => event.id === chosen);
@@ -89,7 +89,12 @@ function DayList({ day, note, allDay, timed, chosen, onEvent, onEdit, onBefore, 
           <h3>{t('day.allDay')}</h3>
           <ul>
             {allDay.map((row) => (
-              <DayListRow key={row.event.id} {...{ row, chosen, onEvent, onEdit }} className="day-list-bar">
+              <DayListRow
+                key={row.event.id}
+                {...{ row, chosen, onEvent }}
+                onEdit={mayEdit(row) ? onEdit : undefined}
+                className="day-list-bar"
+              >
                 {row.event.title || t('untitled')}
               </DayListRow>
             ))}
@@ -101,7 +106,12 @@ function DayList({ day, note, allDay, timed, chosen, onEvent, onEdit, onBefore, 
           <h3>{t('day.scheduled')}</h3>
           <ul>
             {timed.slice(0, shown).map((row) => (
-              <DayListRow key={row.event.id} {...{ row, chosen, onEvent, onEdit }} className="day-list-row">
+              <DayListRow
+                key={row.event.id}
+                {...{ row, chosen, onEvent }}
+                onEdit={mayEdit(row) ? onEdit : undefined}
+                className="day-list-row"
+              >
                 <Times row={row} day={day} />
                 <b>{row.event.title || t('untitled')}</b>
                 {row.event.location && <span>{row.event.location}</span>}

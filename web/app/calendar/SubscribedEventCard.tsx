@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
+import type { CalendarEvent } from '#domain/events.ts';
+import type { EventCard } from '#web/events/card/EventCard.tsx';
+import { useSubscribedCalendars } from '#web/subscribed-calendars/api.ts';
+import { loadWords } from '#web/subscribed-calendars/load-words.ts';
+import type { CalendarEvents } from './use-calendar-events.ts';
+
+interface Props {
+  /** That of our own events, which is there already. */
+  card: typeof EventCard;
+  seen: CalendarEvent;
+  events: CalendarEvents;
+  /** Undefined for those who may add no events. */
+  copyTo: Calendar | undefined;
+  onClosed: () => void;
+}
+
+/** An event of a calendar by its address: it is as it was read, and can only be copied. */
+function SubscribedEventCard({ card: Card, seen, events: { card, editor, me }, copyTo, onClosed }: Props) {
+  const { t } = useTranslation('subscribedCalendars');
+  const { data = [] } = useSubscribedCalendars();
+  if (!card.subject) return null;
+  const { zone, about } = card.subject;
+  const name = data.find(({ id }) => id === seen.calendarId)?.name ?? '';
+  const copy = copyTo && {
+    text: t('copy'),
+    run: () => {
+      card.close();
+      editor.duplicate(copyTo, seen, zone);
+    },
+  };
+  return (
+    <Card
+      {...{ zone, about, copy, open: card.open, event: seen, tags: [], now: Date.now(), meId: me, actions: null }}
+      calendarName={t('from', { name })}
+      onClose={card.close}
+      onClosed={onClosed}
+    />
+  );
+}
+
+/** With its words. */
+export async function loadSubscribedEventCard() {
+  await loadWords();
+  return SubscribedEventCard;
+}

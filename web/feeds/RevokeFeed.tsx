@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Feed } from '#domain/feeds.ts';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useRevokeFeed } from './api.ts';
+
+interface Props {
+  /** Null: nothing is asked. */
+  feed: Feed | null;
+  calendarId: string;
+  onClose: () => void;
+}
+
+/** Asks first: nothing brings a link back. */
+export function RevokeFeed({ feed, calendarId, onClose }: Props) {
+  const { t } = useTranslation('feeds');
+  const errorText = useErrorText();
+  const { mutate, isPending } = useRevokeFeed(calendarId);
+  // The text stays while the question closes.
+  const [shown, setShown] = useState(feed);
+  useEffect(() => {
+    if (feed) setShown(feed);
+  }, [feed]);
+  const revoke = () => {
+    if (!feed) return;
+    mutate(feed.id, {
+      onSuccess: () => showSnackbar(t('revoked')),
+      onError: (error) => {
+        // It ended meanwhile, which is what the person wanted; the list is loaded again.
+        const isGone = error instanceof ClientError && error.code === 'not_found';
+        if (isGone) showSnackbar(t('revoked'));
+        else showSnackbar(errorText(error, t('revokeFailed')), { kind: 'error' });
+      },
+      onSettled: onClose,
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={feed !== null}
+      title={t('revokeTitle', { name: shown?.name ?? '' })}
+      confirmText={t('revoke')}
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={revoke}
+    >
+      {shown?.askedBy ? t('revokeTextOf', { program: shown.askedBy }) : t('revokeText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import more from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { formatRelative } from '#web/platform/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { isAsked } from './api.ts';
+import { useAskNow, useUpdateSubscribed } from './changes.ts';
+import { SubscribedSettings, type Swatches } from './SubscribedSettings.tsx';
+
+interface Props {
+  calendar: SubscribedCalendar;
+  swatches: Swatches;
+  /** Whether its settings are shown. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onUnsubscribe: () => void;
+}
+
+/** One calendar: on or off, when it was last heard, and what failed. */
+export function SubscribedRow({ calendar, swatches, open, onOpen, onUnsubscribe }: Props) {
+  const { t } = useTranslation('subscribedCalendars');
+  const errorText = useErrorText();
+  const id = useId();
+  const update = useUpdateSubscribed();
+  const ask = useAskNow();
+  const { name, url, color, heardAt, problem, events, unreadable } = calendar;
+  // What is being saved shows at once.
+  const isShown = update.isPending ? (update.variables.isShown ?? calendar.isShown) : calendar.isShown;
+  const isWaiting = isAsked(calendar) || ask.isPending;
+  const heard = heardAt && t('heard', { when: formatRelative(Date.parse(heardAt), Date.now()) });
+  const state = [
+    isWaiting ? t(heardAt ? 'asking' : 'waiting') : heard,
+    heardAt && t('events', { count: events }),
+    unreadable > 0 && t('unreadable', { count: unreadable }),
+  ];
+  const failed = (text: string) => ({
+    onError: (error: unknown) => showSnackbar(errorText(error, text), { kind: 'error' as const }),
+  });
+  const askNow = () => ask.mutate(calendar.id, failed(t('retryFailed')));
+  return (
+    <li>
+      <div className="subscribed-head">
+        <i style={{ background: color }} />
+        <Switch
+          label={
+            <>
+              <span className="visually-hidden">{t('shown', { name: '' })}</span>
+              {name}
+            </>
+          }
+          checked={isShown}
+          onChange={(on) => update.mutate({ id: calendar.id, isShown: on }, failed(t('saveFailed')))}
+        />
+        <button
+          type="button"
+          className="icon-button subscribed-more"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={t('settings', { name })}
+          onClick={() => onOpen(!open)}
+        >
+          <Icon svg={more} />
+        </button>
+      </div>
+      <div className="subscribed-about">
+        {heardAt === null && <p className="subscribed-address">{url}</p>}
+        <p role="status">{state.filter(Boolean).join(' · ')}</p>
+        {problem && !isWaiting && (
+          <p className="subscribed-problem">
+            {t(`problems.${problem}`)}. {heardAt && t('stays')}
+          </p>
+        )}
+        {problem && !isWaiting && !open && (
+          <Button flush aria-label={t('retryName', { name })} onClick={askNow}>
+            {t('retry')}
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!open}>
+        {open && <SubscribedSettings {...{ calendar, swatches, onUnsubscribe }} asking={isWaiting} onAsk={askNow} />}
+      </div>
+    </li>
+  );
+}

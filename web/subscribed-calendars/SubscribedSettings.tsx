@@ -1,0 +1,63 @@
+import { type ComponentType, type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NAME_MAX } from '#domain/calendars.ts';
+import type { SubscribedCalendar, UpdateSubscribedBody } from '#domain/subscribed-calendars.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useUpdateSubscribed } from './changes.ts';
+
+/** Colours to choose from. */
+export type Swatches = ComponentType<{ value: string; onChange: (color: string) => void }>;
+
+interface Props {
+  calendar: SubscribedCalendar;
+  swatches: Swatches;
+  asking: boolean;
+  onAsk: () => void;
+  onUnsubscribe: () => void;
+}
+
+/** The name and the colour that a calendar by its address has here, its address, and the way out. */
+export function SubscribedSettings({ calendar, swatches: Swatches, asking, onAsk, onUnsubscribe }: Props) {
+  const { t } = useTranslation('subscribedCalendars');
+  const errorText = useErrorText();
+  const update = useUpdateSubscribed();
+  const { id, name, ownName, url } = calendar;
+  const [typed, setTyped] = useState(ownName ?? '');
+  const color = update.isPending ? (update.variables.color ?? calendar.color) : calendar.color;
+  const failed = (text: string) => ({
+    onError: (error: unknown) => showSnackbar(errorText(error, text), { kind: 'error' as const }),
+  });
+  const save = (body: UpdateSubscribedBody) => update.mutate({ id, ...body }, failed(t('saveFailed')));
+  const saveName = (event?: FormEvent) => {
+    event?.preventDefault();
+    const wanted = typed.trim() || null;
+    if (wanted !== ownName && wanted !== name) save({ name: wanted });
+  };
+  return (
+    <form className="subscribed-settings" onSubmit={saveName} noValidate>
+      <Field
+        label={t('name')}
+        placeholder={ownName === null ? name : ''}
+        value={typed}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => saveName()}
+      />
+      <Swatches value={color} onChange={(next) => save({ color: next })} />
+      <p className="subscribed-address">{url}</p>
+      <p className="subscribed-actions">
+        <Button look="line" busy={asking} onClick={onAsk}>
+          {t('retry')}
+        </Button>
+        <Button bad onClick={onUnsubscribe}>
+          {t('unsubscribe')}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useSubscribedCalendars } from './api.ts';
+import { useUpdateSubscribed } from './changes.ts';
+import './subscribed-switches.css';
+
+/** The calendars by their address, each on or off, as entries of a list. */
+export function SubscribedSwitches() {
+  const { t } = useTranslation('subscribedCalendars');
+  const { data = [] } = useSubscribedCalendars();
+  if (data.length === 0) return null;
+  return (
+    <ul className="subscribed-switches" aria-label={t('title')}>
+      {data.map((calendar) => (
+        <Entry key={calendar.id} {...calendar} />
+      ))}
+    </ul>
+  );
+}
+
+function Entry({
+  id,
+  name,
+  color,
+  isShown,
+  problem,
+}: {
+  id: string;
+  name: string;
+  color: string;
+  isShown: boolean;
+  problem: string | null;
+}) {
+  const { t } = useTranslation('subscribedCalendars');
+  const errorText = useErrorText();
+  const update = useUpdateSubscribed();
+  const checked = update.isPending ? (update.variables.isShown ?? isShown) : isShown;
+  const failed = (error: unknown) => showSnackbar(errorText(error, t('saveFailed')), { kind: 'error' });
+  return (
+    <li>
+      <label className="popup-entry">
+        <i style={{ background: color }} />
+        <span>{name}</span>
+        {problem && <small>{t('failing')}</small>}
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={checked}
+          data-entry=""
+          onChange={({ target }) => update.mutate({ id, isShown: target.checked }, { onError: failed })}
+        />
+      </label>
+    </li>
+  );
+}

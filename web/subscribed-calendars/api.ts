@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CalendarEvent } from '#domain/events.ts';
+import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
+import { call } from '#web/platform/client.ts';
+
+export const listKey = ['subscribed-calendars'] as const;
+/** Beside those of one's own calendars, by the id of which they are kept. */
+const SUBSCRIBED: string = 'subscribed';
+export const eventsKey = ['events', SUBSCRIBED] as const;
+export const PATH = '/subscribed-calendars';
+/** While a source is being asked. */
+const LOOK_AGAIN_MS = 1_500;
+/** Somebody who waits longer is told when it was asked. */
+const WAIT_MS = 60_000;
+/** The server asks the sources every hour, and tells nobody. */
+const NEWS_MS = 20 * 60_000;
+
+/** Whether an answer of its source is still to come. */
+export const isAsked = ({ askedAt, nextAt }: SubscribedCalendar, now = Date.now()): boolean =>
+  Date.parse(nextAt) <= now && now - Date.parse(nextAt) < WAIT_MS && (askedAt === null || askedAt < nextAt);
+
+export function useSubscribedCalendars() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call<SubscribedCalendar[]>('GET', PATH, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some((one) => isAsked(one)) ? LOOK_AGAIN_MS : false),
+  });
+}
+
+/** Whether a calendar by its address is shown beside one's own. */
+export const useShowsSubscribed = (): boolean => useSubscribedCalendars().data?.some(({ isShown }) => isShown) ?? false;
+
+/** The events of some days in all that are shown. @param range days in UTC, both inclusive */
+export function subscribedEventsQuery({ first, last }: { readonly first: string; readonly last: string }) {
+  const days = new URLSearchParams({ startDate: first, endDate: last });
+  return queryOptions({
+    queryKey: [...eventsKey, first, last] as const,
+    queryFn: ({ signal }) => call<CalendarEvent[]>('GET', `${PATH}/events?${days}`, { signal }),
+    structuralSharing: false,
+    refetchInterval: NEWS_MS,
+    gcTime: 10 * 60_000,
+  });
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SubscribedCalendar, SubscribeInput, UpdateSubscribedBody } from '#domain/subscribed-calendars.ts';
+import { call } from '#web/platform/client.ts';
+import { eventsKey, listKey, PATH } from './api.ts';
+
+/** Shows the events anew, once it is known what has become of them. */
+export function useRefreshEvents(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: eventsKey });
+}
+
+function useChange<Given>(mutationFn: (given: Given) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: listKey }), client.invalidateQueries({ queryKey: eventsKey })]),
+  });
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const useSubscribe = () =>
+  useChange((url: string) => call('POST', PATH, { body: { url, timeZone: ownZone() } satisfies SubscribeInput }));
+
+/** As it was before it was removed. */
+export const useSubscribeAgain = () =>
+  useChange(async ({ url, ownName, color, isShown }: SubscribedCalendar) => {
+    const body: SubscribeInput = { ...{ url, name: ownName, color }, timeZone: ownZone() };
+    const { calendar } = await call<{ calendar: SubscribedCalendar }>('POST', PATH, { body });
+    if (!isShown) await call('PATCH', `${PATH}/${calendar.id}`, { body: { isShown } satisfies UpdateSubscribedBody });
+  });
+
+export const useUpdateSubscribed = () =>
+  useChange(({ id, ...body }: UpdateSubscribedBody & { id: string }) => call('PATCH', `${PATH}/${id}`, { body }));
+
+export const useAskNow = () => useChange((id: string) => call('POST', `${PATH}/${id}/refresh`));
+
+export const useUnsubscribe = () => useChange((id: string) => call('DELETE', `${PATH}/${id}`));
