@@ -1,7 +1,7 @@
 import type { Opened } from '#server/calendars/access.ts';
 import { parseInstanceId } from '#server/events/series/series.ts';
 
-/** Rows that are read at once: about a millisecond. */
+/** Rows that are read at once: about a millisecond. After each page the transaction of what is opened may be another. */
 export const PAGE = 500;
 
 /** Notes that something has changed with a version of the calendar. */
@@ -9,13 +9,13 @@ export type Add = (id: string, version: number) => void;
 
 const rootOf = (id: string): string => parseInstanceId(id)?.seriesId ?? id;
 
-export async function* eventsWritten({ sql, calendar }: Opened, from: number, to: number, add: Add) {
+export async function* eventsWritten(opened: Opened, from: number, to: number, add: Add) {
   let [version, id] = [from, ''];
   for (let isMore = true; isMore; ) {
-    const rows = await sql
+    const rows = await opened.sql
       .selectFrom('events')
       .select(['id', 'recurring_event_id', 'version'])
-      .where('calendar_id', '=', calendar.id)
+      .where('calendar_id', '=', opened.calendar.id)
       .where((eb) => eb(eb.refTuple('version', 'id'), '>', eb.tuple(version, id)))
       .where('version', '<=', to)
       .orderBy('version')
@@ -31,18 +31,18 @@ export async function* eventsWritten({ sql, calendar }: Opened, from: number, to
 }
 
 /** Events whose tag has another name or colour now, or was deleted. */
-export async function* eventsWithTags({ sql, calendar }: Opened, from: number, to: number, add: Add) {
-  const tags = await sql
+export async function* eventsWithTags(opened: Opened, from: number, to: number, add: Add) {
+  const tags = await opened.sql
     .selectFrom('tags')
     .select(['id', 'shown_version'])
-    .where('calendar_id', '=', calendar.id)
+    .where('calendar_id', '=', opened.calendar.id)
     .where('shown_version', '>=', from)
     .where('shown_version', '<=', to)
     .execute();
   for (const tag of tags) {
     let id = '';
     for (let isMore = true; isMore; ) {
-      const rows = await sql
+      const rows = await opened.sql
         .selectFrom('events')
         .select(['id', 'recurring_event_id', 'calendar_id'])
         .where('tag_id', '=', tag.id)
@@ -51,7 +51,7 @@ export async function* eventsWithTags({ sql, calendar }: Opened, from: number, t
         .limit(PAGE)
         .execute();
       for (const row of rows)
-        if (row.calendar_id === calendar.id) add(row.recurring_event_id ?? row.id, tag.shown_version);
+        if (row.calendar_id === opened.calendar.id) add(row.recurring_event_id ?? row.id, tag.shown_version);
       id = rows.at(-1)?.id ?? id;
       isMore = rows.length === PAGE;
       yield;
@@ -60,13 +60,13 @@ export async function* eventsWithTags({ sql, calendar }: Opened, from: number, t
 }
 
 /** What left the calendar; of a series also an occurrence that is no longer changed on its own. */
-export async function* eventsDeleted({ sql, calendar }: Opened, from: number, to: number, add: Add) {
+export async function* eventsDeleted(opened: Opened, from: number, to: number, add: Add) {
   let [version, ordinal] = [from, -1];
   for (let isMore = true; isMore; ) {
-    const rows = await sql
+    const rows = await opened.sql
       .selectFrom('changes')
       .select(['version', 'ordinal', 'entity', 'entity_id', 'action'])
-      .where('calendar_id', '=', calendar.id)
+      .where('calendar_id', '=', opened.calendar.id)
       .where((eb) => eb(eb.refTuple('version', 'ordinal'), '>', eb.tuple(version, ordinal)))
       .where('version', '<=', to)
       .orderBy('version')

@@ -4,13 +4,13 @@ import { type Add, PAGE } from './changed-events.ts';
 /** Tasks and journals, by the ids of their rows. */
 export type Tasks = Map<string, { version: number; isGone: boolean }>;
 
-export async function* textsWritten({ sql, calendar }: Opened, from: number, to: number, add: Add, tasks: Tasks) {
+export async function* textsWritten(opened: Opened, from: number, to: number, add: Add, tasks: Tasks) {
   let [version, id] = [from, ''];
   for (let isMore = true; isMore; ) {
-    const rows = await sql
+    const rows = await opened.sql
       .selectFrom('calendar_objects')
       .select(['id', 'version', 'event_id', 'deleted_version'])
-      .where('calendar_id', '=', calendar.id)
+      .where('calendar_id', '=', opened.calendar.id)
       .where((eb) => eb(eb.refTuple('version', 'id'), '>', eb.tuple(version, id)))
       .where('version', '<=', to)
       .orderBy('version')
@@ -30,18 +30,18 @@ export async function* textsWritten({ sql, calendar }: Opened, from: number, to:
 
 /** Objects whose alarms or reminders the member has changed, as if at last. */
 export async function* ownAlarmsChanged(
-  { sql, calendar }: Opened,
+  opened: Opened,
   userId: string,
   from: number,
   to: number,
   add: Add,
   tasks: Tasks,
 ) {
-  const rows = await sql
+  const rows = await opened.sql
     .selectFrom('own_alarms')
     .leftJoin('calendar_objects', 'calendar_objects.id', 'own_alarms.entity_id')
     .select(['own_alarms.entity_id', 'calendar_objects.id as task_id', 'calendar_objects.deleted_version'])
-    .where('own_alarms.calendar_id', '=', calendar.id)
+    .where('own_alarms.calendar_id', '=', opened.calendar.id)
     .where('own_alarms.user_id', '=', userId)
     .where('own_alarms.own_version', '>', from)
     .execute();

@@ -38,14 +38,14 @@ interface Both {
 }
 
 /** Series with an occurrence that was not changed on its own; undefined between steps. */
-async function* seriesIn({ sql, calendar }: Opened, { timed, allDay }: Both): AsyncGenerator<string | undefined, void> {
+async function* seriesIn(opened: Opened, { timed, allDay }: Both): AsyncGenerator<string | undefined, void> {
   const [from, to] = [Math.min(timed[0], allDay[0]), Math.max(timed[1], allDay[1])];
   let last = '';
   for (let isMore = true; isMore; ) {
-    const rows = await sql
+    const rows = await opened.sql
       .selectFrom('events')
       .select(['id', ...SERIES_COLUMNS])
-      .where('calendar_id', '=', calendar.id)
+      .where('calendar_id', '=', opened.calendar.id)
       .where('recurrence', 'is not', null)
       .where('starts_at', '<', to)
       .where((eb) => eb.or([eb('series_ends_at', 'is', null), eb('series_ends_at', '>', from)]))
@@ -54,7 +54,7 @@ async function* seriesIn({ sql, calendar }: Opened, { timed, allDay }: Both): As
       .limit(SERIES_AT_ONCE)
       .execute();
     const ids = rows.map(({ id }) => id);
-    const changed = await changedStarts(sql, ids);
+    const changed = await changedStarts(opened.sql, ids);
     for (const row of rows) {
       const exdates = JSON.stringify([...exdatesOf(row), ...(changed.get(row.id) ?? [])]);
       const bounds = row.is_all_day === 1 ? allDay : timed;
