@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { render } from 'vitest-browser-react';
 import type { Language } from '#domain/languages.ts';
-import { adminWords, baseWords, productWords } from '#web/app/load-words.ts';
+import { accountWords, adminWords, baseWords } from '#web/app/load-words.ts';
 import { loadWords as notificationWords } from '#web/notifications/load-words.ts';
 import { addWords, startI18n } from '#web/platform/i18n/i18n.ts';
 import { storage } from '#web/platform/storage.ts';
@@ -14,7 +14,7 @@ let started: Promise<unknown> | undefined;
 /** The words of the product in one language, which a file of tests keeps. */
 function words(language: Language): Promise<unknown> {
   storage.set('language', language);
-  const added = [addWords(productWords), addWords(adminWords), notificationWords(), reminderWords()];
+  const added = [addWords(accountWords), addWords(adminWords), notificationWords(), reminderWords()];
   return Promise.all([startI18n(baseWords), ...added]);
 }
 

@@ -83,7 +83,8 @@ export async function contractOf(app: TestApp): Promise<Contract> {
     return ajv.compile({ $ref: `contract#/${pointer}` });
   };
   const isError = compile('components', 'schemas', 'Error');
-  const bodies = new Map<string, ValidateFunction | null>();
+  /** A form of JSON, the type of another text, or null where nothing is sent. */
+  const bodies = new Map<string, ValidateFunction | string | null>();
   const operations: Operation[] = [];
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [name, { parameters = [], requestBody, responses }] of Object.entries(methods)) {
@@ -91,7 +92,8 @@ export async function contractOf(app: TestApp): Promise<Contract> {
       operations.push({ method, path, parameters, body: requestBody?.content['application/json']?.schema });
       for (const [status, { content }] of Object.entries(responses)) {
         const at = ['paths', path, name, 'responses', status, 'content', 'application/json', 'schema'];
-        bodies.set(`${method} ${path} ${status}`, content?.['application/json'] ? compile(...at) : null);
+        const [type] = Object.keys(content ?? {});
+        bodies.set(`${method} ${path} ${status}`, type === 'application/json' ? compile(...at) : (type ?? null));
       }
     }
   }
@@ -116,6 +118,8 @@ export async function contractOf(app: TestApp): Promise<Contract> {
       const isBody = bodies.get(`${method} ${path} ${status}`);
       if (isBody === undefined) return 'has a status that is not published';
       if (isBody === null) return text === '' ? null : 'has a body where there should be none';
+      if (typeof isBody === 'string')
+        return String(headers['content-type']).startsWith(isBody) ? null : `is not ${isBody}, as is published`;
       return isBody(body) ? null : `is not of the published form: ${ajv.errorsText(isBody.errors)}`;
     },
   };
