@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus within a view when its date changes: on what `find` returns, even if the focused element is gone.
+ * Keeps the focus within a view when its date changes: on what `find` returns or in it, even if the focused element is gone.
  * @param subject what changes
  * @returns handlers for the view's root
  */
@@ -14,7 +14,8 @@ export function useRestoreFocus(
   const move = useEffectEvent(() => {
     // React tells of no focus that comes back as a dialog closes.
     const holds = held.current || root.current?.contains(document.activeElement);
-    if (holds && root.current) find(root.current)?.focus();
+    const found = holds && root.current ? find(root.current) : null;
+    if (!found?.contains(document.activeElement)) found?.focus();
   });
   useLayoutEffect(() => {
     if (subject) move();
