@@ -112,6 +112,9 @@ test('what happens to a calendar while an event of it is open is told, and nothi
       say.view.manageMembers,
       say.view.notifications,
       say.view.history,
+      say.view.connect,
+      say.view.feeds,
+      say.view.export,
       say.view.leave,
     ]);
     await page.keyboard.press('Escape');

@@ -47,17 +47,26 @@ interface Props {
   onClosed: () => void;
 }
 
+interface Entry {
+  readonly entry: SettingsEntry;
+  readonly svg: string;
+  readonly needs?: Action;
+}
+
 /** In this order: what people come for stands first. */
-const ENTRIES: readonly { entry: SettingsEntry; svg: string; needs?: Action }[] = [
+const ENTRIES: readonly Entry[] = [
   { entry: 'invite', svg: invite, needs: 'invites.create' },
   { entry: 'members', svg: group, needs: 'members.read' },
   { entry: 'tags', svg: label, needs: 'tags.write' },
+  { entry: 'notifications', svg: bell },
+  { entry: 'history', svg: historyIcon, needs: 'history.read' },
+];
+/** How events come from elsewhere, and get there. */
+const ELSEWHERE: readonly Entry[] = [
+  { entry: 'connect', svg: devices },
+  { entry: 'feeds', svg: link, needs: 'feeds.create' },
   { entry: 'import', svg: upload, needs: 'events.write' },
   { entry: 'export', svg: download },
-  { entry: 'connect', svg: devices },
-  { entry: 'notifications', svg: bell },
-  { entry: 'feeds', svg: link, needs: 'feeds.create' },
-  { entry: 'history', svg: historyIcon, needs: 'history.read' },
 ];
 const TEXTS = {
   invite: 'invite',
@@ -77,19 +86,21 @@ export function SettingsPanel({ open, calendar, own, onOpen, onLeave, onClose, o
   const { t } = useTranslation('calendarView');
   const { id, name, description, role } = calendar;
   const isMine = may(role, 'calendar.delete');
+  const row = ({ entry, svg, needs }: Entry) =>
+    (!needs || may(role, needs)) && (
+      <li key={entry}>
+        <button type="button" onClick={() => onOpen(entry)}>
+          <Icon svg={svg} />
+          {t(TEXTS[entry])}
+        </button>
+      </li>
+    );
   return (
     <Panel open={open} title={name} sheet className="settings-panel" onClose={onClose} onClosed={onClosed}>
       <p className="settings-panel-text">{description || t('noDescription')}</p>
       <p className="settings-panel-role">{t('yourRole', { role: t(`roles.${role}`) })}</p>
       <ul className="settings-panel-list">
-        {ENTRIES.filter(({ needs }) => !needs || may(role, needs)).map(({ entry, svg }) => (
-          <li key={entry}>
-            <button type="button" onClick={() => onOpen(entry)}>
-              <Icon svg={svg} />
-              {t(TEXTS[entry])}
-            </button>
-          </li>
-        ))}
+        {ENTRIES.map(row)}
         {may(role, 'calendar.update') && (
           <li>
             <Link to={`/dashboard/calendar/${id}/edit`}>
@@ -99,6 +110,8 @@ export function SettingsPanel({ open, calendar, own, onOpen, onLeave, onClose, o
           </li>
         )}
       </ul>
+      <h3 className="settings-panel-head">{t('elsewhere')}</h3>
+      <ul className="settings-panel-list">{ELSEWHERE.map(row)}</ul>
       {own}
       <CalendarFacts calendar={calendar} />
       {onLeave && (

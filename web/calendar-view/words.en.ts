@@ -123,6 +123,7 @@ export const en: Translation<typeof ru> = {
   noDescription: 'No description',
   manageTags: 'Tags',
   import: 'Import from a file',
+  elsewhere: 'Programs and files',
   connect: 'Connect a phone or program',
   export: 'Download the calendar',
   feeds: 'Links for other programs',

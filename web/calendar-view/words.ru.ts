@@ -123,6 +123,7 @@ export const ru = {
   noDescription: 'Описания нет',
   manageTags: 'Теги',
   import: 'Импорт из файла',
+  elsewhere: 'Программы и файлы',
   connect: 'Подключить телефон или программу',
   export: 'Скачать календарь',
   feeds: 'Ссылки для других программ',
