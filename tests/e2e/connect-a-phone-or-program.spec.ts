@@ -19,6 +19,7 @@ async function signIn(server: string, user: string, password: string): Promise<n
 async function choose(page: Page, language: Language, device: 'thunderbird' | 'apple'): Promise<Locator> {
   const say = words[language].connections;
   const list = page.getByRole('dialog', { name: say.open });
+  await expect(list).toBeVisible();
   await expectAccessible(page);
   await list.getByRole('button', { name: say.devices[device] }).click();
   return page.getByRole('dialog', { name: say.devices[device] });

@@ -44,6 +44,7 @@ test('a person copies an event, and a whole week', async ({ page, server, langua
     const form = page.getByRole('dialog', { name: say.events.create });
     await expect(form.getByLabel(say.events.title)).toHaveValue('Концерт');
     await form.getByRole('button', { name: say.events.add, exact: true }).click();
+    await expect(form).toBeHidden();
     await expect.poll(dates).toEqual([wednesday, wednesday]);
   });
   await test.step('the week is copied to the next one, and that is taken back', async () => {

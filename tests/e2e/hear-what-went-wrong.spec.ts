@@ -205,6 +205,6 @@ test('whatever does not load without a reason is named', async ({ page, server, 
   await page.goto('/invite/some-code');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.invites.page.failed);
   await page.goto('/dashboard/profile?section=security');
-  await page.getByRole('button', { name: say.accountData.export.button, exact: true }).click();
+  await page.getByRole('button', { name: say.accountData.export.data.button, exact: true }).click();
   await expect(page.getByRole('status').getByText(say.accountData.export.failed)).toBeVisible();
 });

@@ -98,10 +98,13 @@ test('a link says whom it makes of people, also once somebody has come by it', a
   const dialog = page.getByRole('dialog', { name: say.title });
   await dialog.getByRole('button', { name: say.generate, exact: true }).click();
   const link = await dialog.getByLabel(say.link, { exact: true }).inputValue();
-  const told = page.waitForResponse((answer) => answer.url() === `${server.url}/api/calendars`);
+  const told = page.waitForResponse(async (answer) => {
+    if (answer.url() !== `${server.url}/api/calendars`) return false;
+    const calendars: { memberCount: number }[] = await answer.json();
+    return calendars[0]?.memberCount === 2;
+  });
   await yuri.call('POST', `/calendars/invites/${link.split('/').at(-1)}/accept`);
-  const calendars: { memberCount: number }[] = await (await told).json();
-  expect(calendars[0]?.memberCount).toBe(2);
+  await told;
   await expect(dialog.getByRole('combobox', { name: say.role })).toContainText(say.roles.editor);
 });
 
