@@ -94,7 +94,7 @@ test('an iPhone gets its settings by a link that works once', async ({ page, ser
   await expect(guide.getByText(say.connected.split('{{name}}')[0] ?? '')).toBeVisible({ timeout: 10_000 });
 });
 
-test('an app that signs in by the browser is let in by a press, and by nothing else', async ({
+test('an app that signs in by the browser is let in by a press, and by nothing else', { tag: '@one-screen' }, async ({
   page,
   server,
   language,
@@ -130,7 +130,11 @@ test('an app that signs in by the browser is let in by a press, and by nothing e
   });
 });
 
-test('tasks that a program keeps in a calendar are told, and can be deleted', async ({ page, server, language }) => {
+test('tasks that a program keeps in a calendar are told, and can be deleted', { tag: '@one-screen' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language].storedTasks;
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');

@@ -8,7 +8,11 @@ import { words } from '#tests/support/words.ts';
 
 const lunch = { title: 'Обед', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };
 
-test('a person makes a key, uses it, switches it off and deletes it', async ({ page, server, language }) => {
+test('a person makes a key, uses it, switches it off and deletes it', { tag: '@one-screen' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language].apiKeys;
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');
@@ -102,7 +106,7 @@ async function makeKey(page: Page, language: 'ru' | 'en'): Promise<string> {
   return key;
 }
 
-test('what cannot be loaded, made or switched is told', async ({ page, server, language }) => {
+test('what cannot be loaded, made or switched is told', { tag: '@one-screen' }, async ({ page, server, language }) => {
   const say = words[language].apiKeys;
   const anna = await resident(server, 'Anna', language);
   await anna.call('POST', '/api-keys', { name: 'Табло' });

@@ -7,7 +7,11 @@ import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a person takes all their data with them and deletes the account', async ({ page, server, language }) => {
+test('a person takes all their data with them and deletes the account', { tag: '@one-screen' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const { accountData: say, ui } = words[language];
   const anna = await resident(server, 'Anna', language);
   const yuri = await resident(server, 'Yuri', language);
@@ -62,7 +66,7 @@ test('a person takes all their data with them and deletes the account', async ({
   });
 });
 
-test('an owner of shared calendars decides about each before the account is deleted', async ({
+test('an owner of shared calendars decides about each before the account is deleted', { tag: '@one-screen' }, async ({
   page,
   server,
   language,
@@ -126,7 +130,11 @@ test('an owner of shared calendars decides about each before the account is dele
   });
 });
 
-test('somebody who joins while the question is open is asked about too', async ({ page, server, language }) => {
+test('somebody who joins while the question is open is asked about too', { tag: '@one-screen' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const { accountData: say, ui } = words[language];
   const anna = await resident(server, 'Anna', language);
   const yuri = await resident(server, 'Yuri', language);
@@ -146,7 +154,7 @@ test('somebody who joins while the question is open is asked about too', async (
   await expect(anna.call('GET', '/auth/me')).resolves.toBeDefined();
 });
 
-test('thirty shared calendars fit a narrow screen', async ({ page, server, language }) => {
+test('thirty shared calendars fit a narrow screen', { tag: '@one-screen' }, async ({ page, server, language }) => {
   const { accountData: say } = words[language];
   const anna = await resident(server, 'Anna', language);
   const yuri = await resident(server, 'Константин Верхнеудинский-Забайкальский', language);
