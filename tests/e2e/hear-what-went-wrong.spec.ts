@@ -17,11 +17,7 @@ async function breakCalls(page: Page, methods: readonly string[]): Promise<() =>
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-test('a visitor whose form fails without a reason reads which one it was', { tag: '@one-screen' }, async ({
-  page,
-  server,
-  language,
-}) => {
+test('a visitor whose form fails without a reason reads which one it was', async ({ page, server, language }) => {
   const say = words[language].accounts;
   const anna = await resident(server, 'Anna', language);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -68,7 +64,7 @@ test('a visitor whose form fails without a reason reads which one it was', { tag
   await expect(field(say.verify.code)).toBeVisible();
 });
 
-test('whatever fails in the calendar without a reason is named, and nothing changes', { tag: '@one-screen' }, async ({
+test('whatever fails in the calendar without a reason is named, and nothing changes', async ({
   page,
   server,
   language,
@@ -181,7 +177,7 @@ test('whatever fails in the calendar without a reason is named, and nothing chan
   });
 });
 
-test('whatever does not load without a reason is named', { tag: '@one-screen' }, async ({ page, server, language }) => {
+test('whatever does not load without a reason is named', async ({ page, server, language }) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');
