@@ -179,7 +179,7 @@ export async function buildApp(deps: {
   calendarFileRoutes(app, { db, read });
   importRoutes(app, { db, clock, quotas, publicBodyMs: deadlines.publicBodyMs });
   accountDataRoutes(app, { db, clock, limits, read });
-  await caldavRoutes(app, { db, clock, quotas, read, publicUrl: config.publicUrl }, readBody);
+  await caldavRoutes(app, { db, clock, quotas, read, publicUrl, pushLoopback: allowLoopback }, readBody);
   liveRoutes(app, { db, clock, tokens, sessionDaysMax, log, quotas });
   const mail = config.smtpUrl ? 'smtp' : 'development';
   await adminRoutes(app, { db, clock, limits, secret: config.secret, mail });

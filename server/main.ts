@@ -1,5 +1,6 @@
 import { operatorActionHandlers } from './admin/operator-action.ts';
 import { buildApp } from './app.ts';
+import { startPushing } from './caldav/push/start.ts';
 import { migrations, openDatabase } from './db/database.ts';
 import { StartError } from './db/errors.ts';
 import { startJobs } from './jobs/start.ts';
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     ...{ db, clock: systemClock, log, mailer, post, publicUrl, secret },
     subject: contactOf(config),
   });
+  const pushing = startPushing({ db, clock: systemClock, log, post, subject: contactOf(config) });
   const get = sourceGet(config.pushLoopback);
   const refreshing = startRefreshing({ db, clock: systemClock, log, get });
   await scheduleMaintenance(db, systemClock);
@@ -61,7 +63,7 @@ async function start(): Promise<void> {
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await app.close();
-    await Promise.all([jobs.stop(), notifier.stop(), refreshing.stop()]);
+    await Promise.all([jobs.stop(), notifier.stop(), pushing.stop(), refreshing.stop()]);
     mailer.close();
     await db.close();
     process.exit(0);

@@ -14,6 +14,8 @@ export interface Services {
   readonly quotas: Quotas;
   readonly read: LongRead;
   readonly publicUrl: string;
+  /** Whether push services of this machine may be named, for trials. */
+  readonly pushLoopback: boolean;
 }
 
 /** One call: who makes it, and what it is about. */
@@ -22,6 +24,8 @@ export interface Call<P extends Path = Path> extends Services {
   readonly reply: FastifyReply;
   readonly actor: KeyActor;
   readonly path: P;
+  /** By which push services know this installation. */
+  readonly vapidPublicKey: string;
 }
 
 /** Answers a call by its reply, or throws `ApiError` or `DavError`. */

@@ -30,6 +30,8 @@ export async function describe(call: Call, path: Path, wanted: Wanted): Promise<
       return describeCollection(call, await findCollection(db.read, actor, path), wanted);
     case 'object':
       return describeObject(call, path, wanted);
+    case 'registration':
+      throw new ApiError('not_found');
   }
 }
 

@@ -9,6 +9,7 @@ import { putObject } from './objects/put.ts';
 import { KINDS, type Kind } from './paths.ts';
 import { propfind } from './propfind.ts';
 import { proppatch } from './proppatch.ts';
+import { registerApp, unregisterApp } from './push/register.ts';
 import { runReport } from './report.ts';
 
 type Handlers = { readonly [K in Kind]?: Handler<K> };
@@ -29,8 +30,9 @@ const METHODS = {
   MKCOL: { calendar: mkcol, object: refusePlace },
   GET: { ...aboveObjects(showCollection), object: getObject },
   PUT: { object: putObject },
-  DELETE: { calendar: deleteCollection, object: deleteObject },
+  DELETE: { calendar: deleteCollection, object: deleteObject, registration: unregisterApp },
   MOVE: { object: moveObject },
+  POST: { calendar: registerApp },
 } as const satisfies Record<string, Handlers>;
 
 type Method = keyof typeof METHODS;

@@ -6,7 +6,8 @@ export type Path =
   | { readonly kind: 'homes' }
   | { readonly kind: 'home'; readonly userId: string }
   | CollectionPath
-  | ObjectPath;
+  | ObjectPath
+  | RegistrationPath;
 
 /** A person's view of a calendar: its name is the one that their client chose for it, or the calendar's id. */
 export interface CollectionPath {
@@ -22,6 +23,13 @@ export interface ObjectPath {
   readonly name: string;
 }
 
+/** That an app is told when a calendar changes. */
+export interface RegistrationPath {
+  readonly kind: 'registration';
+  readonly id: string;
+}
+
+/** What has properties. */
 export const KINDS = ['root', 'principals', 'principal', 'homes', 'home', 'calendar', 'object'] as const;
 export type Kind = Path['kind'];
 export type PathOf<K extends Kind> = Extract<Path, { kind: K }>;
@@ -46,6 +54,7 @@ export function readPath(href: string): Path | null {
   if (tree === undefined) return { kind: 'root' };
   if (tree === 'principals' && collection === undefined)
     return userId === undefined ? { kind: 'principals' } : { kind: 'principal', userId: userId.toLowerCase() };
+  if (tree === 'push' && userId !== undefined && collection === undefined) return { kind: 'registration', id: userId };
   if (tree !== 'calendars') return null;
   if (userId === undefined) return { kind: 'homes' };
   const own = userId.toLowerCase();
@@ -84,6 +93,7 @@ const encode = (segment: string): string =>
 export const ROOT = '/dav/';
 export const PRINCIPALS = `${ROOT}principals/`;
 export const HOMES = `${ROOT}calendars/`;
+const REGISTRATIONS = `${ROOT}push/`;
 
 export const principalHref = (userId: string): string => `${PRINCIPALS}${encode(userId)}/`;
 export const homeHref = (userId: string): string => `${HOMES}${encode(userId)}/`;
@@ -104,5 +114,7 @@ export function hrefOf(path: Path): string {
       return `${homeHref(path.userId)}${encode(path.collection)}/`;
     case 'object':
       return `${homeHref(path.userId)}${encode(path.collection)}/${encode(path.name)}`;
+    case 'registration':
+      return `${REGISTRATIONS}${encode(path.id)}`;
   }
 }

@@ -8,8 +8,9 @@ import { hrefOf, type PathOf } from './paths.ts';
 import { changeCollection } from './properties/change-collection.ts';
 import { type PropertyChanges, readChanges } from './properties/changes.ts';
 import { changeHome } from './properties/home.ts';
-import { PROTECTED, planOf, type Refusal } from './properties/plan.ts';
+import { type Plan, PROTECTED, planOf, type Refusal } from './properties/plan.ts';
 import { HOME_TABLE } from './properties/tree.ts';
+import { namedIn, untoldTo } from './push/dont-notify.ts';
 import { dav, type Name } from './xml/names.ts';
 import { readXml } from './xml/reader.ts';
 import { tag } from './xml/writer.ts';
@@ -29,9 +30,14 @@ async function patchCalendar(call: Call<PathOf<'calendar'>>, changes: PropertyCh
   const { db, actor, clock, path } = call;
   const collection = await findCollection(db.read, actor, path);
   const plan = planOf(changes, false, clock());
-  if (plan.refused.size === 0) await changeCollection(db, actor, clock(), collection.id, plan);
+  if (plan.refused.size === 0) await change(call, collection.id, plan);
   return tell(call, collectionHref(collection), changes, plan.refused);
 }
+
+const change = (call: Call, id: string, plan: Plan): Promise<void> =>
+  call.db.writeLocked(id, (sql) =>
+    untoldTo(sql, call, [id], namedIn(call), () => changeCollection(sql, call.actor, call.clock(), id, plan)),
+  );
 
 async function patchHome(call: Call<PathOf<'home'>>, changes: PropertyChanges): Promise<unknown> {
   const { db, actor, path } = call;

@@ -9,13 +9,14 @@ import { allowedOn, handlerOf, METHOD_NAMES } from './methods.ts';
 import { tellOptions } from './options.ts';
 import { ROOT, readPath } from './paths.ts';
 import { OBJECT_MAX } from './properties/calendar.ts';
+import { vapidPublicKeyOf } from './push/public-key.ts';
 
-/** They change nothing. */
-const READING: readonly string[] = ['PROPFIND', 'REPORT', 'GET'];
+/** They change no calendar; POST is a wish to hear of its changes. */
+const READING: readonly string[] = ['PROPFIND', 'REPORT', 'GET', 'POST'];
 /** They may add something that stays. */
-const GROWING: readonly string[] = ['PUT', 'PROPPATCH', 'MKCALENDAR', 'MKCOL'];
+const GROWING: readonly string[] = ['PUT', 'PROPPATCH', 'MKCALENDAR', 'MKCOL', 'POST'];
 /** WebDAV knows them, and nothing here can be locked or copied. */
-const NOWHERE = ['COPY', 'LOCK', 'UNLOCK', 'POST', 'PATCH'];
+const NOWHERE = ['COPY', 'LOCK', 'UNLOCK', 'PATCH'];
 
 const WITH_BODY = ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL', 'MOVE', 'COPY', 'LOCK', 'UNLOCK'];
 const WELL_KNOWN = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', ...WITH_BODY];
@@ -44,6 +45,7 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
     });
   }
 
+  const publicKey = vapidPublicKeyOf(services.db);
   await app.register(async (dav) => {
     dav.removeAllContentTypeParsers();
     dav.addContentTypeParser('*', (request, payload, done) => {
@@ -60,12 +62,11 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
         handler: tellOptions,
       });
       for (const method of [...METHOD_NAMES, ...NOWHERE]) {
-        const isReading = READING.includes(method);
         dav.route({
           method,
           url,
           config: {
-            access: isReading ? 'read' : 'write',
+            access: READING.includes(method) ? 'read' : 'write',
             scheme: 'basic',
             grows: GROWING.includes(method),
             bodyMax: OBJECT_MAX,
@@ -73,18 +74,34 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
           },
           schema: { hide: true },
           handler: (request, reply) => {
-            answer(request, reply, method, services).catch((error: unknown) => reply.send(error));
+            answer(request, reply, method, services, publicKey).catch((error: unknown) => reply.send(error));
           },
         });
       }
     }
+    // Whoever may register may take it back.
+    dav.route({
+      method: 'DELETE',
+      url: '/dav/push/*',
+      config: { access: 'read', scheme: 'basic', bodyMax: OBJECT_MAX, cors: false },
+      schema: { hide: true },
+      handler: (request, reply) => {
+        answer(request, reply, 'DELETE', services, publicKey).catch((error: unknown) => reply.send(error));
+      },
+    });
   });
 }
 
 /** Before the body is read, whatever it is. */
 const sendToRoot = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => reply.redirect(ROOT, 301);
 
-async function answer(request: FastifyRequest, reply: FastifyReply, method: string, services: Services): Promise<void> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  method: string,
+  services: Services,
+  publicKey: () => Promise<string>,
+): Promise<void> {
   const path = readPath(request.url);
   if (!path) throw new ApiError('not_found');
   const handler = handlerOf(method, path.kind);
@@ -92,6 +109,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, method: stri
     reply.header('allow', allowedOn(path.kind));
     throw new DavError(405);
   }
-  const call: Call = { ...services, request, reply, actor: keyOf(request), path };
+  const vapidPublicKey = await publicKey();
+  const call: Call = { ...services, request, reply, actor: keyOf(request), path, vapidPublicKey };
   await handler(call);
 }

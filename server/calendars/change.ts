@@ -65,15 +65,25 @@ export function changeTwoCalendars<Result>(
   db: Database,
   actor: Actor,
   now: number,
+  ids: readonly [string, string],
+  action: Action,
+  operation: (one: ChangeContext, other: ChangeContext) => Promise<Result>,
+): Promise<Result> {
+  return db.write((sql) => changeTwoCalendarsIn(sql, actor, now, ids, action, operation));
+}
+
+/** As `changeTwoCalendars`, within the caller's transaction. */
+export function changeTwoCalendarsIn<Result>(
+  sql: Sql,
+  actor: Actor,
+  now: number,
   [one, other]: readonly [string, string],
   action: Action,
   operation: (one: ChangeContext, other: ChangeContext) => Promise<Result>,
 ): Promise<Result> {
   const [first, second] = one < other ? [one, other] : [other, one];
-  return db.write((sql) =>
-    changeCalendarIn(sql, actor, now, first, action, (a) =>
-      changeCalendarIn(a.sql, actor, now, second, action, (b) => (first === one ? operation(a, b) : operation(b, a))),
-    ),
+  return changeCalendarIn(sql, actor, now, first, action, (a) =>
+    changeCalendarIn(a.sql, actor, now, second, action, (b) => (first === one ? operation(a, b) : operation(b, a))),
   );
 }
 

@@ -17,4 +17,29 @@ export interface ConnectionTables {
     created_at: number;
     expires_at: number;
   };
+  /** A calendar app that is told when a calendar changes; `told_…` is the state that it has heard of. */
+  push_registrations: {
+    id: string;
+    calendar_id: string;
+    user_id: string;
+    /** Of the key that it was registered with. */
+    key_id: string;
+    /** Where messages for it go. */
+    push_resource: string;
+    p256dh: string;
+    auth: string;
+    /** 1 where it wants to hear of changes in the calendar, and of those of its properties. */
+    content_update: 0 | 1;
+    property_update: 0 | 1;
+    registered_at: number;
+    expires_at: number;
+    told_version: number;
+    told_own_version: number;
+    told_properties: string;
+    /** No message goes to it before. */
+    run_at: number;
+    /** Since a message has arrived. */
+    attempts: number;
+    leased_until: number;
+  };
 }

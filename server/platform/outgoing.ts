@@ -35,11 +35,14 @@ const FIRST_FREE_PORT = 1_024;
 /** What may be called: push services speak https on its port; a calendar may lie on any web server. */
 export type Reach = 'https' | 'web';
 
+/** All that is given out of IPv6 (RFC 4291 §2.4); the rest has ranges with meanings of their own, and may get more. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   // An IPv6 address that stands for one of IPv4 is as public as that one.
   const address = ipaddr.process(text);
-  return address.range() === 'unicast';
+  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST));
 }
 
 const isLoopbackAddress = (text: string): boolean =>

@@ -1,14 +1,10 @@
 import { ForbiddenAddress, type Post } from '#server/platform/outgoing.ts';
-import type { VapidKeys } from './web-push.ts';
+import type { PushContent, VapidKeys } from './web-push.ts';
 import { pushRequest } from './web-push.ts';
 
 /** A device, and what it is to be sent. */
-export interface PushMessageTo {
+export interface PushMessageTo extends PushContent {
   readonly device: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
-  readonly text: string;
-  /** Up to 32 characters of base64url. */
-  readonly topic: string;
-  readonly ttlSeconds: number;
 }
 
 /** `gone`: the device takes no messages any more. */

@@ -9,8 +9,12 @@ export interface VapidKeys {
 
 export const newVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
 
-interface Message {
+export interface PushContent {
   readonly text: string;
+  /** `application/octet-stream` if it does not say. */
+  readonly contentType?: string;
+  /** RFC 8030 §5.3; `high` if it does not say. */
+  readonly urgency?: 'normal' | 'high';
   /** Replaces what waits at the push service under the same topic; at most 32 characters of base64url. */
   readonly topic: string;
   readonly ttlSeconds: number;
@@ -32,7 +36,7 @@ export interface PushRequest {
  * @param subject an address of the operator: a `mailto:` or `https:` URL
  * @throws Error for keys of a device that are none
  */
-export function pushRequest(device: Device, message: Message, keys: VapidKeys, subject: string): PushRequest {
+export function pushRequest(device: Device, message: PushContent, keys: VapidKeys, subject: string): PushRequest {
   const { endpoint, headers, body } = webPush.generateRequestDetails(
     { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
     message.text,
@@ -40,10 +44,12 @@ export function pushRequest(device: Device, message: Message, keys: VapidKeys, s
       vapidDetails: { subject, ...keys },
       contentEncoding: 'aes128gcm',
       TTL: message.ttlSeconds,
-      urgency: 'high',
+      urgency: message.urgency ?? 'high',
       topic: message.topic,
     },
   );
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  return { url: endpoint, headers: Object.fromEntries(texts), body };
+  const { contentType } = message;
+  const typed = contentType === undefined ? {} : { 'Content-Type': contentType };
+  return { url: endpoint, headers: { ...Object.fromEntries(texts), ...typed }, body };
 }

@@ -3,7 +3,7 @@ import type { Calendar } from '#domain/calendars.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { basic, davClient } from '#tests/support/dav.ts';
+import { basic, type DavClient, davClient } from '#tests/support/dav.ts';
 import {
   calendarWith,
   createCalendar,
@@ -15,6 +15,7 @@ import {
   remove,
   signUp,
 } from '#tests/support/people.ts';
+import { registerText, unreachable } from '#tests/support/pusher.ts';
 
 /** A calendar app that calls, as far as the server's answer depends on it. */
 export interface DavCaller {
@@ -22,6 +23,8 @@ export interface DavCaller {
   readonly person: Person;
   /** The header; undefined for a call without one. */
   readonly authorization: string | undefined;
+  /** The address of the registration of their app, or of one of the owner's where they can have none. */
+  readonly registration: string;
   /** In the calendar of the call; null for no member, and for a key that does not open it. */
   readonly role: Role | null;
   readonly scope: Scope;
@@ -53,17 +56,27 @@ export async function createDavWorld(app: TestApp): Promise<DavWorld> {
   const expired = await davClient(app, owner, { expiresAt: new Date(app.clock.now + DAY_MS).toISOString() });
   app.clock.advance(DAY_MS);
 
+  const registrationOf = async ({ call, home, keyId }: DavClient): Promise<string> => {
+    const { headers } = await call('POST', `${home}${calendar.id}/`, registerText(unreachable(keyId)));
+    return new URL(String(headers.location)).pathname;
+  };
+  const ownersRegistration = await registrationOf(await davClient(app, owner));
+
   const working = async (name: string, person: Person, role: Role | null, only?: string): Promise<DavCaller> => {
-    const { key } = await davClient(app, person, { calendarIds: only === undefined ? null : [only] });
-    const caller = { name, person, authorization: basic(person.email, key), role, scope: 'calendars' } as const;
+    const client = await davClient(app, person, { calendarIds: only === undefined ? null : [only] });
+    const registration = role ? await registrationOf(client) : ownersRegistration;
+    const authorization = basic(person.email, client.key);
+    const caller = { name, person, authorization, registration, role, scope: 'calendars' } as const;
     return only === undefined ? caller : { ...caller, isLimited: true };
   };
   const scoped = async (name: string, person: Person, role: Role, scope: Scope): Promise<DavCaller> => {
-    const { key } = await davClient(app, person, { scopes: scopesUpTo(scope) });
-    return { name, person, authorization: basic(person.email, key), role, scope };
+    const client = await davClient(app, person, { scopes: scopesUpTo(scope) });
+    const registration = await registrationOf(client);
+    return { name, person, authorization: basic(person.email, client.key), registration, role, scope };
   };
   const dead = (name: string, authorization?: string): DavCaller => ({
     ...{ name, person: owner, authorization, role: 'owner', scope: 'calendars', isDead: true },
+    registration: ownersRegistration,
   });
   return {
     ...{ app, calendar, owner, object: `${event.id}.ics` },

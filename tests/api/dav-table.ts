@@ -2,6 +2,7 @@ import type { Scope } from '#domain/api-keys.ts';
 import type { Action } from '#domain/permissions.ts';
 import { eventText } from '#tests/support/calendar-objects.ts';
 import { NAMESPACES } from '#tests/support/dav.ts';
+import { registerText, unreachable } from '#tests/support/pusher.ts';
 import type { Method } from '#tests/support/routes.ts';
 import type { DavCaller, DavWorld } from './dav-callers.ts';
 
@@ -106,5 +107,13 @@ export const DAV_TABLE: readonly DavEntry[] = [
   },
   { ...written, method: 'MOVE', on: 'an object', status: 201, path: object, destination: fresh },
   { ...written, method: 'DELETE', on: 'an object', status: 204, path: object },
-  ...(['COPY', 'LOCK', 'UNLOCK', 'POST', 'PATCH'] as const).map(nowhere),
+  {
+    ...{ method: 'POST', on: 'a calendar', needs: 'events.read', key: 'read', status: 204, path: calendar },
+    body: registerText(unreachable('table')),
+  },
+  {
+    ...{ method: 'DELETE', on: 'a registration', needs: 'events.read', key: 'read', status: 204, destroys: true },
+    path: (_world, { registration }) => registration,
+  },
+  ...(['COPY', 'LOCK', 'UNLOCK', 'PATCH'] as const).map(nowhere),
 ];

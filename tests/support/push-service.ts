@@ -9,6 +9,7 @@ import { listening } from './listen.ts';
 interface Received {
   /** The name of the subscription. */
   readonly to: string;
+  /** A text where it is XML. */
   readonly message: unknown;
   readonly headers: IncomingMessage['headers'];
   /** Whom the key of the server names, once its signature is checked. */
@@ -43,7 +44,9 @@ export async function pushService(): Promise<PushService> {
     request.on('end', async () => {
       const browser = browsers.get(name);
       if (status >= 200 && status < 300 && browser) {
-        const message: unknown = JSON.parse(decrypt(browser, Buffer.concat(chunks)));
+        const text = decrypt(browser, Buffer.concat(chunks));
+        const isXml = request.headers['content-type']?.startsWith('application/xml');
+        const message: unknown = isXml ? text : JSON.parse(text);
         const subject = await subjectOf(request.headers.authorization ?? '', origin);
         received.push({ to: name, message, headers: request.headers, subject });
       }

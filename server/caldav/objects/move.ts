@@ -1,16 +1,16 @@
 import { conditionsIn } from '#server/calendar-objects/conditions.ts';
 import { moveObjectTo, renameObject } from '#server/calendar-objects/move.ts';
-import { changeCalendar, changeTwoCalendars } from '#server/calendars/change.ts';
 import type { Call } from '../call.ts';
 import { calendarAt } from '../collections.ts';
 import { DavError } from '../errors.ts';
 import { type ObjectPath, readPath } from '../paths.ts';
+import { changeEventsFor, changeEventsOfTwoFor } from '../push/dont-notify.ts';
 import { hrefOfObject } from './describe.ts';
 import { naming } from './refused.ts';
 
 /** Moves an object to another address of the caller's, in its calendar or in another one (RFC 4918 §9.9). */
 export async function moveObject(call: Call<ObjectPath>): Promise<unknown> {
-  const { db, clock, actor, path, quotas, request, reply, publicUrl } = call;
+  const { db, actor, path, quotas, request, reply, publicUrl } = call;
   const target = destinationOf(request.headers.destination, publicUrl, request.headers.host);
   const [from, to] = await db.snapshot(async (sql) => [
     await calendarAt(sql, actor, path, 'events.write'),
@@ -21,10 +21,8 @@ export async function moveObject(call: Call<ObjectPath>): Promise<unknown> {
   const move = { name: path.name, newName: target.name, overwrite, conditions: conditionsIn(request.headers) };
   const isReplaced = await naming(target, () =>
     from.id === to.id
-      ? changeCalendar(db, actor, clock(), from.id, 'events.write', (change) => renameObject(change, actor, move))
-      : changeTwoCalendars(db, actor, clock(), [from.id, to.id], 'events.write', (one, other) =>
-          moveObjectTo(one, other, actor, move, quotas),
-        ),
+      ? changeEventsFor(call, from.id, (change) => renameObject(change, actor, move))
+      : changeEventsOfTwoFor(call, [from.id, to.id], (one, other) => moveObjectTo(one, other, actor, move, quotas)),
   );
   return reply
     .code(isReplaced ? 204 : 201)

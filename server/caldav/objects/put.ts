@@ -2,17 +2,17 @@ import { conditionsIn } from '#server/calendar-objects/conditions.ts';
 import { NAME_MAX } from '#server/calendar-objects/data.ts';
 import { putObject as store } from '#server/calendar-objects/put.ts';
 import { readText } from '#server/calendar-objects/reading.ts';
-import { changeCalendar } from '#server/calendars/change.ts';
 import { bodyOf, type Call } from '../call.ts';
 import { calendarAt } from '../collections.ts';
 import { DavError } from '../errors.ts';
 import type { ObjectPath } from '../paths.ts';
+import { changeEventsFor } from '../push/dont-notify.ts';
 import { caldav } from '../xml/names.ts';
 import { naming } from './refused.ts';
 
 /** Stores an object as it was sent: the answer has its ETag, since the same bytes come back. */
 export async function putObject(call: Call<ObjectPath>): Promise<unknown> {
-  const { db, clock, actor, path, quotas, request, reply } = call;
+  const { db, actor, path, quotas, request, reply } = call;
   // A part would be taken for the whole (RFC 9110 §14.5).
   if (request.headers['content-range'] !== undefined) throw new DavError(400);
   const calendar = await db.snapshot((sql) => calendarAt(sql, actor, path, 'events.write'));
@@ -21,7 +21,7 @@ export async function putObject(call: Call<ObjectPath>): Promise<unknown> {
   const conditions = conditionsIn(request.headers);
   const { etag, isNew } = await naming(path, async () => {
     const reading = await readText(text, calendar.time_zone);
-    return changeCalendar(db, actor, clock(), calendar.id, 'events.write', (change) =>
+    return changeEventsFor(call, calendar.id, (change) =>
       store(change, actor, { name: path.name, reading, conditions, quotas }),
     );
   });

@@ -1,6 +1,7 @@
 import { syncTokenOf } from '#server/calendar-objects/sync-token.ts';
 import type { Collection } from '../collections.ts';
 import { principalHref } from '../paths.ts';
+import { PUSH_PROPERTIES } from '../push/properties.ts';
 import { apple, caldav, cs, dav, type Name } from '../xml/names.ts';
 import { escapeText, hrefTag, tag } from '../xml/writer.ts';
 import { isoSeconds } from './instants.ts';
@@ -73,6 +74,7 @@ export const CALENDAR_TABLE = tableOf<Collection>(
   constant(caldav('max-resource-size'), String(OBJECT_MAX)),
   constant(caldav('min-date-time'), FIRST_TIME),
   constant(caldav('max-date-time'), LAST_TIME),
+  ...PUSH_PROPERTIES,
   ...sharedProperties('calendar'),
 );
 

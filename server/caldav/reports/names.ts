@@ -14,4 +14,5 @@ export const REPORTS_OF: Readonly<Record<Kind, readonly Name[]>> = {
   home: EVERYWHERE,
   calendar: [...EVERYWHERE, dav('sync-collection'), ...OF_OBJECTS, caldav('free-busy-query')],
   object: [...EVERYWHERE, ...OF_OBJECTS],
+  registration: [],
 };

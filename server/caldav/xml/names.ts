@@ -5,11 +5,13 @@ const DAV = 'DAV:';
 const CALDAV = 'urn:ietf:params:xml:ns:caldav';
 const CALENDAR_SERVER = 'http://calendarserver.org/ns/';
 const APPLE = 'http://apple.com/ns/ical/';
+const PUSH = 'https://bitfire.at/webdav-push';
 
 export const dav = (local: string): Name => `{${DAV}}${local}`;
 export const caldav = (local: string): Name => `{${CALDAV}}${local}`;
 export const cs = (local: string): Name => `{${CALENDAR_SERVER}}${local}`;
 export const apple = (local: string): Name => `{${APPLE}}${local}`;
+export const push = (local: string): Name => `{${PUSH}}${local}`;
 
 /** The prefixes that the root of every document of ours declares. */
 export const PREFIXES: Readonly<Record<string, string>> = {
@@ -17,6 +19,7 @@ export const PREFIXES: Readonly<Record<string, string>> = {
   [CALDAV]: 'c',
   [CALENDAR_SERVER]: 'cs',
   [APPLE]: 'a',
+  [PUSH]: 'p',
 };
 
 export const nameOf = (namespace: string, local: string): Name => `{${namespace}}${local}`;

@@ -21,6 +21,7 @@ import { openCalendar } from './020-open-calendar.ts';
 import { feeds } from './021-feeds.ts';
 import { steps } from './022-steps.ts';
 import { keyRequests } from './023-key-requests.ts';
+import { pushRegistrations } from './024-push-registrations.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   feeds,
   steps,
   keyRequests,
+  pushRegistrations,
 ];

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { createEvent } from '#tests/support/people.ts';
+import { pushService } from '#tests/support/push-service.ts';
+import { pushSetting, SECOND } from '#tests/support/push-setting.ts';
+import { registered, testPusher } from '#tests/support/pusher.ts';
+import { take } from './due.ts';
+
+describe('a push service', () => {
+  it.each([404, 410])('that no longer knows a device ends it in every calendar: %i', async (status) => {
+    const { app, service, told, clientOf, owner, calendar } = await pushSetting();
+    const phone = await clientOf(owner);
+    await phone.register('phone');
+    service.answer(status);
+    await createEvent(owner, calendar.id);
+    await told();
+    expect(await app.db.read.selectFrom('push_registrations').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([429, 503])('that asks for patience is given it: %i', async (status) => {
+    const { service, told, clientOf, owner, calendar } = await pushSetting();
+    await (await clientOf(owner)).register('phone');
+    service.answer(status, { 'retry-after': '120' });
+    await createEvent(owner, calendar.id);
+    expect(await told()).toEqual([]);
+    service.answer(201);
+    expect(await told(119 * SECOND)).toEqual([]);
+    expect(await told(SECOND)).toEqual(['phone']);
+  });
+
+  it('that cannot be reached is tried again, and others hear meanwhile', async () => {
+    const { app, service, told, clientOf, owner, viewer, calendar } = await pushSetting();
+    const closed = await pushService();
+    const phone = await clientOf(owner);
+    await registered(phone, phone.path, closed, 'closed');
+    await closed.stop();
+    await (await clientOf(viewer)).register('phone');
+    await createEvent(owner, calendar.id);
+    expect(await told()).toEqual(['phone']);
+    const waiting = app.db.read.selectFrom('push_registrations').select(['attempts']).where('attempts', '>', 0);
+    expect(await waiting.execute()).toEqual([{ attempts: 1 }]);
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('that refuses a message gets no other one about the same', async () => {
+    const { service, told, clientOf, owner, calendar } = await pushSetting();
+    await (await clientOf(owner)).register('phone');
+    service.answer(403);
+    await createEvent(owner, calendar.id);
+    expect(await told()).toEqual([]);
+    service.answer(201);
+    expect(await told()).toEqual([]);
+  });
+});
+
+it('a person with many apps takes four places of a round, and leaves the others theirs', async () => {
+  const { app, clientOf, owner, viewer, calendar } = await pushSetting();
+  const [phone, other] = [await clientOf(owner), await clientOf(viewer)];
+  for (let device = 0; device < 6; device += 1) await phone.register(`phone-${device}`);
+  await other.register('other');
+  await createEvent(owner, calendar.id);
+  const taken = await app.db.write((sql) => take(sql, [calendar.id], app.clock.now));
+  expect(taken.map(({ user_id: id }) => id).sort()).toEqual([...Array(4).fill(owner.id), viewer.id].sort());
+});
+
+describe('two nodes', () => {
+  it('tell each app once', async () => {
+    const { app, service, clientOf, owner, viewer, calendar } = await pushSetting();
+    const names = ['a', 'b', 'c', 'd'];
+    for (const person of [owner, viewer]) {
+      const client = await clientOf(person);
+      for (const name of names) await client.register(`${person.name} ${name}`.replaceAll(' ', '-'));
+    }
+    await createEvent(owner, calendar.id);
+    app.clock.advance(SECOND);
+    const nodes = [testPusher(app), testPusher(app)];
+    await Promise.all([...nodes, ...nodes].map((node) => node.runDue()));
+    expect(service.received).toHaveLength(2 * names.length);
+    expect(new Set(service.received.map(({ to }) => to)).size).toBe(2 * names.length);
+  });
+
+  it('tell what the other has taken and never come back from, once its lease is over', async () => {
+    const { app, service, told, clientOf, owner, calendar } = await pushSetting();
+    await (await clientOf(owner)).register('phone');
+    await createEvent(owner, calendar.id);
+    const leased_until = app.clock.now + 60 * SECOND;
+    await app.db.write((sql) => sql.updateTable('push_registrations').set({ leased_until }).execute());
+    expect(await told(59 * SECOND)).toEqual([]);
+    expect(await told(SECOND)).toEqual(['phone']);
+    expect(service.received).toHaveLength(1);
+  });
+});

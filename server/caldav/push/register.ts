@@ -1,0 +1,32 @@
+import { calendarFor } from '#server/calendars/access.ts';
+import { bodyOf, type Call } from '../call.ts';
+import { calendarAt } from '../collections.ts';
+import { DavError } from '../errors.ts';
+import { httpDate } from '../objects/properties.ts';
+import { type CollectionPath, hrefOf, type RegistrationPath } from '../paths.ts';
+import { readXml } from '../xml/reader.ts';
+import { readRegistration } from './read-registration.ts';
+import { register, unregister } from './registrations.ts';
+
+/** Registers an app to be told when a calendar changes. To read is enough. */
+export async function registerApp(call: Call<CollectionPath>): Promise<unknown> {
+  const { db, clock, actor, path, request, reply, publicUrl, pushLoopback } = call;
+  const { id: calendarId } = await calendarAt(db.read, actor, path, 'events.read');
+  if (!/^(?:application|text)\/xml\b/i.test(request.headers['content-type'] ?? '')) throw new DavError(415);
+  const wanted = readRegistration(await readXml(bodyOf(call)), pushLoopback);
+  // The lock of those who remove members.
+  const { id, expiresAt } = await db.writeLocked(calendarId, async (sql) => {
+    await calendarFor(sql, actor, calendarId, 'events.read');
+    return register(sql, actor, calendarId, wanted, clock());
+  });
+  return reply
+    .code(204)
+    .header('location', `${publicUrl}${hrefOf({ kind: 'registration', id })}`)
+    .header('expires', httpDate(expiresAt))
+    .send();
+}
+
+export async function unregisterApp({ db, clock, actor, path, reply }: Call<RegistrationPath>): Promise<unknown> {
+  await db.write((sql) => unregister(sql, actor, path.id, clock()));
+  return reply.code(204).send();
+}
