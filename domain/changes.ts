@@ -17,7 +17,7 @@ export const Changes = z.object({
 export type Changes = z.infer<typeof Changes>;
 
 const ENTITIES = ['calendar', 'member', 'invite', 'feed', 'task', 'journal', 'tag', 'event'] as const;
-const STEP_KINDS = ['import', 'undo'] as const;
+const STEP_KINDS = ['import', 'undo', 'zones', 'zones-undo'] as const;
 const CHANGE_ACTIONS = ['create', 'update', 'delete'] as const;
 
 export const HistoryQuery = z.object({
@@ -70,13 +70,18 @@ export const HistoryEntry = z.object({
         ),
       name: z.string().describe('The title or name of the thing, as it was called then.'),
       moved: MovedBetween.optional(),
+      restored: z.boolean().optional().describe('Of a `create`: the event had been there before.'),
       fields: z.array(FieldChange).describe('What an update changed, field by field.'),
       event: EventPlace.optional(),
     }),
   ),
   step: z
     .object({
-      kind: z.enum(STEP_KINDS).describe('`undo` takes another step back.'),
+      kind: z
+        .enum(STEP_KINDS)
+        .describe(
+          '`undo` takes an import back. `zones`: events follow newer time zone data; `zones-undo` takes that back.',
+        ),
       name: z.string().describe('Of the file.'),
       added: z.number().int(),
       changed: z.number().int(),

@@ -71,6 +71,7 @@ const ALLOWED_BY_ID: Record<string, string> = {
   calendarOfEvent: 'the calendar is opened with the right to it next',
   planAgain: 'writes',
   hasWritten: 'a job, which answers nobody',
+  zoneOf: 'a job, which answers nobody',
   findRow: 'the row is compared with the calendar that a change has opened',
   deleteRow: 'writes',
   removeGoneMembers: 'writes',

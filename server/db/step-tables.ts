@@ -8,8 +8,8 @@ export interface StepTables {
 interface StepsTable {
   id: string;
   calendar_id: string;
-  /** An import of a file, which is its name; or what takes one back. */
-  kind: 'import' | 'undo';
+  /** An import of a file, which is its name; events that follow newer time zone data; or what takes one of these back. */
+  kind: 'import' | 'undo' | 'zones' | 'zones-undo';
   name: string;
   /** Where the history shows it; null while nothing was changed. */
   last_version: number | null;

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import { calendarFor, type Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
-import type { Database, Tables } from '#server/db/database.ts';
+import type { Database, Sql, Tables } from '#server/db/database.ts';
 
 /**
  * Changes of one calendar that are one to people: one entry of its history, and one undo. A calendar is locked for each of its changes,
@@ -22,20 +22,25 @@ export interface NewStep extends Pick<StepRow, 'id' | 'kind' | 'name' | 'total'>
  */
 export function beginStep(db: Database, actor: Actor, now: number, { calendarId, ...step }: NewStep): Promise<void> {
   return db.writeLocked(calendarId, async (sql) => {
-    const { id: calendar_id } = await calendarFor(sql, actor, calendarId, 'events.write');
-    const row = { ...step, calendar_id, last_version: null, added: 0, changed: 0, handled: 0 };
-    const begun = await sql
-      .insertInto('steps')
-      .values({ ...row, started_at: now, ended_at: null })
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet({ handled: 0, total: step.total, ended_at: null })
-          .where('steps.calendar_id', '=', calendar_id),
-      )
-      .executeTakeFirst();
-    if (begun.numInsertedOrUpdatedRows === 0n) throw new ApiError('id_taken');
+    const { id } = await calendarFor(sql, actor, calendarId, 'events.write');
+    await storeStep(sql, now, { ...step, calendarId: id });
   });
+}
+
+/** As `beginStep`, by nobody, in a transaction that holds the calendar's lock. */
+export async function storeStep(sql: Sql, now: number, { calendarId, ...step }: NewStep): Promise<void> {
+  const row = { ...step, calendar_id: calendarId, last_version: null, added: 0, changed: 0, handled: 0 };
+  const begun = await sql
+    .insertInto('steps')
+    .values({ ...row, started_at: now, ended_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ handled: 0, total: step.total, ended_at: null })
+        .where('steps.calendar_id', '=', calendarId),
+    )
+    .executeTakeFirst();
+  if (begun.numInsertedOrUpdatedRows === 0n) throw new ApiError('id_taken');
 }
 
 /** What one change of a step has done. */
@@ -47,7 +52,7 @@ export interface Done {
 
 /** Counts a change, in its transaction, as a part of a step. @param isWritten whether it changes anything, and so has a version */
 export async function addToStep(
-  { sql, calendar, version }: ChangeContext,
+  { sql, calendar, version }: Pick<ChangeContext, 'sql' | 'version'> & { calendar: { readonly id: string } },
   stepId: string,
   { added, changed, handled }: Done,
   isWritten: boolean,
@@ -69,7 +74,11 @@ export async function addToStep(
 }
 
 /** @param now epoch ms @returns the step as it is in the end */
-export const endStep = (db: Database, { id, calendarId }: NewStep, now: number): Promise<StepRow> =>
+export const endStep = (
+  db: Database,
+  { id, calendarId }: Pick<NewStep, 'id' | 'calendarId'>,
+  now: number,
+): Promise<StepRow> =>
   db.writeLocked(calendarId, (sql) =>
     sql
       .updateTable('steps')

@@ -21,6 +21,9 @@ interface Deps {
   readonly within: (change: ChangeContext) => ChangeContext;
 }
 
+/** What the step is that takes one back. */
+const UNDOES = { import: 'undo', undo: 'undo', zones: 'zones-undo', 'zones-undo': 'zones' } as const;
+
 /**
  * Takes a step back, as a step of its own: change by change, the last one first. What somebody has changed since stays as it is.
  * @returns the last version that this made, and how many events stayed
@@ -32,7 +35,7 @@ export async function undoStep(
   calendarId: string,
   { step, versions }: WholeStep,
 ): Promise<{ version: number; kept: number }> {
-  const undo = { id: newId(), kind: 'undo', name: step.name, total: versions.length, calendarId } as const;
+  const undo = { id: newId(), kind: UNDOES[step.kind], name: step.name, total: versions.length, calendarId } as const;
   await beginStep(db, actor, clock(), undo);
   let kept = 0;
   let failure: unknown = null;

@@ -43,7 +43,7 @@ interface Deps {
 export const zoneDataHandlers = ({ db, clock, log, times = runtimeTimes }: Deps): Handlers => ({
   [KIND]: async (payload, { signal }) => {
     const { version } = Payload.parse(payload);
-    const work = { db, times, now: clock(), signal, count: counting(version) };
+    const work = { db, times, now: clock(), signal, version, count: counting(version) };
     let last = '';
     for (;;) {
       const ids = await calendarsAfter(db, last);

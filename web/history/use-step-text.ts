@@ -9,7 +9,7 @@ export function useStepText() {
   return {
     stepText: ({ kind, name }: Step): string => t(`steps.${kind}`, { name: name || t('steps.file') }),
     stepCount: ({ kind, added, changed }: Step): string =>
-      kind === 'undo'
+      kind === 'undo' || kind === 'zones-undo'
         ? t('steps.undone', { count: changed })
         : [added > 0 && t('steps.added', { count: added }), changed > 0 && t('steps.changed', { count: changed })]
             .filter(Boolean)

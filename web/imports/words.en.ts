@@ -77,6 +77,8 @@ export const en: Translation<typeof ru> = {
   steps: {
     import: 'Imported “{{name}}”',
     undo: 'Undid the import of “{{name}}”',
+    zones: 'Events follow newer time zone data',
+    'zones-undo': 'Undid the step to newer time zone data',
     file: 'a file',
     added_one: '{{count}} new event',
     added_other: '{{count}} new events',
