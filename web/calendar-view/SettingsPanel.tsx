@@ -1,4 +1,5 @@
 import link from '@material-symbols/svg-300/outlined/add_link.svg?raw';
+import copy from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
 import trash from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import devices from '@material-symbols/svg-300/outlined/devices.svg?raw';
 import download from '@material-symbols/svg-300/outlined/download.svg?raw';
@@ -26,6 +27,7 @@ export type SettingsEntry =
   | 'invite'
   | 'members'
   | 'tags'
+  | 'copyWeek'
   | 'import'
   | 'export'
   | 'connect'
@@ -58,6 +60,7 @@ const ENTRIES: readonly Entry[] = [
   { entry: 'invite', svg: invite, needs: 'invites.create' },
   { entry: 'members', svg: group, needs: 'members.read' },
   { entry: 'tags', svg: label, needs: 'tags.write' },
+  { entry: 'copyWeek', svg: copy, needs: 'events.write' },
   { entry: 'notifications', svg: bell },
   { entry: 'history', svg: historyIcon, needs: 'history.read' },
 ];
@@ -72,6 +75,7 @@ const TEXTS = {
   invite: 'invite',
   members: 'manageMembers',
   tags: 'manageTags',
+  copyWeek: 'menu.copyWeek',
   import: 'import',
   export: 'export',
   connect: 'connect',

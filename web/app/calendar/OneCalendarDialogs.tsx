@@ -3,6 +3,7 @@ import { dateOf } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
 import { loadWords as loadFileWords } from '#web/calendar-files/load-words.ts';
+import { readViewState } from '#web/calendar-view/view-state.ts';
 import { useCalendar } from '#web/calendars/api.ts';
 import { loadWords as loadImportWords } from '#web/imports/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
@@ -46,6 +47,12 @@ export const ONE_CALENDAR_DIALOGS = [
   HistoryPanel,
 ];
 
+/** The week that a calendar shows, by its address. */
+function weekShown(zone: string) {
+  const today = dateOf(instantToLocal(Date.now(), zone));
+  return { date: readViewState(new URLSearchParams(location.search), today).date, today, zone };
+}
+
 interface Props {
   calendar: Calendar;
   meId: string;
@@ -64,7 +71,11 @@ export function OneCalendarDialogs({ calendar, meId, onEvent, dialog }: Props) {
   return (
     <>
       {subject?.kind === 'settings' && (
-        <SettingsPanel.Component {...state} calendar={calendar} onOpen={(kind) => show({ kind })} />
+        <SettingsPanel.Component
+          {...state}
+          calendar={calendar}
+          onOpen={(kind) => show(kind === 'copyWeek' ? { kind, ...weekShown(timezone) } : { kind })}
+        />
       )}
       {subject?.kind === 'notifications' && (
         <CalendarNotifications.Component {...state} calendarId={id} name={calendar.name} />
