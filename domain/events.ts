@@ -3,7 +3,7 @@ import { OwnAppearance, TimeZoneName } from './calendars.ts';
 import { isLocalDate } from './dates/local.ts';
 import { detailFields, detailsShown, LocalTime } from './event-details.ts';
 import { Tag, TEMPORARY_ID } from './tags.ts';
-import { bounded, id, idList, instant, line, optionalLine, paragraph, uuid, wholeNumber } from './text.ts';
+import { bounded, id, idList, instant, line, listOf, optionalLine, paragraph, uuid, wholeNumber } from './text.ts';
 
 /** Times of events are local text in the event's own zone. */
 
@@ -109,7 +109,16 @@ function resolveAliases({ name, start, startDate, end, endDate, allDay, ...raw }
   } satisfies Record<EventText, string | undefined> & Record<string, unknown>;
 }
 
-export const UpdateEventBody = z.object(fields).transform(resolveAliases);
+export const UpdateEventBody = z
+  .object({
+    ...fields,
+    exdates: listOf(LocalTime, EXCEPTIONS_MAX)
+      .optional()
+      .describe(
+        'Of a series: the original starts that do not happen, all of them. One that is not named happens again.',
+      ),
+  })
+  .transform(({ exdates, ...raw }) => ({ ...resolveAliases(raw), exdates }));
 export type UpdateEventBody = z.infer<typeof UpdateEventBody>;
 
 const required = (context: z.core.$RefinementCtx, path: string) => {

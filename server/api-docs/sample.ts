@@ -62,6 +62,7 @@ const LEFT_OUT = new Set([
   'maxUses',
   'recurrence',
   'rdates',
+  'exdates',
   'endTimeZone',
   'isFloating',
   'startFold',

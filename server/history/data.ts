@@ -7,6 +7,7 @@ import { activeUserIds } from '#server/users/gone.ts';
 import { entryOf, otherCalendars } from './entries.ts';
 import { peopleIn } from './names.ts';
 import { withOrigins } from './origin.ts';
+import { restoredIn } from './restored.ts';
 import { type StepRow, stepsShownAt } from './steps.ts';
 import { toldOf } from './told.ts';
 
@@ -51,6 +52,7 @@ export async function readHistory(
   const known = {
     living: await activeUserIds(sql, peopleIn(rows)),
     others: await otherCalendars(sql, actor, rows),
+    restored: await restoredIn({ sql, calendar }, rows),
   };
   const steps = await stepsShownAt({ sql, calendar }, shown);
   const byVersion = Map.groupBy(rows, (row) => row.version);

@@ -6,17 +6,12 @@ import { listCalendars } from '#server/calendars/data.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
-import { type LoggedState, parseLogged } from './logged-state.ts';
+import { changedFields } from './changed-fields.ts';
+import { parseLogged } from './logged-state.ts';
 import { memberOf } from './names.ts';
 import type { Told } from './told.ts';
 
 type Row = Tables['changes'];
-
-/** Of tasks and journals. */
-const OF_TEXTS = ['component', 'object', 'uid', 'text', 'startsAt', 'endsAt'];
-
-/** What is kept of a thing but says nothing to a reader. */
-const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'position', 'events', 'exdates', 'purged', ...OF_TEXTS]);
 
 /** Whether the caller may take a change back, as their role is now. */
 export const mayTakeBack = (rows: readonly Row[], calendar: Pick<OpenCalendar, 'role'>, actor: Actor): boolean =>
@@ -33,6 +28,8 @@ interface Known {
   readonly living: ReadonlySet<string>;
   /** The calendars that the reader sees, of those that events went to or came from. */
   readonly others: ReadonlyMap<string, Calendar>;
+  /** Events that were there before they were added, each with its version: `event-3@17`. */
+  readonly restored: ReadonlySet<string>;
 }
 
 export async function otherCalendars(sql: Sql, actor: Actor, rows: readonly Row[]): Promise<Map<string, Calendar>> {
@@ -41,6 +38,9 @@ export async function otherCalendars(sql: Sql, actor: Actor, rows: readonly Row[
   const seen = await listCalendars(sql, actor);
   return new Map(seen.filter(({ id }) => ids.has(id)).map((each) => [each.id, each]));
 }
+
+export const restoredKey = ({ entity_id, version }: Pick<Row, 'entity_id' | 'version'>): string =>
+  `${entity_id}@${version}`;
 
 function movedOf({ action, other_calendar_id: id }: Row, others: Known['others']) {
   const seen = others.get(id ?? '');
@@ -76,7 +76,7 @@ const otherSides = (rows: readonly Row[], { others }: Known) =>
 
 function changeOf(
   { row, action, before, after, scope }: Told,
-  { living, others }: Known,
+  { living, others, restored }: Known,
 ): HistoryEntry['changes'][number] {
   const named = after ?? before ?? {};
   const member = memberOf(row);
@@ -90,18 +90,9 @@ function changeOf(
     ...(scope && { scope }),
     name: isGone ? '' : String(named.title ?? named.name ?? ''),
     fields:
-      before && after
-        ? changedFields(before, after)
-            .filter((field) => !(isGone && field === 'name'))
-            .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-        : [],
+      before && after ? changedFields(before, after, scope).filter(({ field }) => !(isGone && field === 'name')) : [],
     ...(place && { event: place }),
     ...(row.other_calendar_id !== null && { moved: movedOf(row, others) }),
+    ...(action === 'create' && restored.has(restoredKey(row)) && { restored: true }),
   };
 }
-
-const changedFields = (before: LoggedState, after: LoggedState): string[] =>
-  Object.keys(after).filter((field) => !INTERNAL.has(field) && said(before[field]) !== said(after[field]));
-
-/** A field that did not exist when something was logged says as much as one that is empty. */
-const said = (value: unknown): string => JSON.stringify(value || null);

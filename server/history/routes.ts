@@ -41,7 +41,7 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
       schema: {
         summary: 'Who did what, newest first',
         description:
-          'Entries outlive the things they are about, for 400 days. The next page starts at `nextBefore`; a page of large entries has fewer of them. A deleted occurrence is told as an `update` of its series that names no field, with the scope `this`. `actor.name` is the name at that time; a person who takes another name is a `member` that changed. Once an account is deleted, and for as long as it is not restored, no entry names that person: `actor` is `{"id": null, "name": ""}`, and a `member` has an empty `name`.',
+          'Entries outlive the things they are about, for 400 days. The next page starts at `nextBefore`; a page of large entries has fewer of them. A deleted occurrence is told as an `update` of its series, with the scope `this`, that names `exdates` alone; of lists `before` has what was taken out and `after` what was put in. `actor.name` is the name at that time; a person who takes another name is a `member` that changed. Once an account is deleted, and for as long as it is not restored, no entry names that person: `actor` is `{"id": null, "name": ""}`, and a `member` has an empty `name`.',
         tags,
         params: z.object({ id: id() }),
         querystring: HistoryQuery,

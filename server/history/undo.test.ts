@@ -19,6 +19,20 @@ async function home() {
   return { vera, calendarId, event, undo, latest };
 }
 
+it('an event that is there again is told as restored, a new one and one that is deleted again are not', async () => {
+  const { vera, calendarId, event, undo, latest } = await home();
+  await remove(vera, event.id);
+  await undo(await latest());
+  await remove(vera, event.id);
+  const { entries } = (await vera.call('GET', `/api/calendars/${calendarId}/history?limit=4`)).as(HistoryPage);
+  expect(entries.map(({ changes }) => [changes[0]?.action, changes[0]?.restored])).toEqual([
+    ['delete', undefined],
+    ['create', true],
+    ['delete', undefined],
+    ['create', undefined],
+  ]);
+});
+
 describe('taking back an edit', () => {
   it('restores what it changed, as a new change', async () => {
     const { vera, calendarId, event, undo, latest } = await home();

@@ -6,19 +6,27 @@ import { russian } from '#domain/recurrence/words/russian.ts';
 
 const WORDING = { en: english('en-GB'), ru: russian } as const;
 
-/** How an event repeats: `every second Tuesday`; null for one that does not, and for a series of dates without a rule. */
+type Repeating = Pick<
+  CalendarEvent,
+  'recurrence' | 'recurringEventId' | 'originalStart' | 'startTime' | 'isAllDay' | 'timeZone'
+>;
+
+/** The first start of a series, those beside its rule, and those that are left out. */
+export type SeriesDates = Required<Pick<CalendarEvent, 'startTime' | 'rdates' | 'exdates'>>;
+
+/**
+ * How an event repeats: `every second Tuesday, except on December 8`; null for one that does not.
+ * @param dates of its series, where they are known
+ */
 export function ruleWords(
   language: Language,
-  {
-    recurrence,
-    originalStart,
-    startTime,
-    isAllDay,
-    timeZone,
-  }: Pick<CalendarEvent, 'recurrence' | 'originalStart' | 'startTime' | 'isAllDay' | 'timeZone'>,
+  { recurrence, recurringEventId, originalStart, startTime, isAllDay, timeZone }: Repeating,
+  dates?: SeriesDates,
 ): string | null {
-  if (!recurrence) return null;
+  if (!recurrence && recurringEventId === null) return null;
   // The day that the rule gives, also where this occurrence was moved to another.
-  const start = { startTime: originalStart ?? startTime, isAllDay, timeZone };
-  return ruleInWords(recurrence, WORDING[language], { start, today: startTime.slice(0, 10) });
+  const first = recurrence ? (originalStart ?? startTime) : dates?.startTime;
+  const start = first === undefined ? null : { startTime: first, isAllDay, timeZone };
+  const about = { start, today: startTime.slice(0, 10), rdates: dates?.rdates, exdates: dates?.exdates };
+  return ruleInWords(recurrence ?? '', WORDING[language], about);
 }

@@ -161,26 +161,6 @@ describe('a reminder', () => {
   });
 });
 
-it('an e-mail says how its event repeats, in words', async () => {
-  const app = await testApp();
-  const { calendar, owner } = await calendarWith(app);
-  await owner.call('PUT', `/api/calendars/${calendar.id}/notifications`, { timed: [{ minutes: 10, by: 'email' }] });
-  const series = await createSeries(owner, calendar.id, 'FREQ=WEEKLY;COUNT=3');
-  await change(owner, occurrence(series, '2026-11-30T10:00:00'), {
-    startTime: '2026-12-01T10:00:00',
-    endTime: '2026-12-01T11:00:00',
-  });
-  const notifier = testNotifier(app);
-  for (const minute of ['2026-11-23T09:50:00', '2026-12-01T09:50:00']) {
-    app.clock.now = at(minute) - 2 * HOUR;
-    await notifier.runDue();
-    app.clock.now = at(minute);
-    await notifier.runDue();
-  }
-  const said = notifier.emails.map(({ text }) => text.split('\n')[3]?.replace(/\s/g, ' '));
-  expect(said).toEqual(Array(2).fill('каждый понедельник, 3 раза'));
-});
-
 describe('an all-day event', () => {
   it('reminds by the clock of each person', async () => {
     const app = await testApp();

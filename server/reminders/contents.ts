@@ -12,6 +12,7 @@ import { seriesIdOf } from './own.ts';
 import { methodsAt, readPreferences } from './preferences.ts';
 import { devicesById, messageOf, unseenOf } from './push-message.ts';
 import { readers } from './readers.ts';
+import { datesOfSeries } from './series-dates.ts';
 import { eventUrl, type Site, settingsUrl } from './site.ts';
 
 /** What a reminder says, if it is still wanted at the moment it leaves. */
@@ -45,6 +46,10 @@ export function reminderContents(site: Site): Contents {
       sql,
       rows.flatMap(({ occurrence_id: id, calendar_id: calendarId }) => (id ? { id, calendarId } : [])),
     );
+    const dates = await datesOfSeries(
+      sql,
+      new Set([...events.values()].flatMap(({ recurring_event_id: id }) => id ?? [])),
+    );
     const preferences = await readPreferences(
       sql,
       rows.map((row) => ({ calendarId: row.calendar_id, seriesId: seriesIdOf(row.occurrence_id ?? '') })),
@@ -68,6 +73,7 @@ export function reminderContents(site: Site): Contents {
         return {
           email: reminderEmail(reader, {
             event: shown,
+            dates: dates.get(shown.recurringEventId ?? ''),
             calendar: row.own_name ?? event.calendar_name,
             zone: reader.zone,
             url: eventUrl(site, shown),

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 import type { EmailMessage } from '#server/mail/email.ts';
 import { whenOf } from '#server/mail/event-time.ts';
-import { ruleWords } from '#server/mail/rule-words.ts';
+import { ruleWords, type SeriesDates } from '#server/mail/rule-words.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { translated, type Words } from '#server/mail/translated.ts';
 
@@ -12,6 +12,8 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 
 interface About {
   readonly event: CalendarEvent;
+  /** Of its series. */
+  readonly dates: SeriesDates | undefined;
   readonly calendar: string;
   /** The reader's clock; null: the event's. */
   readonly zone: string | null;
@@ -23,7 +25,7 @@ interface About {
 /** The e-mail that reminds somebody of an event. */
 export function reminderEmail(
   reader: { email: string; language: Language },
-  { event, calendar, zone, url, settingsUrl, unsubscribeUrl }: About,
+  { event, dates, calendar, zone, url, settingsUrl, unsubscribeUrl }: About,
 ): EmailMessage {
   const [title, where] = [shownName(event.title), shownName(event.location)];
   const named = shownName(calendar);
@@ -31,7 +33,9 @@ export function reminderEmail(
     subject: `${title || UNTITLED[language]} — ${whenOf(language, event, zone)}`,
     greeting: title || UNTITLED[language],
     body: [
-      [capital(whenOf(language, event, zone)), ruleWords(language, event)].filter((line) => line !== null).join('\n'),
+      [capital(whenOf(language, event, zone)), ruleWords(language, event, dates)]
+        .filter((line) => line !== null)
+        .join('\n'),
       ...(where ? [where] : []),
       { label: open, url },
     ],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceDialog } from '#web/ui/ChoiceDialog.tsx';
+import { type ScopeQuestion, scopesOf } from './use-edit-scope.ts';
 import { useLosses } from './use-losses.ts';
-import { type ScopeQuestion, scopesOf } from './use-reach.ts';
 
 /** Asks how far a change reaches, and says of each answer what would be lost by it. */
 export function ScopeDialog({ question }: { question: ScopeQuestion }) {

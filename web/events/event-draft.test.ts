@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  durationOf,
-  type EventDraft,
-  inputOf,
-  isSameDraft,
-  newDraft,
-  shownEvent,
-  timesOf,
-  withStart,
-} from './event-draft.ts';
+import { durationOf, type EventDraft, inputOf, isSameDraft, newDraft, timesOf, withStart } from './event-draft.ts';
+import { shownEvent } from './shown-event.ts';
 
 const now = '2026-11-20T10:40:00';
 const draft: EventDraft = {

@@ -1,10 +1,11 @@
-import { type Fold, foldedInstant } from '#domain/dates/folds.ts';
+import { foldedInstant } from '#domain/dates/folds.ts';
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import { isLink } from '#domain/event-details.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
 import type { Start } from '#domain/recurrence/pattern.ts';
 import type { Reminder } from '#domain/reminders.ts';
-import { type Tag, TEMPORARY_ID } from '#domain/tags.ts';
+import { TEMPORARY_ID } from '#domain/tags.ts';
+import type { SeriesDates } from './series-dates.ts';
 
 /**
  * What the form edits under the name that the event has for it, and what a new event has there. Forms, saving, kept drafts and the
@@ -35,6 +36,8 @@ export interface EventDraft extends Readonly<Pick<CalendarEvent, PlainField> & S
   readonly endDate: string | null;
   readonly endTime: string | null;
   readonly isAllDay: boolean;
+  /** Of a series, dates that were changed; undefined as they are. */
+  readonly dates?: SeriesDates | undefined;
   /** The person's own, which are stored apart from the event: undefined as they are, null as in the calendar. */
   readonly reminders?: readonly Reminder[] | null | undefined;
 }
@@ -83,7 +86,7 @@ export const wholeDraft = (draft: EventDraft, event: CalendarEvent | null): Even
   ...draft,
 });
 
-const plainOf = (given: Pick<CalendarEvent, PlainField>) =>
+export const plainOf = (given: Pick<CalendarEvent, PlainField>) =>
   Object.fromEntries(PLAIN_FIELDS.map((name) => [name, given[name]])) as Pick<CalendarEvent, PlainField>; // each of them
 
 function fieldsOf(start: string, end: string) {
@@ -172,38 +175,4 @@ export const seldomOf = (draft: Seldom, saved: Seldom): Partial<UpdateEventInput
 export function linkOf(text: string): string {
   const url = text.trim();
   return url === '' || isLink(url) || !/^[^\s:/.]+\.\S+$/.test(url) ? url : `https://${url}`;
-}
-
-/** How a draft looks in the grid until the server has answered. */
-export function shownEvent(
-  draft: EventDraft,
-  given: Pick<CalendarEvent, 'id' | 'calendarId' | 'timeZone' | 'version' | 'createdBy' | 'createdAt'> &
-    Partial<CalendarEvent>,
-  tags: readonly Tag[],
-  fallbackColor: string,
-  now: string,
-): CalendarEvent {
-  const { startTime, endTime } = timesOf(draft, now);
-  const tag = tags.find(({ id }) => id === draft.tagId) ?? null;
-  const { endTimeZone, isFloating, startFold, endFold } = draft;
-  const timeZone = draft.timeZone ?? given.timeZone;
-  const instant = (local: string, zone: string, fold: Fold) => new Date(foldedInstant(local, zone, fold)).toISOString();
-  return {
-    recurringEventId: null,
-    originalStart: null,
-    ...given,
-    ...plainOf(draft),
-    title: draft.title.trim(),
-    location: draft.location.trim(),
-    startTime,
-    endTime,
-    isAllDay: draft.isAllDay,
-    ...{ timeZone, endTimeZone, isFloating, startFold, endFold },
-    startAt: draft.isAllDay ? null : instant(startTime, timeZone, startFold),
-    endAt: draft.isAllDay ? null : instant(endTime, endTimeZone ?? timeZone, endFold),
-    tagId: tag?.id ?? null,
-    tag,
-    color: tag?.color ?? fallbackColor,
-    updatedAt: given.createdAt,
-  };
 }

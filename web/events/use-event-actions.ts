@@ -4,11 +4,11 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDeleteEvent, useUpdateEvent } from './api.ts';
-import type { Reach } from './use-reach.ts';
+import type { WithScope } from './use-edit-scope.ts';
 import { useTellFailure, useUndoAction } from './use-undo-action.ts';
 
 /** What is done to an event without its form. Each shows at once, can be undone, and is reverted with the reason if it fails. */
-export function useEventActions(reach: Reach) {
+export function useEventActions(withScope: WithScope) {
   const { t } = useTranslation('events');
   const removal = useDeleteEvent();
   const update = useUpdateEvent();
@@ -18,7 +18,7 @@ export function useEventActions(reach: Reach) {
 
   /** @param onDecided how far it reaches is answered */
   const remove = (event: CalendarEvent, onDecided?: () => void) =>
-    reach(event, null, async (scope) => {
+    withScope(event, null, async (scope) => {
       onDecided?.();
       try {
         const { version } = await removal.mutateAsync({ event, scope });
@@ -34,7 +34,7 @@ export function useEventActions(reach: Reach) {
     });
 
   const retag = (calendar: Calendar, event: CalendarEvent, tag: Tag | null) =>
-    reach(event, { tagId: tag?.id ?? null }, async (scope) => {
+    withScope(event, { tagId: tag?.id ?? null }, async (scope) => {
       const shown = { ...event, tag, tagId: tag?.id ?? null, color: tag?.color ?? calendar.color };
       try {
         const input = { tagId: shown.tagId };

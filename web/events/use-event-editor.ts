@@ -15,10 +15,12 @@ import { useCreateEvent, useUpdateEvent } from './api.ts';
 import { changesOf, mergeDrafts } from './conflict/merge-drafts.ts';
 import { dropDraft, type KeptDraft, keepDraft } from './drafts/kept-drafts.ts';
 import type { Conflict, Editing } from './editing.ts';
-import { draftOf, type EventDraft, inputOf, type NewTimes, newDraft, shownEvent, wholeDraft } from './event-draft.ts';
+import { draftOf, type EventDraft, inputOf, type NewTimes, newDraft, wholeDraft } from './event-draft.ts';
 import { newId } from './new-id.ts';
+import { sentDates } from './series-dates.ts';
+import { shownEvent } from './shown-event.ts';
 import { useCalendarMove } from './use-calendar-move.ts';
-import type { Reach } from './use-reach.ts';
+import type { WithScope } from './use-edit-scope.ts';
 import { useUndoAction } from './use-undo-action.ts';
 import type { Typed } from './when/typed.ts';
 
@@ -30,7 +32,7 @@ const FRESH = { filled: 0, typed: {}, error: null, busy: false, gone: false } as
  */
 export function useEventEditor(
   me: { id: string; name: string },
-  reach: Reach,
+  withScope: WithScope,
   onStored: (event: CalendarEvent) => void,
   onReminders: (event: CalendarEvent, reminders: readonly Reminder[] | null) => void,
 ) {
@@ -167,6 +169,7 @@ export function useEventEditor(
     const shown = shownEvent(draft, made, tags, calendar.color, now);
     const whole = {
       ...inputOf(draft, now),
+      rdates: sentDates(draft, draft, now).rdates ?? [],
       title: shown.title || null,
       id,
       calendarId: calendar.id,
@@ -182,7 +185,7 @@ export function useEventEditor(
     const isLeaving = left.before !== undefined && left.before.calendarId !== left.calendar.id;
     // A series moves as a whole.
     if (isLeaving || Object.keys(changes).length === 0) void store(left, undefined);
-    else reach(left.before, changes, (scope) => void store(left, scope));
+    else withScope(left.before, changes, (scope) => void store(left, scope));
   };
 
   /** What was typed into an event that others deleted becomes an event of its own. */

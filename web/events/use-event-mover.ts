@@ -9,7 +9,7 @@ import { noteStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useEventMoves } from './api.ts';
 import { at, type MoveQueue, moveQueue, type Times } from './move-queue.ts';
-import type { ScopeQuestion } from './use-reach.ts';
+import type { ScopeQuestion } from './use-edit-scope.ts';
 
 /** Moves by key within this time count as one step. */
 const BURST_MS = 2_000;

@@ -4,7 +4,7 @@ import type { EditScope } from '#domain/events.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { previewChange } from './api.ts';
-import { type ScopeQuestion, scopesOf } from './use-reach.ts';
+import { type ScopeQuestion, scopesOf } from './use-edit-scope.ts';
 
 /** What changes the dates of a series; the rest loses nothing. */
 const MOVING = ['startTime', 'endTime', 'isAllDay', 'timeZone', 'recurrence'] as const;

@@ -23,6 +23,7 @@ const FIELDS = [
   'startFold',
   'endFold',
   'rdates',
+  'exdates',
   'status',
   'transparency',
   'tagId',
@@ -35,7 +36,7 @@ const FIELDS = [
 /** `Изменено событие «Обед»`. */
 export function useChangeSentence(): (change: Change, purged: boolean) => string {
   const { t } = useTranslation('history');
-  return ({ entity, action, scope, name, fields, event, moved }, purged) => {
+  return ({ entity, action, scope, name, fields, event, moved, restored }, purged) => {
     const values = { name: name || t(entity === 'member' ? 'nobody' : 'untitled') };
     if (moved) {
       const calendar = moved.calendar?.name;
@@ -45,7 +46,9 @@ export function useChangeSentence(): (change: Change, purged: boolean) => string
     if (scope === 'following')
       return t(action === 'delete' ? 'event.deletedFollowing' : 'event.changedFollowing', values);
     if (scope === 'all') return t('event.changedAll', values);
-    if (entity === 'event' && action === 'update' && fields.length === 0 && !purged) return t('event.skipped', values);
+    if (entity === 'event' && action === 'update' && !purged && fields.every(({ field }) => field === 'exdates'))
+      return t(isGivenBack(fields) ? 'event.givenBack' : 'event.skipped', values);
+    if (restored) return t('event.restored', values);
     if (event?.recurringEventId && action !== 'delete') return t('event.changedOnce', values);
     if (entity === 'calendar' && fields.some(({ field }) => field === 'purgedVersion')) return t('calendar.purged');
     if (entity === 'calendar' && fields.some(({ field }) => field === 'deletedAt'))
@@ -56,6 +59,10 @@ export function useChangeSentence(): (change: Change, purged: boolean) => string
     return t(`${entity}.${action}`, values);
   };
 }
+
+/** Dates that a series left out, and no longer does. */
+const isGivenBack = (fields: Change['fields']): boolean =>
+  fields.some(({ after }) => Array.isArray(after) && after.length === 0);
 
 interface Props {
   change: Change;

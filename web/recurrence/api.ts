@@ -32,5 +32,7 @@ export function useRuleText(): (rule: string | null, start?: Start, dates?: Date
     if (!say) void fetchSentences().then(redraw, () => undefined); // A rule without words is no reason to lose the rest.
   }, [say]);
   return (rule, start, dates) =>
-    rule ? (say?.(rule, { ...dates, start: start ?? null, today: ownDate(new Date()) }) ?? '') : t('never');
+    rule || dates?.rdates?.length
+      ? (say?.(rule ?? '', { ...dates, start: start ?? null, today: ownDate(new Date()) }) ?? '')
+      : t('never');
 }

@@ -138,6 +138,12 @@ export function english(locale = 'en-US'): Wording {
       given.length > NAMED_MAX ? `and also on ${given.length} other dates` : `and also on ${named(given, thisYear)}`,
     except: (given, thisYear) =>
       given.length > NAMED_MAX ? `except on ${given.length} dates` : `except on ${named(given, thisYear)}`,
+    only: (given, thisYear) =>
+      given.length === 0
+        ? 'on chosen dates'
+        : given.length > NAMED_MAX
+          ? `on ${given.length} dates`
+          : `on ${named(given, thisYear)}`,
     until: (date, year) => `until ${format(date, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })}`,
     unknown: (rule) => `by the rule ${rule}`,
   };

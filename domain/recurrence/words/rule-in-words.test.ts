@@ -61,6 +61,22 @@ describe('dates of a series beside its rule', () => {
     expect(tuesdays(days('2026-11-03'), days('2026-11-10'), russian)).toBe('каждый вторник');
   });
 
+  it.each([
+    [days('2026-12-09', '2026-12-05'), [], 'только 24 ноября и 5 и 9 декабря', 'on November 24 and December 5 and 9'],
+    [
+      days('2026-12-05', '2026-12-09'),
+      days('2026-12-09'),
+      'только 24 ноября и 5 декабря',
+      'on November 24 and December 5',
+    ],
+    [days(...Array.from({ length: 20 }, (_, at) => `2027-03-0${at % 9}`)), [], 'по датам, всего 21 раз', 'on 21 dates'],
+  ])('make a series without a rule: %j without %j', (rdates, exdates, ru, en) => {
+    const about = { start, today: '2026-11-24', rdates, exdates };
+    expect(plain(ruleInWords('', russian, about))).toBe(ru);
+    expect(plain(ruleInWords('', english('en-US'), about))).toBe(en);
+    expect(ruleInWords('', russian, { today: '2028-01-01', rdates })).toBe('по выбранным датам');
+  });
+
   it('are named as the region does', () => {
     const said = ruleInWords('FREQ=DAILY', english('en-GB'), { exdates: days('2027-05-05', '2027-05-09') });
     expect(plain(said)).toBe('every day, except on 5 and 9 May 2027');

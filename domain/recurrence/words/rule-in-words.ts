@@ -17,18 +17,22 @@ export interface About {
 }
 
 /**
- * How a series repeats: `every second Tuesday until May 30, 2027`. What no sentence says is told part by part; nothing is left out.
+ * How a series repeats: `every second Tuesday until May 30, 2027`; one without a rule, on which dates. What no sentence says is told part by part; nothing is left out.
  * Never throws.
  */
 export function ruleInWords(text: string, wording: Wording, about: About = {}): string {
   const { start = null, today = '', rdates = [], exdates = [] } = about;
+  const ahead = (dates: readonly string[]) => dates.filter((date) => date.slice(0, 10) >= today);
+  const thisYear = today.slice(0, 4);
+  if (text === '') {
+    const [gone, dates] = [new Set(exdates), start ? [start.startTime, ...rdates] : rdates];
+    return wording.only(ahead(dates.filter((date) => !gone.has(date))), thisYear);
+  }
   const rule = read(text);
   if (!rule) return wording.unknown(text);
   const last = lastDayOf(rule, start);
   const end = rule.count !== null ? `, ${wording.count(rule.count)}` : '';
   const until = last === null ? '' : ` ${wording.until(last, !last.startsWith(today.slice(0, 4) || '-'))}`;
-  const ahead = (dates: readonly string[]) => dates.filter((date) => date.slice(0, 10) >= today);
-  const thisYear = today.slice(0, 4);
   const [also, except] = [ahead(rdates), ahead(exdates)];
   const others = [
     ...(also.length > 0 ? [wording.also(also, thisYear)] : []),

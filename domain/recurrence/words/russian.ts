@@ -174,6 +174,12 @@ export const russian: Wording = {
     given.length > NAMED_MAX
       ? `кроме ${given.length}\u00a0${plural(given.length, ['дня', 'дней', 'дней'])}`
       : `кроме ${named(given, thisYear)}`,
+  only: (given, thisYear) =>
+    given.length === 0
+      ? 'по выбранным датам'
+      : given.length > NAMED_MAX
+        ? `по датам, всего ${given.length}\u00a0${plural(given.length, ['раз', 'раза', 'раз'])}`
+        : `только ${named(given, thisYear)}`,
   until: (date, year) =>
     glued(`до ${format(date, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })}`).replace(
       /\sг\.$/,

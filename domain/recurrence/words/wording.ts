@@ -30,6 +30,8 @@ export interface Wording {
   also(dates: readonly string[], thisYear: string): string;
   /** Dates of the rule that are left out: `except on May 12`. */
   except(dates: readonly string[], thisYear: string): string;
+  /** Of a series of dates without a rule: `on May 5 and 9`; without any, `on chosen dates`. */
+  only(dates: readonly string[], thisYear: string): string;
   /** A rule that cannot be read. */
   unknown(rule: string): string;
 }

@@ -15,9 +15,9 @@ type When = (typeof WHEN)[number];
 export function changedValues(
   seen: EventsTable,
   given: UpdateEventBody,
-): Omit<UpdateEventBody, When | 'recurrence' | 'rdates'> {
+): Omit<UpdateEventBody, When | 'recurrence' | 'rdates' | 'exdates'> {
   const shown: Record<string, unknown> = { ...eventSnapshot(seen), timeZone: seen.time_zone };
-  const apart = new Set<string>([...WHEN, 'recurrence', 'rdates']);
+  const apart = new Set<string>([...WHEN, 'recurrence', 'rdates', 'exdates']);
   const changed = Object.entries(given).filter(
     ([name, value]) => value !== undefined && !apart.has(name) && value !== shown[name],
   );

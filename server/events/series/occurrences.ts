@@ -36,7 +36,12 @@ export async function planRest(
   // What does not go on repeating is the occurrence itself.
   const { exdates, rdates, recurrence } = rest;
   const alone = { ...seen, id: rest.id, recurring_event_id: null, original_start: null, recurrence, exdates, rdates };
-  const values = { ...given, recurrence: isKept ? undefined : given.recurrence };
+  const values = {
+    ...given,
+    recurrence: isKept ? undefined : given.recurrence,
+    rdates: given.rdates?.filter((each) => each > startOf(seen)),
+    exdates: given.exdates?.filter((each) => each >= startOf(seen)),
+  };
   return planSeries(change, isEnding ? alone : rest, await exceptionsFrom(change, series, seen), seen, values);
 }
 

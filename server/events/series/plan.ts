@@ -1,11 +1,14 @@
-import type { UpdateEventBody } from '#domain/events.ts';
+import { dateOf } from '#domain/dates/local.ts';
+import { ApiError } from '#domain/errors.ts';
+import { EXCEPTIONS_MAX, type UpdateEventBody } from '#domain/events.ts';
+import { nextOccurrence } from '#domain/recurrence/series.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { editedRow } from '../edit.ts';
 import { changedValues, endAfter, moveOf } from './changed-values.ts';
 import { type Rebased, rebaseExceptions } from './rebase-exceptions.ts';
-import { exdatesOf, occurrenceAt } from './series.ts';
+import { exdatesOf, occurrenceAt, seriesOf } from './series.ts';
 import { newRule, type Shift, shiftedDates, shiftOf } from './shift.ts';
 
 /** What a change of a series comes to, before anything is written. */
@@ -46,20 +49,40 @@ export async function planSeries(
     },
     change,
   );
-  const exdates = bare.recurrence === null ? [] : await keptExdates(bare, exdatesOf(part), shift);
-  const next = bare.recurrence === null ? bare : { ...bare, exdates: JSON.stringify(exdates) };
+  const kept = bare.recurrence === null ? [] : await keptExdates(bare, exdatesOf(part), shift.rename);
   const isFirst = seen.start_time === part.start_time;
   const first = isFirst ? move.from : part.start_time;
-  const rebased = await rebaseExceptions(change, { part, next, first, rename: shift.rename }, exceptions);
+  const whole = bare.recurrence === null ? bare : { ...bare, exdates: JSON.stringify(kept) };
+  const rebased = await rebaseExceptions(change, { part, next: whole, first, rename: shift.rename }, exceptions);
+  const next = given.exdates && bare.recurrence !== null ? await leftOut(bare, given.exdates, rebased) : whole;
   return {
     next,
     rebased: rebased.map((each) => (each.row.id === seen.id ? withOwn(change, each, given, move.isTimed) : each)),
-    dropped: exdatesOf(part).length - exdates.length,
+    dropped: exdatesOf(part).length - kept.length,
   };
 }
 
+/**
+ * A series without the occurrences that somebody names; those that were changed on their own stay.
+ * @throws ApiError `quota_exceptions`, `recurrence_empty`
+ */
+async function leftOut(
+  bare: EventsTable,
+  starts: readonly string[],
+  rebased: readonly Rebased[],
+): Promise<EventsTable> {
+  const changed = new Set(rebased.map(({ after }) => after?.original_start));
+  const given = bare.is_all_day === 1 ? starts.map((start) => `${dateOf(start)}T00:00:00`) : starts;
+  const exdates = (await keptExdates(bare, given, (start) => start)).filter((start) => !changed.has(start));
+  if (exdates.length + rebased.length > EXCEPTIONS_MAX) throw new ApiError('quota_exceptions');
+  const next = { ...bare, exdates: JSON.stringify(exdates) };
+  const isEmpty = rebased.length === 0 && nextOccurrence(seriesOf(next), next.starts_at - 1) === null;
+  if (isEmpty) throw new ApiError('recurrence_empty', { fields: { exdates: 'invalid' } });
+  return next;
+}
+
 /** The deleted occurrences that a series still has, under their new names. */
-async function keptExdates(next: EventsTable, exdates: readonly string[], { rename }: Shift): Promise<string[]> {
+async function keptExdates(next: EventsTable, exdates: readonly string[], rename: Shift['rename']): Promise<string[]> {
   const bare = { ...next, exdates: '[]' };
   const giveWay = inSlices();
   const kept = new Set<string>();

@@ -49,7 +49,12 @@ export async function planEvents(
   { id, stored, tagOf }: EventsPlace,
 ): Promise<EventsPlan> {
   if (event.exdates.length + exceptions.length > EXCEPTIONS_MAX) throw new ApiError('quota_exceptions');
-  const values = (fields: EventFields) => ({ ...fields, rdates: [...fields.rdates], tagId: tagOf(fields.tag) });
+  const values = (fields: EventFields) => ({
+    ...fields,
+    rdates: [...fields.rdates],
+    exdates: undefined,
+    tagId: tagOf(fields.tag),
+  });
   const calendarId = context.calendar.id;
   const fresh = newRow(context, actor, id, { ...values(event), calendarId, id: undefined });
   const bare = stored ? { ...fresh, created_by: stored.created_by, created_at: stored.created_at } : fresh;

@@ -101,6 +101,46 @@ describe('dates beside a rule', () => {
   });
 });
 
+describe('dates that are left out', () => {
+  const daily = () => series({ recurrence: 'FREQ=DAILY;COUNT=5' });
+
+  it('are given back by naming those that stay, which the history tells', async () => {
+    const { vera, calendarId, made, starts, at } = await daily();
+    await remove(vera, at('03'), 'this');
+    await remove(vera, at('04'), 'this');
+    const changed = await change(vera, made.id, { exdates: ['2026-11-04T10:00:00'] });
+    expect(changed.exdates).toEqual(['2026-11-04T10:00:00']);
+    expect(await starts()).toEqual(['02', '03', '05', '06'].map((day) => `2026-11-${day}T10:00:00`));
+    const history = (await vera.call('GET', `/api/calendars/${calendarId}/history?limit=2`)).as(HistoryPage);
+    expect(history.entries.map(({ changes }) => changes[0])).toMatchObject([
+      { scope: 'this', fields: [{ field: 'exdates', before: ['2026-11-03T10:00:00'], after: [] }] },
+      { scope: 'this', fields: [{ field: 'exdates', before: [], after: ['2026-11-04T10:00:00'] }] },
+    ]);
+    await vera.call('POST', `/api/calendars/${calendarId}/history/${await versionOf(vera, calendarId)}/undo`);
+    expect(await starts()).toEqual(['02', '05', '06'].map((day) => `2026-11-${day}T10:00:00`));
+  });
+
+  it('are those of the part that changes, and those that the series has', async () => {
+    const { vera, made, starts, at } = await daily();
+    await change(vera, at('05'), { title: 'Once' });
+    const exdates = ['03', '05', '06', '20'].map((day) => `2026-11-${day}T10:00:00`);
+    await change(vera, made.id, { exdates });
+    expect((await read(vera, made.id)).exdates).toEqual(['2026-11-03T10:00:00', '2026-11-06T10:00:00']);
+    const rest = await change(vera, at('04'), { exdates: ['2026-11-03T10:00:00'] }, 'following');
+    expect(rest.exdates).toBeUndefined();
+    expect(await starts()).toEqual(['02', '04', '05', '06'].map((day) => `2026-11-${day}T10:00:00`));
+  });
+
+  it('are not all', async () => {
+    const { vera, made } = await daily();
+    const exdates = ['02', '03', '04', '05', '06'].map((day) => `2026-11-${day}T10:00:00`);
+    expect(await vera.call('PUT', `/api/events/${made.id}`, { exdates })).toMatchObject({
+      status: 400,
+      body: { code: 'recurrence_empty' },
+    });
+  });
+});
+
 it.each([
   ['no time', { rdates: ['soon'] }],
   ['no list', { rdates: 'soon' }],

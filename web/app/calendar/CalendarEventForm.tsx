@@ -6,6 +6,7 @@ import { tagNameKey } from '#domain/tags.ts';
 import { useZoneLabel } from '#web/calendar-view/zone-label.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
 import { showTogether } from '#web/calendars/remembered.ts';
+import { useSeries } from '#web/events/api.ts';
 import { withFields } from '#web/events/conflict/merge-drafts.ts';
 import { holdDraft } from '#web/events/drafts/draft-locks.ts';
 import { draftOf } from '#web/events/event-draft.ts';
@@ -39,6 +40,7 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
   useEffect(() => (id === undefined ? undefined : holdDraft(id)), [id]);
   const calendar = calendars.find((one) => one.id === editing?.calendar.id) ?? editing?.calendar;
   const tags = useTags(calendar?.id).data ?? [];
+  const { data: series } = useSeries(editing?.before?.recurringEventId ?? null, editing?.before?.version ?? 0);
   if (!editing || !calendar) return null;
   if (conflict) {
     const theirs = draftOf(conflict.current);
@@ -88,6 +90,7 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
             : undefined,
         notes,
         timeZone,
+        series: before?.recurringEventId ? series : before,
         firstDay: calendar.firstDayOfWeek,
         more: (form) => (
           <Suspense fallback={null}>

@@ -9,11 +9,11 @@ import { ownZone } from '#web/calendar-view/zone-label.ts';
 import { useFindEvent } from '#web/events/api.ts';
 import { withoutHeld } from '#web/events/drafts/draft-locks.ts';
 import { draftsOf, type KeptDraft, wasOpen } from '#web/events/drafts/kept-drafts.ts';
-import { boxOf, whenDrawn } from '#web/events/sight.ts';
+import { boxOf, whenDrawn } from '#web/events/event-elements.ts';
+import { useEditScope } from '#web/events/use-edit-scope.ts';
 import { useEventActions } from '#web/events/use-event-actions.ts';
+import { useEventAnnouncements } from '#web/events/use-event-announcements.ts';
 import { useEventEditor } from '#web/events/use-event-editor.ts';
-import { useNews } from '#web/events/use-news.ts';
-import { useReach } from '#web/events/use-reach.ts';
 import { spanIn } from '#web/events/when-words.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useSaveEventReminders } from '#web/reminders/api.ts';
@@ -41,9 +41,9 @@ export function useCalendarEvents(
   const navigate = useNavigate();
   const { t } = useTranslation('events');
   const errorText = useErrorText();
-  const { reach, question } = useReach();
+  const { withScope, question } = useEditScope();
   const card = useDialog<Seen>();
-  const actions = useEventActions(reach);
+  const actions = useEventActions(withScope);
   const ids = calendars.map((calendar) => calendar.id);
   const calendarOf = (event: { calendarId: string }) => calendars.find((calendar) => calendar.id === event.calendarId);
 
@@ -61,10 +61,10 @@ export function useCalendarEvents(
     const elsewhere = calendar ? {} : { pathname: `/dashboard/calendar/${event.calendarId}` };
     void navigate({ ...elsewhere, search: `?${search}` }, { preventScrollReset: true });
   };
-  const tellStored = useNews(ids, id, { onOpen: goTo, onRemove: actions.remove });
+  const tellStored = useEventAnnouncements(ids, id, { onOpen: goTo, onRemove: actions.remove });
   const tellNew = (event: CalendarEvent) => tellStored(event, instantToLocal(Date.now(), event.timeZone));
   const saveReminders = useSaveEventReminders();
-  const editor = useEventEditor({ id, name }, reach, tellNew, (event, reminders) =>
+  const editor = useEventEditor({ id, name }, withScope, tellNew, (event, reminders) =>
     saveReminders.mutate(
       { eventId: event.id, reminders },
       { onError: (error) => showSnackbar(errorText(error, t('remindersFailed')), { kind: 'error' }) },

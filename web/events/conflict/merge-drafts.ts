@@ -1,5 +1,6 @@
 import type { UpdateEventInput } from '#domain/events.ts';
 import { type EventDraft, inputOf, PLAIN_FIELDS, type PlainField, SELDOM_FIELDS, seldomOf } from '../event-draft.ts';
+import { sentDates } from '../series-dates.ts';
 
 /** What is merged as one. The times belong together: a start of mine with an end of theirs is nobody's event. */
 export type DraftField = PlainField | 'when';
@@ -37,7 +38,7 @@ export function mergeDrafts(
 ): { merged: EventDraft; asked: DraftField[] } {
   const touched = DRAFT_FIELDS.filter((field) => !isSameField(base, mine, field));
   const asked = touched.filter((field) => !isSameField(base, theirs, field) && !isSameField(mine, theirs, field));
-  return { merged: { ...withFields(theirs, mine, touched), reminders: mine.reminders }, asked };
+  return { merged: { ...withFields(theirs, mine, touched), reminders: mine.reminders, dates: mine.dates }, asked };
 }
 
 /** What an edit changes: a field that is left out stays as it is, also where others change it meanwhile. */
@@ -47,5 +48,5 @@ export function changesOf(saved: EventDraft, draft: EventDraft, now: string): Up
   const times = isSameField(saved, draft, 'when') ? {} : when;
   const before = inputOf(saved, now);
   const changed = PLAIN_FIELDS.filter((key) => rest[key] !== before[key]).map((key) => [key, rest[key]]);
-  return { ...Object.fromEntries(changed), ...times };
+  return { ...Object.fromEntries(changed), ...times, ...sentDates(draft, saved, now) };
 }

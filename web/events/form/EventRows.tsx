@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DESCRIPTION_MAX, LOCATION_MAX } from '#domain/events.ts';
+import { type CalendarEvent, DESCRIPTION_MAX, LOCATION_MAX } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { ruleText } from '#web/recurrence/api.ts';
@@ -30,6 +30,8 @@ export interface EventRowsProps {
   notes: readonly string[];
   /** The zone that the event has without a word. */
   timeZone: string;
+  /** What is edited, or what it is an occurrence of, once that is read. */
+  series?: CalendarEvent | undefined;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
   newTag?: ((done: (tag: Tag | null) => void) => ReactNode) | undefined;
@@ -83,7 +85,7 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
       </EventRow>
       <EventRow label={t('recurrence')}>
         <Suspense fallback={<span className="event-row-awaited" />}>
-          <RepeatField.Component form={form} timeZone={timeZone} firstDay={firstDay} />
+          <RepeatField.Component form={form} timeZone={timeZone} series={props.series} firstDay={firstDay} />
         </Suspense>
       </EventRow>
       <EventRow label={t('tag')} kind="tags">

@@ -6,8 +6,10 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { useLoadedTags } from '#web/tags/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useCreateEvent } from '../api.ts';
-import { inputOf, shownEvent } from '../event-draft.ts';
+import { inputOf } from '../event-draft.ts';
 import { newId } from '../new-id.ts';
+import { sentDates } from '../series-dates.ts';
+import { shownEvent } from '../shown-event.ts';
 import type { QuickDrafts } from './QuickAdd.tsx';
 
 /** Stores a new event without its form. @param onFailed it is not stored, and nothing typed may be lost */
@@ -26,7 +28,8 @@ export function useQuickSave(me: { id: string; name: string }, onStored: (event:
     const [id, createdAt] = [newId(), new Date().toISOString()];
     const made = { id, calendarId: calendar.id, timeZone, version: 0, createdBy: me, createdAt };
     const shown = shownEvent(draft, made, tagsOf(calendar.id), calendar.color, now);
-    const input = { ...inputOf(draft, now), id, calendarId: calendar.id, timeZone };
+    const dates = sentDates(draft, draft, now);
+    const input = { ...inputOf(draft, now), rdates: dates.rdates ?? [], id, calendarId: calendar.id, timeZone };
     try {
       if (!navigator.onLine) throw new Error('offline');
       rememberAddedTo(calendar.id);

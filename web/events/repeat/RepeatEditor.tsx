@@ -1,48 +1,56 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Pattern } from '#domain/recurrence/pattern.ts';
 import { capitalised } from '#web/platform/format.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import type { SeriesDates } from '../series-dates.ts';
 import { beginOf, editedRule, isDrawable, textOf } from './edited-rule.ts';
-import { RepeatDays } from './RepeatDays.tsx';
-import { RepeatEnd } from './RepeatEnd.tsx';
-import { RepeatOften } from './RepeatOften.tsx';
+import { RepeatDates } from './RepeatDates.tsx';
 import { RepeatPreview } from './RepeatPreview.tsx';
+import { RepeatRule } from './RepeatRule.tsx';
 import type { RepeatingTimes } from './repeating-times.ts';
 import './repeat-editor.css';
 
 interface Props {
   open: boolean;
   rule: string | null;
+  dates: SeriesDates;
+  /** Only dates are to be chosen, without a rule. */
+  byDates?: boolean;
   times: RepeatingTimes;
   today: string;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
-  /** @param begin the first day that the rule gives, from the day of the event on */
-  onDone: (rule: string, begin: string) => void;
+  /**
+   * @param begin the first day that the rule gives, from the day of the event on
+   * @param dates undefined where they stay
+   */
+  onDone: (rule: string | null, begin: string, dates: SeriesDates | undefined) => void;
   onClose: () => void;
   onClosed: () => void;
 }
 
-/** Any rule that people make by hand. */
-export function RepeatEditor({ open, rule, times, today, firstDay, onDone, onClose, onClosed }: Props) {
+/** Any rule that people make by hand, and dates beside it or instead. */
+export function RepeatEditor(props: Props) {
+  const { open, rule, byDates = false, times, today, firstDay, onDone, onClose, onClosed } = props;
   const { t } = useTranslation('events');
   const ruleText = useRuleText();
   const [first] = useState(() => editedRule(rule, times, firstDay));
   const [edited, setEdited] = useState(first);
+  const [given] = useState(props.dates);
+  const [dates, setDates] = useState(given);
   const [unread, setUnread] = useState(false);
   const date = times.startTime.slice(0, 10);
-  const { pattern, end } = edited;
-  const begin = beginOf(edited, date);
+  const { end } = edited;
+  const begin = byDates ? date : beginOf(edited, date);
   const isEndRight = end.by !== 'date' || begin === null || end.date >= begin;
-  const change = (changed: Partial<Pattern>) => setEdited({ ...edited, pattern: { ...pattern, ...changed } });
   const done = () => {
     if (begin === null || !isEndRight || unread) return;
-    const text = textOf(edited);
-    if (rule !== null && text === textOf(first)) onClose();
-    else onDone(text, begin);
+    const text = byDates ? null : textOf(edited);
+    const isKept = byDates ? rule === null : rule !== null && text === textOf(first);
+    if (isKept && dates === given) onClose();
+    else onDone(isKept ? rule : text, begin, dates === given ? undefined : dates);
   };
   const pressed = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -70,21 +78,25 @@ export function RepeatEditor({ open, rule, times, today, firstDay, onDone, onClo
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is in it */}
       <div className="repeat-editor" onKeyDown={pressed}>
-        {rule !== null && !isDrawable(rule, times) && (
+        {!byDates && rule !== null && !isDrawable(rule, times) && (
           <p className="repeat-kept">{t('repeat.kept', { rule: capitalised(ruleText(rule, times)) })}</p>
         )}
-        <RepeatOften pattern={pattern} onChange={change} />
-        <RepeatDays pattern={pattern} date={date} firstDay={firstDay} onChange={change} />
-        <RepeatEnd
-          end={end}
-          date={begin ?? date}
+        {!byDates && (
+          <RepeatRule
+            {...{ edited, date, today, firstDay }}
+            begin={begin ?? date}
+            wrong={unread || !isEndRight}
+            onUnread={setUnread}
+            onEdited={setEdited}
+          />
+        )}
+        <RepeatDates {...{ dates, today, firstDay }} only={byDates} date={begin ?? date} onChange={setDates} />
+        <RepeatPreview
+          start={begin === null ? null : times.from(begin)}
+          rule={byDates ? '' : textOf(edited)}
+          dates={dates}
           today={today}
-          firstDay={firstDay}
-          wrong={unread || !isEndRight}
-          onUnread={setUnread}
-          onChange={(changed) => setEdited({ pattern, end: changed })}
         />
-        <RepeatPreview start={begin === null ? null : times.from(begin)} rule={textOf(edited)} today={today} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CalendarEvent } from '#domain/events.ts';
 import { choicesFor, followDay } from '#domain/recurrence/choices.ts';
 import { writePattern } from '#domain/recurrence/write-pattern.ts';
 import { capitalised } from '#web/platform/format.ts';
@@ -8,6 +9,7 @@ import { useRuleText } from '#web/recurrence/api.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { withStart } from '../event-draft.ts';
+import { datesOf, NO_DATES, type SeriesDates, startsOf } from '../series-dates.ts';
 import type { EventForm } from '../use-event-form.ts';
 import { normalRule } from './edited-rule.ts';
 import { RepeatEditor } from './RepeatEditor.tsx';
@@ -17,6 +19,8 @@ import '../form/calendar-choice.css';
 interface Props {
   form: EventForm;
   timeZone: string;
+  /** What is edited, or what it is an occurrence of, once that is read. */
+  series?: CalendarEvent | undefined;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
 }
@@ -24,12 +28,13 @@ interface Props {
 const END = /;(?:COUNT|UNTIL)=[^;]*/;
 
 /** How an event repeats: what its day suggests, or anything else in an editor. */
-export function RepeatField({ form, timeZone, firstDay }: Props) {
+export function RepeatField({ form, timeZone, series, firstDay }: Props) {
   const { t } = useTranslation('events');
   const ruleText = useRuleText();
-  const [editing, setEditing] = useState<'open' | 'leaving' | null>(null);
+  const [editing, setEditing] = useState<{ open: boolean; byDates: boolean } | null>(null);
   const { draft, saved, change, today } = form;
-  const { recurrence } = draft;
+  const { recurrence, dates = datesOf(series) } = draft;
+  const isByDates = recurrence === null && dates.rdates.length > 0;
   const date = draft.startDate ?? today;
   const times = repeatingTimes(draft, draft.timeZone ?? timeZone, `${today}T09:00:00`);
 
@@ -49,24 +54,36 @@ export function RepeatField({ form, timeZone, firstDay }: Props) {
   const body = recurrence === null ? undefined : normalRule(recurrence, times).replace(END, '');
   const choices = choicesFor(date).map((pattern) => writePattern(pattern, { by: 'never' }));
   const isOther = body !== undefined && !choices.includes(body);
-  const say = (rule: string) => capitalised(ruleText(rule, times));
+  const say = (rule: string | null, beside?: SeriesDates) =>
+    capitalised(ruleText(rule, rule === null && series ? series : times, beside));
+  const whole = startsOf(dates, times.startTime);
   const entry = (rule: string, label: string) => ({
     label,
     chosen: rule === body,
     run: () => change({ recurrence: rule === body ? recurrence : `${rule}${end}` }),
   });
+  const close = () => setEditing((now) => now && { ...now, open: false });
   return (
     <>
       <Menu
         align="start"
         entries={[
-          { label: t('repeat.never'), chosen: recurrence === null, run: () => change({ recurrence: null }) },
+          {
+            label: t('repeat.never'),
+            chosen: recurrence === null && !isByDates,
+            run: () => change({ recurrence: null, ...(dates.rdates.length > 0 && { dates: NO_DATES }) }),
+          },
           ...(isOther && recurrence ? [{ label: say(recurrence), chosen: true, run: () => undefined }] : []),
           ...choices.map((rule) => entry(rule, say(rule))),
-          { label: t('repeat.other'), run: () => setEditing('open') },
+          { label: t('repeat.other'), run: () => setEditing({ open: true, byDates: false }) },
+          {
+            label: t('repeat.byDates'),
+            chosen: isByDates,
+            run: () => setEditing({ open: true, byDates: true }),
+          },
         ]}
         button={(ties) => {
-          const text = recurrence === null ? t('repeat.never') : say(recurrence);
+          const text = recurrence === null && !isByDates ? t('repeat.never') : say(recurrence, whole);
           return (
             <button type="button" {...ties} className="calendar-choice" aria-label={`${t('recurrence')}: ${text}`}>
               <span className="repeat-line">{text}</span>
@@ -77,18 +94,20 @@ export function RepeatField({ form, timeZone, firstDay }: Props) {
       />
       {editing && (
         <RepeatEditor
-          open={editing === 'open'}
+          open={editing.open}
           rule={recurrence}
+          dates={dates}
+          byDates={editing.byDates}
           times={times}
           today={today}
           firstDay={firstDay}
-          onDone={(rule, begin) => {
+          onDone={(rule, begin, changed) => {
             const moved = begin === date ? {} : withStart(draft, { startDate: begin });
-            change({ ...moved, recurrence: rule });
+            change({ ...moved, recurrence: rule, ...(changed && { dates: changed }) });
             before.current = begin;
-            setEditing('leaving');
+            close();
           }}
-          onClose={() => setEditing('leaving')}
+          onClose={close}
           onClosed={() => setEditing(null)}
         />
       )}

@@ -5,6 +5,13 @@ export const en: Translation<typeof ru> = {
   repeat: {
     never: 'Does not repeat',
     other: 'Custom…',
+    byDates: 'On chosen dates…',
+    onDates: 'Dates beside the first one',
+    moreDates: 'Other dates',
+    addDate: 'Add a date',
+    removeDate: 'Remove {{date}}',
+    leftOut: 'Left out',
+    giveBack: 'Put {{date}} back',
     title: 'Repeat',
     every: 'Every',
     everyLabel: 'How often: every so many',

@@ -3,6 +3,13 @@ export const ru = {
   repeat: {
     never: 'Не повторяется',
     other: 'Другое…',
+    byDates: 'По выбранным датам…',
+    onDates: 'Даты кроме первой',
+    moreDates: 'Другие даты',
+    addDate: 'Добавить дату',
+    removeDate: 'Удалить дату: {{date}}',
+    leftOut: 'Пропущенные',
+    giveBack: 'Вернуть дату: {{date}}',
     title: 'Повторение',
     every: 'Раз в',
     everyLabel: 'Как часто: раз в столько',

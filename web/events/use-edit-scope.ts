@@ -10,19 +10,21 @@ export interface ScopeQuestion {
 }
 
 /** Acts at once, or for a repeating event when the person has said how far it reaches. */
-export type Reach = (
+export type WithScope = (
   event: CalendarEvent | undefined,
   input: UpdateEventInput | null,
   act: (scope: EditScope | undefined) => void,
 ) => void;
 
-/** An occurrence has no rule of its own that could be another one. */
+/** An occurrence has no rule and no dates of its own that could be others. */
 export const scopesOf = ({ input }: Pick<ScopeQuestion, 'input'>): readonly EditScope[] =>
-  input?.recurrence === undefined ? EDIT_SCOPES : EDIT_SCOPES.filter((scope) => scope !== 'this');
+  input?.recurrence === undefined && input?.rdates === undefined
+    ? EDIT_SCOPES
+    : EDIT_SCOPES.filter((scope) => scope !== 'this');
 
-export function useReach(): { reach: Reach; question: ScopeQuestion | null } {
+export function useEditScope(): { withScope: WithScope; question: ScopeQuestion | null } {
   const [question, setQuestion] = useState<ScopeQuestion | null>(null);
-  const reach: Reach = (event, input, act) => {
+  const withScope: WithScope = (event, input, act) => {
     if (!event?.recurringEventId) {
       act(undefined);
       return;
@@ -36,5 +38,5 @@ export function useReach(): { reach: Reach; question: ScopeQuestion | null } {
       },
     });
   };
-  return { reach, question };
+  return { withScope, question };
 }

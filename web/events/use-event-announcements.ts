@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
 import { currentSnackbar, showSnackbar } from '#web/ui/snackbar.ts';
 import { watchArrivals } from './arrivals.ts';
-import { isInSight, tint, whenDrawn } from './sight.ts';
+import { isOnScreen, tint, whenDrawn } from './event-elements.ts';
 import { whenWords } from './when-words.ts';
 
 interface Ways {
@@ -18,7 +18,7 @@ interface Ways {
  * of others with who has added them.
  * @returns what to call when one's own has been stored
  */
-export function useNews(calendarIds: readonly string[], meId: string, { onOpen, onRemove }: Ways) {
+export function useEventAnnouncements(calendarIds: readonly string[], meId: string, { onOpen, onRemove }: Ways) {
   const { t } = useTranslation('events');
   const client = useQueryClient();
 
@@ -40,7 +40,7 @@ export function useNews(calendarIds: readonly string[], meId: string, { onOpen, 
 
   return (event: CalendarEvent, now: string) =>
     whenDrawn(() => {
-      if (isInSight(event.id)) return;
+      if (isOnScreen(event.id)) return;
       const { startTime: start, endTime: end, isAllDay } = event;
       showSnackbar(t('added.out', { when: whenWords({ start, end, isAllDay }, now) }), {
         action: { label: t('added.open'), run: () => onOpen(event) },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { isInSight, tint } from './sight.ts';
+import { isOnScreen, tint } from './event-elements.ts';
 
 const draw = (html: string) => {
   document.body.innerHTML = `<main>${html}</main>`;
@@ -14,8 +14,8 @@ it('gives a new event a ring that fades, and no other one', () => {
   expect(piece('old')?.getAnimations()).toHaveLength(0);
 });
 
-it('an event is in sight only where some of it is inside the window', async () => {
+it('an event is on screen only where some of it is inside the window', async () => {
   await page.viewport(400, 300);
   draw('<i data-event="here">a</i><i data-event="below" style="position:absolute;top:900px">b</i>');
-  expect([isInSight('here'), isInSight('below'), isInSight('nowhere')]).toEqual([true, false, false]);
+  expect([isOnScreen('here'), isOnScreen('below'), isOnScreen('nowhere')]).toEqual([true, false, false]);
 });

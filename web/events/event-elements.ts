@@ -1,4 +1,4 @@
-/** What of the grid a person sees, by the events that are drawn in it. */
+/** The elements that events are drawn as. */
 
 const TINT_MS = 600;
 
@@ -7,7 +7,7 @@ function piecesOf(id: string): HTMLElement[] {
 }
 
 /** Whether some of an event is drawn, and inside the window. */
-export function isInSight(id: string): boolean {
+export function isOnScreen(id: string): boolean {
   return piecesOf(id).some((piece) => {
     const { left, right, top, bottom, width } = piece.getBoundingClientRect();
     return width > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;

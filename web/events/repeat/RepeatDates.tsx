@@ -1,0 +1,126 @@
+import add from '@material-symbols/svg-300/outlined/add.svg?raw';
+import remove from '@material-symbols/svg-300/outlined/close.svg?raw';
+import back from '@material-symbols/svg-300/outlined/undo.svg?raw';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RDATES_MAX } from '#domain/event-details.ts';
+import { formatShortDate } from '#web/platform/format.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Popup } from '#web/ui/Popup.tsx';
+import { usePopupButton } from '#web/ui/use-popup-button.ts';
+import { type SeriesDates, withDate } from '../series-dates.ts';
+import { MonthPicker } from '../when/MonthPicker.tsx';
+import './repeat-dates.css';
+
+interface Props {
+  dates: SeriesDates;
+  /** There is no rule beside them. */
+  only: boolean;
+  /** On which the series begins. */
+  date: string;
+  today: string;
+  firstDay: number;
+  onChange: (dates: SeriesDates) => void;
+}
+
+/** What lies ahead comes first. */
+const ordered = (dates: readonly string[], today: string): string[] => {
+  const isAhead = (start: string) => start.slice(0, 10) >= today;
+  return [
+    ...dates.filter(isAhead).sort(),
+    ...dates
+      .filter((start) => !isAhead(start))
+      .sort()
+      .reverse(),
+  ];
+};
+
+/** Dates beside those of a rule, and those of it that are left out. */
+export function RepeatDates({ dates, only, date, today, firstDay, onChange }: Props) {
+  const { t } = useTranslation('events');
+  const id = useId();
+  const adds = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const presses = usePopupButton(open, setOpen);
+  const { rdates, exdates } = dates;
+  const said = (start: string) =>
+    formatShortDate(start, { weekday: 'short', ...(start.startsWith(today.slice(0, 4)) ? {} : { year: 'numeric' }) }) ??
+    start;
+  const change = (next: SeriesDates) => {
+    onChange(next);
+    adds.current?.focus(); // The button that was pressed is gone.
+  };
+  return (
+    <fieldset className="repeat-dates">
+      <legend>{t(only ? 'repeat.onDates' : 'repeat.moreDates')}</legend>
+      <ul aria-label={t(only ? 'repeat.onDates' : 'repeat.moreDates')}>
+        {ordered(rdates, today).map((start) => (
+          <li key={start} className="repeat-date">
+            {said(start)}
+            <button
+              type="button"
+              aria-label={t('repeat.removeDate', { date: said(start) })}
+              title={t('repeat.removeDate', { date: said(start) })}
+              onClick={() => change({ rdates: rdates.filter((other) => other !== start), exdates })}
+            >
+              <Icon svg={remove} size={16} />
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            ref={adds}
+            type="button"
+            id={`${id}-add`}
+            className="repeat-date-add"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            disabled={rdates.length >= RDATES_MAX}
+            {...presses}
+          >
+            <Icon svg={add} size={16} />
+            {t('repeat.addDate')}
+          </button>
+        </li>
+      </ul>
+      <Popup
+        open={open}
+        control={`${id}-add`}
+        role="dialog"
+        aria-label={t('repeat.addDate')}
+        onClose={() => setOpen(false)}
+        onShown={(popup) => popup.querySelector<HTMLElement>('[data-chosen]')?.focus()}
+      >
+        <MonthPicker
+          value={rdates.at(-1)?.slice(0, 10) ?? date}
+          today={today}
+          firstDay={firstDay}
+          onPick={(day) => {
+            if (day !== date) onChange(withDate(dates, day));
+            setOpen(false);
+          }}
+        />
+      </Popup>
+      {exdates.length > 0 && (
+        <>
+          <p id={`${id}-left-out`}>{t('repeat.leftOut')}</p>
+          <ul aria-labelledby={`${id}-left-out`}>
+            {ordered(exdates, today).map((start) => (
+              <li key={start} className="repeat-date repeat-date-out">
+                <s>{said(start)}</s>
+                <button
+                  type="button"
+                  aria-label={t('repeat.giveBack', { date: said(start) })}
+                  title={t('repeat.giveBack', { date: said(start) })}
+                  onClick={() => change({ rdates, exdates: exdates.filter((other) => other !== start) })}
+                >
+                  <Icon svg={back} size={16} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { localToMs, msToLocal } from '#domain/dates/local.ts';
+import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
+import { type EventDraft, timesOf } from './event-draft.ts';
+
+/** Starts of a series beside those of its rule, and those that are left out. One that is chosen in a form is a date without a time. */
+export interface SeriesDates {
+  readonly rdates: readonly string[];
+  readonly exdates: readonly string[];
+}
+
+export const NO_DATES: SeriesDates = { rdates: [], exdates: [] };
+
+export const datesOf = (series: CalendarEvent | undefined): SeriesDates => ({
+  rdates: series?.rdates ?? [],
+  exdates: series?.exdates ?? [],
+});
+
+const hasDate = (dates: readonly string[], day: string): boolean => dates.some((start) => start.slice(0, 10) === day);
+
+/** With one date more: one that was left out happens again. */
+export const withDate = ({ rdates, exdates }: SeriesDates, day: string): SeriesDates =>
+  hasDate(exdates, day)
+    ? { rdates, exdates: exdates.filter((start) => start.slice(0, 10) !== day) }
+    : { rdates: hasDate(rdates, day) ? rdates : [...rdates, day].sort(), exdates };
+
+/** Dates as whole starts, at the time of the event. */
+export const startsOf = ({ rdates, exdates }: SeriesDates, startTime: string): SeriesDates => {
+  const whole = (start: string) => (start.length > 10 ? start : `${start}${startTime.slice(10)}`);
+  return { rdates: rdates.map(whole), exdates: exdates.map(whole) };
+};
+
+/** What the server is sent of dates that were changed: those that were there go with the event, as it moves. */
+export function sentDates(draft: EventDraft, saved: EventDraft, now: string): UpdateEventInput {
+  if (!draft.dates) return {};
+  const [from, to] = [timesOf(saved, now).startTime, timesOf(draft, now).startTime];
+  const by = localToMs(to) - localToMs(from);
+  const moved = (start: string) => (start.length > 10 ? msToLocal(localToMs(start) + by) : start);
+  const { rdates, exdates } = startsOf(
+    { rdates: draft.dates.rdates.map(moved), exdates: draft.dates.exdates.map(moved) },
+    to,
+  );
+  return { rdates: [...rdates], exdates: [...exdates] };
+}
