@@ -1,6 +1,6 @@
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
-import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
-import { type EventDraft, timesOf } from './event-draft.ts';
+import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
+import { type EventDraft, inputOf, timesOf } from './event-draft.ts';
 
 /** Starts of a series beside those of its rule, and those that are left out. One that is chosen in a form is a date without a time. */
 export interface SeriesDates {
@@ -41,3 +41,7 @@ export function sentDates(draft: EventDraft, saved: EventDraft, now: string): Up
   );
   return { rdates: [...rdates], exdates: [...exdates] };
 }
+
+/** What the server is sent of a new event, but its place. */
+export const newInput = (draft: EventDraft, now: string) =>
+  ({ ...inputOf(draft, now), rdates: sentDates(draft, draft, now).rdates ?? [] }) satisfies Partial<CreateEventInput>;

@@ -15,9 +15,9 @@ import { useCreateEvent, useUpdateEvent } from './api.ts';
 import { changesOf, mergeDrafts } from './conflict/merge-drafts.ts';
 import { dropDraft, type KeptDraft, keepDraft } from './drafts/kept-drafts.ts';
 import type { Conflict, Editing } from './editing.ts';
-import { draftOf, type EventDraft, inputOf, type NewTimes, newDraft, wholeDraft } from './event-draft.ts';
+import { draftOf, type EventDraft, type NewTimes, newDraft, wholeDraft } from './event-draft.ts';
 import { newId } from './new-id.ts';
-import { sentDates } from './series-dates.ts';
+import { newInput } from './series-dates.ts';
 import { shownEvent } from './shown-event.ts';
 import { useCalendarMove } from './use-calendar-move.ts';
 import type { WithScope } from './use-edit-scope.ts';
@@ -168,8 +168,7 @@ export function useEventEditor(
     };
     const shown = shownEvent(draft, made, tags, calendar.color, now);
     const whole = {
-      ...inputOf(draft, now),
-      rdates: sentDates(draft, draft, now).rdates ?? [],
+      ...newInput(draft, now),
       title: shown.title || null,
       id,
       calendarId: calendar.id,

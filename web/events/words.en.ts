@@ -119,7 +119,6 @@ export const en: Translation<typeof ru> = {
     starts: 'Starts on the spot: {{when}} ({{zone}})',
     ends: 'Ends on the spot: {{when}} ({{zone}})',
     floating: 'At this local time, wherever you are',
-    byDates: 'On chosen dates',
     copied: 'Link copied',
     copyFailed: 'The link could not be copied',
   },

@@ -21,7 +21,7 @@ async function fetchSentences(): Promise<void> {
 export const ruleText = { fetch: fetchSentences };
 
 /**
- * How an event repeats, in words: `every second Tuesday until May 30, 2027`. Null and empty: it does not. A start, of the series or
+ * How an event repeats, in words: `every second Tuesday until May 30, 2027`. Null: it does not; empty: on dates alone. A start, of the series or
  * of one of its occurrences, says what the rule leaves out. Nothing until the code for it is there.
  */
 export function useRuleText(): (rule: string | null, start?: Start, dates?: Dates) => string {
@@ -32,7 +32,7 @@ export function useRuleText(): (rule: string | null, start?: Start, dates?: Date
     if (!say) void fetchSentences().then(redraw, () => undefined); // A rule without words is no reason to lose the rest.
   }, [say]);
   return (rule, start, dates) =>
-    rule || dates?.rdates?.length
-      ? (say?.(rule ?? '', { ...dates, start: start ?? null, today: ownDate(new Date()) }) ?? '')
-      : t('never');
+    rule === null
+      ? t('never')
+      : (say?.(rule, { ...dates, start: start ?? null, today: ownDate(new Date()) }) ?? '');
 }

@@ -59,11 +59,7 @@ export function EventFacts({ event, series, zone, tags, calendarName, now, meId,
       <EventState event={event} />
       {(recurrence || recurringEventId) && (
         <Fact svg={repeat} name={t('recurrence:label')}>
-          {recurrence
-            ? capitalised(ruleText(recurrence, startOf(event), series))
-            : series?.rdates
-              ? capitalised(ruleText(null, series, series))
-              : t('card.byDates')}
+          {capitalised(ruleText(recurrence ?? '', recurrence ? startOf(event) : series, series))}
         </Fact>
       )}
       {reminders && (

@@ -6,9 +6,8 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { useLoadedTags } from '#web/tags/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useCreateEvent } from '../api.ts';
-import { inputOf } from '../event-draft.ts';
 import { newId } from '../new-id.ts';
-import { sentDates } from '../series-dates.ts';
+import { newInput } from '../series-dates.ts';
 import { shownEvent } from '../shown-event.ts';
 import type { QuickDrafts } from './QuickAdd.tsx';
 
@@ -28,8 +27,7 @@ export function useQuickSave(me: { id: string; name: string }, onStored: (event:
     const [id, createdAt] = [newId(), new Date().toISOString()];
     const made = { id, calendarId: calendar.id, timeZone, version: 0, createdBy: me, createdAt };
     const shown = shownEvent(draft, made, tagsOf(calendar.id), calendar.color, now);
-    const dates = sentDates(draft, draft, now);
-    const input = { ...inputOf(draft, now), rdates: dates.rdates ?? [], id, calendarId: calendar.id, timeZone };
+    const input = { ...newInput(draft, now), id, calendarId: calendar.id, timeZone };
     try {
       if (!navigator.onLine) throw new Error('offline');
       rememberAddedTo(calendar.id);

@@ -9,7 +9,7 @@ import { useRuleText } from '#web/recurrence/api.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { withStart } from '../event-draft.ts';
-import { datesOf, NO_DATES, type SeriesDates, startsOf } from '../series-dates.ts';
+import { datesOf, NO_DATES, startsOf } from '../series-dates.ts';
 import type { EventForm } from '../use-event-form.ts';
 import { normalRule } from './edited-rule.ts';
 import { RepeatEditor } from './RepeatEditor.tsx';
@@ -54,9 +54,8 @@ export function RepeatField({ form, timeZone, series, firstDay }: Props) {
   const body = recurrence === null ? undefined : normalRule(recurrence, times).replace(END, '');
   const choices = choicesFor(date).map((pattern) => writePattern(pattern, { by: 'never' }));
   const isOther = body !== undefined && !choices.includes(body);
-  const say = (rule: string | null, beside?: SeriesDates) =>
-    capitalised(ruleText(rule, rule === null && series ? series : times, beside));
-  const whole = startsOf(dates, times.startTime);
+  const say = (rule: string) => capitalised(ruleText(rule, times));
+  const whole = () => ruleText(recurrence ?? '', isByDates && series?.rdates ? series : times, startsOf(dates, times.startTime));
   const entry = (rule: string, label: string) => ({
     label,
     chosen: rule === body,
@@ -76,14 +75,10 @@ export function RepeatField({ form, timeZone, series, firstDay }: Props) {
           ...(isOther && recurrence ? [{ label: say(recurrence), chosen: true, run: () => undefined }] : []),
           ...choices.map((rule) => entry(rule, say(rule))),
           { label: t('repeat.other'), run: () => setEditing({ open: true, byDates: false }) },
-          {
-            label: t('repeat.byDates'),
-            chosen: isByDates,
-            run: () => setEditing({ open: true, byDates: true }),
-          },
+          { label: t('repeat.byDates'), chosen: isByDates, run: () => setEditing({ open: true, byDates: true }) },
         ]}
         button={(ties) => {
-          const text = recurrence === null && !isByDates ? t('repeat.never') : say(recurrence, whole);
+          const text = recurrence === null && !isByDates ? t('repeat.never') : capitalised(whole());
           return (
             <button type="button" {...ties} className="calendar-choice" aria-label={`${t('recurrence')}: ${text}`}>
               <span className="repeat-line">{text}</span>
