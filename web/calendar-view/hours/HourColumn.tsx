@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useZoneName } from '#web/calendars/api.ts';
 import { formatDay, formatLocal, formatTime } from '#web/platform/format.ts';
 import type { Block, Crowd } from '../layout/day-blocks.ts';
+import { clockChanges } from '../layout/clock-changes.ts';
 import { type HourEdges, offsetOf } from '../layout/day-hours.ts';
 import { secondHours } from '../layout/second-hours.ts';
 import { useSecondZone, useZones } from '../second-zone.ts';
@@ -42,8 +43,14 @@ export function HourColumn({ day, edges, blocks, crowds, now, cursor, tabs, titl
     const weekday = other.startsWith(day) ? '' : `${formatLocal(other, { weekday: 'long' })} `;
     return `${time} (${zoneName(zone)}: ${weekday}${formatTime(other)})`;
   };
+  const changes = useMemo(() => clockChanges(day, shown), [day, shown]);
+  const noteOf = (hour: number) => {
+    const change = changes.get(hour);
+    return change && t(`clocks.${change}`);
+  };
   const labelOf = (hour: number) => {
-    const time = timeOf(hour);
+    const note = noteOf(hour);
+    const time = note ? `${timeOf(hour)} (${note})` : timeOf(hour);
     return mayAdd ? t('addAt', { day: written, time }) : `${written}, ${time}`;
   };
   return (
@@ -56,6 +63,8 @@ export function HourColumn({ day, edges, blocks, crowds, now, cursor, tabs, titl
           tabIndex={hour === cursor ? 0 : -1}
           data-slot={hour}
           data-minute={hour * 60}
+          data-clocks={changes.get(hour)}
+          data-note={noteOf(hour)}
           aria-label={labelOf(hour)}
           style={{ top, height: (edges[hour + 1] ?? top) - top }}
         />

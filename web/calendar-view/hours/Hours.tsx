@@ -5,6 +5,7 @@ import { textScale } from '#web/ui/text-scale.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { packDay } from '../layout/day-blocks.ts';
+import { clockChanges } from '../layout/clock-changes.ts';
 import { busyHours, hourEdges, isLowRow, offsetOf } from '../layout/day-hours.ts';
 import { minuteOfDay } from '../layout/minutes.ts';
 import { secondHours } from '../layout/second-hours.ts';
@@ -53,8 +54,12 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
   const phone = usePhone();
   const [scroller, outer] = useHeight<HTMLDivElement>(innerHeight - 128);
   const height = outer - MARGINS_PX - (phone ? 0 : HEAD_PX * textScale());
-  const edges = useMemo(() => hourEdges(busyHours(days, timed), height, textScale()), [days, timed, height]);
   const { shown } = useZones();
+  const edges = useMemo(() => {
+    // An hour that has something to say is as high as one with an event.
+    const said = days.flatMap((day) => [...clockChanges(day, shown).keys()]);
+    return hourEdges(new Set([...busyHours(days, timed), ...said]), height, textScale());
+  }, [days, timed, height, shown]);
   const zone = useSecondZone();
   const second = useMemo(() => (zone ? secondHours(date, shown, zone) : []), [zone, date, shown]);
   const dayAbove = (hour: number) => (second.slice(0, hour).findLast((local) => local !== null) ?? date).slice(0, 10);

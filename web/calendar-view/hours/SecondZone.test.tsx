@@ -57,7 +57,7 @@ it('follows the clocks of both zones on the day that they change', async () => {
   storage.set('secondZone', 'America/New_York');
   await show(<Berlin date="2026-03-29" />);
   await expect.element(hour(/, 1:00\sAM \(New York: Saturday 8:00\sPM\)/)).toBeInTheDocument();
-  await expect.element(hour(/, 2:00\sAM: add/)).toBeInTheDocument();
+  await expect.element(hour(/, 2:00\sAM \(clocks skip this hour\): add/)).toBeInTheDocument();
   await expect.element(hour(/, 3:00\sAM \(New York: Saturday 9:00\sPM\)/)).toBeInTheDocument();
 });
 
@@ -68,4 +68,14 @@ it('leaves a phone to its days', async () => {
   await expect.element(hour(/, 9:00\sAM/)).toBeInTheDocument();
   await expect.element(head()).not.toBeInTheDocument();
   expect(drawn()).toEqual([]);
+});
+
+it('says of hours that clocks skip or show twice what becomes of them, and gives them room', async () => {
+  const { redraw } = await show(<Berlin date="2026-03-29" />);
+  await expect.element(hour(/, 2:00\sAM \(clocks skip this hour\): add/)).toBeInTheDocument();
+  await redraw(<Berlin key="autumn" date="2026-10-25" />);
+  const twice = hour(/, 2:00\sAM \(this hour comes twice\): add/);
+  await expect.element(twice).toBeInTheDocument();
+  expect((twice.element() as HTMLElement).offsetHeight).toBeGreaterThanOrEqual(36); // a button
+  expect(document.querySelectorAll('[data-clocks]')).toHaveLength(1);
 });
