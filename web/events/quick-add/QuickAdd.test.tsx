@@ -98,3 +98,22 @@ it('saves nothing that has no title', async () => {
   expect(onSave).not.toHaveBeenCalled();
   await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
 });
+
+it('lets what is underlined mean something else where it stands, and keeps the focus in the line', async () => {
+  const { line, onSave } = await open();
+  await line.fill('call tomorrow at 3pm #work');
+  const field = line.element() as HTMLTextAreaElement; // by its role
+  const pressAt = (place: number) => {
+    field.setSelectionRange(place, place);
+    field.click();
+  };
+  pressAt(2);
+  await expect.element(page.getByRole('dialog', { name: 'Understood:' })).not.toBeInTheDocument();
+  pressAt(7);
+  await page.getByRole('button', { name: /Friday, November 27/ }).click();
+  pressAt(17);
+  await page.getByRole('option', { name: /^4:30\sPM$/ }).click();
+  await expect.element(line).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onSave.mock.lastCall?.[0].draft).toMatchObject({ title: 'call', startDate: '2026-11-27', startTime: '16:30' });
+});

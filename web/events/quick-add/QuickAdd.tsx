@@ -8,6 +8,7 @@ import { usePhone } from '#web/ui/use-media.ts';
 import type { KeptDraft } from '../drafts/kept-drafts.ts';
 import { type EventDraft, newDraft } from '../event-draft.ts';
 import { useEventForm } from '../use-event-form.ts';
+import { PartChoice } from './PartChoice.tsx';
 import { QuickLine } from './QuickLine.tsx';
 import { QuickParts } from './QuickParts.tsx';
 import { QuickPreview } from './QuickPreview.tsx';
@@ -105,7 +106,25 @@ export function QuickAdd(props: Props) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of its fields */}
       <div onKeyDown={pressed}>
-        <QuickLine text={line.text} marks={line.quick.parts} onText={(text) => take(text, line.kept)} />
+        <QuickLine
+          text={line.text}
+          parts={line.quick.parts}
+          onText={(text) => take(text, line.kept)}
+          choice={(part, done) => {
+            const phrase = line.text.slice(part.from, part.to);
+            return (
+              <PartChoice
+                {...{ part, phrase, form, tags, calendars, calendar }}
+                onCalendar={props.onCalendar}
+                onKeep={() => {
+                  take(line.text, [...line.kept, phrase]);
+                  done();
+                }}
+                onDone={done}
+              />
+            );
+          }}
+        />
         <QuickParts phrases={line.phrases} kept={line.kept} onKept={(kept) => take(line.text, kept)} />
         <QuickPreview
           {...{ form, tags, calendars, calendar, timeZone, phone }}

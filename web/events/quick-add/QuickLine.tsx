@@ -1,19 +1,31 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QUICK_TEXT_MAX } from '#domain/quick-add/quick-add.ts';
-import { type Mark, Marks } from './Marks.tsx';
+import { type Part, QUICK_TEXT_MAX } from '#domain/quick-add/quick-add.ts';
+import { Popup } from '#web/ui/Popup.tsx';
+import { Marks } from './Marks.tsx';
 
 interface Props {
   text: string;
-  marks: readonly Mark[];
+  /** What is understood of it. */
+  parts: readonly Part[];
   onText: (text: string) => void;
+  /** What else a part could mean. */
+  choice: (part: Part, close: () => void) => ReactNode;
 }
 
-export function QuickLine({ text, marks, onText }: Props) {
+/** A press on what is underlined opens what else it could mean; the text keeps the focus. */
+export function QuickLine({ text, parts, onText, choice }: Props) {
   const { t } = useTranslation('events');
+  const id = useId();
+  const [at, setAt] = useState<number | null>(null);
+  const wasOpen = useRef(false);
+  const part = parts.find(({ from }) => from === at);
+  const close = () => setAt(null);
   return (
     <div className="marked">
-      <Marks text={text} marks={marks} className="quick-line" />
+      <Marks text={text} marks={parts} className="quick-line" />
       <textarea
+        id={id}
         rows={1}
         className="quick-line"
         aria-label={t('quick.label')}
@@ -24,8 +36,30 @@ export function QuickLine({ text, marks, onText }: Props) {
         autoFocus
         enterKeyHint="done"
         autoComplete="off"
-        onChange={(event) => onText(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
+        onPointerDown={() => {
+          wasOpen.current = part !== undefined;
+        }}
+        onClick={({ currentTarget: { selectionStart, selectionEnd } }) => {
+          const pressed = parts.find(({ from, to }) => from < selectionStart && selectionEnd < to);
+          setAt(wasOpen.current || selectionStart !== selectionEnd ? null : (pressed?.from ?? null));
+          wasOpen.current = false;
+        }}
+        onChange={(event) => {
+          close();
+          onText(event.target.value.replaceAll(/[\r\n]+/g, ' '));
+        }}
       />
+      <Popup
+        open={part !== undefined}
+        control={id}
+        role="dialog"
+        aria-label={t('quick.understood')}
+        className="part-choice"
+        onShown={(popup) => popup.querySelector('[data-chosen]')?.scrollIntoView({ block: 'center' })}
+        onClose={close}
+      >
+        {part && choice(part, close)}
+      </Popup>
     </div>
   );
 }

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
+import type { Part } from '#domain/quick-add/quick-add.ts';
+import { choicesFor } from '#domain/recurrence/choices.ts';
+import { writePattern } from '#domain/recurrence/write-pattern.ts';
+import type { Tag } from '#domain/tags.ts';
+import { capitalised } from '#web/platform/format.ts';
+import { useRuleText } from '#web/recurrence/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { EventForm } from '../use-event-form.ts';
+import { MonthPicker } from '../when/MonthPicker.tsx';
+import { TimeList } from '../when/TimeList.tsx';
+
+interface Props {
+  part: Part;
+  phrase: string;
+  form: EventForm;
+  tags: readonly Tag[];
+  calendars: readonly Calendar[];
+  calendar: Calendar;
+  onCalendar: (calendar: Calendar) => void;
+  /** Leaves the phrase in the title. */
+  onKeep: () => void;
+  onDone: () => void;
+}
+
+interface Entry {
+  readonly key: string;
+  readonly text: string;
+  readonly isChosen: boolean;
+  readonly pick: () => void;
+}
+
+/** What else a piece of the line could mean. */
+export function PartChoice(props: Props) {
+  const { part, phrase, form, calendar, onKeep, onDone } = props;
+  const { t } = useTranslation('events');
+  const entries = useEntries(props);
+  const { draft, today, set } = form;
+  return (
+    <>
+      {part.kind === 'date' && (
+        <MonthPicker
+          value={draft.startDate ?? today}
+          today={today}
+          firstDay={calendar.firstDayOfWeek}
+          onPick={(day) => {
+            set('startDate', day);
+            onDone();
+          }}
+        />
+      )}
+      {part.kind === 'time' && !draft.isAllDay && (
+        <TimeList
+          label={t('startTime')}
+          value={draft.startTime ?? '09:00'}
+          onPick={(time) => {
+            set('startTime', time);
+            onDone();
+          }}
+          onLeave={onDone}
+        />
+      )}
+      {entries.map(({ key, text, isChosen, pick }) => (
+        <button
+          key={key}
+          type="button"
+          className="popup-entry"
+          aria-pressed={isChosen}
+          onClick={() => {
+            pick();
+            onDone();
+          }}
+        >
+          <span>{text}</span>
+        </button>
+      ))}
+      <Button className="part-choice-keep" onClick={onKeep}>
+        {t('quick.leave', { phrase })}
+      </Button>
+    </>
+  );
+}
+
+function useEntries({ part, form, tags, calendars, calendar, onCalendar }: Props): Entry[] {
+  const ruleText = useRuleText();
+  const { draft, today, change } = form;
+  if (part.kind === 'tag')
+    return tags.map(({ id, name }) => ({
+      ...{ key: id, text: name, isChosen: id === draft.tagId },
+      pick: () => change({ tagId: id }),
+    }));
+  if (part.kind === 'calendar')
+    return calendars.map((one) => ({
+      ...{ key: one.id, text: one.name, isChosen: one.id === calendar.id },
+      pick: () => onCalendar(one),
+    }));
+  if (part.kind !== 'repeat') return [];
+  return choicesFor(draft.startDate ?? today)
+    .map((pattern) => writePattern(pattern, { by: 'never' }))
+    .map((rule) => ({
+      ...{ key: rule, text: capitalised(ruleText(rule)), isChosen: rule === draft.recurrence },
+      pick: () => change({ recurrence: rule }),
+    }));
+}
