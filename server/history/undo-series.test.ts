@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
-import { createCalendar, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import {
-  atTen,
-  change,
-  changesSince,
-  createSeries,
-  eventsOn,
-  occurrence,
-  read,
-  remove,
-  versionOf,
-} from '#tests/support/series.ts';
+import { atTen, change, changesSince, eventsOn, occurrence, read, remove, versionOf, seriesOf } from '#tests/support/series.ts';
 
 const app = await testApp();
 
 async function seriesWith(recurrence: string) {
-  const vera = await signUp(app, 'Vera');
-  const { id: calendarId } = await createCalendar(vera);
-  const series = await createSeries(vera, calendarId, recurrence);
-  const at = (day: number) => occurrence(series, `2026-11-${day}T10:00:00`);
+  const made = await seriesOf(app)(recurrence);
+  const { vera, calendarId } = made;
   const latest = () => versionOf(vera, calendarId);
   const undo = (version: number) => vera.call('POST', `/api/calendars/${calendarId}/history/${version}/undo`);
   const undoLast = async () => expect(await undo(await latest())).toMatchObject({ status: 200 });
@@ -29,7 +16,7 @@ async function seriesWith(recurrence: string) {
     (await eventsOn(vera, calendarId, '2026-11-01', '2027-01-31')).map(
       ({ id, startTime, title, recurrence: rule }) => `${id} ${startTime} ${title} ${rule}`,
     );
-  return { vera, calendarId, series, at, latest, undo, undoLast, shown };
+  return { ...made, latest, undo, undoLast, shown };
 }
 
 type Home = Awaited<ReturnType<typeof seriesWith>>;

@@ -33,6 +33,12 @@ export const seriesOf =
     return { vera, calendarId, series, at, titles };
   };
 
+/** Makes a series from Monday, the 23rd, to Wednesday; with the ids of its occurrences. */
+export const threeDaysOf = (app: TestApp) => async () => {
+  const made = await seriesOf(app)('FREQ=DAILY;COUNT=3');
+  return { ...made, first: made.at(23), second: made.at(24), third: made.at(25) };
+};
+
 export const november = (person: Person, calendarId: string): Promise<CalendarEvent[]> =>
   eventsOn(person, calendarId, '2026-11-01', '2026-11-30');
 

@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
-import { createCalendar, signUp } from '#tests/support/people.ts';
-import { change, changesSince, createSeries, occurrence, read, versionOf } from '#tests/support/series.ts';
+import { change, changesSince, occurrence, read, seriesOf, versionOf } from '#tests/support/series.ts';
 
 const app = await testApp();
 
 /** A series with an occurrence that was changed on its own, which shows the rule of the series. */
 async function seriesWithOverride() {
-  const vera = await signUp(app, 'Vera');
-  const { id: calendarId } = await createCalendar(vera);
-  const series = await createSeries(vera, calendarId, 'FREQ=DAILY');
-  const override = await change(vera, occurrence(series, '2026-11-24T10:00:00'), { title: 'By itself' });
-  return { vera, calendarId, series, override, version: await versionOf(vera, calendarId) };
+  const made = await seriesOf(app)('FREQ=DAILY');
+  const override = await change(made.vera, made.at(24), { title: 'By itself' });
+  return { ...made, override, version: await versionOf(made.vera, made.calendarId) };
 }
 
 it('an occurrence that was changed on its own is among the changes when the rule that it shows changes', async () => {

@@ -1,31 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
-import { createCalendar, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import {
-  atTen,
-  change,
-  changesSince,
-  createSeries,
-  eventsOn,
-  occurrence,
-  read,
-  remove,
-  startsOn,
-} from '#tests/support/series.ts';
+import { atTen, change, changesSince, occurrence, read, remove, startsOn, threeDaysOf, november } from '#tests/support/series.ts';
 
 const app = await testApp();
 
-/** A series from Monday, the 23rd, to Wednesday, with the id of its second occurrence. */
-async function threeDays() {
-  const vera = await signUp(app, 'Vera');
-  const { id: calendarId } = await createCalendar(vera);
-  const series = await createSeries(vera, calendarId, 'FREQ=DAILY;COUNT=3');
-  const [first = '', second = '', third = ''] = atTen(23, 24, 25).map((start) => occurrence(series, start));
-  return { vera, calendarId, series, first, second, third };
-}
-
-const november = (person: Person, calendarId: string) => eventsOn(person, calendarId, '2026-11-01', '2026-11-30');
+const threeDays = threeDaysOf(app);
 
 describe('deleting one occurrence', () => {
   it('takes it out of the series, which names it in exdates', async () => {
