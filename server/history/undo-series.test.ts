@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { refused } from '#tests/support/refused.ts';
-import { atTen, change, changesSince, eventsOn, occurrence, read, remove, versionOf, seriesOf } from '#tests/support/series.ts';
+import {
+  atTen,
+  change,
+  changesSince,
+  eventsOn,
+  occurrence,
+  read,
+  remove,
+  seriesOf,
+  versionOf,
+} from '#tests/support/series.ts';
 
 const app = await testApp();
 

@@ -5,7 +5,6 @@ import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/
 import type { Start } from '#domain/recurrence/pattern.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import { TEMPORARY_ID } from '#domain/tags.ts';
-import type { SeriesDates } from './series-dates.ts';
 
 /**
  * What the form edits under the name that the event has for it, and what a new event has there. Forms, saving, kept drafts and the
@@ -28,6 +27,12 @@ export const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]; // the keys of w
 const SELDOM = { timeZone: null, endTimeZone: null, isFloating: false, startFold: 0, endFold: 0 } as const;
 type Seldom = Pick<CalendarEvent, Exclude<keyof typeof SELDOM, 'timeZone'>> & { timeZone: string | null };
 export const SELDOM_FIELDS = Object.keys(SELDOM) as (keyof Seldom)[]; // the keys of what stands above
+
+/** Starts of a series beside those of its rule, and those that are left out. One that is chosen in a form is a date without a time. */
+export interface SeriesDates {
+  readonly rdates: readonly string[];
+  readonly exdates: readonly string[];
+}
 
 /** What the event dialog edits. Dates are `yyyy-MM-dd`, times `HH:mm`; null stands for what cannot be read. */
 export interface EventDraft extends Readonly<Pick<CalendarEvent, PlainField> & Seldom> {

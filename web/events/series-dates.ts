@@ -1,12 +1,6 @@
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
-import { type EventDraft, inputOf, timesOf } from './event-draft.ts';
-
-/** Starts of a series beside those of its rule, and those that are left out. One that is chosen in a form is a date without a time. */
-export interface SeriesDates {
-  readonly rdates: readonly string[];
-  readonly exdates: readonly string[];
-}
+import { type EventDraft, inputOf, type SeriesDates, timesOf } from './event-draft.ts';
 
 export const NO_DATES: SeriesDates = { rdates: [], exdates: [] };
 

@@ -32,7 +32,5 @@ export function useRuleText(): (rule: string | null, start?: Start, dates?: Date
     if (!say) void fetchSentences().then(redraw, () => undefined); // A rule without words is no reason to lose the rest.
   }, [say]);
   return (rule, start, dates) =>
-    rule === null
-      ? t('never')
-      : (say?.(rule, { ...dates, start: start ?? null, today: ownDate(new Date()) }) ?? '');
+    rule === null ? t('never') : (say?.(rule, { ...dates, start: start ?? null, today: ownDate(new Date()) }) ?? '');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { refused } from '#tests/support/refused.ts';
-import { atTen, change, changesSince, occurrence, read, remove, startsOn, threeDaysOf, november } from '#tests/support/series.ts';
+import { atTen, change, changesSince, november, read, remove, startsOn, threeDaysOf } from '#tests/support/series.ts';
 
 const app = await testApp();
 

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createTags, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import { atTen, change, changesSince, createSeries, occurrence, read, remove, startsOn, threeDaysOf, november } from '#tests/support/series.ts';
+import {
+  atTen,
+  change,
+  changesSince,
+  createSeries,
+  november,
+  read,
+  remove,
+  startsOn,
+  threeDaysOf,
+} from '#tests/support/series.ts';
 
 const app = await testApp();
 

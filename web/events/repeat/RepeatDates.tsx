@@ -8,7 +8,8 @@ import { formatShortDate } from '#web/platform/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Popup } from '#web/ui/Popup.tsx';
 import { usePopupButton } from '#web/ui/use-popup-button.ts';
-import { type SeriesDates, withDate } from '../series-dates.ts';
+import type { SeriesDates } from '../event-draft.ts';
+import { withDate } from '../series-dates.ts';
 import { MonthPicker } from '../when/MonthPicker.tsx';
 import './repeat-dates.css';
 

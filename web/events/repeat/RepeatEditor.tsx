@@ -4,7 +4,7 @@ import { capitalised } from '#web/platform/format.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import type { SeriesDates } from '../series-dates.ts';
+import type { SeriesDates } from '../event-draft.ts';
 import { beginOf, editedRule, isDrawable, textOf } from './edited-rule.ts';
 import { RepeatDates } from './RepeatDates.tsx';
 import { RepeatPreview } from './RepeatPreview.tsx';

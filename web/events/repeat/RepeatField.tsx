@@ -55,7 +55,8 @@ export function RepeatField({ form, timeZone, series, firstDay }: Props) {
   const choices = choicesFor(date).map((pattern) => writePattern(pattern, { by: 'never' }));
   const isOther = body !== undefined && !choices.includes(body);
   const say = (rule: string) => capitalised(ruleText(rule, times));
-  const whole = () => ruleText(recurrence ?? '', isByDates && series?.rdates ? series : times, startsOf(dates, times.startTime));
+  const whole = () =>
+    ruleText(recurrence ?? '', isByDates && series?.rdates ? series : times, startsOf(dates, times.startTime));
   const entry = (rule: string, label: string) => ({
     label,
     chosen: rule === body,

@@ -3,7 +3,8 @@ import type { Start } from '#domain/recurrence/pattern.ts';
 import { nextOccurrences } from '#domain/recurrence/series.ts';
 import { capitalised, formatShortDate } from '#web/platform/format.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
-import { type SeriesDates, startsOf } from '../series-dates.ts';
+import type { SeriesDates } from '../event-draft.ts';
+import { startsOf } from '../series-dates.ts';
 
 interface Props {
   /** Null: it gives no day at all. */
