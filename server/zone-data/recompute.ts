@@ -9,12 +9,12 @@ import { rederived, type ZoneTimes } from './times.ts';
 
 /** Read at once, without a lock. */
 const PAGE = 200;
-/** Written at once, as one change of the calendar. */
-const EVENTS_AT_ONCE = 2_000;
 
 interface Work {
   readonly db: Database;
   readonly times: ZoneTimes;
+  /** How many events are written at once, as one change of the calendar. */
+  readonly atOnce: number;
   /** Epoch ms. */
   readonly now: number;
   readonly signal: AbortSignal;
@@ -34,9 +34,9 @@ export async function recompute(work: Work, calendarId: string, onlyFloating = f
   const { ids, hasSeries } = await idsOfMoved(work, calendarId, onlyFloating);
   const step = await stepFor(work, calendarId, ids.length);
   let moved = 0;
-  for (let from = 0; from < ids.length; from += EVENTS_AT_ONCE) {
+  for (let from = 0; from < ids.length; from += work.atOnce) {
     work.signal.throwIfAborted();
-    const some = ids.slice(from, from + EVENTS_AT_ONCE);
+    const some = ids.slice(from, from + work.atOnce);
     moved += await work.db.writeLocked(calendarId, async (sql) => {
       const events = await moveSome(sql, work, calendarId, some, step);
       if (events > 0) await work.count?.(sql, from === 0 ? 1 : 0, events);
@@ -50,11 +50,11 @@ export async function recompute(work: Work, calendarId: string, onlyFloating = f
 }
 
 /** The step that several changes are to be; one that was interrupted goes on. Null where one change is enough. */
-async function stepFor({ db, now, version }: Work, calendarId: string, total: number): Promise<string | null> {
+async function stepFor({ db, now, version, atOnce }: Work, calendarId: string, total: number): Promise<string | null> {
   if (version === undefined || total === 0) return null;
   const id = `zones:${version}:${calendarId}`;
   const begun = await db.read.selectFrom('steps').select('id').where('id', '=', id).executeTakeFirst();
-  if (!begun && total <= EVENTS_AT_ONCE) return null;
+  if (!begun && total <= atOnce) return null;
   return db.writeLocked(calendarId, async (sql) => {
     if ((await zoneOf(sql, calendarId)) === undefined) return null;
     await storeStep(sql, now, { id, calendarId, kind: 'zones', name: version, total });

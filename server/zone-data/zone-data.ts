@@ -14,6 +14,7 @@ const Payload = z.object({ version: z.string() });
 const Floating = z.object({ calendarId: z.string() });
 
 const CALENDARS_AT_ONCE = 100;
+const EVENTS_AT_ONCE = 2_000;
 
 /** The version of the IANA data that this process has, such as `2026b`. */
 const runtimeVersion = (): string => process.versions.tz ?? '';
@@ -38,12 +39,20 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Pick<Log, 'info'>;
   readonly times?: ZoneTimes;
+  /** How many events are one change. */
+  readonly atOnce?: number;
 }
 
-export const zoneDataHandlers = ({ db, clock, log, times = runtimeTimes }: Deps): Handlers => ({
+export const zoneDataHandlers = ({
+  db,
+  clock,
+  log,
+  times = runtimeTimes,
+  atOnce = EVENTS_AT_ONCE,
+}: Deps): Handlers => ({
   [KIND]: async (payload, { signal }) => {
     const { version } = Payload.parse(payload);
-    const work = { db, times, now: clock(), signal, version, count: counting(version) };
+    const work = { db, times, atOnce, now: clock(), signal, version, count: counting(version) };
     let last = '';
     for (;;) {
       const ids = await calendarsAfter(db, last);
@@ -65,7 +74,7 @@ export const zoneDataHandlers = ({ db, clock, log, times = runtimeTimes }: Deps)
     log.info({ version, ...report }, 'instants follow the time zone data');
   },
   [FLOATING_JOB]: async (payload, { signal }) => {
-    await recompute({ db, times, now: clock(), signal }, Floating.parse(payload).calendarId, true);
+    await recompute({ db, times, atOnce, now: clock(), signal }, Floating.parse(payload).calendarId, true);
   },
 });
 
