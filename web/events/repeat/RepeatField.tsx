@@ -75,8 +75,8 @@ export function RepeatField({ form, timeZone, series, firstDay }: Props) {
           },
           ...(isOther && recurrence ? [{ label: say(recurrence), chosen: true, run: () => undefined }] : []),
           ...choices.map((rule) => entry(rule, say(rule))),
-          { label: t('repeat.other'), run: () => setEditing({ open: true, byDates: false }) },
           { label: t('repeat.byDates'), chosen: isByDates, run: () => setEditing({ open: true, byDates: true }) },
+          { label: t('repeat.other'), run: () => setEditing({ open: true, byDates: false }) },
         ]}
         button={(ties) => {
           const text = recurrence === null && !isByDates ? t('repeat.never') : capitalised(whole());
