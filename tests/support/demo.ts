@@ -13,8 +13,16 @@ const script = (path: string) => join(import.meta.dirname, '../../scripts', path
 /** What the session is called that everything is done in. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** Fills a server's database with the demo and the extra screens, and signs in the owner of its first calendar. */
-export async function demoContext(server: ServerProcess, language: Language): Promise<ScreenContext> {
+const filled = new WeakMap<ServerProcess, Promise<ScreenContext>>();
+
+/** Fills a server's database with the demo and the extra screens, once, and signs in the owner of its first calendar. */
+export function demoContext(server: ServerProcess, language: Language): Promise<ScreenContext> {
+  const context = filled.get(server) ?? fill(server, language);
+  filled.set(server, context);
+  return context;
+}
+
+async function fill(server: ServerProcess, language: Language): Promise<ScreenContext> {
   const { email } = language === 'ru' ? PEOPLE.anna : PEOPLE.emilia;
   for (const call of [[script('demo/main.ts')], [script('admin/main.ts'), 'grant', email]]) {
     await once(spawn(process.execPath, call, { env: server.environment, stdio: 'ignore' }), 'exit');

@@ -30,17 +30,19 @@ export interface Screen {
   open(page: Page, context: ScreenContext): Promise<void>;
 }
 
-/** Every screen and dialog of the product: what is looked at, and what is checked with axe. */
-export const SCREENS: readonly Screen[] = [
-  ...VISITOR_SCREENS,
-  ...SIGNED_IN_PAGES,
-  ...CALENDAR_SCREENS,
-  ...CALENDAR_DIALOGS,
-  ...EVENT_FORM_SCREENS,
-  ...NOTIFICATION_SCREENS,
-  ...PROFILE_SCREENS,
-  ...ADMINISTRATION,
-];
+/** Every screen and dialog of the product, by what they belong to: what is looked at, and what is checked with axe. */
+export const SCREENS_BY_AREA: Readonly<Record<string, readonly Screen[]>> = {
+  visitor: VISITOR_SCREENS,
+  'signed in': SIGNED_IN_PAGES,
+  calendar: CALENDAR_SCREENS,
+  'calendar dialogs': CALENDAR_DIALOGS,
+  'event form': EVENT_FORM_SCREENS,
+  notifications: NOTIFICATION_SCREENS,
+  profile: PROFILE_SCREENS,
+  administration: ADMINISTRATION,
+};
+
+export const SCREENS: readonly Screen[] = Object.values(SCREENS_BY_AREA).flat();
 
 /** Signs the page's browser in as the screen requires, with nothing left over from the screen before. */
 export async function enter(

@@ -16,7 +16,7 @@ async function repeatEditor(page: Page, context: ScreenContext) {
   const say = wordsOf(context).events;
   const form = await newEvent(page, context);
   await form.getByRole('button', { name: new RegExp(`^${say.recurrence}: `) }).click();
-  await page.getByRole('menuitemradio', { name: say.repeat.other }).click();
+  await page.getByRole('menuitem', { name: say.repeat.other }).click();
   const editor = page.getByRole('dialog', { name: say.repeat.title, exact: true });
   await editor.waitFor();
   await settled(page);
@@ -58,7 +58,7 @@ export const EVENT_FORM_SCREENS: readonly Screen[] = [
     await calendar('month')(page, context);
     await page.keyboard.press('q');
     const dialog = page.getByRole('dialog', { name: wordsOf(context).events.quick.title });
-    await dialog.getByRole('textbox').fill(wordsOf(context).events.quick.example);
+    await dialog.getByRole('textbox').first().fill(wordsOf(context).events.quick.example);
     await dialog.getByText(wordsOf(context).events.quick.understood).waitFor();
     await settled(page);
   }),

@@ -10,7 +10,7 @@ const section = (name: string) => at(`/dashboard/profile?section=${name}`);
 
 async function security(page: Page, context: ScreenContext): Promise<void> {
   await section('security')(page, context);
-  await page.getByText(wordsOf(context).sessions.current).waitFor();
+  await page.getByText(wordsOf(context).sessions.current).first().waitFor();
   await settled(page);
 }
 
