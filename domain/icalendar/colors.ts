@@ -38,13 +38,22 @@ export function readColor(text: string | undefined): string | null {
   return hex ? `#${hex}` : (colors.get(color) ?? null);
 }
 
+/** Red, green and blue of each name. */
+const parts = [...colors].map(([name, hex]) => ({ name, ...partsOf(hex) }));
+
 /** The name of the colour that looks most like one: by the distance of red, green and blue. */
 export function colorName(color: string): string {
   const wanted = partsOf(color);
-  const distance = (hex: string) =>
-    partsOf(hex).reduce((sum, part, index) => sum + (part - (wanted[index] ?? 0)) ** 2, 0);
-  const [[nearest = 'gray'] = []] = [...colors].sort(([, a], [, b]) => distance(a) - distance(b));
+  let nearest = 'gray';
+  let least = Number.POSITIVE_INFINITY;
+  for (const { name, red, green, blue } of parts) {
+    const distance = (red - wanted.red) ** 2 + (green - wanted.green) ** 2 + (blue - wanted.blue) ** 2;
+    if (distance < least) [nearest, least] = [name, distance];
+  }
   return nearest;
 }
 
-const partsOf = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+function partsOf(color: string): { red: number; green: number; blue: number } {
+  const value = Number.parseInt(color.slice(1, 7), 16);
+  return { red: value >> 16, green: (value >> 8) & 0xff, blue: value & 0xff };
+}

@@ -38,9 +38,12 @@ function nameOf(raw: string): string {
 export const unfold = (raw: string): string => raw.replace(/(?:\r\n|[\r\n])[ \t]/g, '').replace(/(?:\r\n|[\r\n])$/, '');
 
 const OCTETS = 75;
+/** At most, of each of the units that `length` counts. */
+const OCTETS_OF_UNIT = 3;
 
 /** A line of at most 75 octets, and as many more as it takes, each with its end; characters stay whole. */
 export function foldLine(line: string, end = '\r\n'): string {
+  if (line.length * OCTETS_OF_UNIT <= OCTETS) return line + end;
   let folded = '';
   let octets = 0;
   for (const character of line) {

@@ -42,11 +42,13 @@ export function writeCalendarHead(about: About = {}): string {
   ]);
 }
 
+const OBJECT_HEAD = writeCalendarHead();
+
 /** One object as a calendar of its own. */
 export function writeObject(fields: ObjectFields, meta: ObjectMeta): string {
   const { zones, text } = writeEventParts(fields, meta);
   const from = firstYear(fields);
-  return `${writeCalendarHead()}${zones.map((zone) => writeZone(zone, from)).join('')}${text}${CALENDAR_END}`;
+  return `${OBJECT_HEAD}${zones.map((zone) => writeZone(zone, from)).join('')}${text}${CALENDAR_END}`;
 }
 
 /** The first year in which an object needs its zones. */
@@ -105,4 +107,6 @@ export function writeEvent({ uid, event, meta, tzidOf, recurrenceId, alarms = []
   ];
 }
 
-const folded = (lines: readonly string[]): string => lines.map((line) => foldLine(line)).join('');
+function folded(lines: readonly string[]): string {
+  return lines.map((line) => foldLine(line)).join('');
+}
