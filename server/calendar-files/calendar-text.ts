@@ -24,7 +24,7 @@ export async function* calendarText(opened: Opened, userId: string, query: Calen
   const found: ChangedObject[] = [];
   if (range) {
     yield* eventsIn(opened, range, found);
-    found.push(...(await tasksOf(opened, ['VTODO', 'VJOURNAL'], range)));
+    for (const task of await tasksOf(opened, ['VTODO', 'VJOURNAL'], range)) found.push(task);
   } else yield* findChanged(opened, userId, null, found);
   const join = createJoiner(new Date((await firstStart(opened)) ?? 0).getUTCFullYear());
   for await (const page of tellObjects(opened, userId, found, true)) {

@@ -2,6 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { type Add, eventsDeleted, eventsWithTags, eventsWritten } from './changed-events.ts';
 import { ownAlarmsChanged, type Tasks, textsWritten } from './changed-texts.ts';
+import { isIn } from './data.ts';
 import { ownVersionOf } from './own-alarms.ts';
 import type { SyncPosition } from './sync-token.ts';
 
@@ -54,28 +55,36 @@ export async function* findChanged(
   if (since) yield* ownAlarmsChanged(opened, userId, from.ownVersion, to, addOwn, tasks);
 
   for (const id of tasks.keys()) versions.delete(id);
-  const living = await livingAmong(opened, [...versions.keys()]);
+  const living = new Set<string>();
+  yield* addLiving(opened, [...versions.keys()], living);
   const isLater = ({ id, version }: ChangedObject) =>
     version > from.version || (version === from.version && id > from.after && (from.after !== '' || own.has(id)));
   for (const [id, version] of versions) found.push({ id, version, isTask: false, isGone: !living.has(id) });
   for (const [id, task] of tasks) found.push({ id, isTask: true, ...task });
   const told = found.filter((object) => isLater(object) && (since !== null || !object.isGone));
-  found.splice(0, found.length, ...told.sort((a, b) => a.version - b.version || (a.id < b.id ? -1 : 1)));
+  replace(
+    found,
+    told.sort((a, b) => a.version - b.version || (a.id < b.id ? -1 : 1)),
+  );
+}
+
+/** One after the other: a call takes only so many arguments. */
+export function replace(found: ChangedObject[], others: readonly ChangedObject[]): void {
+  found.length = 0;
+  for (const each of others) found.push(each);
 }
 
 /** Both engines limit the parameters of a statement to some 32,000. */
 const IDS_AT_ONCE = 1_000;
 
-async function livingAmong({ sql, calendar }: Opened, ids: readonly string[]): Promise<Set<string>> {
-  const living = new Set<string>();
+async function* addLiving(opened: Opened, ids: readonly string[], living: Set<string>) {
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const rows = await sql
+    const rows = await opened.sql
       .selectFrom('events')
-      .select('id')
+      .select(['id', 'calendar_id'])
       .where('id', 'in', ids.slice(from, from + IDS_AT_ONCE))
-      .where('calendar_id', '=', calendar.id)
       .execute();
-    for (const { id } of rows) living.add(id);
+    for (const { id } of rows.filter(isIn(opened.calendar))) living.add(id);
+    if (from + IDS_AT_ONCE < ids.length) yield;
   }
-  return living;
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Opened } from '#server/calendars/access.ts';
-import type { Tables } from '#server/db/database.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
 
 /** Calendar object resources: events and series with their changed occurrences, tasks and journals, by their names and uids. */
 
@@ -29,7 +29,16 @@ export interface StoredObject {
   readonly updatedAt: number;
 }
 
-const rowsWithEvents = ({ sql, calendar }: Opened) =>
+/**
+ * Whether a row is of a calendar. Rows that are looked for by their ids are told apart here: asked for those of a calendar, SQLite would
+ * look through all that it has.
+ */
+export const isIn =
+  ({ id }: Opened['calendar']) =>
+  ({ calendar_id }: { readonly calendar_id: string }): boolean =>
+    calendar_id === id;
+
+const rowsWithEvents = (sql: Sql) =>
   sql
     .selectFrom('calendar_objects')
     .leftJoin('events', (join) =>
@@ -39,8 +48,10 @@ const rowsWithEvents = ({ sql, calendar }: Opened) =>
         .on('events.recurring_event_id', 'is', null),
     )
     .selectAll('calendar_objects')
-    .select('events.id as living_id')
-    .where('calendar_objects.calendar_id', '=', calendar.id);
+    .select('events.id as living_id');
+
+const rowsOfCalendar = ({ sql, calendar }: Opened) =>
+  rowsWithEvents(sql).where('calendar_objects.calendar_id', '=', calendar.id);
 
 type Row = Selectable<Tables['calendar_objects']> & { readonly living_id: string | null };
 
@@ -70,13 +81,8 @@ const plainObject = (id: string): StoredObject => ({
 /** The objects of events that are in the calendar, in their order. */
 export async function objectsOfEvents(opened: Opened, eventIds: readonly string[]): Promise<StoredObject[]> {
   if (eventIds.length === 0) return [];
-  const rows = await opened.sql
-    .selectFrom('calendar_objects')
-    .selectAll()
-    .where('event_id', 'in', eventIds)
-    .where('calendar_id', '=', opened.calendar.id)
-    .execute();
-  const byEvent = new Map(rows.map((row) => [row.event_id, row]));
+  const rows = await opened.sql.selectFrom('calendar_objects').selectAll().where('event_id', 'in', eventIds).execute();
+  const byEvent = new Map(rows.filter(isIn(opened.calendar)).map((row) => [row.event_id, row]));
   return eventIds.map((id) => {
     const row = byEvent.get(id);
     return row ? storedObject({ ...row, living_id: id }) : plainObject(id);
@@ -101,19 +107,18 @@ async function plainAmong({ sql, calendar }: Opened, ids: readonly string[]): Pr
         .onRef('calendar_objects.event_id', '=', 'events.id')
         .onRef('calendar_objects.calendar_id', '=', 'events.calendar_id'),
     )
-    .select('events.id')
+    .select(['events.id', 'events.calendar_id'])
     .where('events.id', 'in', asked)
-    .where('events.calendar_id', '=', calendar.id)
     .where('events.recurring_event_id', 'is', null)
     .where('calendar_objects.id', 'is', null)
     .execute();
-  return rows.map(({ id }) => plainObject(id));
+  return rows.filter(isIn(calendar)).map(({ id }) => plainObject(id));
 }
 
 /** The objects that are, or were, called so, by name. */
 export async function findByNames(opened: Opened, names: readonly string[]): Promise<Map<string, StoredObject>> {
   if (names.length === 0) return new Map();
-  const rows = await rowsWithEvents(opened).where('calendar_objects.name', 'in', names).execute();
+  const rows = await rowsOfCalendar(opened).where('calendar_objects.name', 'in', names).execute();
   const found = new Map(rows.map((row) => [row.name, storedObject(row)]));
   const others = names.filter((name) => name.endsWith('.ics') && !found.has(name)).map((name) => name.slice(0, -4));
   for (const object of await plainAmong(opened, others)) found.set(object.name, object);
@@ -123,7 +128,7 @@ export async function findByNames(opened: Opened, names: readonly string[]): Pro
 /** The objects that have, or had, one of some uids, by uid. */
 export async function findByUids(opened: Opened, uids: readonly string[]): Promise<Map<string, StoredObject>> {
   if (uids.length === 0) return new Map();
-  const rows = await rowsWithEvents(opened).where('calendar_objects.uid', 'in', uids).execute();
+  const rows = await rowsOfCalendar(opened).where('calendar_objects.uid', 'in', uids).execute();
   const found = new Map(rows.map((row) => [row.uid ?? '', storedObject(row)]));
   for (const object of await plainAmong(opened, uids)) {
     if (found.get(object.uid)?.isGone !== false) found.set(object.uid, object);
@@ -134,11 +139,11 @@ export async function findByUids(opened: Opened, uids: readonly string[]): Promi
 /** Tasks and journals by the ids of their rows. */
 export async function tasksWithIds(opened: Opened, ids: readonly string[]): Promise<StoredObject[]> {
   if (ids.length === 0) return [];
-  const rows = await rowsWithEvents(opened)
+  const rows = await rowsWithEvents(opened.sql)
     .where('calendar_objects.id', 'in', ids)
     .where('calendar_objects.event_id', 'is', null)
     .execute();
-  return rows.map(storedObject);
+  return rows.filter(isIn(opened.calendar)).map(storedObject);
 }
 
 /** What objects that are gone were called, by the ids of their events. */
@@ -150,11 +155,10 @@ export async function namesOfGone(
   if (eventIds.length === 0) return names;
   const rows = await sql
     .selectFrom('calendar_objects')
-    .select(['event_id', 'name'])
+    .select(['event_id', 'name', 'calendar_id'])
     .where('event_id', 'in', eventIds)
-    .where('calendar_id', '=', calendar.id)
     .execute();
-  for (const { event_id, name } of rows) if (event_id !== null) names.set(event_id, name);
+  for (const { event_id, name } of rows.filter(isIn(calendar))) if (event_id !== null) names.set(event_id, name);
   return names;
 }
 

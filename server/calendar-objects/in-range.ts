@@ -29,7 +29,7 @@ export async function* eventsIn(opened: Opened, range: Range, found: ChangedObje
     if (id === undefined) yield;
     else ids.add(id);
   }
-  found.push(...[...ids].sort().map((id) => listed(id)));
+  for (const id of [...ids].sort()) found.push(listed(id));
 }
 
 interface Both {

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Opened } from '#server/calendars/access.ts';
+import { isIn } from './data.ts';
 
 /**
  * What an event, with the changed occurrences of a series, is like at a time: the highest version that any of its rows shows, and how many
@@ -27,32 +28,31 @@ export async function statesOf({ sql, calendar }: Opened, ids: readonly string[]
     .selectFrom((eb) =>
       eb
         .selectFrom('events')
-        .select(['id as root', 'version', 'tag_id', 'created_at', 'updated_at'])
+        .select(['id as root', 'calendar_id', 'version', 'tag_id', 'created_at', 'updated_at'])
         .where('id', 'in', ids)
         .where('recurring_event_id', 'is', null)
-        .where('calendar_id', '=', calendar.id)
         .unionAll(
           eb
             .selectFrom('events')
             .select((column) => [
               column.ref('recurring_event_id').$notNull().as('root'),
+              'calendar_id',
               'version',
               'tag_id',
               'created_at',
               'updated_at',
             ])
-            .where('recurring_event_id', 'in', ids)
-            .where('calendar_id', '=', calendar.id),
+            .where('recurring_event_id', 'in', ids),
         )
         .as('events'),
     )
     .leftJoin('tags', 'tags.id', 'events.tag_id')
-    .select((eb) => ['events.root', shown.as('version'), eb.fn.countAll<number>().as('rows')])
+    .select((eb) => ['events.root', 'events.calendar_id', shown.as('version'), eb.fn.countAll<number>().as('rows')])
     .select((eb) => [eb.fn.min('created_at').as('created_at'), eb.fn.max('updated_at').as('updated_at')])
-    .groupBy('events.root')
+    .groupBy(['events.root', 'events.calendar_id'])
     .execute();
   return new Map(
-    rows.map((row) => {
+    rows.filter(isIn(calendar)).map((row) => {
       const { root, version, rows: count, created_at: createdAt, updated_at: updatedAt } = row;
       return [root, { version: Number(version), rows: Number(count), createdAt, updatedAt }];
     }),

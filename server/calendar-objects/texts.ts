@@ -10,7 +10,7 @@ import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
 import { type EventRow, eventRows } from '#server/events/view.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
-import type { StoredObject } from './data.ts';
+import { isIn, type StoredObject } from './data.ts';
 
 /** Texts of events that no client has sent as they are now. */
 
@@ -43,14 +43,20 @@ export async function rowsOfEvents(
   ids: readonly string[],
 ): Promise<Map<string, EventRow[]>> {
   if (ids.length === 0) return new Map();
-  const here = () => eventRows(sql).where('events.calendar_id', '=', calendar.id);
-  const roots = await here().where('events.id', 'in', ids).where('events.recurring_event_id', 'is', null).execute();
+  const found = await eventRows(sql)
+    .where('events.id', 'in', ids)
+    .where('events.recurring_event_id', 'is', null)
+    .execute();
+  const roots = found.filter(isIn(calendar));
   const series = roots.filter(({ recurrence }) => recurrence !== null).map(({ id }) => id);
   const exceptions =
     series.length === 0
       ? []
-      : await here().where('events.recurring_event_id', 'in', series).orderBy('events.original_start').execute();
-  const bySeries = Map.groupBy(exceptions, ({ recurring_event_id }) => recurring_event_id ?? '');
+      : await eventRows(sql)
+          .where('events.recurring_event_id', 'in', series)
+          .orderBy('events.original_start')
+          .execute();
+  const bySeries = Map.groupBy(exceptions.filter(isIn(calendar)), ({ recurring_event_id }) => recurring_event_id ?? '');
   return new Map(roots.map((row) => [row.id, [row, ...(bySeries.get(row.id) ?? [])]]));
 }
 

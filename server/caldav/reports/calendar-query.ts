@@ -1,4 +1,4 @@
-import { type ChangedObject, findChanged, listed } from '#server/calendar-objects/changed.ts';
+import { type ChangedObject, findChanged, listed, replace } from '#server/calendar-objects/changed.ts';
 import { findByNames } from '#server/calendar-objects/data.ts';
 import { eventsIn, tasksOf } from '#server/calendar-objects/in-range.ts';
 import type { Range } from '#server/calendar-objects/intervals.ts';
@@ -95,12 +95,17 @@ async function* findCandidates(
     return comps.length === 1 && only.props.length === 0 && only.comps.length === 0;
   }
   if (isPlain && only && others.length === 0 && TASKS.includes(only.name)) {
-    found.push(...(await tasksOf(opened, [only.name], only.range && isElsewhere ? widened(only.range) : only.range)));
+    const range = only.range && isElsewhere ? widened(only.range) : only.range;
+    for (const task of await tasksOf(opened, [only.name], range)) found.push(task);
     return comps.length === 1 && !only.range && only.props.length === 0 && only.comps.length === 0;
   }
   yield* findChanged(opened, userId, null, found);
   const isEvents = isPlain && only?.name === 'VEVENT' && others.length === 0;
-  if (isEvents) found.splice(0, found.length, ...found.filter(({ isTask }) => !isTask));
+  if (isEvents)
+    replace(
+      found,
+      found.filter(({ isTask }) => !isTask),
+    );
   return (
     isPlain && (comps.length === 0 || (isEvents && comps.length === 1 && only.props.length + only.comps.length === 0))
   );
