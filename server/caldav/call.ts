@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LRUCache } from 'lru-cache';
 import type { LongRead } from '#server/calendars/long-read.ts';
 import type { KeyActor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -20,6 +21,8 @@ export interface Services {
 
 /** One call: who makes it, and what it is about. */
 export interface Call<P extends Path = Path> extends Services {
+  /** Finished answers, by what was asked in which state of a calendar. */
+  readonly kept: LRUCache<string, Buffer>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly actor: KeyActor;

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { sendBytes } from '#server/platform/http/bytes.ts';
 import { sendChunks } from '#server/platform/http/chunks.ts';
 import { type Call, wantsLess } from './call.ts';
 import { dav } from './xml/names.ts';
@@ -9,18 +10,37 @@ const MULTISTATUS = documentParts(dav('multistatus'));
 export const XML = 'application/xml; charset=utf-8';
 
 /** Sends responses while they are made. What fails before the second chunk is answered as any other failure. */
-export function sendMultistatus(call: Call, responses: AsyncGenerator<string, void>): void {
-  const { request, reply } = call;
-  reply.code(207).header('vary', 'brief, prefer');
-  if (wantsLess(call)) reply.header('preference-applied', 'return=minimal');
-  sendChunks(request, reply, framed(responses), { type: XML });
+export const sendMultistatus = (call: Call, responses: AsyncGenerator<string, void>): void =>
+  sendDocument(call, framed(responses));
+
+/** @param chunks of a whole document */
+export function sendDocument(call: Call, chunks: AsyncGenerator<string, void>): void {
+  setHeaders(call);
+  sendChunks(call.request, call.reply, chunks, { type: XML });
 }
 
-async function* framed(responses: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
+/** @param bytes of a document, compressed or not */
+export function sendWhole(call: Call, bytes: Buffer): void {
+  setHeaders(call);
+  sendBytes(call.reply, bytes, XML);
+}
+
+function setHeaders(call: Call): void {
+  call.reply.code(207).header('vary', 'brief, prefer');
+  if (wantsLess(call)) call.reply.header('preference-applied', 'return=minimal');
+}
+
+/** Characters that are sent at once, so that most answers are one chunk, whose length is told. */
+const CHUNK_LENGTH = 64 * 1024;
+
+/** Responses as a document, in chunks. */
+export async function* framed(responses: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
   let text = MULTISTATUS.head;
   try {
     for await (const response of responses) {
-      yield text + response;
+      text += response;
+      if (text.length < CHUNK_LENGTH) continue;
+      yield text;
       text = '';
     }
     yield text + MULTISTATUS.foot;

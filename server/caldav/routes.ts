@@ -5,6 +5,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import type { BodyReader } from '#server/platform/http/body.ts';
 import type { Call, Services } from './call.ts';
 import { answerFailure, DavError } from './errors.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { allowedOn, handlerOf, METHOD_NAMES } from './methods.ts';
 import { tellOptions } from './options.ts';
 import { ROOT, readPath } from './paths.ts';
@@ -46,6 +47,7 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
   }
 
   const publicKey = vapidPublicKeyOf(services.db);
+  const withKept = { ...services, kept: createKeptAnswers() };
   await app.register(async (dav) => {
     dav.removeAllContentTypeParsers();
     dav.addContentTypeParser('*', (request, payload, done) => {
@@ -74,7 +76,7 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
           },
           schema: { hide: true },
           handler: (request, reply) => {
-            answer(request, reply, method, services, publicKey).catch((error: unknown) => reply.send(error));
+            answer(request, reply, method, withKept, publicKey).catch((error: unknown) => reply.send(error));
           },
         });
       }
@@ -86,7 +88,7 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
       config: { access: 'read', scheme: 'basic', bodyMax: OBJECT_MAX, cors: false },
       schema: { hide: true },
       handler: (request, reply) => {
-        answer(request, reply, 'DELETE', services, publicKey).catch((error: unknown) => reply.send(error));
+        answer(request, reply, 'DELETE', withKept, publicKey).catch((error: unknown) => reply.send(error));
       },
     });
   });
@@ -99,7 +101,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   method: string,
-  services: Services,
+  services: Services & Pick<Call, 'kept'>,
   publicKey: () => Promise<string>,
 ): Promise<void> {
   const path = readPath(request.url);

@@ -4,7 +4,8 @@ import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
 import type { Call } from '../call.ts';
 import { DavError } from '../errors.ts';
-import { sendMultistatus, statusResponse } from '../multistatus.ts';
+import { sendKept } from '../kept-answers.ts';
+import { statusResponse } from '../multistatus.ts';
 import { opens, wantsText } from '../objects/describe.ts';
 import { OBJECT_TABLE } from '../objects/properties.ts';
 import { naming } from '../objects/refused.ts';
@@ -30,7 +31,7 @@ export async function multigetObjects(call: Call<PathOf<'calendar' | 'object'>>,
   const hrefs = new Set(childrenOf(body, dav('href')).map((element) => textOf(element).trim()));
   if (hrefs.size === 0) throw new DavError(400);
   const asked = [...hrefs].map((href) => ({ href, name: nameIn(call, href) }));
-  sendMultistatus(
+  await sendKept(
     call,
     call.read(opens(call, call.path), (opened) => answer(call, { wanted, data, asked }, opened)),
   );

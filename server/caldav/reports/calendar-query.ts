@@ -7,7 +7,7 @@ import { tellObjects } from '#server/calendar-objects/told.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
 import type { Call } from '../call.ts';
-import { sendMultistatus } from '../multistatus.ts';
+import { sendKept } from '../kept-answers.ts';
 import { opens, responseOfObject, wantsText } from '../objects/describe.ts';
 import { naming } from '../objects/refused.ts';
 import type { PathOf } from '../paths.ts';
@@ -22,7 +22,7 @@ import { readZone } from './query-zone.ts';
 export async function queryCalendar(call: Call<PathOf<'calendar' | 'object'>>, body: XmlElement): Promise<void> {
   const wanted = readWanted(body);
   const query = { wanted, data: readDataOptions(wanted), filter: readFilter(body), timeZone: readZone(call, body) };
-  sendMultistatus(
+  await sendKept(
     call,
     call.read(opens(call, call.path), (opened) => answer(call, query, opened)),
   );

@@ -7,7 +7,8 @@ import type { Opened } from '#server/calendars/access.ts';
 import type { Chunks, Steps } from '#server/calendars/long-read.ts';
 import type { Call } from '../call.ts';
 import { DavError } from '../errors.ts';
-import { sendMultistatus, statusResponse } from '../multistatus.ts';
+import { sendKept } from '../kept-answers.ts';
+import { statusResponse } from '../multistatus.ts';
 import { hrefOfObject, opens, responseOfObject, wantsText } from '../objects/describe.ts';
 import { naming } from '../objects/refused.ts';
 import { hrefOf, type PathOf } from '../paths.ts';
@@ -42,7 +43,7 @@ export async function syncCollection(call: Call<PathOf<'calendar'>>, body: XmlEl
     const sync = { wanted, data, since: text === '' ? null : readSyncToken(text), most };
     return call.read(opens(call, call.path), (opened) => answer(call, sync, opened));
   });
-  sendMultistatus(call, chunks);
+  await sendKept(call, chunks);
 }
 
 /** The name that a token has which is not known, or no longer. */

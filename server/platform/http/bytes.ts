@@ -28,11 +28,14 @@ export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return !/\bgzip\s*;\s*q\s*=\s*0(?:\.0*)?\s*(?:,|$)/i.test(accepted);
 }
 
+export const sendJsonBytes = (reply: RawReply, bytes: Buffer): void =>
+  sendBytes(reply, bytes, 'application/json; charset=utf-8');
+
 /** Sends bytes as they are, gzipped or not: nothing is parsed, checked or serialized. */
-export function sendJsonBytes(reply: RawReply, bytes: Buffer): void {
+export function sendBytes(reply: RawReply, bytes: Buffer, type: string): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
-  reply.header('content-type', 'application/json; charset=utf-8');
+  reply.header('content-type', type);
   if (isGzipped(bytes)) reply.header('content-encoding', 'gzip');
   queueReply(reply, bytes);
 }
