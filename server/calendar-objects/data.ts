@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
+import { preparedForOne } from '#server/db/prepared-query.ts';
 
 /** Calendar object resources: events and series with their changed occurrences, tasks and journals, by their names and uids. */
 
@@ -50,12 +51,18 @@ const rowsWithEvents = (sql: Sql) =>
     .selectAll('calendar_objects')
     .select('events.id as living_id');
 
-const rowsOfCalendar = ({ sql, calendar }: Opened) =>
-  rowsWithEvents(sql).where('calendar_objects.calendar_id', '=', calendar.id);
+const ofCalendar = (sql: Sql, { calendarId }: { calendarId: string }) =>
+  rowsWithEvents(sql).where('calendar_objects.calendar_id', '=', calendarId);
+const rowsNamed = preparedForOne((sql, names, calendar: { calendarId: string }) =>
+  ofCalendar(sql, calendar).where('calendar_objects.name', 'in', names),
+);
+const rowsWithUids = preparedForOne((sql, uids, calendar: { calendarId: string }) =>
+  ofCalendar(sql, calendar).where('calendar_objects.uid', 'in', uids),
+);
 
 type Row = Selectable<Tables['calendar_objects']> & { readonly living_id: string | null };
 
-const storedObject = (row: Row): StoredObject => ({
+export const storedObject = (row: Row): StoredObject => ({
   id: row.event_id ?? row.id,
   name: row.name,
   uid: row.uid ?? row.event_id ?? row.id,
@@ -96,11 +103,8 @@ export async function uidsOf(opened: Opened, eventIds: readonly string[]): Promi
 
 const EVENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Those of some ids that are events of the calendar, or series, and have no row of an object. */
-async function plainAmong({ sql, calendar }: Opened, ids: readonly string[]): Promise<StoredObject[]> {
-  const asked = ids.filter((id) => EVENT_ID.test(id));
-  if (asked.length === 0) return [];
-  const rows = await sql
+const plainEvents = preparedForOne((sql, ids, _values: object) =>
+  sql
     .selectFrom('events')
     .leftJoin('calendar_objects', (join) =>
       join
@@ -108,17 +112,22 @@ async function plainAmong({ sql, calendar }: Opened, ids: readonly string[]): Pr
         .onRef('calendar_objects.calendar_id', '=', 'events.calendar_id'),
     )
     .select(['events.id', 'events.calendar_id'])
-    .where('events.id', 'in', asked)
+    .where('events.id', 'in', ids)
     .where('events.recurring_event_id', 'is', null)
-    .where('calendar_objects.id', 'is', null)
-    .execute();
+    .where('calendar_objects.id', 'is', null),
+);
+
+/** Those of some ids that are events of the calendar, or series, and have no row of an object. */
+async function plainAmong({ sql, calendar }: Opened, ids: readonly string[]): Promise<StoredObject[]> {
+  const asked = ids.filter((id) => EVENT_ID.test(id));
+  const rows = await plainEvents(sql, asked, {});
   return rows.filter(isIn(calendar)).map(({ id }) => plainObject(id));
 }
 
 /** The objects that are, or were, called so, by name. */
 export async function findByNames(opened: Opened, names: readonly string[]): Promise<Map<string, StoredObject>> {
   if (names.length === 0) return new Map();
-  const rows = await rowsOfCalendar(opened).where('calendar_objects.name', 'in', names).execute();
+  const rows = await rowsNamed(opened.sql, names, { calendarId: opened.calendar.id });
   const found = new Map(rows.map((row) => [row.name, storedObject(row)]));
   const others = names.filter((name) => name.endsWith('.ics') && !found.has(name)).map((name) => name.slice(0, -4));
   for (const object of await plainAmong(opened, others)) found.set(object.name, object);
@@ -128,7 +137,7 @@ export async function findByNames(opened: Opened, names: readonly string[]): Pro
 /** The objects that have, or had, one of some uids, by uid. */
 export async function findByUids(opened: Opened, uids: readonly string[]): Promise<Map<string, StoredObject>> {
   if (uids.length === 0) return new Map();
-  const rows = await rowsOfCalendar(opened).where('calendar_objects.uid', 'in', uids).execute();
+  const rows = await rowsWithUids(opened.sql, uids, { calendarId: opened.calendar.id });
   const found = new Map(rows.map((row) => [row.uid ?? '', storedObject(row)]));
   for (const object of await plainAmong(opened, uids)) {
     if (found.get(object.uid)?.isGone !== false) found.set(object.uid, object);

@@ -1,10 +1,11 @@
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
-import type { Tables } from '#server/db/database.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { cutAlarms } from './alarm-texts.ts';
-import { nameOfEvent } from './data.ts';
+import { isIn, nameOfEvent } from './data.ts';
 import { keepAlarms } from './own-alarms.ts';
 import { statesOf, stateText } from './state.ts';
 
@@ -25,6 +26,8 @@ interface Given {
 }
 
 type Row = Tables['calendar_objects'];
+
+const insert = preparedQuery((sql, row: Row) => sql.insertInto('calendar_objects').values(row));
 
 /**
  * Keeps the text of an object beside its event, whose rows and reminders are written already, and the alarms in it as those of the caller. What
@@ -56,7 +59,7 @@ export async function keepObject(change: ChangeContext, actor: Actor, given: Giv
   };
   await freeUid(change, row);
   if (before) await sql.updateTable('calendar_objects').set(row).where('id', '=', id).execute();
-  else await sql.insertInto('calendar_objects').values(row).execute();
+  else await insert(sql, row);
   if (row.version === version) touch();
   if (given.alarms === 'own') {
     const reminders = await chosenReminders(change, actor.userId, row.event_id);
@@ -65,41 +68,48 @@ export async function keepObject(change: ChangeContext, actor: Actor, given: Giv
   return row;
 }
 
-/** The row that an object has, or takes over: the one of its event, of its name, or of its uid where no name is given. */
+const rows = (sql: Sql) => sql.selectFrom('calendar_objects').selectAll();
+const rowsNamed = preparedQuery((sql, { calendarId, name }: { calendarId: string; name: string }) =>
+  rows(sql).where('calendar_id', '=', calendarId).where('name', '=', name),
+);
+const rowsWithUid = preparedQuery((sql, { calendarId, uid }: { calendarId: string; uid: string }) =>
+  rows(sql).where('calendar_id', '=', calendarId).where('uid', '=', uid),
+);
+const rowsOfEvent = preparedQuery((sql, { eventId }: { eventId: string }) => rows(sql).where('event_id', '=', eventId));
+
+/** The row that an object has, or takes over: the one of its name, of its event, or of its uid where no name is given. */
 async function rowFor({ sql, calendar }: Opened, { eventId, name, uid }: Given): Promise<Row | undefined> {
-  const rows = await sql
-    .selectFrom('calendar_objects')
-    .selectAll()
-    .where('calendar_id', '=', calendar.id)
-    .where((eb) =>
-      eb.or([
-        ...(eventId === null ? [] : [eb('event_id', '=', eventId)]),
-        ...(name === undefined ? [eb('uid', '=', uid)] : [eb('name', '=', name)]),
-      ]),
-    )
-    .execute();
-  return rows.find((row) => row.name === name) ?? rows.find((row) => row.event_id === eventId) ?? rows[0];
+  const calendarId = calendar.id;
+  const [named] = name === undefined ? [] : await rowsNamed(sql, { calendarId, name });
+  if (named) return named;
+  const ofEvent = eventId === null ? [] : await rowsOfEvent(sql, { eventId });
+  const own = ofEvent.find(isIn(calendar));
+  if (own || name !== undefined) return own;
+  const [called] = await rowsWithUid(sql, { calendarId, uid });
+  return called;
 }
+
+const free = preparedQuery((sql, { calendarId, uid, id }: { calendarId: string; uid: string; id: string }) =>
+  sql
+    .updateTable('calendar_objects')
+    .set({ uid: null })
+    .where('calendar_id', '=', calendarId)
+    .where('uid', '=', uid)
+    .where('id', '<>', id),
+);
 
 /** Takes a uid from what is gone: its address stays its own, so that clients can be told that it is gone. */
 async function freeUid({ sql, calendar }: Opened, { id, uid }: Row): Promise<void> {
-  await sql
-    .updateTable('calendar_objects')
-    .set({ uid: null })
-    .where('calendar_id', '=', calendar.id)
-    .where('uid', '=', uid)
-    .where('id', '<>', id)
-    .execute();
+  if (uid !== null) await free(sql, { calendarId: calendar.id, uid, id });
 }
+
+const chosen = preparedQuery((sql, { userId, eventId }: { userId: string; eventId: string }) =>
+  sql.selectFrom('event_reminders').select('reminders').where('event_id', '=', eventId).where('user_id', '=', userId),
+);
 
 /** JSON of what somebody has chosen for an event; null where they have not. */
 export async function chosenReminders({ sql }: Opened, userId: string, eventId: string | null): Promise<string | null> {
   if (eventId === null) return null;
-  const row = await sql
-    .selectFrom('event_reminders')
-    .select('reminders')
-    .where('event_id', '=', eventId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const [row] = await chosen(sql, { userId, eventId });
   return row?.reminders ?? null;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calendarFor, type Opened } from '#server/calendars/access.ts';
+import { newId } from '#server/platform/new-id.ts';
 import { testApp } from '#tests/support/app.ts';
+import { eventText, type ObjectClient, ownObjects, taskText } from '#tests/support/calendar-objects.ts';
 import { copyEvent } from '#tests/support/many-events.ts';
 import { createCalendar, createEvent, type Person, signUp } from '#tests/support/people.ts';
 import { change } from '#tests/support/series.ts';
@@ -84,4 +86,34 @@ describe('what is read of a large calendar', () => {
     await costOfOne(small);
     expect(await costOfOne(large)).toBeLessThan(3 * (await costOfOne(small)));
   });
+
+  it('costs no more to store an object among many than among few', async () => {
+    const clients = [await ownObjects(app), await ownObjects(app)] as const;
+    const [few, many] = clients;
+    for (const client of clients) await client.put('t.ics', taskText('t'));
+    await copyTask(many.calendarId, 10_000);
+    let number = 0;
+    const put = async (client: ObjectClient) => {
+      number += 1;
+      expect((await client.put(`${number}.ics`, eventText(`${number}`))).status).toBe(201);
+    };
+    await costOf(() => put(few));
+    expect(await costOf(() => put(many))).toBeLessThan(2 * (await costOf(() => put(few))));
+  });
 });
+
+const copyTask = (calendarId: string, count: number): Promise<void> =>
+  app.db.write(async (sql) => {
+    const task = await sql
+      .selectFrom('calendar_objects')
+      .selectAll()
+      .where('calendar_id', '=', calendarId)
+      .executeTakeFirstOrThrow();
+    for (let from = 0; from < count; from += 500) {
+      const rows = Array.from({ length: 500 }, () => {
+        const id = newId();
+        return { ...task, id, name: `${id}.ics`, uid: id };
+      });
+      await sql.insertInto('calendar_objects').values(rows).execute();
+    }
+  });

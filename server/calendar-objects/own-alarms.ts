@@ -1,4 +1,5 @@
 import type { Opened } from '#server/calendars/access.ts';
+import { preparedForOne } from '#server/db/prepared-query.ts';
 import { raiseOwnVersion } from '#server/reminders/own-version.ts';
 import { type AlarmText, addAlarms, pasteAlarms } from './alarm-texts.ts';
 
@@ -21,22 +22,22 @@ interface Kept {
   readonly alarms: readonly AlarmText[];
 }
 
+const alarmRows = preparedForOne((sql, ids, { calendarId, userId }: { calendarId: string; userId: string }) =>
+  sql
+    .selectFrom('own_alarms')
+    .selectAll()
+    .where('calendar_id', '=', calendarId)
+    .where('user_id', '=', userId)
+    .where('entity_id', 'in', ids),
+);
+
 /** What a member has in some objects, by the id of the event, series or task. */
 export async function ownAlarms(
   { sql, calendar }: Opened,
   userId: string,
   ids: readonly string[],
 ): Promise<(id: string) => OwnAlarms> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await sql
-          .selectFrom('own_alarms')
-          .selectAll()
-          .where('calendar_id', '=', calendar.id)
-          .where('user_id', '=', userId)
-          .where('entity_id', 'in', ids)
-          .execute();
+  const rows = await alarmRows(sql, ids, { calendarId: calendar.id, userId });
   const found = new Map(
     rows.map(({ entity_id, alarms, reminders, own_version: ownVersion }): [string, OwnAlarms] => {
       const kept: Kept | null = alarms === '' ? null : JSON.parse(alarms); // as `keepAlarms` wrote it

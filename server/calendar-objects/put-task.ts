@@ -49,16 +49,17 @@ export async function putTask(
   change: ChangeContext,
   actor: Actor,
   { name, reading, before, quotas }: Put,
-): Promise<void> {
+): Promise<Row> {
   const { uid, text, component, fields } = reading;
   if (!before) await checkRoom(change, quotas);
   const old = before?.rowId ? await rowOf(change, before.rowId) : undefined;
   const { startsAt, endsAt } = fields;
   const given = { uid, text, component, name, startsAt, endsAt, eventId: null, alarms: 'own' } as const;
   const row = await keepObject(change, actor, given);
-  if (old?.text === row.text) return;
+  if (old?.text === row.text) return row;
   const [was, is] = [old ? snapshot(old, titleIn(old.text)) : null, snapshot(row, fields.title)];
   change.record({ entity: entityOf(row), id: row.id, before: was, after: is });
+  return row;
 }
 
 /** Tasks and journals count as events do. */

@@ -4,6 +4,7 @@ import { withStoredWording } from '#domain/icalendar/stored-wording.ts';
 import { tagNameKey } from '#domain/tags.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
+import type { Tables } from '#server/db/database.ts';
 import { withinQuota } from '#server/events/quota.ts';
 import { planEvents, writeEvents } from '#server/events/series/put-object.ts';
 import { findRow } from '#server/events/store.ts';
@@ -11,7 +12,7 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { type Conditions, checkConditions } from './conditions.ts';
-import { findByNames, findByUids, type StoredObject } from './data.ts';
+import { findByNames, findByUids, type StoredObject, storedObject } from './data.ts';
 import { keepObject } from './keep.ts';
 import { loadObjects } from './load.ts';
 import { putTask } from './put-task.ts';
@@ -47,10 +48,12 @@ export async function putObject(
   if (living && living.component !== reading.component) throw new ObjectRefused('valid-calendar-object-resource');
   if (shown?.text === reading.text) return { etag: shown.etag, isNew: false };
   const within = withinQuota(change, quotas);
-  if (reading.component === 'VEVENT') await putEvent(within, actor, name, reading, living);
-  else await putTask(within, actor, { name, reading, before: living, quotas });
-  const stored = (await findByNames(change, [name])).get(name);
-  const [after] = stored ? await loadObjects(change, actor.userId, [stored], false) : [];
+  const row =
+    reading.component === 'VEVENT'
+      ? await putEvent(within, actor, name, reading, living)
+      : await putTask(within, actor, { name, reading, before: living, quotas });
+  const stored = storedObject({ ...row, living_id: row.event_id });
+  const [after] = await loadObjects(change, actor.userId, [stored], false);
   if (!after) throw new Error('What was just stored is there.');
   return { etag: after.etag, isNew: !living };
 }
@@ -73,14 +76,14 @@ async function putEvent(
   name: string,
   { uid, text, fields }: Reading & { readonly component: 'VEVENT' },
   living: StoredObject | undefined,
-): Promise<void> {
+): Promise<Tables['calendar_objects']> {
   const id = living?.eventId ?? newId();
   const stored = (living && (await findRow(change.sql, id))) ?? null;
   const said = stored ? await inStoredWords(change, id, fields) : fields;
   const plan = await planEvents(change, actor, said, { id, stored, tagOf: await tagFinder(change) });
   await writeEvents(change, plan);
   await chooseReminders(change, actor, id, fields.reminders);
-  await keepObject(change, actor, { uid, component: 'VEVENT', eventId: id, text, name, alarms: 'own' });
+  return keepObject(change, actor, { uid, component: 'VEVENT', eventId: id, text, name, alarms: 'own' });
 }
 
 /** What says the same in other words changes nothing. */

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Opened } from '#server/calendars/access.ts';
+import { preparedForOne } from '#server/db/prepared-query.ts';
 import { isIn } from './data.ts';
 
 /**
@@ -20,11 +21,10 @@ export interface DatedState extends ObjectState {
   readonly updatedAt: number;
 }
 
-/** The states of events of a calendar, by the id of the event or series; one that is not there has none. */
-export async function statesOf({ sql, calendar }: Opened, ids: readonly string[]): Promise<Map<string, DatedState>> {
-  if (ids.length === 0) return new Map();
-  const shown = raw<number>`max(case when tags.shown_version > events.version then tags.shown_version else events.version end)`;
-  const rows = await sql
+const shown = raw<number>`max(case when tags.shown_version > events.version then tags.shown_version else events.version end)`;
+
+const states = preparedForOne((sql, ids, _values: object) =>
+  sql
     .selectFrom((eb) =>
       eb
         .selectFrom('events')
@@ -49,8 +49,12 @@ export async function statesOf({ sql, calendar }: Opened, ids: readonly string[]
     .leftJoin('tags', 'tags.id', 'events.tag_id')
     .select((eb) => ['events.root', 'events.calendar_id', shown.as('version'), eb.fn.countAll<number>().as('rows')])
     .select((eb) => [eb.fn.min('created_at').as('created_at'), eb.fn.max('updated_at').as('updated_at')])
-    .groupBy(['events.root', 'events.calendar_id'])
-    .execute();
+    .groupBy(['events.root', 'events.calendar_id']),
+);
+
+/** The states of events of a calendar, by the id of the event or series; one that is not there has none. */
+export async function statesOf({ sql, calendar }: Opened, ids: readonly string[]): Promise<Map<string, DatedState>> {
+  const rows = await states(sql, ids, {});
   return new Map(
     rows.filter(isIn(calendar)).map((row) => {
       const { root, version, rows: count, created_at: createdAt, updated_at: updatedAt } = row;

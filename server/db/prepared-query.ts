@@ -34,3 +34,18 @@ export function preparedQuery<Values extends object, Row>(
     return (await sql.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
+
+/**
+ * As `preparedQuery`, of what is asked about a list of texts: built once for one of them, which is what most calls ask about, and each time
+ * for several.
+ */
+export function preparedForOne<Values extends object, Row>(
+  build: (sql: Sql, texts: readonly string[], values: Values) => Compilable<Row> & { execute(): Promise<Row[]> },
+): (sql: Sql, texts: readonly string[], values: Values) => Promise<Row[]> {
+  const one = preparedQuery((sql, values: Values & { readonly only: string }) => build(sql, [values.only], values));
+  return async (sql, texts, values) => {
+    const [only, another] = texts;
+    if (only === undefined) return [];
+    return another === undefined ? one(sql, { ...values, only }) : build(sql, texts, values).execute();
+  };
+}
