@@ -2,6 +2,7 @@ import type { Field } from '#tests/support/hostile/fields.ts';
 import { type Goal, send } from '#tests/support/hostile/send.ts';
 import { hostileFor } from '#tests/support/hostile/values.ts';
 import { seeded } from '../../scripts/demo/random.ts';
+import { askDav, type DavGoal } from './dav.ts';
 import { type Answered, SHAPES, say } from './shapes.ts';
 
 const AT_ONCE = 32;
@@ -9,6 +10,8 @@ const AT_ONCE = 32;
 const SIZES = [100, 2_000, 12_000, 12_000, 100_000, 400_000, 1024 * 1024];
 /** One request of this number is not a call. */
 const SHAPE_EVERY = 25;
+/** One of this number is a calendar app's. */
+const DAV_EVERY = 10;
 
 export interface Outcome {
   /** How many answers had which status; 0 is none. */
@@ -16,8 +19,13 @@ export interface Outcome {
   readonly slowest: { readonly ms: number; readonly what: string };
 }
 
+/** What a caller aims at, also as a calendar app. */
+export interface Aim extends Goal {
+  readonly dav: DavGoal;
+}
+
 /** Sends `count` requests, several at a time; equal seeds send equal requests. */
-export async function attack(goals: readonly Goal[], fields: readonly Field[], count: number, seed: number) {
+export async function attack(goals: readonly Aim[], fields: readonly Field[], count: number, seed: number) {
   const random = seeded(seed);
   const one = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
@@ -32,7 +40,12 @@ export async function attack(goals: readonly Goal[], fields: readonly Field[], c
     while (sent < count) {
       sent += 1;
       const goal = one(goals);
-      const { what, done } = sent % SHAPE_EVERY === 0 ? shape(goal) : hostileCall(goal);
+      const { what, done } =
+        sent % SHAPE_EVERY === 0
+          ? shape(goal)
+          : sent % DAV_EVERY === 0
+            ? askDav(goal.dav, sent / DAV_EVERY)
+            : hostileCall(goal);
       const { status, ms } = await done;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (ms > slowest.ms) slowest = { ms, what: `${what}: ${status}` };

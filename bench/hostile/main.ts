@@ -6,15 +6,15 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { EventAnswer } from '#domain/events.ts';
 import { type Document, fieldsOf } from '#tests/support/hostile/fields.ts';
-import type { Goal } from '#tests/support/hostile/send.ts';
-import { register, request } from '#tests/support/http.ts';
+import { PASSWORD, register, request } from '#tests/support/http.ts';
 import { atRest, watchPeak } from '../memory.ts';
 import { writePart } from '../page-parts.ts';
 import { killAll } from '../processes.ts';
 import { machine } from '../results.ts';
 import { startServer } from '../server.ts';
-import { attack, type Outcome } from './attack.ts';
+import { type Aim, attack, type Outcome } from './attack.ts';
 import { BYSTANDER_THREAD } from './bystander-thread.ts';
+import { davGoal } from './dav.ts';
 import { longestTurn } from './turns.ts';
 
 /**
@@ -40,14 +40,16 @@ function startBystander(url: string): () => Promise<number[]> {
 }
 
 /** Somebody signed in, somebody who is not, and what both aim at. */
-async function goalsAt(url: string): Promise<Goal[]> {
-  const { token, calendarId } = await register(url, 'vera@example.org');
+async function goalsAt(url: string): Promise<Aim[]> {
+  const email = 'vera@example.org';
+  const { token, calendarId } = await register(url, email);
   const times = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
   const made = await request(url, 'POST', '/api/events', { token, body: { calendarId, title: 'x', ...times } });
   const goal = { url, calendarId, eventId: made.as(EventAnswer).event.id };
+  const dav = await davGoal(Number(new URL(url).port), { token, calendarId, email, password: PASSWORD });
   return [
-    { ...goal, token },
-    { ...goal, token: undefined },
+    { ...goal, token, dav },
+    { ...goal, token: undefined, dav: { ...dav, authorization: undefined } },
   ];
 }
 
@@ -95,7 +97,7 @@ function report({ statuses, slowest }: Outcome, { quiet, waits, turn }: Waits, m
     '# Hostile requests',
     '',
     `\`npm run bench:hostile\` writes this part: ${count} requests of hostile size and shape (seed ${options.seed}), 32 at a time, half of them`,
-    'signed in, against the real server on SQLite, with `/healthz` asked all the time by a thread of its own.',
+    'signed in and a tenth those of calendar apps, against the real server on SQLite, with `/healthz` asked all the time by a thread of its own.',
     machine(new Date()),
     '',
     `- answers by status: ${answers.join(', ')}`,

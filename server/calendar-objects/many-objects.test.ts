@@ -91,7 +91,7 @@ describe('what is read of a large calendar', () => {
     const clients = [await ownObjects(app), await ownObjects(app)] as const;
     const [few, many] = clients;
     for (const client of clients) await client.put('t.ics', taskText('t'));
-    await copyTask(many.calendarId, 10_000);
+    await copyTask(many.calendarId, 20_000);
     let number = 0;
     const put = async (client: ObjectClient) => {
       number += 1;

@@ -27,11 +27,14 @@ export async function request(
   return { status: answer.status, body: parsed, as: (schema) => schema.parse(parsed) };
 }
 
+/** Of everybody who is registered here. */
+export const PASSWORD = 'Battery-staple#2';
+
 /** Registers somebody, as a visitor does where there is no mail server, and makes them a calendar. */
 export async function register(url: string, email: string): Promise<{ token: string; calendarId: string }> {
   const asked = await request(url, 'POST', '/api/auth/register', { body: { email } });
   const code = asked.as(RegisterAnswer).verificationCode;
-  const person = { email, code, name: 'Vera', password: 'Battery-staple#2' };
+  const person = { email, code, name: 'Vera', password: PASSWORD };
   const { token } = (await request(url, 'POST', '/api/auth/verify-email', { body: person })).as(SignedIn);
   const made = await request(url, 'POST', '/api/calendars', { token, body: { name: 'Home' } });
   return { token, calendarId: made.as(CalendarAnswer).calendar.id };
