@@ -1,4 +1,3 @@
-import { ask, jsonOf } from '../http.ts';
 import type { Answered } from './shapes.ts';
 
 /** A calendar as a calendar app reaches it; without a key, as somebody who has not signed in. */
@@ -6,22 +5,6 @@ export interface DavGoal {
   readonly url: string;
   readonly path: string;
   readonly authorization: string | undefined;
-}
-
-/** Makes a key for somebody's calendar. */
-export async function davGoal(
-  port: number,
-  { token, calendarId, email, password }: { token: string; calendarId: string; email: string; password: string },
-): Promise<DavGoal> {
-  const headers = { authorization: `Bearer ${token}` };
-  const body = { name: 'Phone', scopes: ['read', 'write'], password };
-  const { key } = jsonOf<{ key: string }>(await ask(port, 'POST', '/api/api-keys', headers, body), 201);
-  const me = jsonOf<{ user: { id: string } }>(await ask(port, 'GET', '/api/auth/me', headers), 200);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    path: `/dav/calendars/${me.user.id}/${calendarId}/`,
-    authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`,
-  };
 }
 
 interface DavCall {

@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { EventAnswer } from '#domain/events.ts';
 import { type Document, fieldsOf } from '#tests/support/hostile/fields.ts';
 import { PASSWORD, register, request } from '#tests/support/http.ts';
+import { calendarApp } from '../calendar-app.ts';
 import { atRest, watchPeak } from '../memory.ts';
 import { writePart } from '../page-parts.ts';
 import { killAll } from '../processes.ts';
@@ -14,7 +15,6 @@ import { machine } from '../results.ts';
 import { startServer } from '../server.ts';
 import { type Aim, attack, type Outcome } from './attack.ts';
 import { BYSTANDER_THREAD } from './bystander-thread.ts';
-import { davGoal } from './dav.ts';
 import { longestTurn } from './turns.ts';
 
 /**
@@ -46,7 +46,8 @@ async function goalsAt(url: string): Promise<Aim[]> {
   const times = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
   const made = await request(url, 'POST', '/api/events', { token, body: { calendarId, title: 'x', ...times } });
   const goal = { url, calendarId, eventId: made.as(EventAnswer).event.id };
-  const dav = await davGoal(Number(new URL(url).port), { token, calendarId, email, password: PASSWORD });
+  const owner = { headers: { authorization: `Bearer ${token}` }, calendarId, email, password: PASSWORD };
+  const dav = { url, ...(await calendarApp(Number(new URL(url).port), owner)) };
   return [
     { ...goal, token, dav },
     { ...goal, token: undefined, dav: { ...dav, authorization: undefined } },

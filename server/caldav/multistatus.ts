@@ -19,6 +19,10 @@ export function sendDocument(call: Call, chunks: AsyncGenerator<string, void>): 
   sendChunks(call.request, call.reply, chunks, { type: XML });
 }
 
+/** @param responses written already */
+export const sendResponses = (call: Call, responses: string): void =>
+  sendWhole(call, Buffer.from(MULTISTATUS.head + responses + MULTISTATUS.foot));
+
 /** @param bytes of a document, compressed or not */
 export function sendWhole(call: Call, bytes: Buffer): void {
   setHeaders(call);
@@ -47,10 +51,6 @@ export async function* framed(responses: AsyncGenerator<string, void>): AsyncGen
   } finally {
     await responses.return();
   }
-}
-
-export async function* once(text: string): AsyncGenerator<string, void> {
-  yield text;
 }
 
 const statusTag = (status: number): string => `<d:status>HTTP/1.1 ${status} ${STATUS_CODES[status]}</d:status>`;

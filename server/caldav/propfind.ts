@@ -1,7 +1,7 @@
 import { bodyOf, type Call, depthOf, wantsNoRoot } from './call.ts';
 import { describe, describeBelow } from './describe.ts';
 import { DavError } from './errors.ts';
-import { sendMultistatus } from './multistatus.ts';
+import { sendMultistatus, sendResponses } from './multistatus.ts';
 import { readWanted, type Wanted } from './properties/answer.ts';
 import { childrenOf } from './xml/elements.ts';
 import { dav } from './xml/names.ts';
@@ -12,11 +12,13 @@ export async function propfind(call: Call): Promise<void> {
   const depth = depthOf(call);
   const body = await readXml(bodyOf(call));
   if (body && (body.name !== dav('propfind') || childrenOf(body).length === 0)) throw new DavError(400);
-  sendMultistatus(call, responses(call, readWanted(body), depth));
+  const wanted = readWanted(body);
+  const own = await describe(call, call.path, wanted);
+  if (depth === 0) sendResponses(call, own);
+  else sendMultistatus(call, withThoseBelow(call, wanted, own));
 }
 
-async function* responses(call: Call, wanted: Wanted, depth: 0 | 1): AsyncGenerator<string, void> {
-  const own = await describe(call, call.path, wanted);
-  if (depth === 0 || !wantsNoRoot(call)) yield own;
-  if (depth === 1) yield* describeBelow(call, call.path, wanted);
+async function* withThoseBelow(call: Call, wanted: Wanted, own: string): AsyncGenerator<string, void> {
+  if (!wantsNoRoot(call)) yield own;
+  yield* describeBelow(call, call.path, wanted);
 }

@@ -3,7 +3,7 @@ import { bodyOf, type Call, wantsLess } from './call.ts';
 import { collectionHref, findCollection } from './collections.ts';
 import { describe } from './describe.ts';
 import { DavError } from './errors.ts';
-import { once, propstat, response, sendMultistatus } from './multistatus.ts';
+import { propstat, response, sendResponses } from './multistatus.ts';
 import { hrefOf, type PathOf } from './paths.ts';
 import { changeCollection } from './properties/change-collection.ts';
 import { type PropertyChanges, readChanges } from './properties/changes.ts';
@@ -60,5 +60,5 @@ export function outcomes(changes: PropertyChanges, refused: ReadonlyMap<Name, Re
 function tell(call: Call, href: string, changes: PropertyChanges, refused: ReadonlyMap<Name, Refusal>): unknown {
   if (refused.size === 0 && wantsLess(call))
     return call.reply.code(204).header('preference-applied', 'return=minimal').send();
-  return sendMultistatus(call, once(response(href, outcomes(changes, refused))));
+  return sendResponses(call, response(href, outcomes(changes, refused)));
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import type { Call } from '../call.ts';
 import { describe } from '../describe.ts';
 import { DavError, refusalOf } from '../errors.ts';
-import { once, sendMultistatus, statusResponse } from '../multistatus.ts';
+import { sendResponses, statusResponse } from '../multistatus.ts';
 import { type Path, readPath } from '../paths.ts';
 import { attributeOf, childrenOf } from '../xml/elements.ts';
 import { dav, type Name, nameOf } from '../xml/names.ts';
@@ -62,7 +62,7 @@ export async function expandProperty(call: Call, body: XmlElement): Promise<void
     return response.slice(0, start) + parts.join('') + value.slice(at) + response.slice(end);
   }
 
-  sendMultistatus(call, once(await tell(call.path, askedIn(body, { left: ASKED_MAX }))));
+  sendResponses(call, await tell(call.path, askedIn(body, { left: ASKED_MAX })));
 }
 
 function askedIn(element: XmlElement, count: { left: number }): Asked[] {

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import { DavError } from '../errors.ts';
-import { once, sendMultistatus, XML } from '../multistatus.ts';
+import { sendResponses, XML } from '../multistatus.ts';
 import { principalHref } from '../paths.ts';
 import { type Person, peopleAround } from '../people.ts';
 import { ASKED_MAX, readWanted, responseOf, type Wanted } from '../properties/answer.ts';
@@ -41,7 +41,7 @@ export async function searchPrincipals(call: Call, body: XmlElement): Promise<vo
     .map((person) =>
       responseOf({ href: principalHref(person.id), table: PRINCIPAL_TABLE, resource: person }, wanted, call),
     );
-  sendMultistatus(call, once(responses.join('')));
+  sendResponses(call, responses.join(''));
 }
 
 const PARTS = ['property-search', 'prop', 'apply-to-principal-collection-set'].map(dav);

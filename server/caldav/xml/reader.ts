@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { inSlices } from '#server/platform/yielding.ts';
 import { DavError } from '../errors.ts';
@@ -20,6 +21,10 @@ const ATTRIBUTES_MAX = 50;
 const PIECE = 16 * 1024;
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
+/** Apps ask the same in the same words, again and again: documents up to so many bytes are kept as they were read, the last of them. */
+const [KEPT_LENGTH, KEPT_MAX] = [1_000, 200];
+const kept = new LRUCache<string, XmlElement>({ max: KEPT_MAX });
+
 /**
  * Reads a document, in slices. Documents with a DOCTYPE are refused, so nothing in one is ever expanded or fetched.
  * @returns null for an empty body
@@ -27,6 +32,16 @@ const XMLNS = 'http://www.w3.org/2000/xmlns/';
  */
 export async function readXml(bytes: Buffer | undefined): Promise<XmlElement | null> {
   if (!bytes || bytes.length === 0) return null;
+  if (bytes.length > KEPT_LENGTH) return parse(bytes);
+  const key = bytes.toString('latin1');
+  const known = kept.get(key);
+  if (known) return known;
+  const read = await parse(bytes);
+  kept.set(key, read);
+  return read;
+}
+
+async function parse(bytes: Buffer): Promise<XmlElement> {
   const text = decode(bytes);
   const builder = createBuilder();
   const giveWay = inSlices();
