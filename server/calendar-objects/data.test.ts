@@ -129,7 +129,7 @@ describe('the text of an event', () => {
 it('a task is kept as text alone, and counted', async () => {
   const { vera, id } = await home();
   const text = TEXT.replaceAll('VEVENT', 'VTODO');
-  const row = await keep(vera, id, { eventId: null, component: 'VTODO', text, name: newId() });
+  const { row } = await keep(vera, id, { eventId: null, component: 'VTODO', text, name: newId() });
   expect(await open(vera, id, countWithoutEvent)).toEqual(new Map([['VTODO', 1]]));
   expect(row.text).toBe(text.replace(ALARM, ''));
 });

@@ -62,7 +62,7 @@ const rowsWithUids = preparedForOne((sql, uids, calendar: { calendarId: string }
 
 type Row = Selectable<Tables['calendar_objects']> & { readonly living_id: string | null };
 
-export const storedObject = (row: Row): StoredObject => ({
+const storedObject = (row: Row): StoredObject => ({
   id: row.event_id ?? row.id,
   name: row.name,
   uid: row.uid ?? row.event_id ?? row.id,

@@ -4,8 +4,9 @@ import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { cutAlarms } from './alarm-texts.ts';
+import { type AlarmText, cutAlarms } from './alarm-texts.ts';
 import { isIn, nameOfEvent } from './data.ts';
+import { etagOf } from './load.ts';
 import { keepAlarms } from './own-alarms.ts';
 import { statesOf, stateText } from './state.ts';
 
@@ -27,14 +28,19 @@ interface Given {
 
 type Row = Tables['calendar_objects'];
 
+export interface Kept {
+  readonly row: Row;
+  /** For the caller, if the alarms are theirs. */
+  readonly etag: string;
+}
+
 const insert = preparedQuery((sql, row: Row) => sql.insertInto('calendar_objects').values(row));
 
 /**
  * Keeps the text of an object beside its event, whose rows and reminders are written already, and the alarms in it as those of the caller. What
  * had the name or the uid before and is gone gives way; the caller has made sure that nothing living has them.
- * @returns the row of the object
  */
-export async function keepObject(change: ChangeContext, actor: Actor, given: Given): Promise<Row> {
+export async function keepObject(change: ChangeContext, actor: Actor, given: Given): Promise<Kept> {
   const { sql, calendar, version, now, touch } = change;
   const { text, alarms } = cutAlarms(given.text);
   const before = await rowFor(change, given);
@@ -61,11 +67,13 @@ export async function keepObject(change: ChangeContext, actor: Actor, given: Giv
   if (before) await sql.updateTable('calendar_objects').set(row).where('id', '=', id).execute();
   else await insert(sql, row);
   if (row.version === version) touch();
-  if (given.alarms === 'own') {
-    const reminders = await chosenReminders(change, actor.userId, row.event_id);
-    await keepAlarms(change, actor.userId, row.event_id ?? id, { alarms, textVersion: row.version, reminders });
-  }
-  return row;
+  const ownVersion = given.alarms === 'own' ? await keepOwn(change, actor, row, alarms) : 0;
+  return { row, etag: etagOf(row, state ?? { version: row.version, rows: 0 }, { ownVersion }) };
+}
+
+async function keepOwn(change: ChangeContext, { userId }: Actor, row: Row, alarms: readonly AlarmText[]) {
+  const reminders = await chosenReminders(change, userId, row.event_id);
+  return keepAlarms(change, userId, row.event_id ?? row.id, { alarms, textVersion: row.version, reminders });
 }
 
 const rows = (sql: Sql) => sql.selectFrom('calendar_objects').selectAll();

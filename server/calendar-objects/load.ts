@@ -1,7 +1,7 @@
 import type { Opened } from '#server/calendars/access.ts';
 import type { StoredObject } from './data.ts';
 import { type OwnAlarms, ownAlarms, withAlarms } from './own-alarms.ts';
-import { type DatedState, statesOf, stateText } from './state.ts';
+import { type DatedState, type ObjectState, statesOf, stateText } from './state.ts';
 import { type Author, authorOf, writeTexts } from './texts.ts';
 
 /** Objects as a member of their calendar sees them. */
@@ -21,8 +21,11 @@ export interface CalendarObject {
 }
 
 /** What an event is like, as far as clients are told: its rows, its text, and what is the member's own. */
-const etagOf = (object: StoredObject, state: DatedState, own: OwnAlarms): string =>
-  `"${Math.max(state.version, object.version)}-${state.rows}-${own.ownVersion}"`;
+export const etagOf = (
+  object: Pick<StoredObject, 'version'>,
+  state: ObjectState,
+  own: Pick<OwnAlarms, 'ownVersion'>,
+): string => `"${Math.max(state.version, object.version)}-${state.rows}-${own.ownVersion}"`;
 
 /**
  * Reads objects for a member; those that are gone are left out.

@@ -61,17 +61,18 @@ export async function ownVersionOf({ sql, calendar }: Opened, userId: string): P
 /**
  * Keeps the alarms that a member's client has sent with a text.
  * @param reminders those chosen for the event now
+ * @returns the version by which the member's clients know them
  */
 export async function keepAlarms(
   opened: Opened & { readonly now: number },
   userId: string,
   entityId: string,
   { alarms, textVersion, reminders }: Omit<OwnAlarms, 'ownVersion'>,
-): Promise<void> {
+): Promise<number> {
   const { sql, calendar, now } = opened;
   const before = (await ownAlarms(opened, userId, [entityId]))(entityId);
   const isSame = JSON.stringify([before.alarms, before.reminders]) === JSON.stringify([alarms, reminders]);
-  if (isSame && (before.textVersion === textVersion || alarms.length === 0)) return;
+  if (isSame && (before.textVersion === textVersion || alarms.length === 0)) return before.ownVersion;
   const said: Kept = { textVersion, alarms };
   const own_version = isSame ? before.ownVersion : await raiseOwnVersion(opened, userId, now);
   const values = { alarms: JSON.stringify(said), reminders, own_version };
@@ -80,6 +81,7 @@ export async function keepAlarms(
     .values({ calendar_id: calendar.id, user_id: userId, entity_id: entityId, ...values })
     .onConflict((conflict) => conflict.columns(['calendar_id', 'user_id', 'entity_id']).doUpdateSet(values))
     .execute();
+  return own_version;
 }
 
 /** A text with the alarms of a member. */

@@ -4,7 +4,7 @@ import type { Actor } from '#server/credentials/actor.ts';
 import type { Tables } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { countWithoutEvent, type StoredObject } from './data.ts';
-import { keepObject } from './keep.ts';
+import { type Kept, keepObject } from './keep.ts';
 import type { Reading } from './reading.ts';
 import { titleIn } from './tasks.ts';
 
@@ -49,17 +49,18 @@ export async function putTask(
   change: ChangeContext,
   actor: Actor,
   { name, reading, before, quotas }: Put,
-): Promise<Row> {
+): Promise<Kept> {
   const { uid, text, component, fields } = reading;
   if (!before) await checkRoom(change, quotas);
   const old = before?.rowId ? await rowOf(change, before.rowId) : undefined;
   const { startsAt, endsAt } = fields;
   const given = { uid, text, component, name, startsAt, endsAt, eventId: null, alarms: 'own' } as const;
-  const row = await keepObject(change, actor, given);
-  if (old?.text === row.text) return row;
+  const kept = await keepObject(change, actor, given);
+  const { row } = kept;
+  if (old?.text === row.text) return kept;
   const [was, is] = [old ? snapshot(old, titleIn(old.text)) : null, snapshot(row, fields.title)];
   change.record({ entity: entityOf(row), id: row.id, before: was, after: is });
-  return row;
+  return kept;
 }
 
 /** Tasks and journals count as events do. */

@@ -4,7 +4,6 @@ import { withStoredWording } from '#domain/icalendar/stored-wording.ts';
 import { tagNameKey } from '#domain/tags.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
-import type { Tables } from '#server/db/database.ts';
 import { withinQuota } from '#server/events/quota.ts';
 import { planEvents, writeEvents } from '#server/events/series/put-object.ts';
 import { findRow } from '#server/events/store.ts';
@@ -12,8 +11,8 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { type Conditions, checkConditions } from './conditions.ts';
-import { findByNames, findByUids, type StoredObject, storedObject } from './data.ts';
-import { keepObject } from './keep.ts';
+import { findByNames, findByUids, type StoredObject } from './data.ts';
+import { type Kept, keepObject } from './keep.ts';
 import { loadObjects } from './load.ts';
 import { putTask } from './put-task.ts';
 import type { Reading } from './reading.ts';
@@ -48,14 +47,11 @@ export async function putObject(
   if (living && living.component !== reading.component) throw new ObjectRefused('valid-calendar-object-resource');
   if (shown?.text === reading.text) return { etag: shown.etag, isNew: false };
   const within = withinQuota(change, quotas);
-  const row =
+  const { etag } =
     reading.component === 'VEVENT'
       ? await putEvent(within, actor, name, reading, living)
       : await putTask(within, actor, { name, reading, before: living, quotas });
-  const stored = storedObject({ ...row, living_id: row.event_id });
-  const [after] = await loadObjects(change, actor.userId, [stored], false);
-  if (!after) throw new Error('What was just stored is there.');
-  return { etag: after.etag, isNew: !living };
+  return { etag, isNew: !living };
 }
 
 /** @throws ObjectRefused `no-uid-conflict` where the object had another uid, or another object has this one */
@@ -76,7 +72,7 @@ async function putEvent(
   name: string,
   { uid, text, fields }: Reading & { readonly component: 'VEVENT' },
   living: StoredObject | undefined,
-): Promise<Tables['calendar_objects']> {
+): Promise<Kept> {
   const id = living?.eventId ?? newId();
   const stored = (living && (await findRow(change.sql, id))) ?? null;
   const said = stored ? await inStoredWords(change, id, fields) : fields;
