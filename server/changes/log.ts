@@ -53,14 +53,10 @@ export async function* eventsGone(
   }
 }
 
+/** Which calendar a row is of is looked at here: asked for those of one, SQLite would look through all that it has. */
 async function notInCalendar(sql: Sql, calendarId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const living = await sql
-    .selectFrom('events')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('calendar_id', '=', calendarId)
-    .execute();
-  const here = new Set(living.map(({ id }) => id));
+  const living = await sql.selectFrom('events').select(['id', 'calendar_id']).where('id', 'in', ids).execute();
+  const here = new Set(living.flatMap(({ id, calendar_id }) => (calendar_id === calendarId ? id : [])));
   return ids.filter((id) => !here.has(id));
 }

@@ -28,12 +28,9 @@ export async function moveSome(
   const moved: { row: EventsTable; next: EventsTable }[] = [];
   for (let from = 0; from < ids.length; from += PAGE) {
     const some = ids.slice(from, from + PAGE);
-    for (const row of await sql
-      .selectFrom('events')
-      .selectAll()
-      .where('id', 'in', some)
-      .where('calendar_id', '=', calendarId)
-      .execute()) {
+    // Asked for those of one calendar, SQLite would look through all that it has.
+    const rows = await sql.selectFrom('events').selectAll().where('id', 'in', some).execute();
+    for (const row of rows.filter(({ calendar_id }) => calendar_id === calendarId)) {
       await giveWay();
       const next = row.is_all_day === 0 && rederived(row, zone, times);
       if (next) moved.push({ row, next });
