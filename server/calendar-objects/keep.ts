@@ -1,12 +1,13 @@
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
-import type { Sql, Tables } from '#server/db/database.ts';
+import type { Tables } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { type AlarmText, cutAlarms } from './alarm-texts.ts';
-import { isIn, nameOfEvent } from './data.ts';
+import { nameOfEvent } from './data.ts';
 import { etagOf } from './load.ts';
+import { freeUid, rowFor } from './object-row.ts';
 import { keepAlarms } from './own-alarms.ts';
 import { statesOf, stateText } from './state.ts';
 
@@ -74,41 +75,6 @@ export async function keepObject(change: ChangeContext, actor: Actor, given: Giv
 async function keepOwn(change: ChangeContext, { userId }: Actor, row: Row, alarms: readonly AlarmText[]) {
   const reminders = await chosenReminders(change, userId, row.event_id);
   return keepAlarms(change, userId, row.event_id ?? row.id, { alarms, textVersion: row.version, reminders });
-}
-
-const rows = (sql: Sql) => sql.selectFrom('calendar_objects').selectAll();
-const rowsNamed = preparedQuery((sql, { calendarId, name }: { calendarId: string; name: string }) =>
-  rows(sql).where('calendar_id', '=', calendarId).where('name', '=', name),
-);
-const rowsWithUid = preparedQuery((sql, { calendarId, uid }: { calendarId: string; uid: string }) =>
-  rows(sql).where('calendar_id', '=', calendarId).where('uid', '=', uid),
-);
-const rowsOfEvent = preparedQuery((sql, { eventId }: { eventId: string }) => rows(sql).where('event_id', '=', eventId));
-
-/** The row that an object has, or takes over: the one of its name, of its event, or of its uid where no name is given. */
-async function rowFor({ sql, calendar }: Opened, { eventId, name, uid }: Given): Promise<Row | undefined> {
-  const calendarId = calendar.id;
-  const [named] = name === undefined ? [] : await rowsNamed(sql, { calendarId, name });
-  if (named) return named;
-  const ofEvent = eventId === null ? [] : await rowsOfEvent(sql, { eventId });
-  const own = ofEvent.find(isIn(calendar));
-  if (own || name !== undefined) return own;
-  const [called] = await rowsWithUid(sql, { calendarId, uid });
-  return called;
-}
-
-const free = preparedQuery((sql, { calendarId, uid, id }: { calendarId: string; uid: string; id: string }) =>
-  sql
-    .updateTable('calendar_objects')
-    .set({ uid: null })
-    .where('calendar_id', '=', calendarId)
-    .where('uid', '=', uid)
-    .where('id', '<>', id),
-);
-
-/** Takes a uid from what is gone: its address stays its own, so that clients can be told that it is gone. */
-async function freeUid({ sql, calendar }: Opened, { id, uid }: Row): Promise<void> {
-  if (uid !== null) await free(sql, { calendarId: calendar.id, uid, id });
 }
 
 const chosen = preparedQuery((sql, { userId, eventId }: { userId: string; eventId: string }) =>
