@@ -27,6 +27,7 @@ import { PERIOD } from './shell/Period.tsx';
 import { focusedPlace } from './shell/place-of.ts';
 import { useContextMenu } from './shell/use-context-menu.ts';
 import { useDelayed } from './shell/use-delayed.ts';
+import { useEventKeys } from './shell/use-event-keys.ts';
 import { useKeepFocus } from './shell/use-keep-focus.ts';
 import { useQuickEdit } from './shell/use-quick-edit.ts';
 import { useUndoKeys } from './shell/use-undo-keys.ts';
@@ -55,7 +56,7 @@ const TITLE_MS = 250;
 
 export function CalendarView(props: CalendarViewProps) {
   const { calendars, together, name, color, switcher, bell, mover, undo } = props;
-  const { onEvent, onEdit, onDay, onAdd, onQuickAdd, onMenu, onGoTo, onSettings, onThemes, onKeys } = props;
+  const { onEvent, onEdit, onRemove, onDay, onAdd, onQuickAdd, onMenu, onGoTo, onSettings, onThemes, onKeys } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const page = useRef<HTMLElement>(null);
@@ -112,6 +113,11 @@ export function CalendarView(props: CalendarViewProps) {
     onMenu({ ...request, now, zone, onView: (next) => goTo(next, request.day) }),
   );
   useQuickEdit(page, month.index, (event) => onEdit(event, zone));
+  useEventKeys(page, month.index, {
+    allowed: moves.allowed,
+    edit: ({ event }) => onEdit(event, zone),
+    remove: ({ event }) => onRemove(event),
+  });
   useUndoKeys(mayWrite() ? undo : undefined);
   useKeepFocus(page);
   useWeekNumbers(page, (day) => goTo('week', day));
@@ -124,8 +130,8 @@ export function CalendarView(props: CalendarViewProps) {
       if (here().day) page.current?.querySelector<HTMLElement>(`[data-day="${today}"]`)?.focus();
     },
     onView: (next) => goTo(next, here().day),
-    onAdd: add && (() => add(here().day, here().time)),
-    onQuickAdd: quickAdd && (() => quickAdd(here().day)),
+    onAdd: () => moves.allowed() && add?.(here().day, here().time),
+    onQuickAdd: () => moves.allowed() && quickAdd?.(here().day),
     onHours: () => showWeek(view === 'week' ? !byHours : true, here().day),
     onGoTo: () => choosePeriod(here().day),
   });

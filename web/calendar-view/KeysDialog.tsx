@@ -7,6 +7,8 @@ const KEYS = [
   ['enter', ['Enter']],
   ['add', ['N']],
   ['quickAdd', ['Q']],
+  ['edit', ['E']],
+  ['remove', ['Delete']],
   ['move', ['Alt', '← → ↑ ↓']],
   ['resize', ['Alt', 'Shift', '← → ↑ ↓']],
   ['resizeStart', ['Ctrl', 'Shift', '← → ↑ ↓']],

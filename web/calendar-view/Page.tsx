@@ -69,7 +69,7 @@ export function Page(props: Props) {
         />
       );
     case 'agenda':
-      return <AgendaView {...common} source={source} />;
+      return <AgendaView {...common} source={source} onAdd={onAdd && (() => onAdd())} />;
     case 'month': {
       const thirdWeek = `calc(2.25rem + (100% - 2.25rem - 8px) / ${days.length / 7} * 2 + 2.5rem)`;
       return (

@@ -10,7 +10,8 @@ interface Agenda {
   readonly busy: boolean;
   /** Some of it could not be loaded. */
   readonly failed: boolean;
-  readonly more: (() => void) | undefined;
+  /** Where it has stopped looking: the first day after, and how to go on. */
+  readonly end: { readonly day: string; readonly more: () => void } | undefined;
 }
 
 /** After as many empty months in a row the list waits to be asked. */
@@ -42,7 +43,9 @@ export function useAgenda(source: MonthSource, date: string, today: string, rows
         days: shown,
         busy: answers.some(({ isPending }) => isPending),
         failed: answers.some(({ data, failureReason }) => !data && failureReason !== null),
-        more: ended ? () => setAsked({ date, months: ahead + MONTHS_AHEAD }) : undefined,
+        end: ended
+          ? { day: addMonths(startOfMonth(date), wanted), more: () => setAsked({ date, months: ahead + MONTHS_AHEAD }) }
+          : undefined,
       };
     },
   });

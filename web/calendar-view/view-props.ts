@@ -22,6 +22,7 @@ export interface CalendarViewProps {
   onEvent: (event: CalendarEvent, zone: string) => void;
   /** To change it at once. @returns whether the person may */
   onEdit: (event: CalendarEvent, zone: string) => boolean;
+  onRemove: (event: CalendarEvent) => void;
   /** @param now local text in that zone @param chosen the event that was pressed */
   onDay: (day: string, now: string, zone: string, chosen?: string) => void;
   onAdd: (date: string, now: string, zone: string, time?: string, minutes?: number, lastDay?: string) => void;

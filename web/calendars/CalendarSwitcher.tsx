@@ -1,5 +1,5 @@
 import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
-import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
@@ -24,7 +24,7 @@ interface Props {
   open: boolean;
   onOpen: (open: boolean) => void;
   /** The calendars that one sees by their address, to switch on and off. */
-  others: ReactNode;
+  others: ReactElement | false;
   onSubscriptions: () => void;
 }
 

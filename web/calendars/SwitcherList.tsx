@@ -4,7 +4,7 @@ import check from '@material-symbols/svg-300/outlined/check.svg?raw';
 import home from '@material-symbols/svg-300/outlined/home.svg?raw';
 import layers from '@material-symbols/svg-300/outlined/layers.svg?raw';
 import feed from '@material-symbols/svg-300/outlined/rss_feed.svg?raw';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { textOn } from '#web/themes/tag-colors.ts';
@@ -25,7 +25,7 @@ interface Props {
   calendars: readonly CalendarListItem[] | undefined;
   present: string;
   /** Those that one sees by their address, to switch on and off. */
-  others?: ReactNode;
+  others?: ReactElement | false;
   /** Opens their list. */
   onSubscriptions: () => void;
   onClose: () => void;

@@ -19,6 +19,7 @@ import { isFiltered, NO_FILTER, paramsOf, type SearchFilter } from './filter.ts'
 import { type Found, foundOf } from './hit.ts';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
+import '#web/ui/dialog.css';
 import './search.css';
 import './search-hit.css';
 

@@ -1,7 +1,11 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#web/platform/on-demand.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import '../message-page.css';
+
+const Frame = onDemand(async () => (await import('../PageFrame.tsx')).PageFrame);
 
 /** Instead of a calendar that is not there, or not for this person. */
 export function CalendarMissing() {
@@ -9,14 +13,18 @@ export function CalendarMissing() {
   const title = t('missing.title');
   useTitle(title);
   return (
-    <main className="message-page" data-region="surface">
-      <h1>{title}</h1>
-      <p>{t('missing.text')}</p>
-      <div className="message-page-actions">
-        <ButtonLink to="/dashboard" look="solid" big>
-          {t('missing.dashboard')}
-        </ButtonLink>
-      </div>
-    </main>
+    <Suspense fallback={null}>
+      <Frame.Component>
+        <div className="message-page">
+          <h1>{title}</h1>
+          <p>{t('missing.text')}</p>
+          <div className="message-page-actions">
+            <ButtonLink to="/dashboard" look="solid" big>
+              {t('missing.dashboard')}
+            </ButtonLink>
+          </div>
+        </div>
+      </Frame.Component>
+    </Suspense>
   );
 }

@@ -44,7 +44,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
   });
   const steps = useSteps();
   const [switching, setSwitching] = useState(false);
-  const hasSubscribed = useSubscribedCalendars().data?.length;
+  const hasSubscribed = (useSubscribedCalendars().data ?? []).length > 0;
   const present = together ? TOGETHER : (calendars[0]?.id ?? '');
 
   useEffect(() => whenShown(() => void fetchDialogs()), []);
@@ -136,6 +136,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
           events.edit(event, zone);
           return true;
         }}
+        onRemove={(event) => void events.actions.remove(event)}
         onDay={openDay}
         onMenu={openMenu}
         onGoTo={(goTo) => dialog.show({ kind: 'goTo', ...goTo })}

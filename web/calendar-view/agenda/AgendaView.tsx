@@ -1,8 +1,10 @@
+import add from '@material-symbols/svg-300/outlined/add.svg?raw';
 import { type MouseEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addMonths, startOfMonth } from '#domain/dates/grids.ts';
-import { formatLocal } from '#web/platform/format.ts';
+import { formatDate, formatLocal } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useHolidays } from '../holidays.ts';
 import { withHolidays } from '../layout/agenda-days.ts';
@@ -23,6 +25,8 @@ interface Props {
   onDay: (day: string) => void;
   onEvent: (event: DatedEvent) => void;
   onDate: (date: string) => void;
+  /** Undefined where the person may not add events. */
+  onAdd: (() => void) | undefined;
 }
 
 /** Rows of the first screen, and of each further page. */
@@ -30,17 +34,18 @@ const ROWS = 40;
 /** Skeleton heights. */
 const SKELETONS = [72, 96, 80];
 
-export function AgendaView({ label, date, now, source, late, onDay, onEvent, onDate }: Props) {
+export function AgendaView({ label, date, now, source, late, onDay, onEvent, onDate, onAdd }: Props) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const [list, limit] = useIncrementalList(ROWS, date);
-  const { days, busy, failed, more } = useAgenda(source, date, now.slice(0, 10), limit);
+  const { days, busy, failed, end } = useAgenda(source, date, now.slice(0, 10), limit);
   const holidays = useHolidays();
   const shown = useMemo(() => withHolidays(days, holidays.keys(), date), [days, holidays, date]);
   const byId = useMemo(
     () => new Map(days.flatMap(({ events }) => events).map((dated) => [dated.event.id, dated])),
     [days],
   );
+  const isFree = days.every(({ events }) => events.length === 0);
   const first = startOfMonth(date);
   const earlier = date === first ? addMonths(first, -1) : first;
 
@@ -68,14 +73,22 @@ export function AgendaView({ label, date, now, source, late, onDay, onEvent, onD
             month={shown[at - 1]?.day.slice(0, 7) !== day.slice(0, 7)}
           />
         ))}
-        {!busy && !failed && days.length === 0 && <p className="agenda-none">{t('agendaNone')}</p>}
         {busy &&
           late &&
           SKELETONS.map((height) => <i key={height} className="skeleton" style={{ height }} aria-hidden="true" />)}
-        {more && (
-          <Button flush onClick={more}>
-            {t('agendaEnd')}
-          </Button>
+        {end && !busy && !failed && (
+          <div className="agenda-end">
+            <p>{t(isFree ? 'agendaFreeUntil' : 'agendaNoMoreUntil', { day: formatDate(end.day) ?? '' })}</p>
+            {isFree && onAdd && (
+              <Button look="line" onClick={onAdd}>
+                <Icon svg={add} />
+                {t('add')}
+              </Button>
+            )}
+            <Button flush={!isFree} onClick={end.more}>
+              {t('agendaFurther')}
+            </Button>
+          </div>
         )}
       </section>
     </div>

@@ -54,7 +54,7 @@ export function HourColumn({ day, edges, blocks, crowds, now, cursor, tabs, titl
     return mayAdd ? t('addAt', { day: written, time }) : `${written}, ${time}`;
   };
   return (
-    <div className="hours-column" data-column={day}>
+    <div className="hours-column" data-column={day} data-adds={mayAdd || undefined}>
       {edges.slice(0, -1).map((top, hour) => (
         <button
           key={top}

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { CalendarEvent } from '#domain/events.ts';
-import { isHandledElsewhere, letterOf } from '#web/ui/shortcut.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 
@@ -15,10 +14,7 @@ interface Press {
   readonly y: number;
 }
 
-/**
- * The ways past an event's card: E on an event that has the focus, and a double press. The first press of the two has covered the
- * event with its card or its day, so the second is recognised by its place.
- */
+/** A double press edits past the event's card. Its first press has covered the event, so the second is recognised by its place. */
 export function useQuickEdit(
   page: RefObject<HTMLElement | null>,
   index: DayIndex | undefined,
@@ -36,10 +32,6 @@ export function useQuickEdit(
       target instanceof Element && page.current?.contains(target)
         ? target.closest('[data-event]')?.getAttribute('data-event')
         : null;
-    const typed = (event: KeyboardEvent) => {
-      const id = letterOf(event) === 'e' && !isHandledElsewhere(event) ? idOf(event.target) : null;
-      if (id && edit(id)) event.preventDefault();
-    };
     const pressed = (event: PointerEvent) => {
       const { timeStamp: at, clientX: x, clientY: y, target } = event;
       const first = last;
@@ -56,11 +48,9 @@ export function useQuickEdit(
       last = down && isAt(down, event) ? down : null;
       down = null;
     };
-    document.addEventListener('keydown', typed);
     document.addEventListener('pointerdown', pressed, { capture: true });
     document.addEventListener('click', released, { capture: true });
     return () => {
-      document.removeEventListener('keydown', typed);
       document.removeEventListener('pointerdown', pressed, { capture: true });
       document.removeEventListener('click', released, { capture: true });
     };

@@ -6,9 +6,8 @@ export interface ViewActions {
   onStep: (n: 1 | -1) => void;
   onToday: () => void;
   onView: (view: View) => void;
-  /** Undefined where the person may not add events. */
-  onAdd: (() => void) | undefined;
-  onQuickAdd: (() => void) | undefined;
+  onAdd: () => void;
+  onQuickAdd: () => void;
   onKeys: () => void;
   /** The week by hours, or as cards again. */
   onHours: () => void;
@@ -26,8 +25,8 @@ export function useViewKeys(actions: ViewActions): void {
     else if (letter === 'j' || event.key === 'PageDown') actions.onStep(1);
     else if (letter === 'k' || event.key === 'PageUp') actions.onStep(-1);
     else if (letter === 't') actions.onToday();
-    else if (letter === 'n' && actions.onAdd) actions.onAdd();
-    else if (letter === 'q' && actions.onQuickAdd) actions.onQuickAdd();
+    else if (letter === 'n') actions.onAdd();
+    else if (letter === 'q') actions.onQuickAdd();
     else if (letter === 'h') actions.onHours();
     else if (letter === 'g') actions.onGoTo();
     else if (event.key === '?') actions.onKeys();
