@@ -1,3 +1,5 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { keyRequestCode } from '#domain/key-requests.ts';
@@ -6,51 +8,71 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import { appleProfile } from './apple-profile.ts';
+import { endedPage, offerPage, STYLE, STYLE_PATH } from './apple-profile-page.ts';
 import { MISSES } from './limits.ts';
-import { redeem } from './redeem.ts';
+import { isReady, redeem } from './redeem.ts';
 import type { KeyRequestDeps } from './routes.ts';
 
-const PROFILE_TEXTS: Readonly<Record<Language, { description: string; ended: (url: string) => string }>> = {
-  en: {
-    description: 'Shows your Kalends calendars in the Calendar app, and your tasks in Reminders.',
-    ended: (url) =>
-      `This link was used already, or its time is over. Make another one at ${url} under “Connect a phone or program”.\n`,
-  },
-  ru: {
-    description: 'Показывает ваши календари Kalends в «Календаре», а задачи — в «Напоминаниях».',
-    ended: (url) =>
-      `Эта ссылка уже сработала, или её время вышло. Новую можно сделать на ${url} в разделе «Подключить телефон или программу».\n`,
-  },
+const DESCRIPTIONS: Readonly<Record<Language, string>> = {
+  en: 'Shows your Kalends calendars in the Calendar app, and your tasks in Reminders.',
+  ru: 'Показывает ваши календари Kalends в «Календаре», а задачи — в «Напоминаниях».',
 };
 
-/** A profile is fetched once: no HEAD, which would use the link up for nothing. */
+const LINK = '/api/apple-profiles/:secret';
+const FILE = 'Kalends.mobileconfig';
+const TYPE = 'application/x-apple-aspen-config; charset=utf-8';
+const params = z.object({ secret: keyRequestCode });
+const config = { access: 'public', grows: false } as const;
+const schema = { hide: true, params } as const;
+
+/**
+ * The link is a page, and the profile comes by its button, once: messengers and mail filters fetch each link that somebody sends, and
+ * would get the key in place of the person.
+ */
 export function appleProfileRoute(app: App, { db, clock, limits, quotas, publicUrl }: KeyRequestDeps): void {
-  app.get(
-    '/api/apple-profiles/:secret',
-    {
-      config: { access: 'public' },
-      exposeHeadRoute: false,
-      schema: { hide: true, params: z.object({ secret: keyRequestCode }) },
-    },
-    async (request, reply) => {
-      const texts = PROFILE_TEXTS[languageOf(request)];
-      const redeemed = await db
-        .write((sql) => redeem(sql, 'profile', request.params.secret, clock(), quotas))
-        .catch((error: unknown) => {
-          if (error instanceof ApiError && error.code === 'not_found') return null;
-          throw error;
-        });
-      if (!redeemed) {
-        await limits.take([MISSES, request.ip]);
-        return reply.code(404).type('text/plain; charset=utf-8').send(texts.ended(publicUrl));
-      }
-      const { apiKey, key, user } = redeemed;
-      concerns(request, { security: 'key-create', user: user.id, id: apiKey.id });
-      const account = { id: apiKey.id, userId: user.id, email: user.email, key };
-      return reply
-        .header('content-disposition', 'attachment; filename="Kalends.mobileconfig"')
-        .type('application/x-apple-aspen-config; charset=utf-8')
-        .send(appleProfile(account, publicUrl, texts.description));
-    },
+  const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('vary', 'accept-language');
+
+  async function tellEnded(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    await limits.take([MISSES, request.ip]);
+    return html(reply)
+      .code(404)
+      .send(endedPage(languageOf(request), publicUrl));
+  }
+
+  app.get(LINK, { config, schema }, async (request, reply) => {
+    if (!(await isReady(db.read, 'profile', request.params.secret, clock()))) return tellEnded(request, reply);
+    return html(reply).send(offerPage(languageOf(request)));
+  });
+
+  app.get(STYLE_PATH, { config, schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(STYLE),
   );
+
+  // The button sends an empty form.
+  app.register(async (plain) => {
+    const scope = plain.withTypeProvider<ZodTypeProvider>();
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+      done(null, undefined),
+    );
+    scope.post(LINK, { config, schema }, async ({ params: { secret } }, reply) =>
+      reply.redirect(`/api/apple-profiles/${encodeURIComponent(secret)}/${FILE}`, 303),
+    );
+  });
+
+  app.get(`${LINK}/${FILE}`, { config, exposeHeadRoute: false, schema }, async (request, reply) => {
+    const redeemed = await db
+      .write((sql) => redeem(sql, 'profile', request.params.secret, clock(), quotas))
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'not_found') return null;
+        throw error;
+      });
+    if (!redeemed) return tellEnded(request, reply);
+    const { apiKey, key, user } = redeemed;
+    concerns(request, { security: 'key-create', user: user.id, id: apiKey.id });
+    const account = { id: apiKey.id, userId: user.id, email: user.email, key };
+    return reply
+      .header('content-disposition', `attachment; filename="${FILE}"`)
+      .type(TYPE)
+      .send(appleProfile(account, publicUrl, DESCRIPTIONS[languageOf(request)]));
+  });
 }

@@ -17,8 +17,11 @@ async function linkFor(person: Person, name = 'Anna’s iPhone') {
   const answer = await person.call('POST', '/api/key-requests', { name });
   expect(answer.status).toBe(201);
   const link = answer.as(AppleProfileLink);
-  return { ...link, path: link.url.replace(app.config.publicUrl, '') };
+  const path = link.url.replace(app.config.publicUrl, '');
+  return { ...link, path, file: `${path}/Kalends.mobileconfig` };
 }
+const press = (path: string) =>
+  app.call('POST', path, { body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 const keysOf = async (person: Person) => (await person.call('GET', '/api/api-keys')).as(ApiKeyList);
 const textAt = (text: string, key: string): string | undefined =>
   new RegExp(`<key>${key}</key><(?:string|integer)>([^<]*)<`).exec(text)?.[1];
@@ -27,7 +30,9 @@ it('the link gives a profile whose account signs in, once', async () => {
   const anna = await signUp(app, 'Anna');
   const link = await linkFor(anna);
   expect(await keysOf(anna)).toEqual([]);
-  const profile = await app.call('GET', link.path);
+  const pressed = await press(link.path);
+  expect(pressed).toMatchObject({ status: 303, headers: { location: link.file } });
+  const profile = await app.call('GET', link.file);
   expect(profile).toMatchObject({
     status: 200,
     headers: {
@@ -43,34 +48,45 @@ it('the link gives a profile whose account signs in, once', async () => {
   expect((await app.call('PROPFIND', textAt(profile.text, 'CalDAVPrincipalURL') ?? '', { headers })).status).toBe(207);
   expect(await keysOf(anna)).toMatchObject([{ id: link.id, name: 'Anna’s iPhone', expiresAt: null }]);
 
-  const again = await app.call('GET', link.path);
-  expect(again).toMatchObject({ status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  for (const path of [link.path, link.file])
+    expect(await app.call('GET', path)).toMatchObject({ status: 404, text: expect.stringContaining('/dashboard"') });
   expect(await keysOf(anna)).toHaveLength(1);
   expect(app.log.join('')).not.toContain(key);
   expect(app.log.join('')).not.toContain(link.path.slice(-43));
 });
 
-it('a look without fetching uses nothing up', async () => {
+it('programs that look what is behind a link get no key and use nothing up', async () => {
   const anna = await signUp(app, 'Anna');
-  const { path } = await linkFor(anna);
-  expect((await app.call('HEAD', path)).status).toBe(404);
-  expect((await app.call('GET', path)).status).toBe(200);
+  const { path, file } = await linkFor(anna);
+  const page = await app.call('GET', path);
+  expect(page).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+  expect(page.text).toContain('<form method="post"><button>');
+  for (const secret of [anna.email, 'kal_']) expect(page.text).not.toContain(secret);
+  // Nor is there another address in it to follow.
+  expect(page.text.match(/(?:href|src|action)="[^"]*"/g)).toEqual(['href="/api/apple-profile.css"']);
+  expect((await app.call('HEAD', path)).status).toBe(200);
+  expect((await app.call('HEAD', file)).status).toBe(404);
+  expect(await keysOf(anna)).toEqual([]);
+  expect((await app.call('GET', file)).status).toBe(200);
 });
 
 it('another link ends the one before, 15 minutes end each, and so does the end of the session', async () => {
   const anna = await signUp(app, 'Anna');
   const first = await linkFor(anna);
   const second = await linkFor(anna);
-  expect((await app.call('GET', first.path)).status).toBe(404);
+  expect((await app.call('GET', first.file)).status).toBe(404);
   app.clock.now = START + 15 * MINUTE;
-  expect((await app.call('GET', second.path)).status).toBe(404);
+  expect((await app.call('GET', second.file)).status).toBe(404);
   const third = await linkFor(await signUp(app, 'Vera'));
   app.clock.now += 15 * MINUTE;
-  expect((await app.call('GET', third.path)).status).toBe(404);
+  expect((await app.call('GET', third.file)).status).toBe(404);
   const boris = await signUp(app, 'Boris');
   const fourth = await linkFor(boris);
   await boris.call('POST', '/api/auth/logout');
-  expect((await app.call('GET', fourth.path)).status).toBe(404);
+  expect((await app.call('GET', fourth.file)).status).toBe(404);
 });
 
 it('a device that stays long signed in asks for the password first', async () => {

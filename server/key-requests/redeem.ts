@@ -27,8 +27,8 @@ export async function redeem(
   // The lock comes before the row: whoever ends the session takes them in this order.
   const asked = await ready(sql, kind, secret, now).executeTakeFirst();
   const user = asked && (await lockCredentials(sql, asked.user_id));
-  const isReady = user?.disabled_at === null && (await ready(sql, kind, secret, now).executeTakeFirst()) !== undefined;
-  const row = isReady ? await end(sql, secret) : undefined;
+  const isStillReady = user?.disabled_at === null && (await isReady(sql, kind, secret, now));
+  const row = isStillReady ? await end(sql, secret) : undefined;
   if (!row || !user) throw new ApiError('not_found');
   const values = { name: row.name, scopes: scopesUpTo('calendars'), expiresAt: null };
   const created = await createApiKey(sql, user.id, values, now, quotas, row.id);
@@ -45,6 +45,10 @@ const ready = (sql: Sql, kind: Row['kind'], secret: string, now: number) =>
     .where('key_requests.kind', '=', kind)
     .where('key_requests.expires_at', '>', now)
     .where('sessions.expires_at', '>', now);
+
+/** Whether there is a key to be had. @param now epoch ms */
+export const isReady = async (sql: Sql, kind: Row['kind'], secret: string, now: number): Promise<boolean> =>
+  (await ready(sql, kind, secret, now).executeTakeFirst()) !== undefined;
 
 /** Of several that have the secret one gets the row. */
 const end = (sql: Sql, secret: string): Promise<Row | undefined> =>

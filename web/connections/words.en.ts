@@ -40,7 +40,7 @@ export const en: Translation<typeof ru> = {
   nameRequired: 'Enter a name',
   steps: {
     profile: 'Make a link and open it on the device: point its camera at the code, or press here if this is the one.',
-    allow: 'Allow the profile to be downloaded.',
+    allow: 'On the page that opens press “Download the profile”, and allow it.',
     install:
       'On an iPhone open Settings → Profile Downloaded → Install. On a Mac: System Settings → General → Device Management. The profile has no signature, so the device calls it “Not Signed”.',
     seeApple: 'Open Calendar: your events are there in a minute. Tasks are in Reminders.',
@@ -93,7 +93,7 @@ export const en: Translation<typeof ru> = {
   qrDavx5: 'QR code for DAVx⁵',
   profileNote: 'The link works once, within the next 15 minutes.',
   codeNote: 'The code holds the phone’s password: show it to nobody.',
-  openProfile: 'Download the profile here',
+  openProfile: 'Open the link here',
   openDavx5: 'Open in DAVx⁵ here',
   waiting: 'Waiting for the program to sign in. You can close this page.',
   connected: 'Connected: “{{name}}” has signed in.',

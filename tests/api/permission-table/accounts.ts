@@ -71,6 +71,13 @@ export const ACCOUNTS: Readonly<Record<string, Entry>> = {
     attempt: async (world) => ({ ...(await ofWaitingApp(world)), body: { name: 'Phone' } }),
   },
   'GET /api/apple-profiles/:secret': { needs: 'nothing', status: 404, attempt: () => ({ path: ['x'] }) },
+  'POST /api/apple-profiles/:secret': { needs: 'nothing', status: 303, attempt: () => ({ path: ['x'] }) },
+  'GET /api/apple-profiles/:secret/Kalends.mobileconfig': {
+    needs: 'nothing',
+    status: 404,
+    attempt: () => ({ path: ['x'] }),
+  },
+  'GET /api/apple-profile.css': { needs: 'nothing', status: 200 },
   'POST /index.php/login/v2': { needs: 'nothing', status: 200 },
   'POST /index.php/login/v2/poll': { needs: 'nothing', status: 404 },
 };
