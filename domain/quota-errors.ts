@@ -58,6 +58,13 @@ export const QUOTA_ERRORS = {
       'В этом календаре уже столько повторяющихся событий, сколько разрешает сервер',
     ),
   },
+  quota_texts: {
+    status: 403,
+    text: text(
+      'What programs have stored in this calendar takes as much room as allowed. Delete some of it, or use another calendar.',
+      'Данные программ занимают в этом календаре всё отведённое место. Удалите лишнее или выберите другой календарь.',
+    ),
+  },
   quota_exceptions: {
     status: 403,
     text: text(

@@ -32,6 +32,7 @@ const CONDITIONS: Partial<Record<ErrorCode, { status: number; condition: Name }>
   quota_calendars: { status: 507, condition: dav('quota-not-exceeded') },
   quota_events: { status: 507, condition: dav('quota-not-exceeded') },
   quota_series: { status: 507, condition: dav('quota-not-exceeded') },
+  quota_texts: { status: 507, condition: dav('quota-not-exceeded') },
   quota_tags: { status: 507, condition: dav('quota-not-exceeded') },
   storage_full: { status: 507, condition: dav('quota-not-exceeded') },
   recurrence_invalid: { status: 403, condition: caldav('valid-calendar-data') },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
+import { OBJECT_BYTES_MAX } from '#server/calendar-objects/data.ts';
 import { keyOf } from '#server/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { BodyReader } from '#server/platform/http/body.ts';
@@ -9,7 +10,6 @@ import { createKeptAnswers } from './kept-answers.ts';
 import { allowedOn, handlerOf, METHOD_NAMES } from './methods.ts';
 import { tellOptions } from './options.ts';
 import { ROOT, readPath } from './paths.ts';
-import { OBJECT_MAX } from './properties/calendar.ts';
 import { vapidPublicKeyOf } from './push/public-key.ts';
 
 /** They change no calendar; POST is a wish to hear of its changes. */
@@ -71,7 +71,7 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
             access: READING.includes(method) ? 'read' : 'write',
             scheme: 'basic',
             grows: GROWING.includes(method),
-            bodyMax: OBJECT_MAX,
+            bodyMax: OBJECT_BYTES_MAX,
             cors: false,
           },
           schema: { hide: true },
@@ -85,7 +85,7 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
     dav.route({
       method: 'DELETE',
       url: '/dav/push/*',
-      config: { access: 'read', scheme: 'basic', bodyMax: OBJECT_MAX, cors: false },
+      config: { access: 'read', scheme: 'basic', bodyMax: OBJECT_BYTES_MAX, cors: false },
       schema: { hide: true },
       handler: (request, reply) => {
         answer(request, reply, 'DELETE', withKept, publicKey).catch((error: unknown) => reply.send(error));

@@ -8,6 +8,8 @@ import { preparedForOne } from '#server/db/prepared-query.ts';
 /** In characters; of each, four bytes at most, both engines can index so many. */
 export const NAME_MAX = 255;
 export const UID_MAX = 600;
+/** Objects are read and sent many at once. */
+export const OBJECT_BYTES_MAX = 1024 * 1024;
 
 export interface StoredObject {
   /** The event or the series; of a task or a journal, its row. */

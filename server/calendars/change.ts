@@ -1,3 +1,4 @@
+import { ApiError } from '#domain/errors.ts';
 import type { Action } from '#domain/permissions.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { type Database, type Entity, engineOf, lock, publish, type Sql, type Tables } from '#server/db/database.ts';
@@ -105,11 +106,20 @@ async function change<Result>(
   };
   const result = await operation({ sql, calendar, version: calendar.version, now, record, touch });
   if (changes.length > 0 || isTouched) {
-    await raise(sql, { id });
+    const [after] = await raise(sql, { id });
+    checkTexts(before.text_bytes, after?.text_bytes ?? 0);
     await log(sql, actor, calendar, now, changes);
     publish(sql, { about: 'change', calendarId: id, version: calendar.version });
   }
   return result;
+}
+
+/** Of the texts that programs have stored in a calendar. Checked here, no way to store one is forgotten. */
+export const TEXT_BYTES_MAX = 256 * 1024 * 1024;
+
+/** @throws ApiError `quota_texts` for more than there may be, unless it has become less */
+function checkTexts(before: number, after: number): void {
+  if (after > TEXT_BYTES_MAX && after > before) throw new ApiError('quota_texts');
 }
 
 const raise = preparedQuery((sql, { id }: { id: string }) =>
@@ -117,7 +127,7 @@ const raise = preparedQuery((sql, { id }: { id: string }) =>
     .updateTable('calendars')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .returning('version'),
+    .returning(['version', 'text_bytes']),
 );
 
 /**

@@ -93,6 +93,8 @@ interface CalendarsTable
   /** Kept by triggers; 0 at first. */
   event_count: number;
   series_count: number;
+  /** Of the texts that clients have sent; kept by triggers. */
+  text_bytes: Generated<number>;
   /** What clients may store in it, apart by commas. */
   components: Generated<string>;
 }

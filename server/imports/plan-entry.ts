@@ -5,7 +5,7 @@ import { type ReadObject, readObject } from '#domain/icalendar/read-object.ts';
 import { splitCalendar } from '#domain/icalendar/split.ts';
 import { IMPORT_REFUSALS, type ImportNote, type ImportOutcome } from '#domain/imports.ts';
 import { cutAlarms } from '#server/calendar-objects/alarm-texts.ts';
-import type { StoredObject } from '#server/calendar-objects/data.ts';
+import { OBJECT_BYTES_MAX, type StoredObject } from '#server/calendar-objects/data.ts';
 import { type ObjectState, stateText } from '#server/calendar-objects/state.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
@@ -46,6 +46,8 @@ export const notesOf = ({ fields, problems }: ReadObject, reminders: boolean): P
 export async function planEntry({ object, read }: FileEntry, place: Place): Promise<Planned> {
   const { held } = place;
   const isHere = held !== undefined && !held.isGone;
+  if (bytesOf(object) > OBJECT_BYTES_MAX)
+    return { outcome: 'refused', plan: null, notes: [{ code: 'object_too_large' }] };
   const text = cutAlarms(object.text).text;
   if (read === null) return { outcome: isHere && held.text === text ? 'unchanged' : 'stored', plan: null, notes: [] };
   const notes = notesOf(read, place.reminders);
@@ -107,6 +109,8 @@ const leftOut = ({ event, exceptions }: ObjectFields, tagOf: Place['tagOf']): Im
     .filter(({ tag }) => tag !== null && tagOf(tag) === null)
     .slice(0, 1)
     .map(({ tag }) => ({ code: 'tag_left_out', detail: tag?.name ?? '' }));
+
+export const bytesOf = ({ text }: { readonly text: string }): number => Buffer.byteLength(text);
 
 /** How many rows an entry has as an event: one, and one for each changed occurrence. */
 export const rowsOf = (read: ReadObject | null): number => (read?.fields ? 1 + read.fields.exceptions.length : 1);

@@ -1,11 +1,12 @@
 import { ApiError } from '#domain/errors.ts';
 import { findByUids } from '#server/calendar-objects/data.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
+import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { partsOf } from './places.ts';
-import { rowsOf } from './plan-entry.ts';
+import { bytesOf, rowsOf } from './plan-entry.ts';
 import type { FileEntry } from './read-file.ts';
 
 interface Deps {
@@ -15,7 +16,7 @@ interface Deps {
 
 /**
  * Whether a calendar has room for what is new in a file: better than that an import ends in the middle.
- * @throws ApiError as `calendarFor`; `quota_events`, `quota_series`
+ * @throws ApiError as `calendarFor`; `quota_events`, `quota_series`, `quota_texts`
  */
 export async function checkRoom(
   { db, quotas }: Deps,
@@ -25,12 +26,14 @@ export async function checkRoom(
 ): Promise<void> {
   const read = <Result>(work: (opened: Opened) => Promise<Result>) =>
     readCalendarAs(db, actor, calendarId, 'events.write', work);
-  const { events, series } = await read(async ({ calendar }) => ({
+  const { events, series, texts } = await read(async ({ calendar }) => ({
     events: quotas.eventsPerCalendar - calendar.event_count,
     series: quotas.seriesPerCalendar - calendar.series_count,
+    texts: TEXT_BYTES_MAX - calendar.text_bytes,
   }));
-  if (rowsIn(entries) <= events && seriesIn(entries) <= series) return;
+  if (rowsIn(entries) <= events && seriesIn(entries) <= series && textsIn(entries) <= texts) return;
   const fresh: FileEntry[] = [];
+  let longer = 0;
   for (const part of partsOf(entries)) {
     const held = await read((opened) =>
       findByUids(
@@ -38,12 +41,17 @@ export async function checkRoom(
         part.map(({ object }) => object.uid),
       ),
     );
+    const grows = ({ object }: FileEntry) => bytesOf(object) - bytesOf(held.get(object.uid) ?? { text: '' });
+    longer += part.reduce((sum, entry) => sum + Math.max(0, grows(entry)), 0);
     fresh.push(...part.filter(({ object }) => held.get(object.uid)?.isGone !== false));
   }
   if (rowsIn(fresh) > events) throw new ApiError('quota_events');
   if (seriesIn(fresh) > series) throw new ApiError('quota_series');
+  if (longer > texts) throw new ApiError('quota_texts');
 }
 
+const textsIn = (entries: readonly FileEntry[]): number =>
+  entries.reduce((sum, { object }) => sum + bytesOf(object), 0);
 const rowsIn = (entries: readonly FileEntry[]): number =>
   entries.filter(isEvent).reduce((sum, entry) => sum + rowsOf(entry.read), 0);
 const seriesIn = (entries: readonly FileEntry[]): number =>

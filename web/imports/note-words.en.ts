@@ -46,5 +46,6 @@ export const notes: Readonly<Record<ImportNoteCode, string>> = {
   recurrence_count: 'It repeats too many times',
   quota_exceptions: 'It has too many changed and deleted occurrences',
   validation_failed: 'No calendar here can hold such an event',
+  object_too_large: 'It is larger than 1 MB, mostly by its attachments',
   tag_left_out: 'Without its tag',
 };

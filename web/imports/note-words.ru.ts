@@ -47,5 +47,6 @@ export const notes: Readonly<Record<ImportNoteCode, string>> = {
   recurrence_count: 'Повторяется слишком много раз',
   quota_exceptions: 'Слишком много изменённых и удалённых повторений',
   validation_failed: 'Такого события в календаре быть не может',
+  object_too_large: 'Событие больше 1 МБ: скорее всего, из-за вложений',
   tag_left_out: 'Без тега',
 };

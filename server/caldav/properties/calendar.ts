@@ -1,3 +1,4 @@
+import { OBJECT_BYTES_MAX } from '#server/calendar-objects/data.ts';
 import { syncTokenOf } from '#server/calendar-objects/sync-token.ts';
 import type { Collection } from '../collections.ts';
 import { principalHref } from '../paths.ts';
@@ -12,7 +13,6 @@ import { REMOVED, readStored, type Stored } from './stored.ts';
 import { zoneDocument } from './time-zone.ts';
 
 /** In bytes: what a PUT may bring, and every other call. */
-export const OBJECT_MAX = 1024 * 1024;
 /** As `domain/dates` takes them. */
 const FIRST_TIME = '19000101T000000Z';
 const LAST_TIME = '20991231T235959Z';
@@ -71,7 +71,7 @@ export const CALENDAR_TABLE = tableOf<Collection>(
     caldav('supported-collation-set'),
     ['i;ascii-casemap', 'i;octet'].map((name) => tag(caldav('supported-collation'), name)).join(''),
   ),
-  constant(caldav('max-resource-size'), String(OBJECT_MAX)),
+  constant(caldav('max-resource-size'), String(OBJECT_BYTES_MAX)),
   constant(caldav('min-date-time'), FIRST_TIME),
   constant(caldav('max-date-time'), LAST_TIME),
   ...PUSH_PROPERTIES,

@@ -2,8 +2,10 @@ import type { ErrorCode } from '#domain/error-codes.ts';
 import { FEEDS_MAX } from '#domain/feeds.ts';
 import { INVITES_MAX } from '#domain/invites.ts';
 import { SUBSCRIPTIONS_MAX } from '#domain/subscribed-calendars.ts';
+import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { START, testApp } from '#tests/support/app.ts';
+import { eventText } from '#tests/support/calendar-objects.ts';
 import { createEvent, createTags, invite, signUp } from '#tests/support/people.ts';
 import { change } from '#tests/support/series.ts';
 import { app, eventIn, smallWorld, speaking, type Way } from './setup.ts';
@@ -69,5 +71,11 @@ export const CALENDARS = {
     const [small, { owner, calendar }] = await smallWorld({ tagsPerCalendar: 0 });
     const tags = [{ name: 'Work' }];
     return speaking(language, small)('PUT', `/api/calendars/${calendar.id}/tags`, { tags }, owner.token);
+  },
+  quota_texts: async (call, { owner, calendar }) => {
+    const full = { text_bytes: TEXT_BYTES_MAX };
+    await app.db.write((sql) => sql.updateTable('calendars').set(full).where('id', '=', calendar.id).execute());
+    const headers = { 'content-type': 'text/calendar' };
+    return call('POST', `/api/calendars/${calendar.id}/import`, eventText('x'), owner.token, headers);
   },
 } satisfies Partial<Record<ErrorCode, Way>>;
