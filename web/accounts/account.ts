@@ -12,12 +12,13 @@ export type Account =
   | { status: 'user'; user: User }
   | { status: 'unreachable'; error: unknown };
 
-const TOKEN = /^[^.\s]+\.[^.\s]+\.[^.\s]+$/;
+/** No header can carry other letters. */
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 let account: Account = start();
 const watchers = new Set<() => void>();
 
-/** A stored token that does not have three parts joined by dots is removed. */
+/** A stored token that is not of three parts joined by dots is removed. */
 function start(): Account {
   const token = storage.get('token');
   if (token !== null && TOKEN.test(token)) return { status: 'unknown' };

@@ -25,3 +25,8 @@ it('those of five people are kept', () => {
   for (let person = 1; person <= 7; person += 1) keepDeviceToken(`p${person}.1.x`);
   expect(deviceTokenField()).toEqual({ deviceToken: 'p7.1.x p6.1.x p5.1.x p4.1.x p3.1.x' });
 });
+
+it('what is no token keeps nobody from signing in', () => {
+  storage.set('deviceTokens', `${'x'.repeat(600)} anna.1.x {"a":1} ${'p.1.x '.repeat(9)}`);
+  expect(deviceTokenField()).toEqual({ deviceToken: 'anna.1.x p.1.x p.1.x p.1.x p.1.x' });
+});

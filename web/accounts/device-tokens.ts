@@ -5,7 +5,14 @@ import { storage } from '#web/platform/storage.ts';
 /** People who share a browser. */
 const KEPT_MAX = 5;
 
-const kept = (): string[] => (storage.get('deviceTokens') ?? '').split(' ').filter(Boolean);
+/** The server refuses a sign-in with more than five of these. */
+const TOKEN = /^[\w.-]{1,99}$/;
+
+const kept = (): string[] =>
+  (storage.get('deviceTokens') ?? '')
+    .split(' ')
+    .filter((token) => TOKEN.test(token))
+    .slice(0, KEPT_MAX);
 /** The part of a token that stays the same when it is renewed. */
 const deviceOf = (token: string) => token.split('.', 1)[0];
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storage } from '#web/platform/storage.ts';
 import {
   clearRegistration,
   clearReset,
@@ -48,4 +49,13 @@ describe('a reset under way', () => {
     expect(readReset(NOW + HALF_AN_HOUR - 1)).toEqual({ email: 'anna@kashtan.example', sentAt: NOW });
     expect(readReset(NOW + HALF_AN_HOUR)).toBeNull();
   });
+});
+
+it.each(['soon', String(NOW + 5 * HALF_AN_HOUR), ''])('a code of the time %j is an old one', (time) => {
+  keepRegistration('anna@kashtan.example', undefined, NOW);
+  keepReset('anna@kashtan.example', NOW);
+  storage.set('registrationTimestamp', time);
+  storage.set('resetTimestamp', time);
+  expect(readRegistration(NOW)).toMatchObject({ sentAt: 0, fresh: false });
+  expect(readReset(NOW)).toBeNull();
 });

@@ -13,8 +13,13 @@ interface Registration {
   fresh: boolean;
 }
 
-const isFresh = (timestamp: string | null, now: number) =>
-  timestamp !== null && now - Number(timestamp) < CODE_LIFETIME_MS;
+/** 0 for what is no time, or is still to come. */
+function timeOf(key: 'registrationTimestamp' | 'resetTimestamp', now: number): number {
+  const at = Number(storage.get(key));
+  return at <= now ? at : 0;
+}
+
+const isFresh = (sentAt: number, now: number) => now - sentAt < CODE_LIFETIME_MS;
 
 export function keepRegistration(email: string, code: string | undefined, now: number): void {
   storage.set('registrationEmail', email);
@@ -26,12 +31,8 @@ export function keepRegistration(email: string, code: string | undefined, now: n
 export function readRegistration(now: number): Registration | null {
   const email = storage.get('registrationEmail');
   if (!email) return null;
-  return {
-    email,
-    code: storage.get('verificationCode') ?? '',
-    sentAt: Number(storage.get('registrationTimestamp')),
-    fresh: isFresh(storage.get('registrationTimestamp'), now),
-  };
+  const sentAt = timeOf('registrationTimestamp', now);
+  return { email, code: storage.get('verificationCode') ?? '', sentAt, fresh: isFresh(sentAt, now) };
 }
 
 export function clearRegistration(): void {
@@ -44,8 +45,8 @@ export function keepReset(email: string, now: number): void {
 }
 
 export function readReset(now: number): { email: string; sentAt: number } | null {
-  const [email, timestamp] = [storage.get('resetEmail'), storage.get('resetTimestamp')];
-  return email && isFresh(timestamp, now) ? { email, sentAt: Number(timestamp) } : null;
+  const [email, sentAt] = [storage.get('resetEmail'), timeOf('resetTimestamp', now)];
+  return email && isFresh(sentAt, now) ? { email, sentAt } : null;
 }
 
 export function clearReset(): void {

@@ -26,7 +26,8 @@ export const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]; // the keys of w
 /** What few events say of their times. `timeZone` null: the one that the event would have without a word. */
 const SELDOM = { timeZone: null, endTimeZone: null, isFloating: false, startFold: 0, endFold: 0 } as const;
 type Seldom = Pick<CalendarEvent, Exclude<keyof typeof SELDOM, 'timeZone'>> & { timeZone: string | null };
-export const SELDOM_FIELDS = Object.keys(SELDOM) as (keyof Seldom)[]; // the keys of what stands above
+export type SeldomField = keyof Seldom;
+export const SELDOM_FIELDS = Object.keys(SELDOM) as SeldomField[]; // the keys of what stands above
 
 /** Starts of a series beside those of its rule, and those that are left out. One that is chosen in a form is a date without a time. */
 export interface SeriesDates {
@@ -46,6 +47,13 @@ export interface EventDraft extends Readonly<Pick<CalendarEvent, PlainField> & S
   /** The person's own, which are stored apart from the event: undefined as they are, null as in the calendar. */
   readonly reminders?: readonly Reminder[] | null | undefined;
 }
+
+/** Nothing is said yet. */
+export const EMPTY_DRAFT: EventDraft = {
+  ...PLAIN,
+  ...SELDOM,
+  ...{ startDate: null, startTime: null, endDate: null, endTime: null, isAllDay: false },
+};
 
 const HOUR_MS = 3_600_000;
 const MORNING = '09:00';
@@ -81,14 +89,6 @@ export function draftOf(event: CalendarEvent): EventDraft {
 /** What the rule of an occurrence leaves out follows from where the rule has put it. */
 export const startOf = ({ originalStart, startTime, isAllDay, timeZone }: CalendarEvent): Start => ({
   ...{ startTime: originalStart ?? startTime, isAllDay, timeZone },
-});
-
-/** A draft that was kept before a field existed has it as the event has, or as a new one begins. */
-export const wholeDraft = (draft: EventDraft, event: CalendarEvent | null): EventDraft => ({
-  ...PLAIN,
-  ...SELDOM,
-  ...(event && draftOf(event)),
-  ...draft,
 });
 
 export const plainOf = (given: Pick<CalendarEvent, PlainField>) =>

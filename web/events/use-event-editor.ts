@@ -13,9 +13,10 @@ import { keepTyped, takeTyped } from '#web/ui/typed-ahead.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useCreateEvent, useUpdateEvent } from './api.ts';
 import { changesOf, mergeDrafts } from './conflict/merge-drafts.ts';
-import { dropDraft, type KeptDraft, keepDraft } from './drafts/kept-drafts.ts';
+import type { KeptDraft } from './drafts/kept-draft.ts';
+import { dropDraft, keepDraft } from './drafts/kept-drafts.ts';
 import type { Conflict, Editing } from './editing.ts';
-import { draftOf, type EventDraft, type NewTimes, newDraft, wholeDraft } from './event-draft.ts';
+import { draftOf, type EventDraft, type NewTimes, newDraft } from './event-draft.ts';
 import { newId } from './new-id.ts';
 import { newInput } from './series-dates.ts';
 import { shownEvent } from './shown-event.ts';
@@ -68,8 +69,7 @@ export function useEventEditor(
       event.timeZone,
       shownZone,
     );
-  const resume = (calendar: Calendar, { id, before, typed, timeZone, ...kept }: KeptDraft) => {
-    const [saved, draft] = [wholeDraft(kept.saved, before), wholeDraft(kept.draft, before)];
+  const resume = (calendar: Calendar, { id, before, saved, draft, typed, timeZone }: KeptDraft) => {
     const now = instantToLocal(Date.now(), timeZone);
     const zones = { timeZone, shownZone: calendar.timezone };
     dialog.show({ ...FRESH, calendar, before: before ?? undefined, id, saved, draft, typed, ...zones, now });

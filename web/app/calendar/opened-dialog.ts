@@ -1,4 +1,4 @@
-import type { KeptDraft } from '#web/events/drafts/kept-drafts.ts';
+import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
 import type { FirstStep } from '../first-steps/FirstSteps.tsx';
 import type { MenuSubject } from './CalendarMenu.tsx';
 

@@ -3,7 +3,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { timesOf } from '../event-draft.ts';
 import { whenWords } from '../when-words.ts';
-import { dropDraft, type KeptDraft, keepDraft } from './kept-drafts.ts';
+import type { KeptDraft } from './kept-draft.ts';
+import { dropDraft, keepDraft } from './kept-drafts.ts';
 import './draft-offer.css';
 
 interface Props {

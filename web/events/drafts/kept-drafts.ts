@@ -1,52 +1,23 @@
-import type { CalendarEvent } from '#domain/events.ts';
 import { sessionStore, storage } from '#web/platform/storage.ts';
-import type { EventDraft } from '../event-draft.ts';
-import type { Typed } from '../when/typed.ts';
+import { list, otherwise } from '#web/platform/stored.ts';
+import { type KeptDraft, readKept } from './kept-draft.ts';
 
-/**
- * What is typed into event forms and not saved yet. It stays in this browser over a reload, a closed tab and an ended session,
- * for the person who typed it.
- */
-export interface KeptDraft {
-  /** Of the event, or what a new one is going to have. */
-  readonly id: string;
-  readonly userId: string;
-  readonly calendarId: string;
-  /** Epoch ms. */
-  readonly keptAt: number;
-  /** Null for a new event. */
-  readonly before: CalendarEvent | null;
-  readonly saved: EventDraft;
-  readonly draft: EventDraft;
-  /** Dates and times that could not be read yet. */
-  readonly typed: Typed;
-  readonly timeZone: string;
-  /** Absent for a form: the one line that the event was being written in, and where it was to go. */
-  readonly line?: string;
-  readonly addTo?: string;
-}
+/** The drafts in the browser's storage. */
 
 const DRAFTS_MAX = 5;
 const CHARACTERS_MAX = 200_000;
 const AGE_MAX_MS = 7 * 86_400_000;
 
+const readAll = list(otherwise<KeptDraft, null>(readKept, null));
+
 /** Newest first; whatever cannot be read counts as nothing. */
 function read(now: number): KeptDraft[] {
   try {
-    const kept: unknown = JSON.parse(storage.get('eventDrafts') ?? '[]');
-    return Array.isArray(kept) ? kept.filter((draft) => isKept(draft) && now - draft.keptAt < AGE_MAX_MS) : [];
+    const kept = readAll(JSON.parse(storage.get('eventDrafts') ?? '[]'));
+    return kept.filter((draft): draft is KeptDraft => draft !== null && now - draft.keptAt < AGE_MAX_MS);
   } catch {
     return [];
   }
-}
-
-function isKept(value: Partial<KeptDraft> | null): value is KeptDraft {
-  return (
-    typeof value?.id === 'string' &&
-    typeof value.keptAt === 'number' &&
-    typeof value.draft?.title === 'string' &&
-    typeof value.saved?.title === 'string'
-  );
 }
 
 /** The oldest are given up where there are too many, or they are too long. */

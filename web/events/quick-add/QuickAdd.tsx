@@ -5,7 +5,7 @@ import type { Tag } from '#domain/tags.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
-import type { KeptDraft } from '../drafts/kept-drafts.ts';
+import type { KeptDraft } from '../drafts/kept-draft.ts';
 import { type EventDraft, newDraft } from '../event-draft.ts';
 import { useEventForm } from '../use-event-form.ts';
 import { PartChoice } from './PartChoice.tsx';

@@ -1,0 +1,64 @@
+/**
+ * Readers of what the browser's storage holds: an earlier version of the app may have written it, or something else altogether. Each
+ * gives back what it was made for, and nothing beside it. They throw a TypeError otherwise.
+ */
+export type Read<T> = (value: unknown) => T;
+
+/** One of a kind that `is` tells. */
+export const that =
+  <T>(is: (value: unknown) => value is T): Read<T> =>
+  (value) => {
+    if (is(value)) return value;
+    throw new TypeError();
+  };
+
+export const text = that((value) => typeof value === 'string');
+export const number = that((value): value is number => typeof value === 'number' && Number.isFinite(value));
+export const flag = that((value) => typeof value === 'boolean');
+
+export const textLike = (is: (text: string) => boolean): Read<string> =>
+  that((value): value is string => typeof value === 'string' && is(value));
+
+export const oneOf = <const T>(...values: readonly T[]): Read<T> =>
+  that((value): value is T => values.some((one) => one === value));
+
+export const orNull =
+  <T>(read: Read<T>): Read<T | null> =>
+  (value) =>
+    value === null ? null : read(value);
+
+export const list =
+  <T>(read: Read<T>): Read<T[]> =>
+  (value) => {
+    if (Array.isArray(value)) return value.map(read);
+    throw new TypeError();
+  };
+
+/** `other` instead of what cannot be read. */
+export const otherwise =
+  <T, Other>(read: Read<T>, other: Other): Read<T | Other> =>
+  (value) => {
+    try {
+      return read(value);
+    } catch {
+      return other;
+    }
+  };
+
+export type Fields<T> = { readonly [Name in keyof T]-?: Read<T[Name]> };
+
+export function record<T extends object>(fields: Fields<T>): Read<T> {
+  const names = Object.keys(fields) as (keyof T & string)[]; // its own keys
+  return (value) => {
+    if (typeof value !== 'object' || value === null) throw new TypeError();
+    const given = new Map<string, unknown>(Object.entries(value));
+    return Object.fromEntries(names.map((name) => [name, fields[name](given.get(name))])) as T; // each of the names
+  };
+}
+
+/** A record in which a field that cannot be read is as usual. */
+export function recordAsUsual<T extends object>(fields: Fields<T>, usual: T): Read<T> {
+  const names = Object.keys(fields) as (keyof T)[]; // its own keys
+  const each = names.map((name) => [name, otherwise<unknown, unknown>(fields[name], usual[name])]);
+  return record<T>(Object.fromEntries(each));
+}
