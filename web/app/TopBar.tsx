@@ -5,7 +5,7 @@ import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
 import person from '@material-symbols/svg-300/outlined/person.svg?raw';
 import search from '@material-symbols/svg-300/outlined/search.svg?raw';
 import shield from '@material-symbols/svg-300/outlined/shield.svg?raw';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
@@ -17,6 +17,7 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { queryClient } from '#web/platform/query.ts';
 import { openSearch } from '#web/search/api.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -96,9 +97,9 @@ export function TopBar() {
         )}
       />
       {themes !== 'never' && (
-        <Suspense fallback={null}>
+        <Fetched onGiveUp={() => setThemes('never')}>
           <ThemeDialog.Component open={themes === 'open'} onClose={() => setThemes('closed')} />
-        </Suspense>
+        </Fetched>
       )}
     </header>
   );

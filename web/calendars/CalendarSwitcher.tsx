@@ -1,8 +1,9 @@
 import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
-import { type ReactElement, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Popup } from '#web/ui/Popup.tsx';
@@ -63,9 +64,9 @@ export function CalendarSwitcher({ present, name, open, others, onOpen, onSubscr
   );
 
   const list = (
-    <Suspense fallback={null}>
+    <Fetched>
       <SwitcherList.Component {...{ calendars, present, others, onSubscriptions }} onClose={close} />
-    </Suspense>
+    </Fetched>
   );
   return (
     <>

@@ -1,11 +1,6 @@
-import { addWords } from '#web/platform/i18n/i18n.ts';
-
-let added: Promise<void> | undefined;
+import { wordsOnDemand } from '#web/platform/words-on-demand.ts';
 
 /** The words of this folder come with its first screen. */
-export function loadWords(): Promise<void> {
-  added ??= addWords(async (language) => ({
-    feeds: language === 'ru' ? (await import('./words.ru.ts')).ru : (await import('./words.en.ts')).en,
-  }));
-  return added;
-}
+export const loadWords = wordsOnDemand(async (language) => ({
+  feeds: language === 'ru' ? (await import('./words.ru.ts')).ru : (await import('./words.en.ts')).en,
+}));

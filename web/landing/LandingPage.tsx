@@ -13,7 +13,13 @@ import { Moments } from './Moments.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import './landing.css';
 
-const ApiSample = onDemand(async () => (await import('./ApiSample.tsx')).ApiSample);
+/** The page is whole without it. */
+const ApiSample = onDemand(() =>
+  import('./ApiSample.tsx').then(
+    (fetched) => fetched.ApiSample,
+    () => () => null,
+  ),
+);
 
 /** @param sample the product at work */
 export function LandingPage({ sample }: { sample: ReactNode }) {

@@ -6,6 +6,13 @@ export interface OnDemand<Props extends object> {
   readonly fetch: () => Promise<unknown>;
 }
 
+let round = 0;
+
+/** What could not be fetched is fetched again when it is next rendered. */
+export function fetchAgain(): void {
+  round += 1;
+}
+
 /**
  * A component whose code is fetched when it is first rendered, or before. It suspends only while the code is loading: a `lazy` component
  * suspends once even if its code is there, and after a fallback React delays what follows by 300 ms.
@@ -16,11 +23,16 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     loaded ??= await load();
     return { default: loaded };
   };
-  const Lazy: ComponentType<Props> = lazy(fetch);
+  let [Lazy, of]: [ComponentType<Props>, number] = [lazy(fetch), round];
+  const choose = () => {
+    // A lazy component that has failed fails for ever.
+    if (of !== round) [Lazy, of] = [lazy(fetch), round];
+    return loaded ?? Lazy;
+  };
 
   function Component(props: Props) {
     // A rendered component stays the same, so that it keeps its state.
-    const [Drawn] = useState(() => loaded ?? Lazy);
+    const [Drawn] = useState(choose);
     return <Drawn {...props} />;
   }
   return { Component, fetch };

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { isHandledElsewhere } from '#web/ui/shortcut.ts';
 import { closeSearch, openSearch, useSearchOpened } from './opened.ts';
 
@@ -32,8 +33,8 @@ export function SearchHost() {
   }, [open]);
   if (times === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Fetched onGiveUp={closeSearch}>
       <SearchDialog.Component key={times} open={open} onClose={closeSearch} />
-    </Suspense>
+    </Fetched>
   );
 }

@@ -9,6 +9,8 @@ export interface DialogState<Subject> {
   readonly close: () => void;
   /** For the dialog's `onClosed`. */
   readonly closed: () => void;
+  /** Where it could not be shown. */
+  readonly drop: () => void;
   /** Read at the time of the call, for late answers. */
   readonly isOpen: () => boolean;
 }
@@ -30,6 +32,10 @@ export function useDialog<Subject>(): DialogState<Subject> {
       setState(({ subject }) => ({ open: false, subject }));
     },
     closed: () => setState((now) => (now.open ? now : { open: false, subject: undefined })),
+    drop: () => {
+      open.current = false;
+      setState({ open: false, subject: undefined });
+    },
     isOpen: () => open.current,
   };
 }

@@ -3,6 +3,7 @@ export const ru = {
   cancel: 'Отмена',
   loading: 'Загрузка…',
   retry: 'Повторить',
+  unfetched: 'Не загрузилось',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
   password: {

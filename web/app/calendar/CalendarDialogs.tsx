@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
@@ -7,6 +6,7 @@ import { SecondZoneMenu } from '#web/calendar-view/hours/SecondZone.tsx';
 import type { EventMover } from '#web/events/use-event-mover.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { ruleText } from '#web/recurrence/api.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import { DropHint, ImportDialog } from '../import/import-on-demand.ts';
 import { ONE_CALENDAR_DIALOGS, OneCalendarDialogs } from './OneCalendarDialogs.tsx';
@@ -71,8 +71,12 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
     search.set('date', date);
     void navigate({ search: `?${search}` }, { preventScrollReset: true });
   };
+  /** What is typed into a form is kept. */
+  const giveUp = () => {
+    for (const { drop } of [dialog, editor.dialog, card]) drop();
+  };
   return (
-    <Suspense fallback={null}>
+    <Fetched onGiveUp={giveUp}>
       {subject?.kind === 'day' && (
         <DayDialog.Component
           {...state}
@@ -158,6 +162,6 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
         />
       )}
       {mover.question && <ScopeDialog.Component question={mover.question} />}
-    </Suspense>
+    </Fetched>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
@@ -11,6 +10,7 @@ import { spanIn } from '#web/events/when-words.ts';
 import { useOnline } from '#web/offline/use-online.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useTags } from '#web/tags/api.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { calendarToAddTo } from './add-event.ts';
 import { SubscribedEventCard } from './other-programs.ts';
@@ -31,7 +31,7 @@ export function CalendarEventCard(props: Props) {
   return isOurs ? (
     <Card key={subject.event.id} {...props} seen={subject.event} />
   ) : (
-    <Suspense fallback={null}>
+    <Fetched onGiveUp={props.events.card.drop}>
       <SubscribedEventCard.Component
         key={subject.event.id}
         card={EventCard}
@@ -40,7 +40,7 @@ export function CalendarEventCard(props: Props) {
         copyTo={calendarToAddTo(props.calendars)}
         onClosed={() => closed(props.events.card, subject.event.id)}
       />
-    </Suspense>
+    </Fetched>
   );
 }
 
@@ -108,9 +108,9 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
           : null
       }
       reminders={
-        <Suspense fallback="…">
+        <Fetched waiting="…">
           <CardReminders.Component event={event} online={online} />
-        </Suspense>
+        </Fetched>
       }
       onShare={() => void share()}
       onSave={online ? () => void save() : undefined}

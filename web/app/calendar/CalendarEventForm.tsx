@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
@@ -15,6 +15,7 @@ import { noteTag } from '#web/events/form/recent-tags.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { useTags } from '#web/tags/api.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { FormReminders } from './reminders.ts';
 
 const ConflictDialog = onDemand(async () => (await import('#web/events/conflict/ConflictDialog.tsx')).ConflictDialog);
@@ -45,16 +46,18 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
   if (conflict) {
     const theirs = draftOf(conflict.current);
     return (
-      <ConflictDialog.Component
-        open
-        mine={conflict.merged}
-        theirs={theirs}
-        asked={conflict.asked}
-        tags={tags}
-        now={conflict.editing.now}
-        onSave={(fields) => editor.resolve(withFields(conflict.merged, theirs, fields))}
-        onBack={() => editor.resolve(null)}
-      />
+      <Fetched onGiveUp={() => editor.resolve(null)}>
+        <ConflictDialog.Component
+          open
+          mine={conflict.merged}
+          theirs={theirs}
+          asked={conflict.asked}
+          tags={tags}
+          now={conflict.editing.now}
+          onSave={(fields) => editor.resolve(withFields(conflict.merged, theirs, fields))}
+          onBack={() => editor.resolve(null)}
+        />
+      </Fetched>
     );
   }
   const { before, draft, saved, typed, timeZone, shownZone, now, error, busy, gone, filled } = editing;
@@ -93,12 +96,12 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
         series: before?.recurringEventId ? series : before,
         firstDay: calendar.firstDayOfWeek,
         more: (form) => (
-          <Suspense fallback={null}>
+          <Fetched>
             <MoreRows.Component form={form} timeZone={timeZone} />
-          </Suspense>
+          </Fetched>
         ),
         reminders: ({ draft: { isAllDay, reminders }, change }) => (
-          <Suspense fallback={null}>
+          <Fetched>
             <FormReminders.Component
               eventId={before?.id}
               calendarId={calendar.id}
@@ -106,20 +109,20 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
               value={reminders}
               onChange={(next) => change({ reminders: next })}
             />
-          </Suspense>
+          </Fetched>
         ),
         newTag: may(calendar.role, 'tags.write')
           ? (done) => (
-              <Suspense fallback={null}>
+              <Fetched>
                 <NewTag.Component calendarId={calendar.id} tags={tags} onDone={done} />
-              </Suspense>
+              </Fetched>
             )
           : undefined,
       }}
       quick={(form, onMarks) => (
-        <Suspense fallback={null}>
+        <Fetched>
           <TitleOffer.Component {...{ form, tags, now, timeZone, onMarks }} before={saved.title} />
-        </Suspense>
+        </Fetched>
       )}
       error={error}
       busy={busy}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
@@ -18,6 +18,7 @@ import { ConnectionMark } from '#web/live/ConnectionMark.tsx';
 import { whenShown } from '#web/platform/idle.ts';
 import { hasSteps } from '#web/platform/steps.ts';
 import { useSubscribedCalendars } from '#web/subscribed-calendars/api.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useFirstSteps } from '../first-steps/begin.ts';
 import { useFileDrop } from '../import/use-file-drop.ts';
@@ -115,9 +116,9 @@ export function CalendarScreen({ calendars, together, name }: Props) {
               onOpen={setSwitching}
               others={
                 hasSubscribed && (
-                  <Suspense fallback={null}>
+                  <Fetched>
                     <SubscribedSwitches.Component />
-                  </Suspense>
+                  </Fetched>
                 )
               }
               onSubscriptions={() => dialog.show({ kind: 'subscriptions' })}

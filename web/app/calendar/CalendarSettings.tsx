@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Calendar } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
@@ -10,6 +10,7 @@ import { HolidayChoice } from '#web/holidays/HolidayChoice.tsx';
 import { useOnline } from '#web/offline/use-online.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { loadWords } from '#web/stored-tasks/load-words.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
 
 const StoredTasks = onDemand(async () => {
   const [{ StoredTasks: Loaded }] = await Promise.all([import('#web/stored-tasks/StoredTasks.tsx'), loadWords()]);
@@ -40,9 +41,9 @@ export function CalendarSettings({ calendar, ...rest }: Props) {
             <>
               {asForAll && <OwnAppearance calendar={asForAll} />}
               <HolidayChoice />
-              <Suspense fallback={null}>
+              <Fetched>
                 <StoredTasks.Component calendarId={calendar.id} mayDelete={may(calendar.role, 'events.write')} />
-              </Suspense>
+              </Fetched>
             </>
           )
         }

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/dates/local.ts';
 import { CalendarsPanel } from '#web/calendars/CalendarsPanel.tsx';
 import { formatShortDate, formatTime } from '#web/platform/format.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { readToday } from '#web/platform/today.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { useUpcoming } from '#web/upcoming/api.ts';
 import { rowOf } from '#web/upcoming/days.ts';
 
@@ -33,9 +33,9 @@ export function DashboardCalendars() {
     <CalendarsPanel
       nextIn={nextIn}
       action={
-        <Suspense fallback={null}>
+        <Fetched>
           <ImportButton.Component />
-        </Suspense>
+        </Fetched>
       }
     />
   );

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { may } from '#domain/permissions.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
 import { useOnline } from '#web/offline/use-online.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { DropHint, ImportDialog } from '../import/import-on-demand.ts';
 import { useFileDrop } from '../import/use-file-drop.ts';
@@ -23,7 +23,7 @@ export function ImportButton() {
       <Button onClick={() => dialog.show({})} onPointerEnter={() => void ImportDialog.fetch().catch(() => undefined)}>
         {t('list.import')}
       </Button>
-      <Suspense fallback={null}>
+      <Fetched onGiveUp={dialog.drop}>
         {dropping && <DropHint.Component />}
         {dialog.subject && (
           <ImportDialog.Component
@@ -36,7 +36,7 @@ export function ImportButton() {
             onClosed={dialog.closed}
           />
         )}
-      </Suspense>
+      </Fetched>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import forward from '@material-symbols/svg-300/outlined/keyboard_arrow_right.svg?raw';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
 import { ZoneSelect } from '#web/calendars/ZoneSelect.tsx';
 import { NotificationsSection } from '#web/notifications/NotificationsSection.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { CalendarNotifications } from '../calendar/calendar-notifications.ts';
@@ -34,7 +34,7 @@ export function NotificationsPart() {
         }
       />
       {subject && (
-        <Suspense fallback={null}>
+        <Fetched onGiveUp={dialog.drop}>
           <CalendarNotifications.Component
             key={subject.id}
             open={dialog.open}
@@ -43,7 +43,7 @@ export function NotificationsPart() {
             onClose={dialog.close}
             onClosed={dialog.closed}
           />
-        </Suspense>
+        </Fetched>
       )}
     </>
   );

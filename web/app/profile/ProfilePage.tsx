@@ -4,13 +4,14 @@ import lock from '@material-symbols/svg-300/outlined/lock.svg?raw';
 import bell from '@material-symbols/svg-300/outlined/notifications.svg?raw';
 import person from '@material-symbols/svg-300/outlined/person.svg?raw';
 import shield from '@material-symbols/svg-300/outlined/shield.svg?raw';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useUser } from '#web/accounts/api.ts';
 import { loadWords as notificationWords } from '#web/notifications/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { loadWords as reminderWords } from '#web/reminders/load-words.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
@@ -67,9 +68,9 @@ export function ProfilePage() {
         </Link>
         <div className="profile">
           <h1>{t(`profile.tabs.${section}`)}</h1>
-          <Suspense fallback={null}>
+          <Fetched>
             <Part />
-          </Suspense>
+          </Fetched>
         </div>
       </PageFrame>
     );
@@ -84,9 +85,9 @@ export function ProfilePage() {
           chosen={section}
           onChoose={(key) => goUnlessBlocked(() => setSearch({ section: key }, { replace: true }))}
         >
-          <Suspense fallback={null}>
+          <Fetched>
             <Part />
-          </Suspense>
+          </Fetched>
         </Tabs>
       </div>
     </PageFrame>

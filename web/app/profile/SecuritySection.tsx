@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { AccountDataSection } from '#web/account-data/AccountDataSection.tsx';
 import { ApiKeysSection } from '#web/api-keys/ApiKeysSection.tsx';
 import { loadWords as connectionWords } from '#web/connections/load-words.ts';
 import { loadWords } from '#web/notifications/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { SessionsSection } from '#web/sessions/SessionsSection.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 
 const PushDevices = onDemand(async () => {
   const [{ PushDevicesSection }] = await Promise.all([
@@ -23,12 +23,12 @@ export function SecuritySection() {
   return (
     <div className="profile-security">
       <SessionsSection />
-      <Suspense fallback={null}>
+      <Fetched>
         <PushDevices.Component />
-      </Suspense>
-      <Suspense fallback={null}>
+      </Fetched>
+      <Fetched>
         <Connections.Component />
-      </Suspense>
+      </Fetched>
       <ApiKeysSection />
       <AccountDataSection />
     </div>

@@ -1,11 +1,6 @@
-import { addWords } from '#web/platform/i18n/i18n.ts';
-
-let added: Promise<void> | undefined;
+import { wordsOnDemand } from '#web/platform/words-on-demand.ts';
 
 /** The words of the security section come with it. */
-export function loadWords(): Promise<void> {
-  added ??= addWords(async (language) =>
-    language === 'ru' ? (await import('./security-words.ru.ts')).ru : (await import('./security-words.en.ts')).en,
-  );
-  return added;
-}
+export const loadWords = wordsOnDemand(async (language) =>
+  language === 'ru' ? (await import('./security-words.ru.ts')).ru : (await import('./security-words.en.ts')).en,
+);

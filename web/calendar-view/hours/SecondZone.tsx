@@ -1,10 +1,11 @@
 import plus from '@material-symbols/svg-300/outlined/add.svg?raw';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localToInstant, offsetLabel } from '#domain/dates/zones.ts';
 import { useZoneName } from '#web/calendars/api.ts';
 import { formatDay } from '#web/platform/format.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { usePopupButton } from '#web/ui/use-popup-button.ts';
 import { useSecondZone, useZones } from '../second-zone.ts';
@@ -51,14 +52,14 @@ export function SecondZone({ date }: { date: string }) {
         )}
       </button>
       {state !== 'never' && (
-        <Suspense fallback={null}>
+        <Fetched onGiveUp={() => setState('never')}>
           <SecondZoneMenu.Component
             {...{ id, open, shown, chosen, at: noon }}
             control={`${id}-button`}
             onPick={choose}
             onClose={() => setState('closed')}
           />
-        </Suspense>
+        </Fetched>
       )}
     </div>
   );

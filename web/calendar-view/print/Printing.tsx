@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import type { PrintSheetProps } from './PrintSheet.tsx';
 import './print.css';
 import './print-weeks.css';
@@ -39,8 +40,8 @@ export function Printing(props: PrintSheetProps) {
   }, []);
   if (!printing) return null;
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <PrintSheet.Component {...props} />
-    </Suspense>
+    </Fetched>
   );
 }

@@ -5,6 +5,15 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { REMIND_BY, type Reminder } from '#domain/reminders.ts';
 import type { Tag } from '#domain/tags.ts';
 import {
+  draftOf,
+  EMPTY_DRAFT,
+  type EventDraft,
+  type PlainField,
+  type SeldomField,
+  type SeriesDates,
+} from '../event-draft.ts';
+import type { Typed } from '../when/typed.ts';
+import {
   type Fields,
   flag,
   list,
@@ -17,9 +26,7 @@ import {
   recordAsUsual,
   text,
   textLike,
-} from '#web/platform/stored.ts';
-import { draftOf, EMPTY_DRAFT, type EventDraft, type PlainField, type SeldomField, type SeriesDates } from '../event-draft.ts';
-import type { Typed } from '../when/typed.ts';
+} from './stored.ts';
 
 /**
  * What is typed into event forms and not saved yet. It stays in this browser over a reload, a closed tab and an ended session,

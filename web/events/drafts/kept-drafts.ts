@@ -1,6 +1,6 @@
 import { sessionStore, storage } from '#web/platform/storage.ts';
-import { list, otherwise } from '#web/platform/stored.ts';
 import { type KeptDraft, readKept } from './kept-draft.ts';
+import { list, otherwise } from './stored.ts';
 
 /** The drafts in the browser's storage. */
 

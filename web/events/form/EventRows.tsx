@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CalendarEvent, DESCRIPTION_MAX, LOCATION_MAX } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { ruleText } from '#web/recurrence/api.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import type { EventForm } from '../use-event-form.ts';
 import { NightNotes } from '../when/NightNotes.tsx';
 import { WhenFields } from '../when/WhenFields.tsx';
@@ -84,9 +85,9 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
         />
       </EventRow>
       <EventRow label={t('recurrence')}>
-        <Suspense fallback={<span className="event-row-awaited" />}>
+        <Fetched waiting={<span className="event-row-awaited" />}>
           <RepeatField.Component form={form} timeZone={timeZone} series={props.series} firstDay={firstDay} />
-        </Suspense>
+        </Fetched>
       </EventRow>
       <EventRow label={t('tag')} kind="tags">
         <TagPicker
