@@ -5,7 +5,7 @@
 export type Read<T> = (value: unknown) => T;
 
 /** One of a kind that `is` tells. */
-export const that =
+const that =
   <T>(is: (value: unknown) => value is T): Read<T> =>
   (value) => {
     if (is(value)) return value;
