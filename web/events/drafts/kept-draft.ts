@@ -1,18 +1,9 @@
 import { isLocalDate, readLocalTime } from '#domain/dates/local.ts';
-import { isTimeZone } from '#domain/dates/zones.ts';
-import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/event-details.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { REMIND_BY, type Reminder } from '#domain/reminders.ts';
-import type { Tag } from '#domain/tags.ts';
-import {
-  draftOf,
-  EMPTY_DRAFT,
-  type EventDraft,
-  type PlainField,
-  type SeldomField,
-  type SeriesDates,
-} from '../event-draft.ts';
+import { draftOf, EMPTY_DRAFT, type EventDraft, type SeriesDates } from '../event-draft.ts';
 import type { Typed } from '../when/typed.ts';
+import { PLAIN, readEvent, SELDOM, zone } from './read-event.ts';
 import {
   type Fields,
   flag,
@@ -53,31 +44,8 @@ export interface KeptDraft {
 
 const date = textLike(isLocalDate);
 const clock = textLike((value) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value));
-const local = textLike((value) => readLocalTime(value) === value);
 /** Of a series; without a time where it was chosen in a form. */
 const start = textLike((value) => isLocalDate(value) || readLocalTime(value) === value);
-const instant = textLike((value) => !Number.isNaN(Date.parse(value)));
-const zone = textLike(isTimeZone);
-const fold = oneOf(0, 1);
-
-const PLAIN: Fields<Pick<CalendarEvent, PlainField>> = {
-  title: text,
-  tagId: orNull(text),
-  recurrence: orNull(text),
-  location: text,
-  url: text,
-  description: text,
-  status: oneOf(...EVENT_STATUSES),
-  transparency: oneOf(...TRANSPARENCIES),
-};
-
-const SELDOM: Fields<Pick<EventDraft, SeldomField>> = {
-  timeZone: orNull(zone),
-  endTimeZone: orNull(zone),
-  isFloating: flag,
-  startFold: fold,
-  endFold: fold,
-};
 
 const DRAFT: Fields<EventDraft> = {
   ...PLAIN,
@@ -104,62 +72,6 @@ const TYPED: Fields<Typed> = {
   endDate: otherwise(text, undefined),
   endTime: otherwise(text, undefined),
 };
-
-type Core = Pick<
-  CalendarEvent,
-  | 'id'
-  | 'calendarId'
-  | 'startTime'
-  | 'endTime'
-  | 'isAllDay'
-  | 'timeZone'
-  | 'recurringEventId'
-  | 'originalStart'
-  | 'version'
->;
-
-/** Without these there is no event to change. */
-const CORE: Fields<Core> = {
-  id: text,
-  calendarId: text,
-  startTime: local,
-  endTime: local,
-  isAllDay: flag,
-  timeZone: zone,
-  recurringEventId: orNull(text),
-  originalStart: orNull(local),
-  version: number,
-};
-
-type Rest = Omit<CalendarEvent, keyof Core>;
-const DAWN = new Date(0).toISOString();
-const tag = record<Tag>({ id: text, name: text, color: text });
-
-const REST: Fields<Rest> = {
-  ...PLAIN,
-  endTimeZone: SELDOM.endTimeZone,
-  isFloating: flag,
-  startFold: fold,
-  endFold: fold,
-  startAt: orNull(instant),
-  endAt: orNull(instant),
-  tag: orNull(tag),
-  color: text,
-  exdates: otherwise(list(local), undefined),
-  rdates: otherwise(list(local), undefined),
-  createdBy: orNull(record({ id: text, name: text })),
-  createdAt: instant,
-  updatedAt: instant,
-};
-
-const USUAL: Rest = {
-  ...EMPTY_DRAFT,
-  ...{ startAt: null, endAt: null, tag: null, color: '', createdBy: null, createdAt: DAWN, updatedAt: DAWN },
-};
-
-const readRest = recordAsUsual<Rest>(REST, USUAL);
-const readCore = record<Core>(CORE);
-const readEvent: Read<CalendarEvent> = (value) => ({ ...readRest(value), ...readCore(value) });
 
 const readHead = record<Omit<KeptDraft, 'saved' | 'draft'>>({
   id: text,

@@ -1,0 +1,103 @@
+import { isLocalDate, readLocalTime } from '#domain/dates/local.ts';
+import { isTimeZone } from '#domain/dates/zones.ts';
+import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/event-details.ts';
+import type { CalendarEvent } from '#domain/events.ts';
+import type { Tag } from '#domain/tags.ts';
+import { EMPTY_DRAFT, type EventDraft, type PlainField, type SeldomField } from '../event-draft.ts';
+import {
+  type Fields,
+  flag,
+  list,
+  number,
+  oneOf,
+  orNull,
+  otherwise,
+  type Read,
+  record,
+  recordAsUsual,
+  text,
+  textLike,
+} from './stored.ts';
+
+/** How an event is read from the storage of the browser. */
+
+const local = textLike((value) => readLocalTime(value) === value);
+const instant = textLike((value) => !Number.isNaN(Date.parse(value)));
+export const zone = textLike(isTimeZone);
+const fold = oneOf(0, 1);
+
+export const PLAIN: Fields<Pick<CalendarEvent, PlainField>> = {
+  title: text,
+  tagId: orNull(text),
+  recurrence: orNull(text),
+  location: text,
+  url: text,
+  description: text,
+  status: oneOf(...EVENT_STATUSES),
+  transparency: oneOf(...TRANSPARENCIES),
+};
+
+export const SELDOM: Fields<Pick<EventDraft, SeldomField>> = {
+  timeZone: orNull(zone),
+  endTimeZone: orNull(zone),
+  isFloating: flag,
+  startFold: fold,
+  endFold: fold,
+};
+
+type Core = Pick<
+  CalendarEvent,
+  | 'id'
+  | 'calendarId'
+  | 'startTime'
+  | 'endTime'
+  | 'isAllDay'
+  | 'timeZone'
+  | 'recurringEventId'
+  | 'originalStart'
+  | 'version'
+>;
+
+/** Without these there is no event to change. */
+const CORE: Fields<Core> = {
+  id: text,
+  calendarId: text,
+  startTime: local,
+  endTime: local,
+  isAllDay: flag,
+  timeZone: zone,
+  recurringEventId: orNull(text),
+  originalStart: orNull(local),
+  version: number,
+};
+
+type Rest = Omit<CalendarEvent, keyof Core>;
+const DAWN = new Date(0).toISOString();
+const tag = record<Tag>({ id: text, name: text, color: text });
+
+const REST: Fields<Rest> = {
+  ...PLAIN,
+  endTimeZone: SELDOM.endTimeZone,
+  isFloating: flag,
+  startFold: fold,
+  endFold: fold,
+  startAt: orNull(instant),
+  endAt: orNull(instant),
+  tag: orNull(tag),
+  color: text,
+  exdates: otherwise(list(local), undefined),
+  rdates: otherwise(list(local), undefined),
+  createdBy: orNull(record({ id: text, name: text })),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+const USUAL: Rest = {
+  ...EMPTY_DRAFT,
+  ...{ startAt: null, endAt: null, tag: null, color: '', createdBy: null, createdAt: DAWN, updatedAt: DAWN },
+};
+
+const readRest = recordAsUsual<Rest>(REST, USUAL);
+const readCore = record<Core>(CORE);
+/** @throws TypeError for what is no event */
+export const readEvent: Read<CalendarEvent> = (value) => ({ ...readRest(value), ...readCore(value) });
