@@ -1,4 +1,4 @@
-import { isLocalDate, readLocalTime } from '#domain/dates/local.ts';
+import { readLocalTime } from '#domain/dates/local.ts';
 import { isTimeZone } from '#domain/dates/zones.ts';
 import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/event-details.ts';
 import type { CalendarEvent } from '#domain/events.ts';
