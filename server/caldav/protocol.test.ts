@@ -65,6 +65,7 @@ it.each([
   ['too many levels', `<d:propfind xmlns:d="DAV:"><d:prop>${nested(40)}</d:prop></d:propfind>`],
   ['too many elements', `<d:propfind xmlns:d="DAV:"><d:prop>${'<d:x/>'.repeat(10_000)}</d:prop></d:propfind>`],
   ['too many properties', `<d:propfind xmlns:d="DAV:"><d:prop>${'<d:x/>'.repeat(201)}</d:prop></d:propfind>`],
+  ['names that are too long', `<d:propfind xmlns:d="DAV:"><d:prop><d:${'x'.repeat(10_000)}/></d:prop></d:propfind>`],
   [
     'too many attributes',
     `<d:propfind xmlns:d="DAV:" ${Array.from({ length: 60 }, (_, n) => `a${n}="1"`).join(' ')}/>`,

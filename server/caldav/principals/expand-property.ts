@@ -4,6 +4,7 @@ import { describe } from '../describe.ts';
 import { DavError, refusalOf } from '../errors.ts';
 import { sendResponses, statusResponse } from '../multistatus.ts';
 import { type Path, readPath } from '../paths.ts';
+import { ASKED_MAX, NAMES_MAX } from '../properties/answer.ts';
 import { attributeOf, childrenOf } from '../xml/elements.ts';
 import { dav, type Name, nameOf } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
@@ -11,7 +12,6 @@ import { tag } from '../xml/writer.ts';
 
 /** Each property may lead to others, and those back. */
 const RESPONSES_MAX = 200;
-const ASKED_MAX = 200;
 const LOCAL_NAME = /^[A-Za-z_][\w.-]{0,99}$/;
 const HREF = /<d:href>([^<]*)<\/d:href>/g;
 
@@ -62,14 +62,16 @@ export async function expandProperty(call: Call, body: XmlElement): Promise<void
     return response.slice(0, start) + parts.join('') + value.slice(at) + response.slice(end);
   }
 
-  sendResponses(call, await tell(call.path, askedIn(body, { left: ASKED_MAX })));
+  sendResponses(call, await tell(call.path, askedIn(body, { left: ASKED_MAX, characters: NAMES_MAX })));
 }
 
-function askedIn(element: XmlElement, count: { left: number }): Asked[] {
+function askedIn(element: XmlElement, count: { left: number; characters: number }): Asked[] {
   return childrenOf(element, dav('property')).map((property) => {
     const local = attributeOf(property, 'name') ?? '';
+    const name = nameOf(attributeOf(property, 'namespace') ?? 'DAV:', local);
     count.left -= 1;
-    if (count.left < 0 || !LOCAL_NAME.test(local)) throw new DavError(400);
-    return { name: nameOf(attributeOf(property, 'namespace') ?? 'DAV:', local), inner: askedIn(property, count) };
+    count.characters -= name.length;
+    if (count.left < 0 || count.characters < 0 || !LOCAL_NAME.test(local)) throw new DavError(400);
+    return { name, inner: askedIn(property, count) };
   });
 }

@@ -14,8 +14,8 @@ export type Wanted =
   | { readonly kind: 'allprop'; readonly asked: readonly XmlElement[] }
   | { readonly kind: 'propname' };
 
-/** Each is looked for in every resource of an answer. */
-export const ASKED_MAX = 200;
+/** Each is looked for in every resource of an answer, and named in it: how many there may be, and the characters of their names. */
+export const [ASKED_MAX, NAMES_MAX] = [200, 10_000];
 
 /**
  * Reads what the element of a PROPFIND or REPORT asks for; no element asks for all properties.
@@ -27,7 +27,8 @@ export function readWanted(element: XmlElement | null): Wanted {
   const isAll = childOf(element, dav('allprop')) !== undefined;
   const list = childOf(element, isAll ? dav('include') : dav('prop'));
   const asked = list ? childrenOf(list) : [];
-  if (asked.length > ASKED_MAX) throw new DavError(400);
+  const characters = asked.reduce((sum, { name }) => sum + name.length, 0);
+  if (asked.length > ASKED_MAX || characters > NAMES_MAX) throw new DavError(400);
   return { kind: isAll ? 'allprop' : 'prop', asked };
 }
 
