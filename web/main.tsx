@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentAccount } from './accounts/account.ts';
 import { checkAccount } from './accounts/api.ts';
@@ -25,11 +25,13 @@ async function start(root: HTMLElement): Promise<void> {
   startTheme();
   startBlockingBack();
   followKeyboard(document.documentElement);
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   );
+  // In short tasks, between which a phone still answers.
+  startTransition(() => createRoot(root).render(app));
 }
 
 const root = document.getElementById('root');

@@ -5,6 +5,7 @@ import { TOGETHER } from './calendars/shown-together.ts';
 import { eventsPath } from './events/events-path.ts';
 import { fetchStylesAgain } from './fetch-styles-again.ts';
 import { paintFirst } from './first-paint.ts';
+import { localeOf } from './platform/locale.ts';
 import { ownDate } from './platform/own-date.ts';
 import { prefetch, takePrefetched } from './platform/prefetch.ts';
 import { storage } from './platform/storage.ts';
@@ -15,9 +16,17 @@ const token = storage.get('token');
 paintFirst(token !== null);
 if (token && location.pathname.startsWith('/dashboard')) {
   void prefetch('/auth/me', token);
+  startIntl();
   const id = /^\/dashboard\/calendar\/([^/]+)$/.exec(location.pathname)?.[1];
   if (id === TOGETHER) void prefetch('/calendars', token);
   else if (id && id !== 'create') askForCalendar(id, token).catch(() => undefined); // The page asks again, and tells of a failure.
+}
+
+/** Its first formatter takes a phone a tenth of a second: it is made after the first frame, while the app's code is on its way. */
+function startIntl(): void {
+  requestAnimationFrame(() => {
+    setTimeout(() => new Intl.DateTimeFormat(localeOf(document.documentElement.lang), { month: 'long' }).format(0));
+  });
 }
 
 /** Assumes that the week still begins as it did, and fetches the month again where the calendar has another first day. */

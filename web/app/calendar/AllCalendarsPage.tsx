@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShellFailure } from '#web/calendar-view/shell/ShellFailure.tsx';
 import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
@@ -23,12 +23,14 @@ export function AllCalendarsPage() {
       ),
     [data, hidden, online],
   );
+  // In short tasks, as the page of one.
+  const isReady = useDeferredValue(data !== undefined);
   useEffect(() => {
     noteVisit();
     rememberOpened(TOGETHER);
   }, []);
 
-  if (data) return <CalendarScreen calendars={calendars} together name={t('switcher.all')} />;
+  if (data && isReady) return <CalendarScreen calendars={calendars} together name={t('switcher.all')} />;
   if (failureReason) return <ShellFailure error={failureReason} onRetry={() => void refetch()} />;
   return <ShellSkeleton />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { saveLastVisitedCalendar } from '#web/accounts/api.ts';
 import { ShellFailure } from '#web/calendar-view/shell/ShellFailure.tsx';
@@ -25,6 +25,8 @@ export function CalendarPage() {
     [calendar, mayNow],
   );
   const [shown] = calendars;
+  // The first time, the page is drawn in short tasks, between which a phone still answers.
+  const isReady = useDeferredValue(shown !== undefined);
 
   useEffect(() => {
     if (!found) return;
@@ -36,7 +38,8 @@ export function CalendarPage() {
 
   // An earlier answer may still be there.
   if (failureReason instanceof ClientError && failureReason.status === 404) return <CalendarMissing />;
-  if (shown) return <CalendarScreen key={calendarId} calendars={calendars} together={false} name={shown.name} />;
+  if (shown && isReady)
+    return <CalendarScreen key={calendarId} calendars={calendars} together={false} name={shown.name} />;
   if (failureReason) return <ShellFailure error={failureReason} onRetry={() => void refetch()} />;
   return <ShellSkeleton />;
 }
