@@ -153,7 +153,7 @@ describe('moving an event to another calendar', () => {
     const calendars: string[] = [];
     for (let count = 0; count < 6; count += 1) calendars.push((await createCalendar(owner)).id);
     const moves: { id: string; to: string }[] = [];
-    for (let count = 0; count < 120; count += 1) {
+    for (let count = 0; count < 60; count += 1) {
       const { id } = await createEvent(owner, calendars[count % 6] ?? '');
       moves.push({ id, to: calendars[(count + 1 + ((count * 7) % 5)) % 6] ?? '' });
     }
