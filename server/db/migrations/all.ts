@@ -22,7 +22,7 @@ import { feeds } from './021-feeds.ts';
 import { steps } from './022-steps.ts';
 import { keyRequests } from './023-key-requests.ts';
 import { pushRegistrations } from './024-push-registrations.ts';
-import { textBytes } from './027-text-bytes.ts';
+import { textBytes } from './025-text-bytes.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [

@@ -3,7 +3,7 @@ import type { Migration } from '../migrate.ts';
 
 /** How many bytes a calendar keeps of the texts that clients have sent. Triggers keep the number, as those of events. */
 export const textBytes: Migration = {
-  name: '027-text-bytes',
+  name: '025-text-bytes',
   async up(trx, engine) {
     await trx.schema
       .alterTable('calendars')
