@@ -33,12 +33,17 @@ async function sourceOf(from: ChangeContext, actor: Actor, { name, conditions }:
   return { object, text: shown.text };
 }
 
-/** @returns whether something gave way @throws ObjectRefused `precondition_failed` */
-async function makeRoom(to: ChangeContext, actor: Actor, { newName, overwrite }: Move): Promise<boolean> {
+/**
+ * What has another uid does not give way (RFC 4791 §5.3.2.1).
+ * @returns whether something did
+ * @throws ObjectRefused `precondition_failed`, `no-uid-conflict`
+ */
+async function makeRoom(to: ChangeContext, actor: Actor, { newName, overwrite }: Move, uid: string): Promise<boolean> {
   const there = (await findByNames(to, [newName])).get(newName);
   if (!there) return false;
   if (!there.isGone) {
     if (!overwrite) throw new ObjectRefused('precondition_failed');
+    if (there.uid !== uid) throw new ObjectRefused('no-uid-conflict', newName);
     await removeObject(to, actor, newName, NO_CONDITIONS);
   }
   if (there.rowId) await to.sql.deleteFrom('calendar_objects').where('id', '=', there.rowId).execute();
@@ -49,7 +54,7 @@ async function makeRoom(to: ChangeContext, actor: Actor, { newName, overwrite }:
 export async function renameObject(change: ChangeContext, actor: Actor, move: Move): Promise<boolean> {
   const { object } = await sourceOf(change, actor, move);
   if (move.name === move.newName) throw new ObjectRefused('precondition_failed');
-  const isReplaced = await makeRoom(change, actor, move);
+  const isReplaced = await makeRoom(change, actor, move, object.uid);
   await callObject(change, object, move.newName);
   const { calendar, version, now } = change;
   const left = { id: newId(), calendar_id: calendar.id, name: move.name, uid: null, component: object.component };
@@ -96,7 +101,7 @@ export async function moveObjectTo(
     throw new ObjectRefused('supported-calendar-component');
   const other = (await findByUids(to, [object.uid])).get(object.uid);
   if (other && !other.isGone && other.name !== move.newName) throw new ObjectRefused('no-uid-conflict', other.name);
-  const isReplaced = await makeRoom(to, actor, move);
+  const isReplaced = await makeRoom(to, actor, move, object.uid);
   if (object.eventId === null) {
     const reading = await readText(text, to.calendar.time_zone);
     if (reading.component === 'VEVENT') throw new ObjectRefused('valid-calendar-object-resource');

@@ -34,15 +34,30 @@ describe('MOVE', () => {
     expect(await client.get('b.ics')).toMatchObject({ status: 200, text: eventText('a') });
   });
 
-  it('replaces what is there, unless it must not', async () => {
+  it('replaces what has the same uid there, unless it must not', async () => {
     const client = await ownObjects(app);
-    await client.put('a.ics', eventText('a'));
-    await client.put('b.ics', eventText('b'));
-    const headers = { destination: `${client.path}b.ics`, overwrite: 'F' };
+    const target = await other(client);
+    await client.put('a.ics', eventText('a', 'SUMMARY:New'));
+    await target.put('b.ics', eventText('a', 'SUMMARY:Old'));
+    const headers = { destination: `${target.path}b.ics`, overwrite: 'F' };
     const move = (given: Record<string, string>) => client.call('MOVE', `${client.path}a.ics`, undefined, given);
     expect(await move(headers)).toMatchObject({ status: 412 });
     expect(await move({ ...headers, overwrite: 'T' })).toMatchObject({ status: 204 });
-    expect((await client.get('b.ics')).text).toBe(eventText('a'));
+    expect((await target.get('b.ics')).text).toBe(eventText('a', 'SUMMARY:New'));
+  });
+
+  it('leaves what has another uid where it is', async () => {
+    const client = await ownObjects(app);
+    const target = await other(client);
+    await client.put('a.ics', eventText('a'));
+    for (const there of [client, target]) {
+      await there.put('b.ics', eventText('b'));
+      const destination = `${there.path}b.ics`;
+      const refused = await client.call('MOVE', `${client.path}a.ics`, undefined, { destination });
+      expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('<c:no-uid-conflict') });
+      expect(await there.get('b.ics')).toMatchObject({ status: 200, text: eventText('b') });
+    }
+    expect(await client.get('a.ics')).toMatchObject({ status: 200, text: eventText('a') });
   });
 
   it('goes nowhere else', async () => {
