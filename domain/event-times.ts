@@ -1,4 +1,4 @@
-import { foldedInstant } from './dates/folds.ts';
+import { type Fold, type Folds, foldAt, foldedInstant } from './dates/folds.ts';
 import { instantToLocal } from './dates/zones.ts';
 import type { CalendarEvent } from './events.ts';
 
@@ -19,10 +19,23 @@ export function timesIn(event: Times, zone: string): { start: string; end: strin
   };
 }
 
-/** Local text of a zone as the event has it: in its own zones. */
-export function timesOn(event: CalendarEvent, { start, end }: { start: string; end: string }, zone: string) {
+interface Clocks extends Partial<Folds> {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Local text of a zone as the event has it: in its own zones. Folds are told where they are given. */
+export function timesOn(event: CalendarEvent, { start, end, startFold, endFold }: Clocks, zone: string) {
   const { timeZone, endTimeZone } = event;
-  const inOwn = (local: string, own: string) =>
-    isEverywhere(event) || own === zone ? local : instantToLocal(foldedInstant(local, zone, 0), own);
-  return { startTime: inOwn(start, timeZone), endTime: inOwn(end, endTimeZone ?? timeZone) };
+  const inOwn = (local: string, fold: Fold | undefined, own: string) => {
+    if (isEverywhere(event) || own === zone) return { local, fold };
+    const instant = foldedInstant(local, zone, fold);
+    return { local: instantToLocal(instant, own), fold: fold === undefined ? undefined : foldAt(instant, own) };
+  };
+  const [from, to] = [inOwn(start, startFold, timeZone), inOwn(end, endFold, endTimeZone ?? timeZone)];
+  return {
+    ...{ startTime: from.local, endTime: to.local },
+    ...(from.fold !== undefined && { startFold: from.fold }),
+    ...(to.fold !== undefined && { endFold: to.fold }),
+  };
 }

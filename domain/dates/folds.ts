@@ -6,6 +6,17 @@ import { instantToFloating, instantToLocal, localToInstant } from './zones.ts';
 /** Of two equal times, the first or the second (PEP 495). */
 export type Fold = 0 | 1;
 
+/** Of a start and an end. */
+export interface Folds {
+  readonly startFold: Fold;
+  readonly endFold: Fold;
+}
+
+/** Which of two equal times is meant, is said of a zone. */
+export interface ZonedFolds extends Folds {
+  readonly timeZone: string;
+}
+
 /** As `localToInstant`; with a fold of 1 the second of two equal times, where there are two. */
 export function foldedInstant(local: string, zone: string, fold: Fold | undefined): number {
   const first = localToInstant(local, zone);

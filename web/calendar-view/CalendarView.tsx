@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { may } from '#domain/permissions.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { useHolidayNames } from '#web/holidays/api.ts';
@@ -80,7 +81,8 @@ export function CalendarView(props: CalendarViewProps) {
   const mayWrite = (id?: string) =>
     calendars.some((calendar) => (!id || calendar.id === id) && may(calendar.role, 'events.write'));
   const add = mayWrite()
-    ? (day = date, time?: string, minutes?: number, lastDay?: string) => onAdd(day, now, zone, time, minutes, lastDay)
+    ? (day = date, time?: string, minutes?: number, lastDay?: string, folds?: ZonedFolds) =>
+        onAdd(day, now, zone, time, minutes, lastDay, folds)
     : undefined;
   const quickAdd = add && ((day = date) => onQuickAdd(day, now, zone));
   const openDay = (day: string, chosen?: string) => {
@@ -140,7 +142,10 @@ export function CalendarView(props: CalendarViewProps) {
     ...{ source, now, late, moves, byHours },
     onDay: openDay,
     onEvent: ({ event }: DatedEvent) => onEvent(event, zone),
-    onAdd: add && ((day?: string, time?: string, minutes?: number) => add(day, time, minutes)),
+    onAdd:
+      add &&
+      ((day?: string, time?: string, minutes?: number, folds?: ZonedFolds) =>
+        add(day, time, minutes, undefined, folds)),
     onByHours: setByHours,
     onViewState: go,
   };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { AgendaView } from './agenda/AgendaView.tsx';
 import { DayView } from './day/DayView.tsx';
@@ -27,7 +28,7 @@ interface Props {
   onEvent: (event: DatedEvent) => void;
   moves: Moves;
   /** Undefined where the person may not add events. @param time `HH:mm` @param minutes how long, if that is known */
-  onAdd: ((day?: string, time?: string, minutes?: number) => void) | undefined;
+  onAdd: ((day?: string, time?: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
   /** The week by hours. */
   byHours: boolean;
   onByHours: (byHours: boolean) => void;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
+import type { ZonedFolds } from '#domain/dates/folds.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Mover } from './moving/use-moves.ts';
 import type { MenuRequest } from './shell/use-context-menu.ts';
@@ -25,7 +26,15 @@ export interface CalendarViewProps {
   onRemove: (event: CalendarEvent) => void;
   /** @param now local text in that zone @param chosen the event that was pressed */
   onDay: (day: string, now: string, zone: string, chosen?: string) => void;
-  onAdd: (date: string, now: string, zone: string, time?: string, minutes?: number, lastDay?: string) => void;
+  onAdd: (
+    date: string,
+    now: string,
+    zone: string,
+    time?: string,
+    minutes?: number,
+    lastDay?: string,
+    folds?: ZonedFolds,
+  ) => void;
   /** One line for a new event. */
   onQuickAdd: (date: string, now: string, zone: string) => void;
   onMenu: (request: MenuRequest & { now: string; zone: string; onView: (view: View) => void }) => void;

@@ -14,7 +14,7 @@ import type { Step } from '#web/platform/held-steps.ts';
 import { noteStep } from '#web/platform/steps.ts';
 import { isWithin, withEvent, withoutEvent } from './event-lists.ts';
 import type { DayRange } from './events-path.ts';
-import type { Times } from './move-queue.ts';
+import { inputOf, type Times } from './move-queue.ts';
 import { readTogether } from './read-together.ts';
 
 export { newId } from './new-id.ts';
@@ -139,10 +139,10 @@ export function useEventMoves() {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<CalendarEvent>) => work() });
   return {
-    put: async (before: CalendarEvent, { startTime, endTime }: Times, scope?: EditScope) => {
+    put: async (before: CalendarEvent, times: Times, scope?: EditScope) => {
       const path = `/events/${before.id}${scope ? `?scope=${scope}` : ''}`;
       const headers = { 'if-match': `"${before.version}"` };
-      return (await call<{ event: CalendarEvent }>('PUT', path, { body: { startTime, endTime }, headers })).event;
+      return (await call<{ event: CalendarEvent }>('PUT', path, { body: inputOf(before, times), headers })).event;
     },
     show: (event: CalendarEvent) => show(client, event),
     pause: ({ calendarId }: CalendarEvent) => pause(client, calendarId),

@@ -1,4 +1,4 @@
-import { foldedInstant } from '#domain/dates/folds.ts';
+import { foldedInstant, type ZonedFolds } from '#domain/dates/folds.ts';
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import { isLink } from '#domain/event-details.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
@@ -58,14 +58,19 @@ export const EMPTY_DRAFT: EventDraft = {
 const HOUR_MS = 3_600_000;
 const MORNING = '09:00';
 
-/** What is known of a new event: when it begins (`HH:mm`), how long it is, the last day of one that is all day. */
-export type NewTimes = [time?: string | undefined, minutes?: number | undefined, lastDay?: string];
+/** What is known of a new event: when it begins (`HH:mm`), how long it is, the last day of one that is all day, which of two equal times. */
+export type NewTimes = [
+  time?: string | undefined,
+  minutes?: number | undefined,
+  lastDay?: string | undefined,
+  folds?: ZonedFolds | undefined,
+];
 
 /**
  * An empty draft for a day, an hour long unless told. It begins at `time` (`HH:mm`) if one is given, else at the next full hour
  * if the day is today, else at nine in the morning. With a last day it is all day.
  */
-export function newDraft(date: string, now: string, ...[time, minutes = 60, lastDay]: NewTimes): EventDraft {
+export function newDraft(date: string, now: string, ...[time, minutes = 60, lastDay, folds]: NewTimes): EventDraft {
   const next = msToLocal(Math.ceil(localToMs(now) / HOUR_MS) * HOUR_MS);
   const isSoon = !time && date === now.slice(0, 10) && next.slice(0, 10) === date;
   const start = isSoon ? next : `${date}T${time ?? MORNING}:00`;
@@ -75,6 +80,7 @@ export function newDraft(date: string, now: string, ...[time, minutes = 60, last
     ...SELDOM,
     ...fieldsOf(start, end),
     ...(lastDay && { endDate: lastDay }),
+    ...folds,
     isAllDay: lastDay !== undefined,
   };
 }

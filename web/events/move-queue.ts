@@ -1,8 +1,8 @@
-import { type Fold, foldedInstant } from '#domain/dates/folds.ts';
+import { type Fold, type Folds, foldedInstant } from '#domain/dates/folds.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 
-/** Local text in the event's own zone. */
-export interface Times {
+/** Local text in the event's own zone. Without a fold, another time is the first of two equal ones. */
+export interface Times extends Partial<Folds> {
   readonly startTime: string;
   readonly endTime: string;
 }
@@ -64,13 +64,12 @@ export function moveQueue(event: CalendarEvent, { put, show }: Ways): MoveQueue 
   };
 }
 
-export function at(event: CalendarEvent, { startTime, endTime }: Times): CalendarEvent {
+export function at(event: CalendarEvent, { startTime, endTime, ...folds }: Times): CalendarEvent {
   const instant = (local: string, zone: string, fold: Fold) =>
     event.isAllDay ? null : new Date(foldedInstant(local, zone, fold)).toISOString();
   const { timeZone, endTimeZone } = event;
-  // Another time is the first of two equal ones.
-  const startFold = startTime === event.startTime ? event.startFold : 0;
-  const endFold = endTime === event.endTime ? event.endFold : 0;
+  const startFold = folds.startFold ?? (startTime === event.startTime ? event.startFold : 0);
+  const endFold = folds.endFold ?? (endTime === event.endTime ? event.endFold : 0);
   const at = {
     startAt: instant(startTime, timeZone, startFold),
     endAt: instant(endTime, endTimeZone ?? timeZone, endFold),
@@ -78,5 +77,15 @@ export function at(event: CalendarEvent, { startTime, endTime }: Times): Calenda
   return { ...event, startTime, endTime, startFold, endFold, ...at };
 }
 
-const isAt = (event: Times, times: Times): boolean =>
-  event.startTime === times.startTime && event.endTime === times.endTime;
+const isAt = (event: CalendarEvent, times: CalendarEvent): boolean =>
+  event.startTime === times.startTime &&
+  event.endTime === times.endTime &&
+  event.startFold === times.startFold &&
+  event.endFold === times.endFold;
+
+/** What the server is sent. Of nearly all times it need not be told which of two is meant. */
+export function inputOf(before: CalendarEvent, times: Times): Times {
+  const { startTime, endTime, startFold, endFold } = at(before, times);
+  const isSaid = startFold === 1 || endFold === 1 || before.startFold === 1 || before.endFold === 1;
+  return { startTime, endTime, ...(isSaid && { startFold, endFold }) };
+}

@@ -1,4 +1,5 @@
 import { type MouseEvent, useMemo } from 'react';
+import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { Hours } from '../hours/Hours.tsx';
 import type { DatedEvent } from '../layout/dated-event.ts';
@@ -20,7 +21,7 @@ interface Props {
   onEvent: (event: DatedEvent) => void;
   moves: Moves;
   /** Undefined where the person may not add events. @param time `HH:mm` @param minutes how long, if that is known */
-  onAddAt: ((day: string, time: string, minutes?: number) => void) | undefined;
+  onAddAt: ((day: string, time: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
   onDate: (day: string) => void;
 }
 

@@ -2,13 +2,17 @@ import { formatTime, formatTimes } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
 import { cssVars } from '../css-vars.ts';
 import { lookInWords, lookOf, titleOf } from '../event-look.ts';
+import type { ClockChange } from '../layout/clock-change.ts';
 import { type Block, TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
-import { minuteOfDay } from '../layout/minutes.ts';
+import { minuteOfDay, passedOn } from '../layout/minutes.ts';
+import { clockOf } from './clock.ts';
 
 interface Props {
   block: Block;
   day: string;
   now: string;
+  /** What the clocks of the day do. */
+  change: ClockChange | null;
   /** Whether the Tab key reaches it. */
   tabs: boolean;
   /** There is room for titles only. */
@@ -19,7 +23,7 @@ interface Props {
 const WIDE = { line: 18, rest: 24 };
 const TITLE_ONLY = { line: 13, rest: 2 };
 
-export function DayBlock({ block, day, now, tabs, titleOnly }: Props) {
+export function DayBlock({ block, day, now, change, tabs, titleOnly }: Props) {
   const { dated, top, height, column, columns } = block;
   const { id, location } = dated.event;
   const from = dated.firstDay < day ? null : dated.start;
@@ -43,7 +47,9 @@ export function DayBlock({ block, day, now, tabs, titleOnly }: Props) {
       data-event={id}
       aria-description={lookInWords(dated.event)}
       // After the hour that it begins in.
-      data-minute={(from ? minuteOfDay(from) : 0) + 0.5}
+      data-minute={passedOn(dated, day, change).from + 0.5}
+      data-hour={from ? Math.floor(minuteOfDay(from) / 60) : 0}
+      data-time={clockOf(from ? minuteOfDay(from) : 0)}
       style={{
         top,
         height,

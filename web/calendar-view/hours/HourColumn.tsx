@@ -1,24 +1,19 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useZoneName } from '#web/calendars/api.ts';
-import { formatDay, formatLocal, formatTime } from '#web/platform/format.ts';
-import { clockChanges } from '../layout/clock-changes.ts';
 import type { Block, Crowd } from '../layout/day-blocks.ts';
-import { type HourEdges, offsetOf } from '../layout/day-hours.ts';
-import { secondHours } from '../layout/second-hours.ts';
-import { useSecondZone, useZones } from '../second-zone.ts';
+import { type DayRows, offsetOf } from '../layout/day-hours.ts';
+import type { HourSlot } from '../layout/hour-slots.ts';
 import { BlockHandles } from './BlockHandles.tsx';
-import { clockOf } from './clock.ts';
 import { DayBlock } from './DayBlock.tsx';
+import { HourSlots } from './HourSlots.tsx';
 
 interface Props {
   day: string;
-  edges: HourEdges;
+  rows: DayRows;
   blocks: readonly Block[];
   crowds: readonly Crowd[];
   now: string;
   /** The hour that the Tab key reaches, if it is of this day. */
-  cursor: number | undefined;
+  cursor: Pick<HourSlot, 'hour' | 'fold'> | undefined;
   /** Whether the Tab key reaches each event, too. */
   tabs: boolean;
   /** There is room for titles only. */
@@ -29,48 +24,19 @@ interface Props {
 }
 
 /** The hours and events of one day. */
-export function HourColumn({ day, edges, blocks, crowds, now, cursor, tabs, titleOnly, held, mayAdd, late }: Props) {
+export function HourColumn({ day, rows, blocks, crowds, now, cursor, tabs, titleOnly, held, mayAdd, late }: Props) {
   const { t } = useTranslation('calendarView');
-  const written = formatDay(day) ?? day;
-  const zoneName = useZoneName();
-  const { shown } = useZones();
-  const zone = useSecondZone();
-  const second = useMemo(() => (zone ? secondHours(day, shown, zone) : []), [zone, day, shown]);
-  const timeOf = (hour: number) => {
-    const time = formatTime(`${day}T${clockOf(hour * 60)}:00`) ?? '';
-    const other = second[hour];
-    if (!zone || !other) return time;
-    const weekday = other.startsWith(day) ? '' : `${formatLocal(other, { weekday: 'long' })} `;
-    return `${time} (${zoneName(zone)}: ${weekday}${formatTime(other)})`;
-  };
-  const changes = useMemo(() => clockChanges(day, shown), [day, shown]);
-  const noteOf = (hour: number) => {
-    const change = changes.get(hour);
-    return change && t(`clocks.${change}`);
-  };
-  const labelOf = (hour: number) => {
-    const note = noteOf(hour);
-    const time = note ? `${timeOf(hour)} (${note})` : timeOf(hour);
-    return mayAdd ? t('addAt', { day: written, time }) : `${written}, ${time}`;
-  };
   return (
     <div className="hours-column" data-column={day} data-adds={mayAdd || undefined}>
-      {edges.slice(0, -1).map((top, hour) => (
-        <button
-          key={top}
-          type="button"
-          className="hour-slot"
-          tabIndex={hour === cursor ? 0 : -1}
-          data-slot={hour}
-          data-minute={hour * 60}
-          data-clocks={changes.get(hour)}
-          data-note={noteOf(hour)}
-          aria-label={labelOf(hour)}
-          style={{ top, height: (edges[hour + 1] ?? top) - top }}
-        />
-      ))}
+      <HourSlots {...{ day, rows, cursor, mayAdd }} alone={tabs} />
       {blocks.map((block) => (
-        <DayBlock key={block.dated.event.id} block={block} day={day} now={now} tabs={tabs} titleOnly={titleOnly} />
+        <DayBlock
+          key={block.dated.event.id}
+          {...{ block, day, now }}
+          change={rows.change}
+          tabs={tabs}
+          titleOnly={titleOnly}
+        />
       ))}
       {crowds.map(({ hidden, top, height, columns }) => (
         <button
@@ -92,7 +58,7 @@ export function HourColumn({ day, edges, blocks, crowds, now, cursor, tabs, titl
       ))}
       {late &&
         SKELETONS.map(([from, to]) => (
-          <i key={from} className="skeleton" style={placeOf(from, to, edges)} aria-hidden="true" />
+          <i key={from} className="skeleton" style={placeOf(from, to, rows)} aria-hidden="true" />
         ))}
       {held && <BlockHandles block={held.block} day={day} touch={held.touch} />}
     </div>
@@ -106,7 +72,7 @@ const SKELETONS = [
   [960, 1050],
 ] as const;
 
-function placeOf(from: number, to: number, edges: HourEdges) {
-  const top = offsetOf(from, edges);
-  return { top, height: offsetOf(to, edges) - top };
+function placeOf(from: number, to: number, rows: DayRows) {
+  const top = offsetOf(from, rows);
+  return { top, height: offsetOf(to, rows) - top };
 }

@@ -1,9 +1,10 @@
-import { formatHour, formatLocal } from '#web/platform/format.ts';
+import { formatLocal } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
-import { formatRow } from './clock.ts';
+import { clockOf, formatRow } from './clock.ts';
 
 interface Props {
-  hour: number;
+  /** Which it begins with. */
+  minute: number;
   top: number;
   low: boolean;
   /** Where the present time stands. */
@@ -14,13 +15,14 @@ interface Props {
   isNewDay: boolean;
 }
 
-export function HourRow({ hour, top, low, nowTop, second, isNewDay }: Props) {
+export function HourRow({ minute, top, low, nowTop, second, isNewDay }: Props) {
   const quiet = nowTop !== null && isNear(nowTop, top);
   const classes = ['day-hour', low && 'low', quiet && 'quiet'];
-  const labelled = !low || hour % 2 === 0;
+  // Where clocks change within an hour, its parts have to be told apart.
+  const labelled = !low || minute % 120 === 0 || minute % 60 !== 0;
   return (
     <div className={classes.filter(Boolean).join(' ')} style={{ top }}>
-      {labelled && <time>{formatHour(hour)}</time>}
+      {labelled && <time>{formatRow(`2000-01-01T${clockOf(minute)}:00`)}</time>}
       {labelled && second && (
         // The buttons of the hours say it in words.
         <time className="second-hour" aria-hidden="true">

@@ -1,12 +1,14 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldAt, type ZonedFolds } from '#domain/dates/folds.ts';
 import { formatShortTime, formatTime } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
 import { usePhone } from '#web/ui/use-media.ts';
-import { clockChanges } from '../layout/clock-changes.ts';
+import { clockChange, passedAt } from '../layout/clock-change.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { packDay } from '../layout/day-blocks.ts';
-import { busyHours, hourEdges, isLowRow, offsetOf } from '../layout/day-hours.ts';
+import { busyHours, type DayRows, hourEdges, isLowRow, offsetOf } from '../layout/day-hours.ts';
+import { hourSlots } from '../layout/hour-slots.ts';
 import { minuteOfDay } from '../layout/minutes.ts';
 import { secondHours } from '../layout/second-hours.ts';
 import { minutesFrom } from '../moving/span.ts';
@@ -40,7 +42,7 @@ export interface HoursProps {
   moves: Moves;
   onDate: (day: string) => void;
   /** Undefined where the person may not add events. @param time `HH:mm` @param minutes how long, if that is known */
-  onAddAt: ((day: string, time: string, minutes?: number) => void) | undefined;
+  onAddAt: ((day: string, time: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
 }
 
 /** Above the first hour and below the last. */
@@ -55,42 +57,50 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
   const [scroller, outer] = useHeight<HTMLDivElement>(innerHeight - 128);
   const height = outer - MARGINS_PX - (phone ? 0 : HEAD_PX * textScale());
   const { shown } = useZones();
-  const edges = useMemo(() => {
-    // An hour that has something to say is as high as one with an event.
-    const said = days.flatMap((day) => [...clockChanges(day, shown).keys()]);
-    return hourEdges(new Set([...busyHours(days, timed), ...said]), height, textScale());
+  const rows: readonly DayRows[] = useMemo(() => {
+    const changes = days.map((day) => clockChange(day, shown));
+    const edges = hourEdges(busyHours(days, timed), height, textScale(), changes);
+    return changes.map((change) => ({ edges, change }));
   }, [days, timed, height, shown]);
+  const { edges, change } = rows[Math.max(0, days.indexOf(date))] ?? NO_ROWS;
   const zone = useSecondZone();
   const second = useMemo(() => (zone ? secondHours(date, shown, zone) : []), [zone, date, shown]);
   const dayAbove = (hour: number) => (second.slice(0, hour).findLast((local) => local !== null) ?? date).slice(0, 10);
   const packed = useMemo(
-    () => days.map((day, at) => packDay(timed[at] ?? [], day, edges, columnsMax)),
-    [days, timed, edges, columnsMax],
+    () => days.map((day, at) => packDay(timed[at] ?? [], day, rows[at] ?? NO_ROWS, columnsMax)),
+    [days, timed, rows, columnsMax],
   );
-  const isToday = days.includes(now.slice(0, 10));
-  const nowTop = isToday ? offsetOf(minuteOfDay(now), edges) : null;
+  const today = rows[days.indexOf(now.slice(0, 10))];
+  const isToday = today !== undefined;
+  const nowTop = today ? topOfNow(now, shown, today) : null;
   const single = days.length === 1;
 
   const isLow = height < (edges.at(-1) ?? 0);
-  useFirstHour(scroller, { days: single ? date : '', isLow, packed, nowTop, edges });
+  useFirstHour(scroller, { days: single ? date : '', isLow, packed, nowTop, rows: { edges, change } });
 
   const section = useRef<HTMLElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const { active, handlers, onHeld, wasDismissed } = useActiveBlock();
   useHourDrags(section, layer, {
-    ...{ days, edges, timed, moves, onHeld },
+    ...{ days, rows, timed, moves, onHeld },
     active: active?.id,
     onDraw:
       onAddAt &&
-      ((day, { start, end }) => onAddAt(day, start.slice(11, 16), minutesFrom(day, end) - minutesFrom(day, start))),
+      ((day, { start, end, startFold = 0, endFold = 0 }) => {
+        const folds = startFold === 1 || endFold === 1 ? { timeZone: shown, startFold, endFold } : undefined;
+        onAddAt(day, start.slice(11, 16), minutesFrom(day, end) - minutesFrom(day, start), folds);
+      }),
   });
 
+  // Of days side by side each has hours of its own, beside the same lines.
+  const lines = useMemo(() => hourSlots({ edges, change: single ? change : null }), [edges, change, single]);
   const { reached, handlers: presses } = useHourCursor(section, {
     days,
     date,
     now,
     isToday,
-    edges,
+    rows,
+    zone: shown,
     onDate,
     onAddAt,
     wasDismissed,
@@ -114,12 +124,12 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
           presses.onBlur();
         }}
       >
-        {edges.slice(0, -1).map((top, hour) => (
+        {lines.map(({ hour, minute, fold, top, height: high }) => (
           <HourRow
-            key={top}
-            {...{ hour, top, nowTop }}
-            low={isLowRow(edges, hour, textScale())}
-            second={second[hour]}
+            key={`${hour} ${fold}`}
+            {...{ minute, top, nowTop }}
+            low={isLowRow(high, textScale())}
+            second={fold === 0 && minute % 60 === 0 ? second[hour] : null}
             isNewDay={!(second[hour] ?? dayAbove(hour)).startsWith(dayAbove(hour))}
           />
         ))}
@@ -130,8 +140,9 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
             return (
               <HourColumn
                 key={single ? 'day' : day}
-                {...{ day, edges, blocks, crowds, now, late }}
-                cursor={day === reached.day ? reached.hour : undefined}
+                {...{ day, blocks, crowds, now, late }}
+                rows={rows[at] ?? NO_ROWS}
+                cursor={day === reached.day ? reached : undefined}
                 tabs={single}
                 titleOnly={phone && !single}
                 held={block && { block, touch: active?.touch === true }}
@@ -153,4 +164,11 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
       </section>
     </div>
   );
+}
+
+const NO_ROWS: DayRows = { edges: [], change: null };
+
+function topOfNow(now: string, zone: string, rows: DayRows): number {
+  const fold = rows.change ? foldAt(Date.now(), zone) : 0;
+  return offsetOf(passedAt({ minute: minuteOfDay(now), fold }, rows.change), rows);
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
 import { storage } from '#web/platform/storage.ts';
 import type { Moves } from '../moving/use-moves.ts';
@@ -9,18 +9,18 @@ import { Hours } from './Hours.tsx';
 const moves: Moves = { color: '', allowed: () => true, current: (dated) => dated, to: () => undefined };
 const nothing = () => undefined;
 
-function Berlin({ date }: { date: string }) {
+function Berlin({ date, days = [date], onAddAt = nothing }: { date: string; days?: string[]; onAddAt?: () => void }) {
   return (
     <ZonesProvider value={useChosenZones('Europe/Berlin')}>
       <Hours
         {...{ date, moves }}
-        days={[date]}
+        days={days}
         now="2026-01-01T12:00:00"
-        timed={[[]]}
+        timed={days.map(() => [])}
         columnsMax={6}
         late={false}
         onDate={nothing}
-        onAddAt={nothing}
+        onAddAt={onAddAt}
       />
     </ZonesProvider>
   );
@@ -57,7 +57,7 @@ it('follows the clocks of both zones on the day that they change', async () => {
   storage.set('secondZone', 'America/New_York');
   await show(<Berlin date="2026-03-29" />);
   await expect.element(hour(/, 1:00\sAM \(New York: Saturday 8:00\sPM\)/)).toBeInTheDocument();
-  await expect.element(hour(/, 2:00\sAM \(clocks skip this hour\): add/)).toBeInTheDocument();
+  await expect.element(hour(/, 2:00\sAM/)).not.toBeInTheDocument();
   await expect.element(hour(/, 3:00\sAM \(New York: Saturday 9:00\sPM\)/)).toBeInTheDocument();
 });
 
@@ -70,12 +70,28 @@ it('leaves a phone to its days', async () => {
   expect(drawn()).toEqual([]);
 });
 
-it('says of hours that clocks skip or show twice what becomes of them, and gives them room', async () => {
+it('has each hour of a day whose clocks change, and says of one that comes twice which it is', async () => {
+  const onAddAt = vi.fn<(...when: unknown[]) => void>();
   const { redraw } = await show(<Berlin date="2026-03-29" />);
+  expect(document.querySelectorAll('.hour-slot')).toHaveLength(23);
+  await redraw(<Berlin key="autumn" date="2026-10-25" onAddAt={onAddAt} />);
+  expect(document.querySelectorAll('.hour-slot')).toHaveLength(25);
+  const first = hour(/UTC\+2, this hour comes twice/);
+  const second = hour(/UTC\+1, this hour comes twice/);
+  await expect.element(first).toHaveAccessibleName(/, 2:00\sAM/);
+  const { top, bottom } = first.element().getBoundingClientRect();
+  expect(bottom - top).toBeGreaterThanOrEqual(36);
+  expect(second.element().getBoundingClientRect().top).toBe(bottom);
+  (first.element() as HTMLElement).focus(); // a button
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(document.activeElement).toBe(second.element());
+  expect(onAddAt).toHaveBeenCalledExactlyOnceWith('2026-10-25', '02:00', undefined, {
+    ...{ timeZone: 'Europe/Berlin', startFold: 1, endFold: 0 },
+  });
+});
+
+it('beside other days keeps the place of an hour that clocks skip', async () => {
+  await show(<Berlin date="2026-03-29" days={['2026-03-29', '2026-03-30']} />);
   await expect.element(hour(/, 2:00\sAM \(clocks skip this hour\): add/)).toBeInTheDocument();
-  await redraw(<Berlin key="autumn" date="2026-10-25" />);
-  const twice = hour(/, 2:00\sAM \(this hour comes twice\): add/);
-  await expect.element(twice).toBeInTheDocument();
-  expect((twice.element() as HTMLElement).offsetHeight).toBeGreaterThanOrEqual(36); // a button
   expect(document.querySelectorAll('[data-clocks]')).toHaveLength(1);
 });

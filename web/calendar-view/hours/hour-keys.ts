@@ -1,4 +1,4 @@
-/** Arrow keys among the hours of days side by side. What can be reached has its minute of the day: `data-minute`. */
+/** Arrow keys among the hours of days side by side. What can be reached has how many minutes of the day have passed: `data-minute`. */
 
 const UP_DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -10,9 +10,9 @@ function stopsIn(column: Element): HTMLElement[] {
   return [...column.querySelectorAll<HTMLElement>('[data-minute]')].toSorted((a, b) => minuteOf(a) - minuteOf(b));
 }
 
-/** The hour of a day that a minute is in. */
-export function slotAt(column: Element | null | undefined, minute: number): HTMLElement | null {
-  return column?.querySelector<HTMLElement>(`[data-slot="${Math.floor(minute / 60)}"]`) ?? null;
+/** An hour of a day; where clocks show it twice, the first. */
+export function slotAt(column: Element | null | undefined, hour: number): HTMLElement | null {
+  return column?.querySelector<HTMLElement>(`[data-slot="${hour}"]`) ?? null;
 }
 
 /**
@@ -32,5 +32,5 @@ export function stopAfterHourKey(from: Element, key: string): HTMLElement | -1 |
   if (side === undefined) return null;
   const beside = side < 0 ? column.previousElementSibling : column.nextElementSibling;
   if (!beside?.matches('.hours-column')) return side < 0 ? -1 : 1;
-  return slotAt(beside, minuteOf(stop));
+  return slotAt(beside, Number(stop.getAttribute('data-slot') ?? stop.getAttribute('data-hour')));
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import type { Block } from '../layout/day-blocks.ts';
-import { type HourEdges, offsetOf } from '../layout/day-hours.ts';
+import { type DayRows, offsetOf } from '../layout/day-hours.ts';
 
 interface Options {
   /** What is shown: other days begin at their own hour. */
@@ -9,7 +9,7 @@ interface Options {
   readonly isLow: boolean;
   readonly packed: readonly { readonly blocks: readonly Block[] }[];
   readonly nowTop: number | null;
-  readonly edges: HourEdges;
+  readonly rows: DayRows;
 }
 
 /** Where a low window scrolls on days without events. */
@@ -19,9 +19,9 @@ const MORNING = 8 * 60;
 export function useFirstHour(scroller: RefObject<HTMLElement | null>, options: Options): void {
   const { days, isLow } = options;
   const show = useEffectEvent((list: HTMLElement) => {
-    const { packed, nowTop, edges } = options;
+    const { packed, nowTop, rows } = options;
     const first = Math.min(...packed.flatMap(({ blocks }) => blocks.map(({ top }) => top)));
-    const start = nowTop ?? (Number.isFinite(first) ? first : offsetOf(MORNING, edges));
+    const start = nowTop ?? (Number.isFinite(first) ? first : offsetOf(MORNING, rows));
     list.scrollTop = start - list.clientHeight / 3;
   });
   useLayoutEffect(() => {

@@ -1,6 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
+import type { Fold, ZonedFolds } from '#domain/dates/folds.ts';
 import { addDays } from '#domain/dates/local.ts';
-import { type HourEdges, minuteAt } from '../layout/day-hours.ts';
+import { momentAfter } from '../layout/clock-change.ts';
+import { type DayRows, passedAtOffset } from '../layout/day-hours.ts';
+import { hourSlots } from '../layout/hour-slots.ts';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
 import { clockOf } from './clock.ts';
 import { slotAt, stopAfterHourKey } from './hour-keys.ts';
@@ -10,9 +13,12 @@ interface Options {
   readonly date: string;
   readonly now: string;
   readonly isToday: boolean;
-  readonly edges: HourEdges;
+  /** Of each day. */
+  readonly rows: readonly DayRows[];
+  /** That is shown. */
+  readonly zone: string;
   readonly onDate: (day: string) => void;
-  readonly onAddAt: ((day: string, time: string) => void) | undefined;
+  readonly onAddAt: ((day: string, time: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
   /** Whether the present press has only taken handles away. */
   readonly wasDismissed: () => boolean;
 }
@@ -22,11 +28,15 @@ const MORNING_HOUR = 9;
 
 /** The hour that the Tab key reaches. Arrows go from it to others and to events; a press on a free hour starts a new event. */
 export function useHourCursor(section: RefObject<HTMLElement | null>, options: Options) {
-  const { days, date, now, isToday, edges, onDate, onAddAt, wasDismissed } = options;
-  const [cursor, setCursor] = useState({ day: date, hour: isToday ? Number(now.slice(11, 13)) : MORNING_HOUR });
-  const reached = days.includes(cursor.day) ? cursor : { ...cursor, day: date };
+  const { days, date, now, isToday, rows, zone, onDate, onAddAt, wasDismissed } = options;
+  const [cursor, setCursor] = useState({
+    day: date,
+    hour: isToday ? Number(now.slice(11, 13)) : MORNING_HOUR,
+    fold: 0 as Fold,
+  });
+  const reached = reachable(days.includes(cursor.day) ? cursor : { ...cursor, day: date }, days, rows);
   const { onFocus, onBlur } = useRestoreFocus(section, days[0] ?? '', (hours) =>
-    slotAt(hours.querySelector(`[data-column="${reached.day}"]`), reached.hour * 60),
+    slotAt(hours.querySelector(`[data-column="${reached.day}"]`), reached.hour),
   );
 
   const begin = (event: MouseEvent<HTMLElement>) => {
@@ -35,11 +45,14 @@ export function useHourCursor(section: RefObject<HTMLElement | null>, options: O
     if (!onAddAt || !slot || !day || event.detail > 1 || (event.detail > 0 && wasDismissed())) return;
     event.stopPropagation();
     const offset = event.clientY - event.currentTarget.getBoundingClientRect().top;
-    const minute =
+    const ofDay = rows[days.indexOf(day)];
+    if (!ofDay) return;
+    const passed =
       event.detail === 0
         ? Number(slot.getAttribute('data-minute'))
-        : Math.floor(minuteAt(offset, edges) / STEP_MINUTES) * STEP_MINUTES;
-    onAddAt(day, clockOf(minute));
+        : Math.floor(passedAtOffset(offset, ofDay) / STEP_MINUTES) * STEP_MINUTES;
+    const { minute, fold } = momentAfter(passed, ofDay.change);
+    onAddAt(day, clockOf(minute), undefined, fold === 1 ? { timeZone: zone, startFold: 1, endFold: 0 } : undefined);
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
@@ -64,9 +77,24 @@ export function useHourCursor(section: RefObject<HTMLElement | null>, options: O
         onFocus();
         const hour = event.target.getAttribute('data-slot');
         const day = event.target.closest('[data-column]')?.getAttribute('data-column');
-        if (hour && day) setCursor({ day, hour: Number(hour) });
+        const fold = event.target.getAttribute('data-fold') === '1' ? 1 : 0;
+        if (hour && day) setCursor({ day, hour: Number(hour), fold });
       },
       onBlur,
     },
   };
+}
+
+/** The hour itself, or one of a day that has not that one. */
+function reachable<Cursor extends { day: string; hour: number; fold: Fold }>(
+  cursor: Cursor,
+  days: readonly string[],
+  rows: readonly DayRows[],
+): Cursor {
+  const ofDay = rows[days.indexOf(cursor.day)];
+  const slots = ofDay ? hourSlots(ofDay) : [];
+  const there =
+    slots.find(({ hour, fold }) => hour === cursor.hour && fold === cursor.fold) ??
+    slots.find(({ hour }) => hour >= cursor.hour);
+  return there ? { ...cursor, hour: there.hour, fold: there.fold } : cursor;
 }

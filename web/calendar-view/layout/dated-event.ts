@@ -1,4 +1,4 @@
-import { isRepeated } from '#domain/dates/folds.ts';
+import { type Fold, foldAt, isRepeated } from '#domain/dates/folds.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { offsetLabel } from '#domain/dates/zones.ts';
 import { timesIn } from '#domain/event-times.ts';
@@ -14,6 +14,9 @@ export interface DatedEvent {
   readonly lastDay: string;
   /** `UTC+2`, where clocks show the time of the start twice. */
   readonly offset?: string;
+  /** Of times that clocks show twice, whether the second is meant. */
+  readonly startFold?: Fold;
+  readonly endFold?: Fold;
 }
 
 /** Reads events in `zone`. All-day events have no zone and keep their dates. */
@@ -25,12 +28,22 @@ export function dateEvent(event: CalendarEvent, zone: string): DatedEvent {
   const { start, end } = timesIn(event, zone);
   const firstDay = start.slice(0, 10);
   const dated = { event, start, end, firstDay, lastDay: lastTouchedDay(firstDay, start, end) };
-  return isTwice(event, start, zone) ? { ...dated, offset: offsetLabel(zone, Date.parse(event.startAt ?? '')) } : dated;
+  const [startFold, endFold] = [foldOf(event, event.startAt, start, zone), foldOf(event, event.endAt, end, zone)];
+  if (startFold === undefined && endFold === undefined) return dated;
+  return {
+    ...dated,
+    ...(startFold !== undefined && { startFold, offset: offsetLabel(zone, Date.parse(event.startAt ?? '')) }),
+    ...(endFold !== undefined && { endFold }),
+  };
 }
 
-/** Clocks are put back at night. */
-const isTwice = ({ startAt, isAllDay, isFloating }: CalendarEvent, start: string, zone: string): boolean =>
-  startAt !== null && !isAllDay && !isFloating && start.slice(11, 13) < '04' && isRepeated(start, zone);
+/** Whether clocks show a time the second time; undefined where they show it once. They are put back at night. */
+function foldOf({ isAllDay, isFloating }: CalendarEvent, at: string | null, local: string, zone: string) {
+  const hour = local.slice(11, 13);
+  if (at === null || isAllDay || isFloating || (hour > '03' && hour < '23') || !isRepeated(local, zone))
+    return undefined;
+  return foldAt(Date.parse(at), zone);
+}
 
 function lastTouchedDay(firstDay: string, start: string, end: string): string {
   const day = end.slice(0, 10);

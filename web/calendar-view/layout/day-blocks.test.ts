@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { sampleEvents } from '#web/events/sample-event.ts';
 import { dateEvents } from './dated-event.ts';
 import { packDay } from './day-blocks.ts';
-import { hourEdges, minuteAt, offsetOf } from './day-hours.ts';
+import { hourEdges, offsetOf, passedAtOffset } from './day-hours.ts';
 import { minutesOn } from './minutes.ts';
 
 const edges = hourEdges(new Set(), 0);
+const rows = { edges, change: null };
 const day = '2026-11-20';
 const between = (from: string, to: string) => `2026-11-20T${from}:00/2026-11-20T${to}:00`;
 
 /** Each block as `id column/columns`. */
 function packed(spans: Record<string, string>, columnsMax = 8): string[] {
-  const { blocks } = packDay(dateEvents(sampleEvents(spans), 'Europe/Moscow'), day, edges, columnsMax);
+  const { blocks } = packDay(dateEvents(sampleEvents(spans), 'Europe/Moscow'), day, rows, columnsMax);
   return blocks.map((block) => `${block.dated.event.id} ${block.column + 1}/${block.columns}`);
 }
 
@@ -37,7 +38,7 @@ describe('packDay', () => {
   it('counts what does not fit side by side', () => {
     const spans = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((id) => [id, between('09:00', '10:00')]));
     expect(packed(spans, 3)).toEqual(['a 1/3', 'b 2/3']);
-    const { crowds } = packDay(dateEvents(sampleEvents(spans), 'Europe/Moscow'), day, edges, 3);
+    const { crowds } = packDay(dateEvents(sampleEvents(spans), 'Europe/Moscow'), day, rows, 3);
     expect(crowds).toMatchObject([{ hidden: 3, columns: 3 }]);
   });
 });
@@ -67,6 +68,6 @@ describe('hourEdges', () => {
   });
 
   it.each([0, 90, 420, 455, 1439, 1440])('finds minute %i again at its offset', (minute) => {
-    expect(minuteAt(offsetOf(minute, edges), edges)).toBeCloseTo(minute);
+    expect(passedAtOffset(offsetOf(minute, rows), rows)).toBeCloseTo(minute);
   });
 });

@@ -1,6 +1,6 @@
 import type { DatedEvent } from './dated-event.ts';
-import { type HourEdges, offsetOf } from './day-hours.ts';
-import { minutesOn } from './minutes.ts';
+import { type DayRows, offsetOf } from './day-hours.ts';
+import { passedOn } from './minutes.ts';
 
 /** A timed event as a block: pixels from the top, and which of `columns` equal columns it stands in. */
 export interface Block {
@@ -34,12 +34,12 @@ type Placed = { -readonly [Key in keyof Block]: Block[Key] };
 export function packDay(
   events: readonly DatedEvent[],
   day: string,
-  edges: HourEdges,
+  rows: DayRows,
   columnsMax: number,
 ): { blocks: Block[]; crowds: Crowd[] } {
   const blocks: Block[] = [];
   const crowds: Crowd[] = [];
-  for (const crowd of crowdsOf(events.map((dated) => blockOf(dated, day, edges)))) {
+  for (const crowd of crowdsOf(events.map((dated) => blockOf(dated, day, rows)))) {
     const columns = assignColumns(crowd);
     if (columns <= columnsMax) {
       for (const block of crowd) blocks.push({ ...block, columns });
@@ -55,11 +55,11 @@ export function packDay(
   return { blocks, crowds };
 }
 
-function blockOf(dated: DatedEvent, day: string, edges: HourEdges): Placed {
-  const { from, to } = minutesOn(dated, day);
-  const floor = edges.at(-1) ?? 0;
-  const top = Math.min(offsetOf(from, edges), floor - BLOCK_MIN);
-  const height = Math.max(BLOCK_MIN, offsetOf(to, edges) - top);
+function blockOf(dated: DatedEvent, day: string, rows: DayRows): Placed {
+  const { from, to } = passedOn(dated, day, rows.change);
+  const floor = rows.edges.at(-1) ?? 0;
+  const top = Math.min(offsetOf(from, rows), floor - BLOCK_MIN);
+  const height = Math.max(BLOCK_MIN, offsetOf(to, rows) - top);
   return { dated, top, height, column: 0, columns: 1 };
 }
 

@@ -1,8 +1,15 @@
+import { type ClockChange, moreOf, passedAt } from './clock-change.ts';
 import type { DatedEvent } from './dated-event.ts';
 import { minutesOn } from './minutes.ts';
 
 /** The ruler of days by hours: 24 rows whose heights differ, as edges in CSS pixels from the top (25 of them). */
 export type HourEdges = readonly number[];
+
+/** The ruler, and what the clocks of one of the days do: where they are put back, a row holds more than its hour. */
+export interface DayRows {
+  readonly edges: HourEdges;
+  readonly change: ClockChange | null;
+}
 
 const NIGHT_HOURS = 7;
 const NIGHT_ROW = 16;
@@ -13,41 +20,83 @@ const HOURS = 24;
 const LABEL_PX = 20;
 
 /**
- * Rows of the night (00 to 06) are low; one that holds an event is as high as the others, which grow to fill the height.
+ * Rows of the night (00 to 06) are low; one that holds an event is as high as the others, which grow to fill the height. Hours that clocks
+ * show twice are twice as high, and those that they skip on all of the days have no height.
  * @param busy Hours that hold an event.
  * @param scale of the text, beside its usual size
+ * @param changes of each day
  */
-export function hourEdges(busy: ReadonlySet<number>, height: number, scale = 1): HourEdges {
+export function hourEdges(
+  busy: ReadonlySet<number>,
+  height: number,
+  scale = 1,
+  changes: readonly (ClockChange | null)[] = [null],
+): HourEdges {
   const night = NIGHT_ROW * scale;
-  const isLow = (hour: number) => hour < NIGHT_HOURS && !busy.has(hour);
-  const low = Array.from({ length: HOURS }, (_, hour) => hour).filter(isLow).length;
-  const row = Math.min(
-    HOUR_ROW_MAX * scale,
-    Math.max(HOUR_ROW * scale, Math.floor((height - low * night) / (HOURS - low))),
-  );
+  const isLow = (hour: number) =>
+    hour < NIGHT_HOURS && !busy.has(hour) && !changes.some((change) => isChanged(hour, change));
+  const shares = Array.from({ length: HOURS }, (_, hour) => Math.max(...changes.map((each) => shareOf(hour, each))));
+  const low = shares.filter((_, hour) => isLow(hour)).length;
+  const high = shares.reduce((sum, share, hour) => (isLow(hour) ? sum : sum + share), 0);
+  const row = Math.min(HOUR_ROW_MAX * scale, Math.max(HOUR_ROW * scale, Math.floor((height - low * night) / high)));
   const edges = [0];
-  for (let hour = 0; hour < HOURS; hour++) edges.push((edges[hour] ?? 0) + (isLow(hour) ? night : row));
+  for (const [hour, share] of shares.entries()) edges.push((edges[hour] ?? 0) + (isLow(hour) ? night : row * share));
   return edges;
 }
 
-export function offsetOf(minute: number, edges: HourEdges): number {
-  const hour = Math.min(HOURS - 1, Math.floor(minute / 60));
-  const above = edges[hour] ?? 0;
-  return above + (((edges[hour + 1] ?? 0) - above) * (minute - hour * 60)) / 60;
+/** The hours that a change touches. */
+export const firstHour = ({ from }: ClockChange): number => Math.floor(from / 60);
+export const hourAfter = ({ to }: ClockChange): number => Math.ceil(to / 60);
+
+export const isChanged = (hour: number, change: ClockChange | null): boolean =>
+  change !== null && hour >= firstHour(change) && hour < hourAfter(change);
+
+/** How much of an hour there is. */
+function shareOf(hour: number, change: ClockChange | null): number {
+  if (change === null || !isChanged(hour, change)) return 1;
+  const minutes = 60 * (hourAfter(change) - firstHour(change));
+  return (minutes + moreOf(change)) / minutes;
 }
 
-export function minuteAt(offset: number, edges: HourEdges): number {
-  const hour = Math.max(
-    0,
-    Math.min(
-      HOURS - 1,
-      edges.findLastIndex((edge) => edge <= offset),
-    ),
-  );
-  const above = edges[hour] ?? 0;
-  const height = (edges[hour + 1] ?? 0) - above;
-  return Math.max(0, Math.min(HOURS * 60, hour * 60 + ((offset - above) * 60) / height));
+interface Knot {
+  readonly passed: number;
+  readonly top: number;
 }
+
+/** Between these the minutes of a day lie evenly. */
+function knotsOf({ edges, change }: DayRows): Knot[] {
+  const isInside = (hour: number) => isChanged(hour, change) && isChanged(hour - 1, change);
+  return edges.flatMap((top, hour) =>
+    isInside(hour) ? [] : [{ passed: passedAt({ minute: hour * 60, fold: 0 }, change), top }],
+  );
+}
+
+const NOWHERE: Knot = { passed: 0, top: 0 };
+
+/** @param passed minutes of the day */
+export function offsetOf(passed: number, rows: DayRows): number {
+  const knots = knotsOf(rows);
+  const at = between(
+    knots.findLastIndex((knot) => knot.passed <= passed),
+    knots,
+  );
+  const [above, below] = [knots[at] ?? NOWHERE, knots[at + 1] ?? NOWHERE];
+  return above.top + ((below.top - above.top) * (passed - above.passed)) / (below.passed - above.passed || 1);
+}
+
+/** The inverse of `offsetOf`. */
+export function passedAtOffset(offset: number, rows: DayRows): number {
+  const knots = knotsOf(rows);
+  const at = between(
+    knots.findLastIndex((knot) => knot.top <= offset),
+    knots,
+  );
+  const [above, below] = [knots[at] ?? NOWHERE, knots[at + 1] ?? NOWHERE];
+  const passed = above.passed + ((offset - above.top) * (below.passed - above.passed)) / (below.top - above.top || 1);
+  return Math.max(0, Math.min(knots.at(-1)?.passed ?? 0, passed));
+}
+
+const between = (at: number, knots: readonly Knot[]): number => Math.max(0, Math.min(knots.length - 2, at));
 
 /** The hours of the night that hold an event on any of the days. @param timed of each day */
 export function busyHours(days: readonly string[], timed: readonly (readonly DatedEvent[])[]): Set<number> {
@@ -62,5 +111,5 @@ export function busyHours(days: readonly string[], timed: readonly (readonly Dat
   return hours;
 }
 
-export const isLowRow = (edges: HourEdges, hour: number, scale: number): boolean =>
-  (edges[hour + 1] ?? 0) - (edges[hour] ?? 0) < LABEL_PX * scale;
+/** Whether a row has no room for its label. */
+export const isLowRow = (height: number, scale: number): boolean => height < LABEL_PX * scale;

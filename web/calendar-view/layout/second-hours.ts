@@ -1,13 +1,13 @@
-import { isSkipped } from '#domain/dates/folds.ts';
-import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
+import { type Fold, foldedInstant, isSkipped } from '#domain/dates/folds.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
 
 /**
  * What the clocks of another zone show at each full hour of a day, `yyyy-MM-ddTHH:mm:ss`; null for an hour that the clocks of `zone` skip.
- * Of an hour that they show twice it is the first.
+ * @param fold of an hour that they show twice, which one
  */
-export function secondHours(day: string, zone: string, second: string): (string | null)[] {
+export function secondHours(day: string, zone: string, second: string, fold: Fold = 0): (string | null)[] {
   return Array.from({ length: 24 }, (_, hour) => {
     const local = `${day}T${String(hour).padStart(2, '0')}:00:00`;
-    return isSkipped(local, zone) ? null : instantToLocal(localToInstant(local, zone), second);
+    return isSkipped(local, zone) ? null : instantToLocal(foldedInstant(local, zone, fold), second);
   });
 }

@@ -1,25 +1,37 @@
 import { formatTime, formatTimes } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
+import { moreOf } from '../layout/clock-change.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
-import { type HourEdges, minuteAt, offsetOf } from '../layout/day-hours.ts';
+import { type DayRows, offsetOf, passedAtOffset } from '../layout/day-hours.ts';
 import { DAY_MINUTES } from '../layout/minutes.ts';
 import { tagColorClass } from '../tag-color-class.ts';
 import type { Drag } from './follow-drags.ts';
 import { marks, piecesOf, whenDrawn } from './marks.ts';
 import { scrollerOf, scrollUnder } from './scroll-under.ts';
-import { begunAt, drawnBetween, endedAt, isSameSpan, minutesFrom, movedWithin, type Span, shiftDays } from './span.ts';
+import {
+  begunAt,
+  drawnBetween,
+  endedAt,
+  isSameSpan,
+  movedWithin,
+  passedBy,
+  type Span,
+  shiftDays,
+  spanOf,
+} from './span.ts';
 
 /** An event is moved, one of its edges is dragged, or a new one is drawn. */
 export type HourDragKind = 'move' | 'start' | 'end' | 'draw';
 
 interface Options {
-  /** `edges` are measured from its top. */
+  /** The rows are measured from its top. */
   readonly section: HTMLElement;
   /** Holds an element for each of the days, side by side. */
   readonly layer: HTMLElement;
   readonly days: readonly string[];
-  readonly edges: HourEdges;
+  /** Of each of the days. */
+  readonly rows: readonly DayRows[];
   readonly kind: HourDragKind;
   /** Undefined for a new event. */
   readonly dated: DatedEvent | undefined;
@@ -36,8 +48,10 @@ interface Options {
 const LOWEST_PX = 16;
 
 export function dragInHours(options: Options): Drag {
-  const { section, layer, days, edges, kind, dated, onDrop, onStill } = options;
-  const minuteOf = (y: number) => minuteAt(y - section.getBoundingClientRect().top, edges);
+  const { section, layer, days, rows, kind, dated, onDrop, onStill } = options;
+  const rowsAt = (column: number) => rows[column] ?? { edges: [], change: null };
+  const minuteOf = (offset: number, column: number) => passedAtOffset(offset, rowsAt(column));
+  const offsetIn = (y: number) => y - section.getBoundingClientRect().top;
   const columns = [...layer.querySelectorAll(':scope > div')];
   const lefts = columns.map((column) => column.getBoundingClientRect().left);
   const columnAt = (x: number) =>
@@ -46,8 +60,8 @@ export function dragInHours(options: Options): Drag {
       lefts.findLastIndex((left) => left <= x),
     );
   const dayAt = (column: number) => days[column] ?? '';
-  const grabbed = { minute: minuteOf(options.y), column: columnAt(options.x) };
-  const before: Span | undefined = dated && { start: dated.start, end: dated.end };
+  const grabbed = { offset: offsetIn(options.y), column: columnAt(options.x) };
+  const before: Span | undefined = dated && spanOf(dated);
   const origin = marks('data-lifted');
   const { element, time, text, place } = ghostIn(options);
   let [x, y] = [options.x, options.y];
@@ -56,30 +70,33 @@ export function dragInHours(options: Options): Drag {
   const aim = () => {
     // A new event is drawn within its day.
     const column = kind === 'draw' ? grabbed.column : columnAt(x);
-    const next = spanAt(column, minuteOf(y));
+    const next = spanAt(column);
     if (to.span && to.column === column && isSameSpan(to.span, next)) return;
     to = { column, span: next };
-    const day = dayAt(column);
-    const from = clampToDay(minutesFrom(day, next.start));
-    const until = clampToDay(minutesFrom(day, next.end));
-    const top = offsetOf(from, edges);
-    const height = Math.max(LOWEST_PX, offsetOf(until, edges) - top);
+    const { change } = rowsAt(column);
+    const [from, until] = passedBy(dayAt(column), next, change).map((passed) =>
+      offsetOf(Math.min(DAY_MINUTES + moreOf(change), Math.max(0, passed)), rowsAt(column)),
+    );
+    const top = from ?? 0;
+    const bottom = until ?? top;
+    const height = Math.max(LOWEST_PX, bottom - top);
     place(columns[column], column === grabbed.column);
     element.style.top = `${top}px`;
     element.style.height = `${height}px`;
     element.classList.toggle('one', height < TWO_LINES_PX * textScale());
     element.classList.toggle('tiny', height < TINY_PX * textScale());
     text.textContent = formatTimes(next.start, next.end);
-    time.style.top = `${kind === 'end' ? offsetOf(until, edges) : top}px`;
+    time.style.top = `${kind === 'end' ? bottom : top}px`;
     time.textContent = formatTime(kind === 'end' ? next.end : next.start);
   };
-  const spanAt = (column: number, minute: number): Span => {
-    const day = dayAt(column);
-    if (!before) return drawnBetween(day, grabbed.minute, minute);
-    if (kind === 'start') return begunAt(day, before, minute);
-    if (kind === 'end') return endedAt(day, before, minute);
+  const spanAt = (column: number): Span => {
+    const [day, { change }] = [dayAt(column), rowsAt(column)];
+    const [from, minute] = [minuteOf(grabbed.offset, column), minuteOf(offsetIn(y), column)];
+    if (!before) return drawnBetween(day, from, minute, change);
+    if (kind === 'start') return begunAt(day, before, minute, change);
+    if (kind === 'end') return endedAt(day, before, minute, change);
     const there = shiftDays(before, column - grabbed.column);
-    return y === options.y ? there : movedWithin(day, there, minute - grabbed.minute);
+    return y === options.y ? there : movedWithin(day, there, minute - from, change);
   };
   const scroll = scrollUnder(scrollerOf(section, document.body), aim);
   const end = () => {
@@ -121,8 +138,6 @@ export function dragInHours(options: Options): Drag {
     },
   };
 }
-
-const clampToDay = (minute: number): number => Math.min(DAY_MINUTES, Math.max(0, minute));
 
 function ghostIn({ section, layer, dated, newClass }: Options) {
   const element = document.createElement('div');

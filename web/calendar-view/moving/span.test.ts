@@ -113,6 +113,29 @@ describe('drawing a new event', () => {
   });
 });
 
+describe('on a day whose clocks are put back', () => {
+  const change = { kind: 'repeated', from: 120, to: 180 } as const;
+  const night = (from: string, startFold: 0 | 1, to: string, endFold: 0 | 1) => ({
+    ...span(`${from}/${to}`),
+    startFold,
+    endFold,
+  });
+
+  it('what is moved over them comes to the second of two equal times, and keeps its length', () => {
+    const first = night('02:00', 0, '02:30', 0);
+    expect(movedWithin(DAY, first, 60, change)).toEqual(night('02:00', 1, '02:30', 1));
+    expect(movedWithin(DAY, first, 45, change)).toEqual(night('02:45', 0, '02:15', 1));
+    expect(movedWithin(DAY, night('02:00', 1, '02:30', 1), -60, change)).toEqual(first);
+    expect(movedWithin(DAY, first, 2_000, change)).toEqual(night('23:45', 0, '+00:15', 0));
+  });
+
+  it('an edge and a new event have the hour twice', () => {
+    expect(endedAt(DAY, night('01:00', 0, '02:00', 0), 225, change)).toEqual(night('01:00', 0, '02:45', 1));
+    expect(begunAt(DAY, night('01:00', 0, '03:00', 0), 180, change)).toEqual(night('02:00', 1, '03:00', 0));
+    expect(drawnBetween(DAY, 150, 210, change)).toEqual(night('02:30', 0, '02:30', 1));
+  });
+});
+
 describe('the times that are saved', () => {
   const shown = { start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' };
 
@@ -124,6 +147,15 @@ describe('the times that are saved', () => {
       startTime: '2026-11-21T16:00:00',
       endTime: '2026-11-21T17:00:00',
     });
+  });
+
+  it('say which of two equal ones is meant', () => {
+    const event = sampleEvent({ id: 'a', startTime: '2026-10-25T01:00:00', timeZone: 'Europe/Berlin' });
+    const twice = { start: '2026-10-25T02:30:00', end: '2026-10-25T03:30:00', startFold: 1, endFold: 0 } as const;
+    const times = { startTime: twice.start, endTime: twice.end, startFold: 1, endFold: 0 };
+    expect(timesIn(event, twice, 'Europe/Berlin')).toEqual(times);
+    const london = sampleEvent({ id: 'a', startTime: '2026-10-25T01:00:00', timeZone: 'Europe/London' });
+    expect(timesIn(london, twice, 'Europe/Berlin')).toMatchObject({ startTime: '2026-10-25T01:30:00', startFold: 1 });
   });
 
   it('of whole days have no zone', () => {

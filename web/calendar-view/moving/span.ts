@@ -1,19 +1,33 @@
+import type { Fold } from '#domain/dates/folds.ts';
 import { addDays, localToMs, msToLocal } from '#domain/dates/local.ts';
 import { timesOn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import { type ClockChange, momentAfter, moreOf, passedAt } from '../layout/clock-change.ts';
+import type { DatedEvent } from '../layout/dated-event.ts';
 
 /** Local text in the zone that is shown. Lengths are those of the clock face, as in the event's dialog. */
 export interface Span {
   readonly start: string;
   readonly end: string;
+  /** Of times that clocks show twice; undefined on all other days. */
+  readonly startFold?: Fold;
+  readonly endFold?: Fold;
 }
 
 export const STEP_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;
 const MINUTE_MS = 60_000;
 
+export const spanOf = ({ start, end, startFold, endFold }: DatedEvent): Span => ({
+  ...{ start, end },
+  ...(startFold !== undefined && { startFold }),
+  ...(endFold !== undefined && { endFold }),
+});
+
 /** The same clock times `days` later, or earlier where negative. */
-export function shiftDays({ start, end }: Span, days: number): Span {
+export function shiftDays(span: Span, days: number): Span {
+  if (days === 0) return span;
+  const { start, end } = span;
   const shift = (local: string) => addDays(local.slice(0, 10), days) + local.slice(10);
   return { start: shift(start), end: shift(end) };
 }
@@ -51,31 +65,33 @@ export function shiftEnd({ start, end }: Span, minutes: number): Span {
  * Moved by `minutes` and on to the nearest step, as far as a step of it stays within `day`. What begins on the day still does
  * so then.
  */
-export function movedWithin(day: string, span: Span, minutes: number): Span {
-  const from = minutesFrom(day, span.start);
-  const length = minutesFrom(day, span.end) - from;
+export function movedWithin(day: string, span: Span, minutes: number, change: ClockChange | null = null): Span {
+  const [from, to] = passedBy(day, span, change);
+  const length = to - from;
   const least = from < 0 ? STEP_MINUTES - length : 0;
-  const start = clamp(toStep(from + minutes), least, DAY_MINUTES - STEP_MINUTES);
-  return { start: localAt(day, start), end: localAt(day, start + length) };
+  const start = clamp(toStep(from + minutes), least, DAY_MINUTES + moreOf(change) - STEP_MINUTES);
+  return spanAt(day, start, start + length, change);
 }
 
 /** With the end at the step nearest to a minute of `day`, at least a step after the start and not after the day. */
-export function endedAt(day: string, { start }: Span, minute: number): Span {
-  const least = minutesFrom(day, start) + STEP_MINUTES;
-  return { start, end: localAt(day, Math.max(least, Math.min(DAY_MINUTES, toStep(minute)))) };
+export function endedAt(day: string, span: Span, minute: number, change: ClockChange | null = null): Span {
+  const [from] = passedBy(day, span, change);
+  const last = DAY_MINUTES + moreOf(change);
+  return { ...span, ...endAt(day, Math.max(from + STEP_MINUTES, Math.min(last, toStep(minute))), change) };
 }
 
 /** With the start at the step nearest to a minute of `day`, at least a step before the end and not before the day. */
-export function begunAt(day: string, { end }: Span, minute: number): Span {
-  const most = minutesFrom(day, end) - STEP_MINUTES;
-  return { start: localAt(day, Math.min(most, Math.max(0, toStep(minute)))), end };
+export function begunAt(day: string, span: Span, minute: number, change: ClockChange | null = null): Span {
+  const [, to] = passedBy(day, span, change);
+  return { ...span, ...startAt(day, Math.min(to - STEP_MINUTES, Math.max(0, toStep(minute))), change) };
 }
 
 /** The steps that lie between two minutes of `day`, whichever comes first. */
-export function drawnBetween(day: string, a: number, b: number): Span {
-  const from = clamp(Math.floor(Math.min(a, b) / STEP_MINUTES) * STEP_MINUTES, 0, DAY_MINUTES - STEP_MINUTES);
-  const to = Math.max(from + STEP_MINUTES, Math.min(DAY_MINUTES, toStep(Math.max(a, b))));
-  return { start: localAt(day, from), end: localAt(day, to) };
+export function drawnBetween(day: string, a: number, b: number, change: ClockChange | null = null): Span {
+  const last = DAY_MINUTES + moreOf(change);
+  const from = clamp(Math.floor(Math.min(a, b) / STEP_MINUTES) * STEP_MINUTES, 0, last - STEP_MINUTES);
+  const to = Math.max(from + STEP_MINUTES, Math.min(last, toStep(Math.max(a, b))));
+  return spanAt(day, from, to, change);
 }
 
 /** Minutes from midnight of `day` on the clock face; negative before it. */
@@ -83,13 +99,39 @@ export function minutesFrom(day: string, local: string): number {
   return (localToMs(local) - localToMs(`${day}T00:00:00`)) / MINUTE_MS;
 }
 
+/** Minutes of `day` that have passed when a span starts and when it ends; negative before the day. */
+export function passedBy(day: string, span: Span, change: ClockChange | null): readonly [number, number] {
+  const { start, end, startFold = 0, endFold = 0 } = span;
+  const passed = (local: string, fold: Fold) => passedAt({ minute: minutesFrom(day, local), fold }, change);
+  return [passed(start, startFold), passed(end, endFold)];
+}
+
+const spanAt = (day: string, from: number, to: number, change: ClockChange | null): Span => ({
+  ...startAt(day, from, change),
+  ...endAt(day, to, change),
+});
+
+function startAt(day: string, passed: number, change: ClockChange | null) {
+  const { minute, fold } = momentAfter(passed, change);
+  return { start: localAt(day, minute), ...(change && { startFold: fold }) };
+}
+
+function endAt(day: string, passed: number, change: ClockChange | null) {
+  const { minute, fold } = momentAfter(passed, change);
+  return { end: localAt(day, minute), ...(change && { endFold: fold }) };
+}
+
 const localAt = (day: string, minute: number): string => laterBy(`${day}T00:00:00`, minute);
 
-export const isSameSpan = (a: Span, b: Span): boolean => a.start === b.start && a.end === b.end;
+export const isSameSpan = (a: Span, b: Span): boolean =>
+  a.start === b.start &&
+  a.end === b.end &&
+  (a.startFold ?? 0) === (b.startFold ?? 0) &&
+  (a.endFold ?? 0) === (b.endFold ?? 0);
 
 /** The times that put an event where a span of the shown zone is, in the event's own zone. */
-export function timesIn(event: CalendarEvent, { start, end }: Span, zone: string) {
-  return timesOn(event, { start, end }, zone);
+export function timesIn(event: CalendarEvent, span: Span, zone: string) {
+  return timesOn(event, span, zone);
 }
 
 const laterBy = (local: string, minutes: number): string => msToLocal(localToMs(local) + minutes * MINUTE_MS);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { DatedEvent } from '../layout/dated-event.ts';
-import type { HourEdges } from '../layout/day-hours.ts';
+import type { DayRows } from '../layout/day-hours.ts';
 import { tagColorClass } from '../tag-color-class.ts';
 import { dragInHours, type HourDragKind } from './drag-in-hours.ts';
 import { type Draggable, followDrags, type Grab } from './follow-drags.ts';
@@ -9,7 +9,8 @@ import type { Moves } from './use-moves.ts';
 
 interface Options {
   readonly days: readonly string[];
-  readonly edges: HourEdges;
+  /** Of each day. */
+  readonly rows: readonly DayRows[];
   /** Of each day. */
   readonly timed: readonly (readonly DatedEvent[])[];
   /** The event that has handles. */
@@ -24,7 +25,7 @@ interface Options {
 export function useHourDrags(
   hours: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,
-  { days, edges, timed, active, moves, onHeld, onDraw }: Options,
+  { days, rows, timed, active, moves, onHeld, onDraw }: Options,
 ): void {
   const find = useEffectEvent(({ target, x, y, touch }: Grab): Draggable | null => {
     const begin = (kind: HourDragKind, found?: DatedEvent) => {
@@ -39,7 +40,7 @@ export function useHourDrags(
       };
       const onStill = held ?? (found ? undefined : () => target.closest<HTMLElement>('[data-slot]')?.click());
       const newClass = tagColorClass(moves.color);
-      const common = { section, layer: over, days, edges, kind, dated, newClass, x, y, onDrop };
+      const common = { section, layer: over, days, rows, kind, dated, newClass, x, y, onDrop };
       return dragInHours({ ...common, ...(onStill && { onStill }) });
     };
     const edge = target.closest('[data-handle]')?.getAttribute('data-handle');

@@ -4,19 +4,16 @@ import { formatDay, formatRange, formatTime, formatTimes } from '#web/platform/f
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type DatedEvent, dateEvent } from '../layout/dated-event.ts';
 import type { KeyMove } from './moving-keys.ts';
-import { isSameSpan, type Span, timesIn } from './span.ts';
+import { isSameSpan, type Span, spanOf, timesIn } from './span.ts';
+
+type Times = ReturnType<typeof timesIn>;
 
 export interface Mover {
   readonly current: (event: CalendarEvent) => CalendarEvent;
   /** @param said the new time, in words */
-  readonly move: (
-    event: CalendarEvent,
-    times: { startTime: string; endTime: string },
-    said: string,
-    how: 'drag' | 'key',
-  ) => void;
+  readonly move: (event: CalendarEvent, times: Times, said: string, how: 'drag' | 'key') => void;
   /** Puts another one there. */
-  readonly copy: (event: CalendarEvent, times: { startTime: string; endTime: string }, said: string) => void;
+  readonly copy: (event: CalendarEvent, times: Times, said: string) => void;
 }
 
 /** In the zone that is shown. */
@@ -41,8 +38,9 @@ export function useMoves(mover: Mover, mayWrite: (calendarId?: string) => boolea
       return allowed;
     },
     current: ({ event }) => dateEvent(mover.current(event), zone),
-    to: ({ event, start, end }, span, kind, how) => {
-      if (isSameSpan({ start, end }, span)) return;
+    to: (dated, span, kind, how) => {
+      const { event } = dated;
+      if (isSameSpan(spanOf(dated), span)) return;
       if (how === 'copy') {
         const when = momentOf(span, event.isAllDay);
         return mover.copy(event, timesIn(event, span, zone), t('moving.copied', { when }));

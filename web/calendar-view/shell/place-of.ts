@@ -1,5 +1,3 @@
-import { clockOf } from '../hours/clock.ts';
-
 interface Place {
   readonly day: string | undefined;
   /** `HH:mm`, of an hour of the day. */
@@ -9,10 +7,9 @@ interface Place {
 /** The day and the hour that an element stands at. */
 export function placeOf(element: Element): Place {
   const read = (name: string) => element.closest(`[${name}]`)?.getAttribute(name);
-  const minute = read('data-minute');
   return {
     day: read('data-day') ?? read('data-column') ?? read('data-stop') ?? undefined,
-    time: minute ? clockOf(Number(minute)) : undefined,
+    time: read('data-time') ?? undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import clock from '@material-symbols/svg-300/outlined/schedule.svg?raw';
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { isoWeek } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -41,7 +42,7 @@ interface Props extends WeekProps {
   byHours: boolean;
   onByHours: (byHours: boolean) => void;
   moves: Moves;
-  onAddAt: ((day: string, time: string, minutes?: number) => void) | undefined;
+  onAddAt: ((day: string, time: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
 }
 
 const STRIP_LANES = 5;

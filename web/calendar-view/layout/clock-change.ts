@@ -1,0 +1,56 @@
+import { type Fold, isRepeated, isSkipped } from '#domain/dates/folds.ts';
+import { addDays, DAY_MS, localToMs, msToLocal } from '#domain/dates/local.ts';
+import { localToInstant } from '#domain/dates/zones.ts';
+
+/** The minutes of a day, as its clocks show them, that they skip or show twice: from the first up to, but not with, the last. */
+export interface ClockChange {
+  readonly kind: 'skipped' | 'repeated';
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A minute of the day as clocks show it, the first or the second time. */
+export interface Moment {
+  readonly minute: number;
+  readonly fold: Fold;
+}
+
+const MINUTE_MS = 60_000;
+/** A zone that goes over the date line skips a day, which has its hours nevertheless. */
+const LONGEST = 180;
+
+/** What clocks of a zone do on a day besides going on; null on nearly all days. */
+export function clockChange(day: string, zone: string): ClockChange | null {
+  const [from, to] = [day, addDays(day, 1)].map((date) => localToInstant(`${date}T00:00:00`, zone));
+  if (from === undefined || to === undefined) return null;
+  const more = (to - from - DAY_MS) / MINUTE_MS;
+  if (more === 0 || Math.abs(more) > LONGEST) return null;
+  const kind = more > 0 ? 'repeated' : 'skipped';
+  const isIt = more > 0 ? isRepeated : isSkipped;
+  const midnight = localToMs(`${day}T00:00:00`);
+  for (let minute = 0; minute * MINUTE_MS < DAY_MS; minute++) {
+    if (isIt(msToLocal(midnight + minute * MINUTE_MS), zone))
+      return { kind, from: minute, to: minute + Math.abs(more) };
+  }
+  return null;
+}
+
+/** By how many minutes a day is longer than others. */
+export const moreOf = (change: ClockChange | null): number =>
+  change === null ? 0 : change.kind === 'repeated' ? change.to - change.from : change.from - change.to;
+
+/** How many minutes of a day have passed at a moment of its clocks. A skipped one is where they go on. */
+export function passedAt({ minute, fold }: Moment, change: ClockChange | null): number {
+  if (change === null || minute < change.from) return minute;
+  if (change.kind === 'skipped') return Math.max(minute, change.to) + moreOf(change);
+  return minute < change.to && fold === 0 ? minute : minute + moreOf(change);
+}
+
+/** The inverse of `passedAt`: what clocks show after so many minutes of a day. */
+export function momentAfter(passed: number, change: ClockChange | null): Moment {
+  if (change === null) return { minute: passed, fold: 0 };
+  const last = change.kind === 'repeated' ? change.to : change.from;
+  if (passed < last) return { minute: passed, fold: 0 };
+  const minute = passed - moreOf(change);
+  return { minute, fold: change.kind === 'repeated' && minute < change.to ? 1 : 0 };
+}
