@@ -5,12 +5,12 @@ import './message-page.css';
 
 /** The usual cause is a newer version on the server, which loading the page again brings. */
 export function BrokenPage() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'platform']);
   useTitle(t('broken.title'));
   return (
     <main className="message-page" role="alert">
       <h1>{t('broken.title')}</h1>
-      <p>{t('broken.text')}</p>
+      <p>{navigator.onLine ? t('broken.text') : t('platform:errors.network')}</p>
       <div className="message-page-actions">
         <Button look="solid" big onClick={() => location.reload()}>
           {t('broken.reload')}

@@ -16,7 +16,7 @@ export const en: Translation<typeof ru> = {
     members_other: '{{count}} members',
     edit: 'Settings of “{{name}}”',
     own: 'My name and colour for “{{name}}”',
-    noneFound: 'No calendar has such a name',
+    noneFound: 'No calendar with that name',
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
     delete: 'Delete calendar “{{name}}”',

@@ -6,10 +6,10 @@ export const en: Translation<typeof ru> = {
   open: 'Connect a phone or program',
   section: 'Phones and programs',
   connect: 'Connect',
-  note: 'Your Kalends calendars also open in the iPhone’s Calendar, in Thunderbird and in other programs: what you change there shows here, and the other way round. Connected programs are among the keys below.',
+  note: 'Your calendars also open in Apple Calendar, Thunderbird and other programs: what you change there shows up here, and the other way round. Connected programs are listed among the keys below.',
   choose: 'What do you want to connect?',
   chooseNote:
-    'Each device gets a password of its own, which you can switch off any day. Your Kalends password is not entered anywhere.',
+    'Each device gets a password of its own, which you can switch off any time. Your Kalends password is not entered anywhere.',
   back: 'Another device',
   close: 'Close',
   devices: {
@@ -25,7 +25,7 @@ export const en: Translation<typeof ru> = {
     android: 'With the DAVx⁵ app',
     thunderbird: 'Version 102 or later',
     outlook: 'With the CalDav Synchronizer add-in',
-    gnome: 'By an online account',
+    gnome: 'Through Online Accounts',
     other: 'Anything that speaks CalDAV',
   },
   names: {

@@ -54,7 +54,7 @@ export const en: Translation<typeof ru> = {
     owner: 'Owner: {{name}}',
     members_one: '{{count}} member',
     members_other: '{{count}} members',
-    held: 'Your role in this calendar is {{role}} at present.',
+    held: 'Your current role in this calendar: {{role}}.',
     roles: { owner: 'owner', admin: 'admin', editor: 'editor', viewer: 'viewer' },
     roleNotes: {
       admin: 'You will be able to edit events and tags and invite others.',

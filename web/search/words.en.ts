@@ -18,7 +18,7 @@ export const en: Translation<typeof ru> = {
     time: 'When',
     any: 'Any time',
     ahead: 'From today on',
-    past: 'Until today',
+    past: 'Before today',
     everywhere: 'Search everywhere',
   },
   loading: 'Searching…',

@@ -15,7 +15,7 @@ export const en: Translation<typeof ru> = {
   cancelEdit: 'Cancel',
   edit: 'Edit tag “{{name}}”',
   remove: 'Delete tag “{{name}}”',
-  removeNote: 'Events of deleted tags stay, but without a tag.',
+  removeNote: 'Events stay; they only lose the deleted tag.',
   nameRequired: 'Enter a tag name',
   nameExists: 'A tag with this name already exists',
   tooMany: 'A calendar can have at most {{count}} tags',

@@ -6,7 +6,7 @@ export const en: Translation<typeof ru> = {
   loading: 'Loading events…',
   empty: 'Nothing planned yet',
   emptyText: 'Events from all your calendars will appear here, soonest first',
-  failed: 'These did not load. Your calendars work without this list',
+  failed: 'Upcoming events did not load. Your calendars work all the same',
   retry: 'Try again',
   more_one: '{{count}} more event',
   more_other: '{{count}} more events',

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import '../message-page.css';
 
@@ -13,7 +13,7 @@ export function CalendarMissing() {
   const title = t('missing.title');
   useTitle(title);
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <Frame.Component>
         <div className="message-page">
           <h1>{title}</h1>
@@ -25,6 +25,6 @@ export function CalendarMissing() {
           </div>
         </div>
       </Frame.Component>
-    </Suspense>
+    </Fetched>
   );
 }

@@ -34,9 +34,9 @@ it('says what is chosen', async () => {
   await page.getByRole('switch', { name: 'Busy' }).click();
   await page.getByRole('textbox', { name: 'Link' }).fill('no link');
   await page.getByRole('textbox', { name: 'Link' }).element().blur();
-  await expect.element(page.getByText('Give a link like')).toBeVisible();
-  await page.getByRole('button', { name: 'It ends in another time zone' }).click();
-  await page.getByRole('combobox', { name: 'Time zone of the end' }).click();
+  await expect.element(page.getByText('Enter a link such as')).toBeVisible();
+  await page.getByRole('button', { name: 'Ends in another time zone' }).click();
+  await page.getByRole('combobox', { name: 'End time zone' }).click();
   await page.getByRole('option', { name: 'Tokyo' }).click();
   expect(form.draft).toMatchObject({
     status: 'tentative',
