@@ -64,12 +64,24 @@ function distinct(files: readonly CalendarFile[]): CalendarObject[] {
   return [...objects.values()];
 }
 
-/** Reads what the objects say. @param timeZone of the calendar that they come into */
-export async function readEntries(objects: readonly CalendarObject[], timeZone: string): Promise<FileEntry[]> {
+/** Far more than 50,000 entries take; rules and zones can be made so that each takes long. */
+const READ_MS = 60_000;
+
+/**
+ * Reads what the objects say.
+ * @param timeZone of the calendar that they come into
+ * @throws ApiError `import_too_large` when it takes too long
+ */
+export async function readEntries(
+  objects: readonly CalendarObject[],
+  timeZone: string,
+  late = AbortSignal.timeout(READ_MS),
+): Promise<FileEntry[]> {
   const giveWay = inSlices();
   const entries: FileEntry[] = [];
   for (const object of objects) {
     await giveWay();
+    if (late.aborted) throw new ApiError('import_too_large');
     const read = object.component === 'VEVENT' ? readObject(object, { timeZone }) : null;
     entries.push({ object, read });
   }

@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { splitCalendar } from '#domain/icalendar/split.ts';
 import { SOURCE_ENTRIES_MAX } from '#domain/subscribed-calendars.ts';
+import { readEntries } from '#server/imports/read-file.ts';
 import { testApp } from '#tests/support/app.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -17,6 +19,7 @@ import {
   subscribedInNovember,
   subscribedOf,
 } from '#tests/support/sources.ts';
+import { readBody } from './read-body.ts';
 
 const app = await testApp({ pushLoopback: true });
 const titles = async (person: Person) => (await subscribedInNovember(person)).map(({ title }) => title).sort();
@@ -115,5 +118,16 @@ describe('a hostile source', () => {
     await subscribe(vera, (await sourceOf(calendarText(...events))).url);
     await refreshAll(app);
     expect(await subscribedOf(vera)).toMatchObject([{ events: SOURCE_ENTRIES_MAX, unreadable: 5 }]);
+    // Those that cannot be read take their time as well.
+    const broken = Array.from({ length: SOURCE_ENTRIES_MAX }, (_, n) => eventText(`${n}`));
+    const read = await readBody(Buffer.from(calendarText(...broken, MATCH)), 'UTC', new AbortController().signal);
+    expect(read).toMatchObject({ events: new Map(), unreadable: SOURCE_ENTRIES_MAX + 1 });
+  });
+
+  it('that takes too long to be read is given up', async () => {
+    const reading = readBody(Buffer.from(calendarText(MATCH)), 'UTC', AbortSignal.abort('late'));
+    await expect(reading).rejects.toBe('late');
+    const { objects } = splitCalendar(calendarText(MATCH));
+    await expect(readEntries(objects, 'UTC', AbortSignal.abort())).rejects.toMatchObject({ code: 'import_too_large' });
   });
 });

@@ -1,7 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
-import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { readObject } from '#domain/icalendar/read-object.ts';
-import { splittingCalendar } from '#domain/icalendar/split.ts';
+import { type CalendarObject, splittingCalendar } from '#domain/icalendar/split.ts';
 import { SOURCE_ENTRIES_MAX } from '#domain/subscribed-calendars.ts';
 import { decodeText } from '#server/platform/decode-text.ts';
 import { inSlices } from '#server/platform/yielding.ts';
@@ -21,9 +20,14 @@ export interface SourceContent {
  * Reads iCalendar text in steps that yield to others. An entry that cannot be read stops no other one.
  * @param timeZone for times whose zone is not named
  * @returns null for what is no calendar
+ * @throws whatever aborted the signal
  */
-export async function readBody(body: Buffer, timeZone: string): Promise<SourceContent | null> {
-  const giveWay = inSlices();
+export async function readBody(body: Buffer, timeZone: string, signal: AbortSignal): Promise<SourceContent | null> {
+  const pause = inSlices();
+  const giveWay = async () => {
+    await pause();
+    signal.throwIfAborted();
+  };
   const splitting = splittingCalendar(decodeText(body).text);
   let split = splitting.next();
   for (; !split.done; split = splitting.next()) await giveWay();
@@ -31,12 +35,13 @@ export async function readBody(body: Buffer, timeZone: string): Promise<SourceCo
   if (file.calendars === 0) return null;
   const events = new Map<string, StoredEvent>();
   let unreadable = 0;
+  let tried = 0;
   for (const object of file.objects) {
     await giveWay();
     // Tasks and journals are no events; nobody misses them here.
     if (object.component !== 'VEVENT') continue;
-    const { fields } = readObject(object, { timeZone: file.timeZone ?? timeZone });
-    const stored = fields && events.size < SOURCE_ENTRIES_MAX ? storedOrNone(fields) : null;
+    tried += 1;
+    const stored = tried <= SOURCE_ENTRIES_MAX ? storedOrNone(object, file.timeZone ?? timeZone) : null;
     if (stored) events.set(stored.key, stored);
     else unreadable += 1;
   }
@@ -44,9 +49,10 @@ export async function readBody(body: Buffer, timeZone: string): Promise<SourceCo
   return { name: name ?? '', color, refreshMinutes, events, unreadable };
 }
 
-function storedOrNone(fields: ObjectFields): StoredEvent | null {
+function storedOrNone(object: CalendarObject, timeZone: string): StoredEvent | null {
+  const { fields } = readObject(object, { timeZone });
   try {
-    return storedEvent(fields);
+    return fields && storedEvent(fields);
   } catch (error) {
     if (error instanceof ApiError || error instanceof RangeError) return null;
     throw error;

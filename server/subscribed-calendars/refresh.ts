@@ -15,6 +15,9 @@ export interface RefreshDeps {
   readonly get: Get;
 }
 
+/** Less than its lease: rules and zones can be made so that each takes long. */
+const READ_MS = 60_000;
+
 /** Asks the source that is due for longest. @returns whether there may be more */
 export async function refreshNext(deps: RefreshDeps, signal: AbortSignal): Promise<boolean> {
   const source = await takeDue(deps.db, deps.clock());
@@ -35,11 +38,17 @@ async function refresh(
   const asked = await askSource(get, source, signal);
   if (asked.outcome === 'failed') return failed(asked.problem, asked.retryAfterMs);
   if (asked.outcome === 'same') return recordHeard(db, source, {}, null, clock());
-  const content = await readBody(asked.body, source.time_zone).catch((err: unknown) => {
-    // One source holds up no other one.
-    log.error({ err, source: source.id }, 'a calendar by its address could not be understood');
-    return null;
-  });
+  const late = AbortSignal.timeout(READ_MS);
+  const content = await readBody(asked.body, source.time_zone, AbortSignal.any([signal, late])).catch(
+    (err: unknown) => {
+      signal.throwIfAborted();
+      if (late.aborted) return 'late';
+      // One source holds up no other one.
+      log.error({ err, source: source.id }, 'a calendar by its address could not be understood');
+      return null;
+    },
+  );
+  if (content === 'late') return failed('too_large');
   if (!content) return failed('not_calendar');
   const length = lengthOf(content.events);
   if (!(await hasRoom(db.read, source, length))) return failed('too_large');

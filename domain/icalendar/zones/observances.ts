@@ -1,5 +1,5 @@
 import { localToMs, msToLocal } from '../../dates/local.ts';
-import { occurrences } from '../../recurrence/series.ts';
+import { nextOccurrences } from '../../recurrence/series.ts';
 import { type Component, componentsOf, propertiesOf, propertyOf } from '../components.ts';
 import { datesOf, readMoment } from '../moment.ts';
 import type { Transition } from './zone-transitions.ts';
@@ -21,8 +21,24 @@ interface Onset extends Transition {
   readonly before: number;
 }
 
+type Observed = { readonly offset: number; readonly changes: readonly Transition[] } | null;
+
+/** All events of a file share its definitions. */
+const observed = new WeakMap<Component, Map<string, Observed>>();
+
 /** The offset at an instant and its changes up to another, as `transitionsOf`; null for a definition without any. */
-export function observedTransitions(zone: Component, from: number, to: number) {
+export function observedTransitions(zone: Component, from: number, to: number): Observed {
+  const ofZone = observed.get(zone) ?? new Map<string, Observed>();
+  observed.set(zone, ofZone);
+  const key = `${from} ${to}`;
+  const known = ofZone.get(key);
+  if (known !== undefined) return known;
+  const found = observe(zone, from, to);
+  ofZone.set(key, found);
+  return found;
+}
+
+function observe(zone: Component, from: number, to: number): Observed {
   const observances = componentsOf(zone).slice(0, OBSERVANCES_MAX);
   const onsets = observances.flatMap((observance) => onsetsOf(observance, to)).sort((a, b) => a.at - b.at);
   const [first] = onsets;
@@ -58,10 +74,12 @@ function onsetsOf(observance: Component, to: number): Onset[] {
 /** Only what comes in the years around: those before differ in nothing that is asked for. */
 function yearly(startTime: string, recurrence: string, to: number): string[] {
   const series = { startTime, endTime: startTime, isAllDay: false, timeZone: 'UTC', recurrence };
-  return occurrences(series, Math.max(localToMs(startTime), to - YEARS_MS), to + FURTHER_MS).map(
-    ({ originalStart }) => originalStart,
-  );
+  const from = Math.max(localToMs(startTime), to - YEARS_MS) - 1;
+  return nextOccurrences(series, from, ONSETS_MAX, to + FURTHER_MS).map(({ originalStart }) => originalStart);
 }
+
+/** Twice a year; clocks that change each day would take up seconds of every event. */
+const ONSETS_MAX = 100;
 
 const YEARS_MS = 40 * 366 * 86_400_000;
 

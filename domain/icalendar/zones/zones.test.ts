@@ -27,6 +27,17 @@ function instantBy(zone: ICAL.Timezone, local: string): number {
   return time.toUnixTime();
 }
 
+it('a rule by which clocks would change every day is followed for a while, and the zone is none', () => {
+  const part =
+    'BEGIN:STANDARD\r\nDTSTART:16010101T030000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\nRRULE:FREQ=DAILY\r\nEND:STANDARD\r\n';
+  const other = part.replace('+0100', '+0200').replace('TZOFFSETTO:+0200', 'TZOFFSETTO:+0100').replace('T03', 'T04');
+  const definition = zoneIn(`BEGIN:VTIMEZONE\r\nTZID:Odd\r\n${part}${other}END:VTIMEZONE\r\n`);
+  const read = observedTransitions(definition, FROM, TO);
+  expect(read?.changes.length).toBeLessThan(200);
+  // Asked again, nothing is worked out again.
+  expect(observedTransitions(definition, FROM, TO)).toBe(read);
+});
+
 describe('a VTIMEZONE that is written', () => {
   it.each(rows)('of %s tells the clocks of ten years', (name, before, changes) => {
     const wanted = changes.map(([second, , offset]) => ({ at: second * 1_000, offset: offset * 1_000 }));
