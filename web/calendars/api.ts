@@ -9,7 +9,7 @@ import type {
 import type { Role } from '#domain/permissions.ts';
 import { call } from '#web/platform/client.ts';
 
-export { pathOfFound } from './calendar-paths.ts';
+export { pathOfFound, pathOfOthers } from './calendar-paths.ts';
 export { lastAddedTo, openedCalendars, rememberAddedTo, rememberOpened } from './remembered.ts';
 export { OFFERED_ZONES, useZoneName } from './zones.ts';
 

@@ -1,4 +1,4 @@
-import { hiddenCalendars } from './remembered.ts';
+import { hiddenCalendars, openedCalendars } from './remembered.ts';
 import { TOGETHER } from './shown-together.ts';
 
 const PAGES = '/dashboard/calendar/';
@@ -11,4 +11,10 @@ export const calendarPath = (id: string): string =>
 export function pathOfFound(calendarId: string): string {
   const isSeen = location.pathname === `${PAGES}${TOGETHER}` && !hiddenCalendars().includes(calendarId);
   return PAGES + (isSeen ? TOGETHER : calendarId);
+}
+
+/** Where an event of a calendar by its address is looked at: every calendar shows them, so the page stays, or is the last that was open. */
+export function pathOfOthers(): string {
+  const [, here] = /^\/dashboard\/calendar\/([\w-]+)$/.exec(location.pathname) ?? [];
+  return PAGES + (here && here !== 'create' ? here : (openedCalendars()[0] ?? TOGETHER));
 }

@@ -25,14 +25,12 @@ export function NewFeed({ url }: { url: string }) {
         error={state === 'failed' ? t('copyFailed') : undefined}
         end={<CopyButton autoFocus state={state} idle={t('copy')} done={t('copied')} onClick={() => void copy(url)} />}
       />
+      <a className="feeds-open" href={webcal}>
+        {t('open')}
+      </a>
       <div className="feeds-code">
         <QrCode text={webcal} label={t('qr')} />
-        <div>
-          <p className="feeds-note">{t('qrNote')}</p>
-          <a className="feeds-open" href={webcal}>
-            {t('open')}
-          </a>
-        </div>
+        <p className="feeds-note">{t('qrNote')}</p>
       </div>
       <section className="feeds-how" aria-label={t('how')}>
         <h3>{t('how')}</h3>

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { QUERY_MAX } from '#domain/search.ts';
-import { pathOfFound, useCalendars } from '#web/calendars/api.ts';
+import { pathOfFound, pathOfOthers, useCalendars } from '#web/calendars/api.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -19,6 +19,7 @@ import { isFiltered, NO_FILTER, paramsOf, type SearchFilter } from './filter.ts'
 import { type Found, foundOf } from './hit.ts';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
+import { useSubscribedHits } from './subscribed-hits.ts';
 import '#web/ui/dialog.css';
 import './search.css';
 import './search-hit.css';
@@ -42,16 +43,18 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const search = useSearch(query, paramsOf(filter, today));
   const [chosen, setChosen] = useState({ query: '', at: 0 });
   const now = Date.now();
-  const found = hasWord(query)
+  const others = useSubscribedHits(query, filter, today, OWN_ZONE);
+  const own = hasWord(query)
     ? (search.data?.pages.flatMap(({ events }) => events) ?? []).map((event) =>
         foundOf(event, calendars?.find(({ id: own }) => own === event.calendarId)?.timezone ?? event.timeZone, now),
       )
     : [];
+  const found = [...own, ...others];
   const at = chosen.query === query ? Math.min(chosen.at, found.length - 1) : 0;
 
-  const go = ({ event, day }: Found) => {
+  const go = ({ event, day, isSubscribed }: Found) => {
     onClose();
-    const path = pathOfFound(event.calendarId);
+    const path = isSubscribed ? pathOfOthers() : pathOfFound(event.calendarId);
     // All calendars together stand on the person's own clock.
     const shown = path.endsWith(event.calendarId) ? day : foundOf(event, OWN_ZONE, now).day;
     goUnlessBlocked(() => void navigate(`${path}?view=${viewHere()}&date=${shown}&event=${event.id}`));

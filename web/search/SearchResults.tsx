@@ -27,8 +27,8 @@ export function SearchResults({ id, query, search, found, at, onPoint, onOpen, o
   const { error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = search;
   const isAsked = query !== '';
   const isNone = isAsked && found.length === 0 && !error && (!isFetching || !hasWord(query));
-  const groups = (['upcoming', 'past'] as const)
-    .map((name) => ({ name, hits: found.filter(({ isPast }) => isPast === (name === 'past')) }))
+  const groups = (['upcoming', 'past', 'subscribed'] as const)
+    .map((name) => ({ name, hits: found.filter((hit) => groupOf(hit) === name) }))
     .filter(({ hits }) => hits.length > 0);
   const count = found.length;
 
@@ -102,3 +102,5 @@ export function SearchResults({ id, query, search, found, at, onPoint, onOpen, o
     </div>
   );
 }
+
+const groupOf = ({ isPast, isSubscribed }: Found) => (isSubscribed ? 'subscribed' : isPast ? 'past' : 'upcoming');

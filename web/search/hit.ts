@@ -12,6 +12,8 @@ export interface Found {
   /** yyyy-MM-dd, if it ends on a later day. */
   readonly lastDay: string | null;
   readonly isPast: boolean;
+  /** Of a calendar by its address. */
+  readonly isSubscribed: boolean;
 }
 
 /** @param zone the calendar's @param now epoch ms */
@@ -28,5 +30,6 @@ export function foundOf(event: UpcomingEvent, zone: string, now: number): Found 
     time: event.isAllDay ? null : start,
     lastDay: lasts ? lastDay : null,
     isPast: isOver,
+    isSubscribed: false,
   };
 }

@@ -24,6 +24,7 @@ export const en: Translation<typeof ru> = {
   loading: 'Searching…',
   upcoming: 'Upcoming',
   past: 'Past',
+  subscribed: 'From subscriptions',
   untitled: 'Untitled',
   allDay: 'all day',
   until: 'until {{when}}',

@@ -21,6 +21,7 @@ export const ru = {
   loading: 'Ищем…',
   upcoming: 'Предстоящие',
   past: 'Прошедшие',
+  subscribed: 'Из подписок',
   untitled: 'Без названия',
   allDay: 'весь день',
   until: 'до {{when}}',

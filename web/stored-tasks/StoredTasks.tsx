@@ -1,4 +1,5 @@
 import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredTask } from '#domain/stored-tasks.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -13,6 +14,12 @@ export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; may
   const errorText = useErrorText();
   const { data } = useStoredTasks(calendarId);
   const removal = useDeleteStoredTask(calendarId);
+  const summary = useRef<HTMLElement>(null);
+  const left = data?.tasks.length;
+  // The row that had the focus is gone.
+  useEffect(() => {
+    if (left && document.activeElement === document.body) summary.current?.focus();
+  }, [left]);
   if (!data || data.tasks.length === 0) return null;
   const { counts, tasks } = data;
   const kept = [
@@ -20,16 +27,18 @@ export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; may
     counts.journal > 0 && t('journals', { count: counts.journal }),
   ];
   const titleOf = ({ title }: StoredTask) => title || t('untitled');
-  const drop = (task: StoredTask) =>
+  const drop = (task: StoredTask) => {
+    if (removal.isPending) return; // The second half of a double press.
     removal.mutate(task.id, {
       onSuccess: () => showSnackbar(t('deleted', { title: titleOf(task) })),
       onError: (error) => showSnackbar(errorText(error, t('deleteFailed')), { kind: 'error' }),
     });
+  };
   return (
     <section className="stored-tasks" aria-label={t('title')}>
       <h3>{t('title')}</h3>
       <details>
-        <summary>{kept.filter(Boolean).join(', ')}</summary>
+        <summary ref={summary}>{kept.filter(Boolean).join(', ')}</summary>
         <p>
           {t('note')} {tasks.length < counts.task + counts.journal && t('latest')}
         </p>

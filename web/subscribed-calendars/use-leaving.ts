@@ -13,7 +13,8 @@ export function useLeaving(onLeft: () => void): (calendar: SubscribedCalendar) =
   const failed = (text: string) => ({
     onError: (error: unknown) => showSnackbar(errorText(error, text), { kind: 'error' as const }),
   });
-  return (calendar) =>
+  return (calendar) => {
+    if (removal.isPending) return; // The second half of a double press.
     removal.mutate(calendar.id, {
       onSuccess: () => {
         const run = () => subscribeAgain.mutate(calendar, failed(t('subscribeFailed')));
@@ -22,4 +23,5 @@ export function useLeaving(onLeft: () => void): (calendar: SubscribedCalendar) =
       },
       ...failed(t('unsubscribeFailed')),
     });
+  };
 }

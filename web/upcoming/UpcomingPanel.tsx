@@ -5,9 +5,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNarrow } from '#web/ui/use-media.ts';
-import { useUpcoming } from './api.ts';
 import { byDay, rowOf } from './days.ts';
 import { UpcomingDay } from './UpcomingDay.tsx';
+import { useAllUpcoming } from './use-all-upcoming.ts';
 import './upcoming-panel.css';
 
 /** Where the calendars stand below, so that they stay near. */
@@ -18,12 +18,12 @@ const SKELETONS = [1, 2, 3, 4];
 export function UpcomingPanel({ add }: { add: ReactNode }) {
   const { t } = useTranslation('upcoming');
   const id = useId();
-  const { data, isError, refetch } = useUpcoming();
+  const today = readToday(new Date()).date;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { data, isError, refetch } = useAllUpcoming(today, zone);
   const narrow = useNarrow();
   const [all, setAll] = useState(false);
   const shown = (narrow && !all ? data?.slice(0, FIRST) : data) ?? [];
-  const today = readToday(new Date()).date;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   return (
     <section aria-labelledby={id}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneName } from '#web/calendars/api.ts';
+import { pathOfOthers, useZoneName } from '#web/calendars/api.ts';
 import { formatLocal, formatShortDate, formatTime } from '#web/platform/format.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { Link } from '#web/ui/Link.tsx';
@@ -24,7 +24,9 @@ export function UpcomingRow({ row: { event, day, time, until, there } }: { row: 
       <span className="upcoming-time">{clock()}</span>
       <div>
         <h4>
-          <Link to={`/dashboard/calendar/${event.calendarId}${day ? `?view=day&date=${day}&event=${event.id}` : ''}`}>
+          <Link
+            to={`${event.isSubscribed ? pathOfOthers() : `/dashboard/calendar/${event.calendarId}`}${day ? `?view=day&date=${day}&event=${event.id}` : ''}`}
+          >
             {event.title || t('untitled')}
           </Link>
         </h4>

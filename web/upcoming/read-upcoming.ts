@@ -46,6 +46,8 @@ export interface Upcoming {
   color: string;
   calendarId: string;
   calendarName: string;
+  /** Of a calendar by its address. */
+  isSubscribed: boolean;
 }
 
 const FALLBACK_COLOR = '#6495ED';
@@ -72,5 +74,6 @@ export function readUpcoming(raw: RawUpcoming): Upcoming {
     color: raw.tag?.color ?? raw.calendar?.ownColor ?? raw.color ?? raw.calendar?.color ?? FALLBACK_COLOR,
     calendarId: raw.calendarId ?? raw.calendar?.id ?? '',
     calendarName: raw.calendar?.ownName ?? raw.calendar?.name ?? '',
+    isSubscribed: false,
   };
 }

@@ -8,7 +8,6 @@ import { focusIfLost } from '#web/events/event-elements.ts';
 import { noteTag } from '#web/events/form/recent-tags.ts';
 import { spanIn } from '#web/events/when-words.ts';
 import { useOnline } from '#web/offline/use-online.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { useTags } from '#web/tags/api.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
@@ -16,6 +15,7 @@ import { calendarToAddTo } from './add-event.ts';
 import { SubscribedEventCard } from './other-programs.ts';
 import { CardReminders } from './reminders.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
+import { useSaveEvent } from './use-save-event.ts';
 
 interface Props {
   calendars: readonly Calendar[];
@@ -55,7 +55,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
   const { data: event } = useEvent(seen);
   const { data: series } = useSeries(event.recurringEventId, event.version);
   const online = useOnline();
-  const errorText = useErrorText();
+  const save = useSaveEvent();
   const calendar = calendars.find(({ id }) => id === seen.calendarId);
   const tags = useTags(calendar?.id).data ?? [];
   if (!card.subject || !calendar) return null;
@@ -75,13 +75,6 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
       () => false,
     );
     showSnackbar(t(isCopied ? 'card.copied' : 'card.copyFailed'), isCopied ? {} : { kind: 'error' });
-  };
-  const save = async () => {
-    try {
-      await (await import('#web/calendar-files/save-event.ts')).saveEvent(event);
-    } catch (error) {
-      showSnackbar(errorText(error, t('card.saveFailed')), { kind: 'error' });
-    }
   };
   return (
     <EventCard
@@ -113,7 +106,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
         </Fetched>
       }
       onShare={() => void share()}
-      onSave={online ? () => void save() : undefined}
+      onSave={online ? () => save(event) : undefined}
       onClose={card.close}
       onClosed={() => closed(card, seen.id)}
     />

@@ -4,6 +4,7 @@ import dayIcon from '@material-symbols/svg-300/outlined/calendar_view_day.svg?ra
 import weekIcon from '@material-symbols/svg-300/outlined/calendar_view_week.svg?raw';
 import copy from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
 import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
+import download from '@material-symbols/svg-300/outlined/download.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import list from '@material-symbols/svg-300/outlined/list.svg?raw';
 import open from '@material-symbols/svg-300/outlined/open_in_full.svg?raw';
@@ -25,6 +26,8 @@ export interface MenuActions {
   readonly onEdit: ((event: CalendarEvent) => void) | undefined;
   readonly onDuplicate: ((event: CalendarEvent) => void) | undefined;
   readonly onTag: ((event: CalendarEvent, tag: Tag | null) => void) | undefined;
+  /** As a file for other programs. */
+  readonly onSave: ((event: CalendarEvent) => void) | undefined;
   readonly onRemove: ((event: CalendarEvent) => void) | undefined;
   readonly onUndo: (() => void) | undefined;
   readonly onAdd: (() => void) | undefined;
@@ -62,12 +65,13 @@ export function CalendarMenu(props: Props) {
   );
 
   function eventEntries(about: CalendarEvent): MenuEntry[] {
-    const { onOpen, onEdit, onDuplicate, onTag, onRemove, onUndo, onTagging } = props;
+    const { onOpen, onEdit, onDuplicate, onTag, onSave, onRemove, onUndo, onTagging } = props;
     return [
       { label: t('menu.open'), svg: open, run: () => onOpen(about) },
       ...(onEdit ? [{ label: t('menu.edit'), svg: edit, run: () => onEdit(about) }] : []),
       ...(onTag && tags.length > 0 ? [{ label: t('menu.tag'), svg: label, run: onTagging }] : []),
       ...(onDuplicate ? [{ label: t('menu.duplicate'), svg: copy, run: () => onDuplicate(about) }] : []),
+      ...(onSave ? [{ label: t('menu.save'), svg: download, run: () => onSave(about) }] : []),
       ...(onRemove ? [{ label: t('menu.remove'), svg: remove, bad: true, run: () => onRemove(about) }] : []),
       ...(onUndo ? [{ label: t('menu.undo'), svg: undo, run: onUndo }] : []),
     ];

@@ -28,6 +28,7 @@ import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import { SubscribedSwitches } from './other-programs.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
+import { useSaveEvent } from './use-save-event.ts';
 
 interface Props {
   /** One, or several together, as the person sees them and with what they may do now. */
@@ -44,6 +45,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
     dialog.show({ kind: 'quick', date: kept.saved.startDate ?? now.slice(0, 10), now, zone: kept.timeZone, kept });
   });
   const steps = useSteps();
+  const save = useSaveEvent();
   const [switching, setSwitching] = useState(false);
   const hasSubscribed = (useSubscribedCalendars().data ?? []).length > 0;
   const present = together ? TOGETHER : (calendars[0]?.id ?? '');
@@ -91,6 +93,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
       onEdit: mayWrite ? (event) => events.edit(event, zone) : undefined,
       onDuplicate: copyTo ? (event) => events.editor.duplicate(copyTo, event, zone) : undefined,
       onTag: mayWrite ? (event, tag) => events.actions.retag(owner, event, tag) : undefined,
+      onSave: owner && navigator.onLine ? save : undefined,
       onRemove: mayWrite ? (event) => events.actions.remove(event) : undefined,
       onUndo: mayWrite && hasSteps(ids) ? undo : undefined,
       onAdd: mayWrite ? () => add(day, now, zone, time) : undefined,

@@ -18,6 +18,7 @@ import { useEventEditor } from '#web/events/use-event-editor.ts';
 import { spanIn } from '#web/events/when-words.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useSaveEventReminders } from '#web/reminders/api.ts';
+import { useSubscribedCalendars } from '#web/subscribed-calendars/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 
@@ -44,6 +45,7 @@ export function useCalendarEvents(
   const errorText = useErrorText();
   const { withScope, question } = useEditScope();
   const card = useDialog<Seen>();
+  const { data: subscribed } = useSubscribedCalendars();
   const actions = useEventActions(withScope);
   const ids = calendars.map((calendar) => calendar.id);
   const calendarOf = (event: { calendarId: string }) => calendars.find((calendar) => calendar.id === event.calendarId);
@@ -82,8 +84,11 @@ export function useCalendarEvents(
   };
   useLinkedEvent((event) => {
     const calendar = calendarOf(event);
-    if (calendar) whenDrawn(() => open(event, zoneOf(calendar)));
-    return calendar !== undefined;
+    const isSubscribed = subscribed?.some((one) => one.id === event.calendarId) === true;
+    // A subscribed calendar has no zone of its own.
+    const shownIn = calendar ?? (isSubscribed ? calendars[0] : undefined);
+    if (shownIn) whenDrawn(() => open(event, zoneOf(shownIn)));
+    return shownIn !== undefined;
   });
   const [offered, setOffered] = useDrafts(id, ids, resume);
   return { me: id, card, open, edit, resume, actions, editor, tellNew, question, offered, setOffered };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { ImportPreview, ImportState } from '#domain/imports.ts';
@@ -59,12 +59,18 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
   const count = preview ? preview.counts.new + preview.counts.updated : 0;
   const isPossible = preview !== undefined && count + preview.counts.stored > 0;
 
-  const choose = (chosen: readonly File[]) => {
-    if (chosen.length === 0) return;
-    const wrong = problemOf(chosen);
+  const chosen = useRef<HTMLDivElement>(null);
+  // What was pressed to choose a file is gone.
+  useEffect(() => {
+    if (file && document.activeElement === document.body) chosen.current?.focus();
+  }, [file]);
+
+  const choose = (given: readonly File[]) => {
+    if (given.length === 0) return;
+    const wrong = problemOf(given);
     setProblem(wrong);
     setFailure(null);
-    if (!wrong) setFile(chosen[0] ?? null);
+    if (!wrong) setFile(given[0] ?? null);
   };
   const tell = (calendarId: string, done: ImportState) => {
     const changed = done.added + done.changed;
@@ -130,7 +136,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
       {problem && <Banner>{t(problem)}</Banner>}
       {!file && <FileChoice onFiles={choose} />}
       {file && !isRunning && (
-        <>
+        <div ref={chosen} tabIndex={-1} className="import-chosen">
           <TargetFields {...{ calendars, offersNew, target, preview, file }} onChange={setTarget} />
           <div className="import-from">
             <p>{t('from', { name: file.name })}</p>
@@ -148,7 +154,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
             </Banner>
           )}
           {preview && <ImportChoices {...{ preview, choices }} onChange={setChoices} />}
-        </>
+        </div>
       )}
       {isRunning && <ImportProgress state={state} total={count} />}
     </Dialog>
