@@ -6,7 +6,7 @@ export const en: Translation<typeof ru> = {
     never: 'Does not repeat',
     other: 'Custom…',
     byDates: 'On chosen dates…',
-    onDates: 'Dates beside the first one',
+    onDates: 'Also on',
     moreDates: 'Other dates',
     addDate: 'Add a date',
     removeDate: 'Remove {{date}}',

@@ -4,7 +4,7 @@ export const ru = {
     never: 'Не повторяется',
     other: 'Другое…',
     byDates: 'По выбранным датам…',
-    onDates: 'Даты кроме первой',
+    onDates: 'И ещё в эти дни',
     moreDates: 'Другие даты',
     addDate: 'Добавить дату',
     removeDate: 'Удалить дату: {{date}}',
