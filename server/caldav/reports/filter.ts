@@ -35,6 +35,19 @@ export interface TextMatch {
   readonly isNegated: boolean;
 }
 
+const MAIN = ['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY'];
+/** What each component of the standard may stand in; others stand anywhere. */
+const AROUND: ReadonlyMap<string, readonly string[]> = new Map([
+  ...[...MAIN, 'VTIMEZONE'].map((name): [string, string[]] => [name, ['VCALENDAR']]),
+  ['VALARM', ['VEVENT', 'VTODO']],
+  ['STANDARD', ['VTIMEZONE']],
+  ['DAYLIGHT', ['VTIMEZONE']],
+]);
+/** What may be asked for by a time (RFC 4791 §9.9); of a calendar, all that is in it. */
+const TIMED = ['VCALENDAR', ...MAIN, 'VALARM'];
+const DATES =
+  /^(?:DT(?:START|END|STAMP)|DUE|COMPLETED|CREATED|LAST-MODIFIED|R(?:DATE|ECURRENCE-ID)|EXDATE|TRIGGER|X-.*)$/;
+
 const FILTERS_MAX = 100;
 const TEXT_MAX = 1_000;
 
@@ -53,20 +66,25 @@ interface Count {
   left: number;
 }
 
-function readComp(element: XmlElement, count: Count): CompFilter {
+function readComp(element: XmlElement, count: Count, around?: string): CompFilter {
   const range = childOf(element, caldav('time-range'));
+  const named = readNamed(element, count);
+  const { name } = named;
+  if ((range && !TIMED.includes(name)) || (around && AROUND.get(name)?.includes(around) === false)) throw invalid();
   return {
-    ...readNamed(element, count),
+    ...named,
     range: range ? readRange(range) : null,
     props: childrenOf(element, caldav('prop-filter')).map((child) => readProp(child, count)),
-    comps: childrenOf(element, caldav('comp-filter')).map((child) => readComp(child, count)),
+    comps: childrenOf(element, caldav('comp-filter')).map((child) => readComp(child, count, name)),
   };
 }
 
 function readProp(element: XmlElement, count: Count): PropFilter {
   const range = childOf(element, caldav('time-range'));
+  const named = readNamed(element, count);
+  if (range && !DATES.test(named.name)) throw invalid();
   return {
-    ...readNamed(element, count),
+    ...named,
     range: range ? readRange(range) : null,
     match: readMatch(element),
     params: childrenOf(element, caldav('param-filter')).map((child) => ({

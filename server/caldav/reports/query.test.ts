@@ -93,6 +93,10 @@ describe('calendar-query', () => {
     ['valid-filter', comp('VEVENT', '<c:time-range/>')],
     ['valid-filter', comp('VEVENT', '<c:time-range start="yesterday"/>')],
     ['valid-filter', comp('VEVENT', range('20261201', '20261101'))],
+    ['valid-filter', comp('VTODO', '<c:comp-filter name="VEVENT"/>')],
+    ['valid-filter', comp('VALARM', '')],
+    ['valid-filter', comp('VTIMEZONE', range('20261101', '20261201'))],
+    ['valid-filter', comp('VEVENT', prop('SUMMARY', range('20261101', '20261201')))],
     ['supported-collation', comp('VEVENT', prop('SUMMARY', text('a', ' collation="i;unicode-casemap"')))],
   ])('is refused by name: %s', async (condition, filter) => {
     const answer = await query(filter);
