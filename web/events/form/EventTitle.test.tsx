@@ -16,3 +16,8 @@ it('shows the longest title whole, above one line', async () => {
   const edges = [...document.querySelectorAll('.event-title')].map((part) => part.getBoundingClientRect().bottom);
   expect(new Set(edges).size).toBe(1);
 });
+
+it('begins at the right in a language that is written so', async () => {
+  await show(<EventTitle title="יום הולדת" autoFocus={false} marks={[]} onTitle={() => undefined} />);
+  for (const part of document.querySelectorAll('.event-title')) expect(getComputedStyle(part).direction).toBe('rtl');
+});

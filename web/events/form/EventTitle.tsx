@@ -20,6 +20,7 @@ export function EventTitle({ title, autoFocus, marks, onTitle }: Props) {
       <Marks text={title} marks={marks} className="event-title" />
       <textarea
         name="title"
+        dir="auto"
         rows={1}
         className="event-title"
         aria-label={t('title')}

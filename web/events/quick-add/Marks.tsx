@@ -17,7 +17,7 @@ export function Marks({ text, marks, className }: Props) {
     <mark key={from}>{text.slice(from, to)}</mark>,
   ]);
   return (
-    <div className={`marks ${className}`} aria-hidden="true">
+    <div className={`marks ${className}`} dir="auto" aria-hidden="true">
       {pieces}
       {text.slice(marks.at(-1)?.to ?? 0)}
     </div>

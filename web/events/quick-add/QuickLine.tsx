@@ -26,6 +26,7 @@ export function QuickLine({ text, parts, onText, choice }: Props) {
       <Marks text={text} marks={parts} className="quick-line" />
       <textarea
         id={id}
+        dir="auto"
         rows={1}
         className="quick-line"
         aria-label={t('quick.label')}
