@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ImportAnswer, ImportPreview } from '#domain/imports.ts';
+import { show } from '#tests/support/component.ts';
+import { loadWords } from '#web/imports/load-words.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const counts = { new: 2, updated: 0, unchanged: 0, kept: 0, stored: 0, refused: 0, mended: 0 };
+const preview = {
+  ...{ calendar: { name: 'School', timeZone: null }, counts, entries: [], notes: [], withReminders: 0 },
+  tags: { made: [], leftOut: [] },
+} as unknown as ImportPreview; // what the dialog reads of it
+const done = { ended: true, handled: 2, total: 2, added: 2, changed: 0, version: 3, name: 'school.ics' };
+const FAMILY = { id: 'family', name: 'Family', color: '#6495ED' };
+const file = (name: string) =>
+  new File(['BEGIN:VCALENDAR'], name, { type: name.endsWith('ics') ? 'text/calendar' : '' });
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** @param imported what comes of the import itself */
+async function open(imported: () => Promise<Response>) {
+  await show(<p />); // The words of the product come first.
+  await loadWords();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname } = new URL(path, location.origin);
+    asked.push(pathname);
+    if (pathname.endsWith('/preview')) return Response.json(preview);
+    return pathname.endsWith('/import') ? imported() : Response.json(null);
+  });
+  const [onClose, onClosed] = [vi.fn(), vi.fn()];
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <ImportDialog open calendars={[FAMILY as never]} offersNew={false} {...{ onClose, onClosed }} />
+    </QueryClientProvider>,
+  );
+  const choose = (name: string) => {
+    const input = document.querySelector('input[type=file]');
+    if (!(input instanceof HTMLInputElement)) throw new Error('Nothing takes a file.');
+    return userEvent.upload(input, file(name));
+  };
+  return { asked, choose, onClose, imports: () => asked.filter((path) => path.endsWith('/import')).length };
+}
+
+it('says at once that a file is none of a calendar, and asks the server nothing', async () => {
+  const { asked, choose } = await open(async () => Response.json(done));
+  await choose('photo.jpg');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('.ics');
+  await expect.element(button('Choose a file')).toBeVisible();
+  expect(asked.filter((path) => path.includes('import'))).toEqual([]);
+});
+
+it('keeps the focus inside once a file is chosen', async () => {
+  const { choose } = await open(async () => Response.json(done));
+  await button('Choose a file').element().focus();
+  await choose('school.ics');
+  await expect.element(page.getByText('2 new events')).toBeVisible();
+  expect(page.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
+});
+
+it('a double press imports once', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { choose, imports, onClose } = await open(() => answer.promise);
+  await choose('school.ics');
+  await button('Import').dblClick();
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  expect(imports()).toBe(1);
+  answer.resolve(Response.json(done satisfies Partial<ImportAnswer>));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+it('a server that refuses is heard, and the file stays chosen', async () => {
+  const refusal = { error: 'Too many events', code: 'quota_events' };
+  const { choose, imports, onClose } = await open(async () => Response.json(refusal, { status: 409 }));
+  await choose('school.ics');
+  await button('Import').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(button('Import')).toBeVisible();
+  expect([imports(), onClose.mock.calls.length]).toEqual([1, 0]);
+});
