@@ -89,7 +89,9 @@ export function EventCard(props: Props) {
         {about && !phone && <BesideEvent about={about} />}
         <div className="event-card-body">
           <header className="event-card-head">
-            <h2 id={id} dir="auto">{event.title || t('untitled')}</h2>
+            <h2 id={id} dir="auto">
+              {event.title || t('untitled')}
+            </h2>
             {onSave && <IconButton svg={download} size={phone ? 44 : 40} label={t('card.save')} onClick={onSave} />}
             <IconButton svg={close} size={phone ? 44 : 40} label={t('card.close')} onClick={onClose} />
           </header>
