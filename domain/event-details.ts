@@ -19,21 +19,26 @@ export const takesTime = ({ status, transparency }: { status: EventStatus; trans
 export const URL_MAX = 2_000;
 /** Dates added to a series: one for each day of a year. */
 export const RDATES_MAX = 366;
-/** Room for a local time such as `2026-11-20T13:30:00.123456789`. */
-const LOCAL_TIME_MAX = 40;
+const localTime = (max: number) =>
+  bounded(max, 'invalid_time')
+    .transform((text, context) => {
+      const read = readLocalTime(text);
+      if (read) return read;
+      context.addIssue({ code: 'custom', message: 'invalid_time' });
+      return z.NEVER;
+    })
+    .meta({
+      pattern: '^(?:19|20)\\d\\d-',
+      description: `Local text, yyyy-MM-ddTHH:mm:ss, from ${FIRST_EVENT_DAY} to ${LAST_EVENT_DAY}.`,
+    });
 
-/** An instant of local time as `yyyy-MM-ddTHH:mm:ss`; minutes, seconds or the whole time may be missing on input. */
-export const LocalTime = bounded(LOCAL_TIME_MAX, 'invalid_time')
-  .transform((text, context) => {
-    const read = readLocalTime(text);
-    if (read) return read;
-    context.addIssue({ code: 'custom', message: 'invalid_time' });
-    return z.NEVER;
-  })
-  .meta({
-    pattern: '^(?:19|20)\\d\\d-',
-    description: `Local text, yyyy-MM-ddTHH:mm:ss, from ${FIRST_EVENT_DAY} to ${LAST_EVENT_DAY}.`,
-  });
+/**
+ * An instant of local time as `yyyy-MM-ddTHH:mm:ss`; minutes, seconds or the whole time may be missing on input, and there is room for
+ * `2026-11-20T13:30:00.123456789`.
+ */
+export const LocalTime = localTime(40);
+/** One of many: without fractions of a second, which no start of an event has. */
+export const ListedLocalTime = localTime('yyyy-MM-ddTHH:mm:ss'.length);
 
 /** The kinds of addresses that a browser may open for somebody who presses a link. */
 const LINK = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"]+$/i;
@@ -63,7 +68,7 @@ export const detailFields = {
       '1: of two equal times, as clocks are put back, startTime is the second. 0 wherever it is not ambiguous.',
     ),
   endFold: fold.optional(),
-  rdates: listOf(LocalTime, RDATES_MAX)
+  rdates: listOf(ListedLocalTime, RDATES_MAX)
     .optional()
     .describe('Starts of a series beside those of its rule; with them an event repeats without a rule.'),
 };

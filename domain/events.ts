@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OwnAppearance, TimeZoneName } from './calendars.ts';
 import { isLocalDate } from './dates/local.ts';
-import { detailFields, detailsShown, LocalTime } from './event-details.ts';
+import { detailFields, detailsShown, ListedLocalTime, LocalTime } from './event-details.ts';
 import { Tag, TEMPORARY_ID } from './tags.ts';
 import { bounded, id, idList, instant, line, listOf, optionalLine, paragraph, uuid, wholeNumber } from './text.ts';
 
@@ -112,7 +112,7 @@ function resolveAliases({ name, start, startDate, end, endDate, allDay, ...raw }
 export const UpdateEventBody = z
   .object({
     ...fields,
-    exdates: listOf(LocalTime, EXCEPTIONS_MAX)
+    exdates: listOf(ListedLocalTime, EXCEPTIONS_MAX)
       .optional()
       .describe(
         'Of a series: the original starts that do not happen, all of them. One that is not named happens again.',

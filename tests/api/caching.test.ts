@@ -9,6 +9,7 @@ const KEPT = [
   '/api/subscribed-calendars/events',
   '/api/docs',
   '/api/docs.css',
+  '/api/apple-profile.css',
 ];
 
 it('nobody keeps an answer of the API unless its route says so', async () => {

@@ -141,7 +141,7 @@ test('while the server does not say who one is, the page waits and offers anothe
     await expect(page.getByRole('alert')).toContainText(words[language].app.requireUser.unreachable);
     await expect(page.getByRole('alert')).toContainText(text);
     await mend();
-    await page.getByRole('button', { name: words[language].app.requireUser.retry }).click();
+    await page.getByRole('button', { name: words[language].ui.retry }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/dashboard/profile`);
   }

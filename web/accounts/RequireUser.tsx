@@ -17,7 +17,7 @@ interface Props {
 
 /** Sends visitors to the sign-in page, which brings them back. */
 export function RequireUser({ waiting, children }: Props) {
-  const { t } = useTranslation('app', { keyPrefix: 'requireUser' });
+  const { t } = useTranslation(['app', 'ui']);
   const errorText = useErrorText();
   const account = useAccount();
   const location = useLocation();
@@ -29,13 +29,13 @@ export function RequireUser({ waiting, children }: Props) {
   if (account.status === 'visitor') {
     return <Navigate to={signInPath(location.pathname + location.search + location.hash)} replace />;
   }
-  if (account.status === 'unknown') return waiting ?? <Loading label={t('checking')} />;
+  if (account.status === 'unknown') return waiting ?? <Loading label={t('requireUser.checking')} />;
   return (
     <main className="require-user" role="alert">
-      <h1>{t('unreachable')}</h1>
+      <h1>{t('requireUser.unreachable')}</h1>
       <p>{errorText(account.error)}</p>
       <Button look="solid" onClick={() => void checkAccount()}>
-        {t('retry')}
+        {t('ui:retry')}
       </Button>
     </main>
   );

@@ -17,9 +17,9 @@ export const en: Translation<typeof ru> = {
     dashboard: 'My calendars',
   },
   broken: {
-    title: 'This page did not open',
+    title: 'This did not open',
     text: 'There is probably a new version. Reload the page: everything you saved stays.',
     reload: 'Reload',
   },
-  requireUser: { checking: 'Signing you in…', unreachable: 'The server is not responding', retry: 'Try again' },
+  requireUser: { checking: 'Signing you in…', unreachable: 'The server is not responding' },
 };

@@ -6,7 +6,7 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from './Fetched.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const question = () => page.getByRole('alertdialog', { name: 'This did not load' });
+const question = () => page.getByRole('alertdialog', { name: 'This did not open' });
 const Export = () => <p>Everything as a file</p>;
 
 /** Code behind a network that comes back when it is told to. */

@@ -77,7 +77,7 @@ function Failure({ error, isRepeated, onRetry, onGiveUp }: FailureProps) {
     <QuestionDialog
       open
       urgent
-      title={t('ui:unfetched')}
+      title={t('app:broken.title')}
       text={text}
       onCancel={onGiveUp}
       footer={

@@ -6,7 +6,6 @@ export const en: Translation<typeof ru> = {
   cancel: 'Cancel',
   loading: 'Loading…',
   retry: 'Try again',
-  unfetched: 'This did not load',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   password: {

@@ -3,7 +3,6 @@ export const ru = {
   cancel: 'Отмена',
   loading: 'Загрузка…',
   retry: 'Повторить',
-  unfetched: 'Не загрузилось',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
   password: {
