@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
-import { ForbiddenAddress } from './outgoing.ts';
 import { outgoingGet, TooLong, TooManyRedirections, TooSlow } from './outgoing-get.ts';
+import { ForbiddenAddress } from './public-address.ts';
 
 const BYTES = 100_000;
 

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
-import { checkedUrl, ForbiddenAddress, isPublicAddress, outgoingPost } from './outgoing.ts';
+import { checkedUrl, outgoingPost } from './outgoing.ts';
+import { ForbiddenAddress, isPublicAddress } from './public-address.ts';
 
 const request = (url: string) => ({ url, headers: {}, body: Buffer.from('x'), signal: new AbortController().signal });
 

@@ -1,16 +1,13 @@
-import { type LookupAddress, lookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+import { ForbiddenAddress, isLoopbackAddress, isPublicAddress, publicLookup } from './public-address.ts';
 
 /**
  * The only way for the server to call an address that somebody else has named. It reaches the public internet and nothing else: not this
  * machine, nor its network. Names are checked by the addresses that they stand for at that moment. Of what is posted, redirections are
  * not followed, and answers are not read further than their head; `outgoing-get.ts` reads.
  */
-
-export class ForbiddenAddress extends Error {}
 
 interface OutgoingAnswer {
   readonly status: number;
@@ -35,19 +32,6 @@ const FIRST_FREE_PORT = 1_024;
 /** What may be called: push services speak https on its port; a calendar may lie on any web server. */
 export type Reach = 'https' | 'web';
 
-/** All that is given out of IPv6 (RFC 4291 §2.4); the rest has ranges with meanings of their own, and may get more. */
-const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-
-export function isPublicAddress(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false;
-  // An IPv6 address that stands for one of IPv4 is as public as that one.
-  const address = ipaddr.process(text);
-  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST));
-}
-
-const isLoopbackAddress = (text: string): boolean =>
-  ipaddr.isValid(text) && ipaddr.process(text).range() === 'loopback';
-
 const isWithin = ({ protocol, port }: URL, reach: Reach): boolean =>
   reach === 'https'
     ? protocol === 'https:' && port === DEFAULT_PORT
@@ -63,22 +47,6 @@ export function checkedUrl(text: string, allowLoopback: boolean, reach: Reach = 
   if (isIP(host) && !isPublicAddress(host)) throw new ForbiddenAddress('not a public address');
   return url;
 }
-
-/** Resolves a name to public addresses only; where one of them is not public, to none. */
-const publicLookup =
-  (allowLoopback: boolean): LookupFunction =>
-  (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error) return callback(error, '', 0);
-      const isAllowed = ({ address }: LookupAddress) =>
-        isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
-      const [first] = addresses;
-      if (!first || !addresses.every(isAllowed)) {
-        return callback(new ForbiddenAddress(`${hostname} is not a public address`), '', 0);
-      }
-      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-    });
-  };
 
 interface Sent {
   readonly method: 'GET' | 'POST';

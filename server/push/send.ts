@@ -1,4 +1,5 @@
-import { ForbiddenAddress, type Post } from '#server/platform/outgoing.ts';
+import type { Post } from '#server/platform/outgoing.ts';
+import { ForbiddenAddress } from '#server/platform/public-address.ts';
 import type { PushContent, VapidKeys } from './web-push.ts';
 import { pushRequest } from './web-push.ts';
 

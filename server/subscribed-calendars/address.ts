@@ -1,5 +1,6 @@
 import { ApiError, type FieldProblem } from '#domain/errors.ts';
-import { checkedUrl, ForbiddenAddress } from '#server/platform/outgoing.ts';
+import { checkedUrl } from '#server/platform/outgoing.ts';
+import { ForbiddenAddress } from '#server/platform/public-address.ts';
 
 const WEBCAL = /^webcals?:/i;
 

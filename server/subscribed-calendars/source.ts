@@ -1,6 +1,6 @@
 import type { SourceProblem } from '#domain/subscribed-calendars.ts';
-import { ForbiddenAddress } from '#server/platform/outgoing.ts';
 import { type Get, type Got, TooLong, TooManyRedirections, TooSlow } from '#server/platform/outgoing-get.ts';
+import { ForbiddenAddress } from '#server/platform/public-address.ts';
 import { addressesOf } from './address.ts';
 
 /** What asking a source came to. */
