@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { basic } from '#tests/support/dav.ts';
@@ -74,7 +75,7 @@ test('a person connects a program by what the screen says, and switches it off a
   });
 });
 
-test('an iPhone gets its settings by a link that works once', async ({ page, server, language }) => {
+test('an iPhone gets its settings by a link that works once', async ({ page, server, language, anotherBrowser }) => {
   const say = words[language].connections;
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');
@@ -86,10 +87,16 @@ test('an iPhone gets its settings by a link that works once', async ({ page, ser
   await expect(guide.getByRole('img', { name: say.qrProfile })).toBeVisible();
   await expectAccessible(page);
   const link = await guide.getByRole('link', { name: say.openProfile }).getAttribute('href');
-  const profile = await (await fetch(link ?? '')).text();
+  const iphone = await anotherBrowser();
+  await iphone.goto(link ?? '');
+  await expectAccessible(iphone);
+  const download = iphone.waitForEvent('download');
+  await iphone.getByRole('button').click();
+  const profile = await readFile(await (await download).path(), 'utf8');
   const [, key = ''] = /<key>CalDAVPassword<\/key><string>([^<]+)</.exec(profile) ?? [];
   const [, user = ''] = /<key>CalDAVUsername<\/key><string>([^<]+)</.exec(profile) ?? [];
-  expect((await fetch(link ?? '')).status).toBe(404);
+  expect((await iphone.goto(link ?? ''))?.status()).toBe(404);
+  await expectAccessible(iphone);
   expect(await signIn(server.url, user, key)).toBe(207);
   await expect(guide.getByText(say.connected.split('{{name}}')[0] ?? '')).toBeVisible({ timeout: 10_000 });
 });
