@@ -137,7 +137,7 @@ test('what happens to a calendar while an event of it is open is told, and nothi
     await anna.call('DELETE', `/calendars/${family.id}`);
     await expect(page.getByRole('heading', { name: say.view.missing.title })).toBeVisible();
     await expect(news.getByText(say.live.closed.replace('{{name}}', 'Семья'))).toBeVisible();
-    await page.getByRole('link', { name: say.view.missing.dashboard }).click();
+    await page.getByRole('link', { name: say.view.missing.dashboard, exact: true }).click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
   });
 });

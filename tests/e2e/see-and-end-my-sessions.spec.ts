@@ -40,6 +40,7 @@ test('a person sees where they are signed in, and ends what they do not know', a
     await section.getByRole('button', { name: say.endOthers }).click();
     const question = page.getByRole('alertdialog', { name: say.endAll.title });
     await question.getByRole('button', { name: say.endAll.confirm }).click();
+    await expect(question).toBeHidden();
     await expect(rows).toHaveCount(1);
     await expect(section).toContainText(say.alone);
     expect(await Promise.all(others.map(isIn))).toEqual([false, false, false]);

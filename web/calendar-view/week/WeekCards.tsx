@@ -28,7 +28,7 @@ export const WeekCards = memo(function WeekCards({ day, lines, limit, now, skele
           data-event={event.id}
           aria-description={lookInWords(event)}
           data-stop={day}
-          data-time={formatTimes(start, end)}
+          data-shown-time={formatTimes(start, end)}
         >
           <b>{titleOf(event)}</b>
           {event.location && <span>{event.location}</span>}
