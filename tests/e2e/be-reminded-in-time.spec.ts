@@ -74,7 +74,7 @@ test('a reminder comes as a push message, and is answered on the device', async 
   await test.step('pressed where one is, it leads that one to the event', async () => {
     await page.goto(`${server.url}/dashboard/profile?section=notifications`);
     // Whoever answers the worker has come.
-    await page.getByRole('button', { name: words[language].app.notifications, exact: true }).click();
+    await page.getByRole('button', { name: words[language].topBar.notifications, exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText(words[language].notifications.settings.link);
     await page.keyboard.press('Escape');
     await deliver(message);
@@ -120,7 +120,7 @@ test('a reminder comes in the page, in one tab, and behind the bell', async ({ p
   const other = await context.newPage();
   await anna.open(other, '/dashboard');
   const bell = (count: string, where = page) =>
-    where.getByRole('button', { name: `${say.app.notifications}${count}`, exact: true });
+    where.getByRole('button', { name: `${say.topBar.notifications}${count}`, exact: true });
   for (const tab of [page, other]) await expect.poll(() => badge(tab)).toBe(0);
 
   await soon(calendar, anna, 'Хор');

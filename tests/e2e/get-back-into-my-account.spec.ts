@@ -119,8 +119,8 @@ test('a person who is signed out elsewhere signs in and comes back to the same p
 
   await test.step('signing out is one press, even where the server does not hear it', async () => {
     await fail(page, 'POST /auth/logout', 'no network', language);
-    await page.getByRole('button', { name: say.app.account.split('{{')[0] ?? '' }).click();
-    await page.getByRole('menuitem', { name: say.app.menu.logout }).click();
+    await page.getByRole('button', { name: say.topBar.account.split('{{')[0] ?? '' }).click();
+    await page.getByRole('menuitem', { name: say.topBar.menu.logout }).click();
     await expect(page).toHaveURL(`${server.url}/login`);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });

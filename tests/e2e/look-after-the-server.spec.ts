@@ -33,8 +33,8 @@ test('an administrator locks somebody out, brings a calendar back and sends a te
 
   await run(process.execPath, [command, 'grant', ada.email], { env: server.environment });
   await ada.open(page, '/dashboard');
-  await page.getByRole('button', { name: say.app.account.replace('{{name}}', 'Ada') }).click();
-  await page.getByRole('menuitem', { name: say.app.menu.admin }).click();
+  await page.getByRole('button', { name: say.topBar.account.replace('{{name}}', 'Ada') }).click();
+  await page.getByRole('menuitem', { name: say.topBar.menu.admin }).click();
   await expect(page.getByRole('heading', { level: 1, name: say.admin.title })).toBeVisible();
   await expectAccessible(page);
 

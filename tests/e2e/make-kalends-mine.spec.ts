@@ -83,12 +83,12 @@ test('a person changes name, language and password', async ({ page, server, lang
   await test.step('the language, in the profile and in the bar', async () => {
     await part(say.profile.tabs.personal);
     await page.getByRole('combobox', { name: say.profile.language }).click();
-    await page.getByRole('option', { name: words[language].app.languages[other] }).click();
+    await page.getByRole('option', { name: words[language].topBar.languages[other] }).click();
     await button(say.profile.save).click();
     await expect(page.getByRole('status').getByText(words[other].accounts.profile.saved)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', other);
-    await page.getByRole('button', { name: new RegExp(`^${words[other].app.language}`) }).click();
-    await page.getByRole('menuitemradio', { name: words[other].app.languages[language] }).click();
+    await page.getByRole('button', { name: new RegExp(`^${words[other].topBar.language}`) }).click();
+    await page.getByRole('menuitemradio', { name: words[other].topBar.languages[language] }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect
       .poll(async () => (await anna.call<{ user: object }>('GET', '/auth/me')).user)
@@ -139,8 +139,8 @@ test('a person chooses a theme, and finds it everywhere from the first paint', a
   await test.step('by the menu of the account; a theme that is not saved there stays here', async () => {
     await fail(page, 'PUT /user/profile', 'unavailable', language);
     await page.goto('/dashboard/profile');
-    await page.getByRole('button', { name: say.app.account.split('{{')[0] ?? '' }).click();
-    await page.getByRole('menuitem', { name: say.app.menu.theme }).click();
+    await page.getByRole('button', { name: say.topBar.account.split('{{')[0] ?? '' }).click();
+    await page.getByRole('menuitem', { name: say.topBar.menu.theme }).click();
     await dialog.getByRole('radio', { name: say.themes.names.cosmic }).check();
     await expect(html).toHaveAttribute('data-theme', 'cosmic');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('cosmic');
@@ -152,7 +152,7 @@ test('the app is installed from the menu of the account, where the browser offer
   server,
   language,
 }) => {
-  const say = words[language].app;
+  const say = words[language].topBar;
   const anna = await resident(server, 'Anna', language);
   await anna.open(page, '/dashboard');
   const open = () => page.getByRole('button', { name: say.account.replace('{{name}}', 'Anna') }).click();

@@ -70,7 +70,7 @@ test('going back while typing asks first', async ({ page, server, language, isMo
     const form = page.url();
     for (const leave of [
       () => page.goBack(),
-      () => page.getByRole('link', { name: say.app.dashboardLink }).click(),
+      () => page.getByRole('link', { name: say.topBar.dashboardLink }).click(),
       () => button(say.calendars.form.cancel).click(),
       () => openProfile(page, say),
     ]) {
@@ -104,8 +104,8 @@ test('going back while typing asks first', async ({ page, server, language, isMo
 });
 
 async function openProfile(page: Page, say: (typeof words)['ru' | 'en']): Promise<void> {
-  await page.getByRole('button', { name: say.app.account.split('{{')[0] ?? '' }).click();
-  await page.getByRole('menuitem', { name: say.app.menu.profile }).click();
+  await page.getByRole('button', { name: say.topBar.account.split('{{')[0] ?? '' }).click();
+  await page.getByRole('menuitem', { name: say.topBar.menu.profile }).click();
 }
 
 test('what could not be saved is still there, with the reason', async ({ page, server, language }) => {

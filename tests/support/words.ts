@@ -12,6 +12,8 @@ import { en as firstStepsEn } from '#web/app/first-steps/words.en.ts';
 import { ru as firstStepsRu } from '#web/app/first-steps/words.ru.ts';
 import { en as appEn } from '#web/app/page-words.en.ts';
 import { ru as appRu } from '#web/app/page-words.ru.ts';
+import { en as topBarEn } from '#web/app/top-bar-words.en.ts';
+import { ru as topBarRu } from '#web/app/top-bar-words.ru.ts';
 import { en as calendarFilesEn } from '#web/calendar-files/words.en.ts';
 import { ru as calendarFilesRu } from '#web/calendar-files/words.ru.ts';
 import { en as viewEn } from '#web/calendar-view/words.en.ts';
@@ -97,6 +99,7 @@ export const words = {
     platform: platformEn,
     tags: tagsEn,
     themes: themesEn,
+    topBar: topBarEn,
     upcoming: upcomingEn,
   },
   ru: {
@@ -131,6 +134,7 @@ export const words = {
     platform: platformRu,
     tags: tagsRu,
     themes: themesRu,
+    topBar: topBarRu,
     upcoming: upcomingRu,
   },
 } as const;

@@ -28,7 +28,7 @@ import './top-bar.css';
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
 
 export function TopBar() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('topBar');
   const user = useUser();
   const navigate = useNavigate();
   const [themes, setThemes] = useState<'never' | 'open' | 'closed'>('never');

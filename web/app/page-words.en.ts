@@ -2,14 +2,6 @@ import type { Translation } from '#web/platform/i18n/translation.ts';
 import type { ru } from './page-words.ru.ts';
 
 export const en: Translation<typeof ru> = {
-  skip: 'Skip to content',
-  dashboardLink: 'Kalends, to your calendars',
-  search: 'Search',
-  notifications: 'Notifications',
-  language: 'Language',
-  languages: { ru: 'Русский', en: 'English' },
-  account: 'Account: {{name}}',
-  menu: { profile: 'Profile', admin: 'Administration', theme: 'Theme', install: 'Install', logout: 'Sign out' },
   notFound: {
     title: 'Page not found',
     text: 'The link may be out of date, or the address has a typo.',

@@ -14,6 +14,7 @@ import { en as themes } from '#web/themes/words.en.ts';
 import { en as upcoming } from '#web/upcoming/words.en.ts';
 import { en as dashboard } from './dashboard/words.en.ts';
 import { en as firstSteps } from './first-steps/words.en.ts';
+import { en as topBar } from './top-bar-words.en.ts';
 
 export const en = {
   calendarView,
@@ -31,5 +32,6 @@ export const en = {
   search,
   tags,
   themes,
+  topBar,
   upcoming,
 } as const;

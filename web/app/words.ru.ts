@@ -14,6 +14,7 @@ import { ru as themes } from '#web/themes/words.ru.ts';
 import { ru as upcoming } from '#web/upcoming/words.ru.ts';
 import { ru as dashboard } from './dashboard/words.ru.ts';
 import { ru as firstSteps } from './first-steps/words.ru.ts';
+import { ru as topBar } from './top-bar-words.ru.ts';
 
 export const ru = {
   calendarView,
@@ -31,5 +32,6 @@ export const ru = {
   search,
   tags,
   themes,
+  topBar,
   upcoming,
 } as const;

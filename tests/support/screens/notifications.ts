@@ -40,7 +40,7 @@ const bell = (count: number) => async (page: Page, context: ScreenContext) => {
   await page.route('**/api/notifications', (route) => route.fulfill({ json: listOf(context, count) }));
   await calendar('month')(page, context);
   const say = wordsOf(context);
-  await page.getByRole('button', { name: say.app.notifications }).click();
+  await page.getByRole('button', { name: say.topBar.notifications }).click();
   await page.getByText(say.notifications.settings.link).waitFor();
   await settled(page);
 };

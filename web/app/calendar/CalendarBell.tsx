@@ -3,7 +3,7 @@ import { BellButton } from '#web/notifications/BellButton.tsx';
 import { useLow, usePhone } from '#web/ui/use-media.ts';
 
 export function CalendarBell() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('topBar');
   const [phone, low] = [usePhone(), useLow()];
   return <BellButton size={phone || low ? 44 : 40} label={t('notifications')} />;
 }
