@@ -29,10 +29,19 @@ function readAmount(c: Cursor): Amount | null {
 function readNumber(c: Cursor): number | null {
   const [whole, part] = c.figures(/^(\d{1,2})[.,](\d)$/) ?? [];
   if (whole !== undefined && part !== undefined) return whole + part / 10;
+  if (c.attempt(() => readCouple(c))) return 2;
   const tens = c.digits(1, AMOUNT_MAX) ?? c.take('number');
   if (tens === null || tens < 20 || tens % 10 !== 0) return tens;
   const ones = c.attempt(() => c.take('number'));
   return tens + (ones !== null && ones < 10 ? ones : 0);
+}
+
+/** `пару`, `a couple of`. */
+function readCouple(c: Cursor): true | null {
+  c.take('number');
+  if (!c.has('couple')) return null;
+  c.has('of');
+  return true;
 }
 
 /** After the hours: `30 минут`, `30m`, `30`, `and a half`. */

@@ -33,12 +33,21 @@ function readDaysOfMonth(c: Cursor, today: string): Day | null {
   const from = readNumberOfDay(c);
   if (from === null || !(c.dash() || c.has('to'))) return null;
   const to = readNumberOfDay(c);
+  if (to === null || to <= from) return null;
+  if (before === null && c.has('dayNumber')) return ofAnyMonth(today, from, to);
   const month = before ?? c.take('month');
-  if (to === null || month === null || to <= from) return null;
+  if (month === null) return null;
   const year = readYear(c);
   const last = dated(today, month, to, year);
   const first = last && dayIn(Number(last.first.slice(0, 4)), month, from);
   return last && first ? { first: first.first, last: last.first } : null;
+}
+
+/** `с 20 по 25 число` */
+function ofAnyMonth(today: string, from: number, to: number): Day | null {
+  const first = nextDayOfMonth(today, from);
+  const last = first && dayIn(Number(first.slice(0, 4)), Number(first.slice(5, 7)), to);
+  return first && last ? { first, last: last.first, monthDay: from } : null;
 }
 
 /** One day, or a weekend. @param today days without a year are looked for from here on */
@@ -70,6 +79,9 @@ function readDistant(c: Cursor, today: string): Day | null {
 
 /** `в среду`, `следующую пятницу`, `Friday next week`, `в субботу, 12 декабря`. */
 function readWeekday(c: Cursor, today: string): Day | null {
+  // `через четверг` is some other one.
+  const before = c.lexicon.words.get(c.tokens[c.start - 1]?.key ?? '');
+  if (before?.in && !before.on) return null;
   const led = c.attempt(() => readNextWeek(c));
   const on = c.has('on') || led !== null;
   c.has('the');
@@ -119,11 +131,16 @@ function readDayOfMonth(c: Cursor, today: string): Day | null {
   const isOrdinal = c.at > before + 1;
   const named = c.has('dayNumber');
   if (!named && !(isThe && isOrdinal)) return null;
-  const here = today.slice(0, 7);
+  const first = nextDayOfMonth(today, day);
+  return first === null ? null : { first, monthDay: day, ...(!named && { needs: 'close' }) };
+}
+
+/** The next day of this number: not every month has it, but one of two. */
+function nextDayOfMonth(today: string, day: number): string | null {
   for (let n = 0; n <= 2; n += 1) {
-    const month = addMonths(`${here}-01`, n);
+    const month = addMonths(`${today.slice(0, 7)}-01`, n);
     const found = dayIn(Number(month.slice(0, 4)), Number(month.slice(5, 7)), day);
-    if (found && found.first >= today) return { ...found, monthDay: day, ...(!named && { needs: 'close' }) };
+    if (found && found.first >= today) return found.first;
   }
   return null;
 }

@@ -61,6 +61,15 @@ export interface Word {
   halfPast?: true;
   quarter?: true;
   past?: true;
+  /** Before the minutes that are `lacking` to an hour: без. */
+  without?: true;
+  lacking?: number;
+  /** Minutes after midnight, after a preposition: в обед. */
+  mealtime?: number;
+  /** Two, or so: пару, a couple of. */
+  couple?: true;
+  /** What is planned is one of the evening: dinner. */
+  evening?: true;
   oclock?: true;
   all?: true;
   end?: true;

@@ -15,7 +15,7 @@ export interface RuleParts {
   readonly interval: number;
   /** `MO`, `-1FR`. */
   readonly byDay?: readonly string[];
-  readonly byMonthDay?: number;
+  readonly byMonthDay?: readonly number[];
   /** Of all days that `byDay` names in a month, which one: 1 to 5, or -1. */
   readonly bySetPos?: number;
 }
@@ -44,8 +44,9 @@ type Meaning =
 
 /**
  * What stands around a phrase decides whether it is one: `close` where it ends the text, a preposition follows or another phrase is
- * beside it; `beside` where a phrase of another kind is; `afterDate` and `afterTime` right after such a phrase.
+ * beside it; `beside` where a phrase of another kind is; `afterDate` and `afterTime` right after such a phrase, a repetition counting as
+ * a date; `closeAfterDate` where both hold: `завтра 14-15`.
  */
-export type Needs = 'close' | 'beside' | 'afterDate' | 'afterTime';
+export type Needs = 'close' | 'beside' | 'afterDate' | 'afterTime' | 'closeAfterDate';
 
 export type Found = Meaning & { readonly needs?: Needs };

@@ -6,6 +6,7 @@ import { readDate, readDay } from './days.ts';
 import type { Found } from './meaning.ts';
 import { readRepeat } from './repeats.ts';
 import { readTime } from './times.ts';
+import { readWorkingWeek } from './weekday-rules.ts';
 
 type Reader = (cursor: Cursor, today: string) => Found | null;
 
@@ -14,6 +15,7 @@ const COUNT_MAX = 999;
 /** Each kind of phrase; of those that fit at one place the longest is taken, the first of equally long ones. */
 export const READERS: readonly Reader[] = [
   readTime,
+  readWorkingWeek,
   readDate,
   readRepeat,
   readDistance,
@@ -31,6 +33,8 @@ function readLimit(c: Cursor, today: string): Found | null {
   const end = c.attempt(() => readEnd(c, today));
   if (end) return { kind: 'limit', until: end };
   const day = c.attempt(() => readDay(c, today));
+  // `с 20 по 25 число` is a range of days.
+  if (day?.monthDay !== undefined && /^\d/.test(c.tokens[c.start - 1]?.key ?? '')) return null;
   if (day) return { kind: 'limit', until: day.last ?? day.first };
   const month = c.take('month');
   if (month === null) return null;

@@ -6,6 +6,7 @@ import type { Names } from './names.ts';
 import { resolve, type When } from './resolve.ts';
 import { phrasesOf } from './scan.ts';
 import { titleWithout } from './title.ts';
+import { tokensOf } from './tokens.ts';
 import { ENGLISH } from './words-en.ts';
 import { RUSSIAN } from './words-ru.ts';
 
@@ -83,8 +84,7 @@ export function readQuickEvent(
   const found = text.length > QUICK_TEXT_MAX ? [] : phrasesOf(text, lexicon, dateOf(now), { names, kept });
   const { when, used } = resolve(
     found.map(({ said }) => said),
-    now,
-    day,
+    { now, day, isEvening: tokensOf(text).some(({ key }) => lexicon.words.get(key)?.evening) },
   );
   const partsOf = (understood: (said: Found) => boolean) =>
     found.filter(({ said }) => understood(said)).map(({ said, span }) => ({ kind: PART_OF[said.kind], ...span }));

@@ -2,7 +2,8 @@ import type { Cursor } from './cursor.ts';
 import { readDay } from './days.ts';
 import type { Amount } from './lexicon.ts';
 import type { Found, RuleParts } from './meaning.ts';
-import { codeOf, readList, readOnDays, readSlashes, WORKDAYS, weekly } from './weekday-rules.ts';
+import { readMonthDays, readOfMonth } from './month-days.ts';
+import { codeOf, readList, readOnDays, readSlashes, readTimedDays, WORKDAYS, weekly } from './weekday-rules.ts';
 
 const INTERVAL_MAX = 100;
 
@@ -10,9 +11,11 @@ const INTERVAL_MAX = 100;
 export function readRepeat(c: Cursor, today: string): Found | null {
   return (
     c.attempt(() => readNthDay(c)) ??
+    c.attempt(() => readMonthDays(c)) ??
     c.attempt(() => readEvery(c, today)) ??
     c.attempt(() => readOnDays(c)) ??
     c.attempt(() => readSlashes(c)) ??
+    c.attempt(() => readTimedDays(c)) ??
     c.attempt(() => readOften(c))
   );
 }
@@ -45,7 +48,7 @@ function readEveryDate(c: Cursor, today: string): Found | null {
   if (!day || day.last !== undefined || day.needs !== undefined) return null;
   return day.monthDay === undefined
     ? { kind: 'repeat', rule: { unit: 'year', interval: 1 }, first: day.first }
-    : { kind: 'repeat', rule: { unit: 'month', interval: 1, byMonthDay: day.monthDay }, first: day.first };
+    : { kind: 'repeat', rule: { unit: 'month', interval: 1, byMonthDay: [day.monthDay] }, first: day.first };
 }
 
 function readInterval(c: Cursor): Amount | null {
@@ -74,14 +77,7 @@ function readNthDay(c: Cursor): Found | null {
   });
   if (weekday !== null) return monthly({ byDay: [`${nth}${codeOf(weekday)}`] });
   if (isWorkday) return monthly({ byDay: WORKDAYS, bySetPos: nth });
-  return nth === -1 ? monthly({ byMonthDay: nth }) : null;
-}
-
-function readOfMonth(c: Cursor): true | null {
-  c.has('of');
-  c.has('every');
-  c.has('the');
-  return c.take('unit') === 'month' ? true : null;
+  return nth === -1 ? monthly({ byMonthDay: [nth] }) : null;
 }
 
 /** `weekday`, `рабочий день`, `business day`. */

@@ -1,7 +1,7 @@
 import { addDays, dateOf, localToMs, msToLocal } from '../dates/local.ts';
 import { later } from './amounts.ts';
 import type { Clock, Found } from './meaning.ts';
-import { firstDay, ruleText, withDay } from './rule-parts.ts';
+import { firstDay, ruleText, together, withDay } from './rule-parts.ts';
 
 /** When an event is, as local text; of one without a day or a time both ends are null. */
 export interface When {
@@ -21,14 +21,20 @@ const DAY = 24 * HOUR;
 
 const NOTHING: When = { startTime: null, endTime: null, isAllDay: false, recurrence: null };
 
+interface Context {
+  readonly now: string;
+  /** Meant where none is named. */
+  readonly day?: string | undefined;
+  /** What is planned is something of the evening. */
+  readonly isEvening?: boolean;
+}
+
 /**
  * Puts together what the phrases of a text say. `used` are those that something came of; the others are a part of the title.
- * @param day meant where none is named
  */
 export function resolve(
   phrases: readonly Found[],
-  now: string,
-  day?: string,
+  { now, day, isEvening = false }: Context,
 ): { when: When; used: ReadonlySet<Found> } {
   const used = new Set<Found>();
   /** Of several phrases of one kind the first counts, those that stand for themselves before those that need others. */
@@ -48,14 +54,22 @@ export function resolve(
   const date = moment ? undefined : take('date');
   if (!allDay && !repeat && !moment && !time && !part && !date) return { when: NOTHING, used };
 
-  const start = startOf(time, part, repeat);
+  const start = startOf(time, part, repeat, isEvening);
   const today = dateOf(now);
   const isNamed = date !== undefined || part?.today === true || repeat?.first !== undefined;
   const hasPassed = start !== null && localToMs(`${today}T00:00:00`) + start * MINUTE_MS <= localToMs(now);
   const unnamed = day ?? (hasPassed ? addDays(today, 1) : today);
   const from = date?.first ?? repeat?.first ?? (isNamed ? today : unnamed);
-  const rule = repeat && withDay(repeat.rule, date?.monthDay);
+  const more = phrases.find(
+    (one): one is Of<'repeat'> => one.kind === 'repeat' && !!repeat && together(repeat.rule, one.rule) !== null,
+  );
+  if (more) used.add(more);
+  const both = repeat && more ? together(repeat.rule, more.rule) : repeat?.rule;
+  const rule = both && withDay(both, date?.monthDay);
   const first = rule ? firstDay(rule, from) : from;
+
+  /** A range of days ends the rule, or else it is how long the event lasts: `с 20 по 25 число каждого месяца`. */
+  const lastsUntil = !rule || date?.monthDay !== undefined ? date?.last : undefined;
 
   if (moment) return { when: timed(atMinute(now, moment.minutes), lengthOf(HOUR), null), used };
   const ending = rule ? endOfRule(first) : null;
@@ -63,13 +77,13 @@ export function resolve(
   if (start === null) {
     const days = rule ? undefined : phrases.find((one) => isDays(one) && date !== undefined && date.last === undefined);
     if (days) used.add(days);
-    const last = days?.kind === 'duration' ? addDays(later(first, days.amount), -1) : !rule && date?.last;
+    const last = days?.kind === 'duration' ? addDays(later(first, days.amount), -1) : lastsUntil;
     return { when: wholeDays(first, last || first, recurrence), used };
   }
   const begins = `${first}T${clockText(start)}`;
   const end = time?.end && endAfter(start, time.end);
   const minutes = end === undefined ? lengthOf(HOUR) : end - start;
-  const lastDay = !rule && date?.last ? date.last : first;
+  const lastDay = lastsUntil ?? first;
   const length = minutes + (localToMs(`${lastDay}T00:00:00`) - localToMs(`${first}T00:00:00`)) / MINUTE_MS;
   return { when: timed(begins, length, recurrence), used };
 
@@ -89,19 +103,27 @@ export function resolve(
     const weeks = phrases.find((one) => isDays(one) && !limit && !date?.last);
     if (weeks) used.add(weeks);
     const lasts = weeks?.kind === 'duration' ? addDays(later(begin, weeks.amount), -1) : undefined;
-    const until = limit?.until ?? (date?.last && date.last >= begin ? date.last : lasts);
+    const until = limit?.until ?? (date?.last && !lastsUntil && date.last >= begin ? date.last : lasts);
     return until === undefined ? '' : `;UNTIL=${until.replaceAll('-', '')}`;
   }
 }
 
 const isDays = (one: Found): boolean => one.kind === 'duration' && one.amount.unit !== 'minute';
 
+/** Dinner at 8 is in the evening, at 11 nobody knows. */
+const EVENING_END = 11 * HOUR;
+
 /** Minutes after midnight; null: the whole day. */
-function startOf(time: Of<'time'> | undefined, part: Of<'part'> | undefined, repeat: Of<'repeat'> | undefined) {
+function startOf(
+  time: Of<'time'> | undefined,
+  part: Of<'part'> | undefined,
+  repeat: Of<'repeat'> | undefined,
+  isEvening: boolean,
+) {
   const hour = part?.hour ?? repeat?.hour;
   if (!time) return hour === undefined ? null : hour * HOUR;
   const { minutes, open, early } = time.start;
-  const isLate = hour === undefined ? early : open && hour >= 12;
+  const isLate = hour === undefined ? early || (isEvening && minutes < EVENING_END) : open && hour >= 12;
   return open && isLate && minutes < NOON ? minutes + NOON : minutes;
 }
 

@@ -9,7 +9,15 @@ const FREQUENCY = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARL
 
 /** `каждый месяц 15 числа` */
 export function withDay(rule: RuleParts, byMonthDay: number | undefined): RuleParts {
-  return rule.unit === 'month' && byMonthDay !== undefined && !rule.byDay ? { ...rule, byMonthDay } : rule;
+  return rule.unit === 'month' && byMonthDay !== undefined && !rule.byDay
+    ? { ...rule, byMonthDay: [byMonthDay] }
+    : rule;
+}
+
+/** `раз в две недели по четвергам`: one says how often, the other on which days; null where two rules say anything else. */
+export function together(one: RuleParts, other: RuleParts): RuleParts | null {
+  if (one.unit !== 'week' || other.unit !== 'week' || !one.byDay === !other.byDay) return null;
+  return { ...one, ...other, interval: Math.max(one.interval, other.interval) };
 }
 
 /** The first day from one on that a rule picks. */
@@ -20,7 +28,7 @@ export function firstDay(rule: RuleParts, from: string): string {
 
 function isDayOf({ unit, byDay, byMonthDay, bySetPos }: RuleParts, day: string): boolean {
   const date = Number(day.slice(8));
-  if (byMonthDay !== undefined) return byMonthDay === date || (byMonthDay === -1 && day === endOfMonth(day));
+  if (byMonthDay) return byMonthDay.includes(date) || (byMonthDay.includes(-1) && day === endOfMonth(day));
   if (!byDay) return true;
   const code = WEEKDAYS[dayOfWeek(day)] ?? '';
   if (unit !== 'month') return byDay.includes(code);
@@ -44,7 +52,7 @@ export function ruleText({ unit, interval, byDay, byMonthDay, bySetPos }: RulePa
     `FREQ=${FREQUENCY[unit]}`,
     interval > 1 && `INTERVAL=${interval}`,
     byDay && `BYDAY=${byDay.join(',')}`,
-    byMonthDay !== undefined && `BYMONTHDAY=${byMonthDay}`,
+    byMonthDay && `BYMONTHDAY=${byMonthDay.join(',')}`,
     bySetPos !== undefined && `BYSETPOS=${bySetPos}`,
   ].filter((part) => typeof part === 'string');
   return parts.join(';') + (ending ?? '');

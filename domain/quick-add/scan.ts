@@ -75,7 +75,9 @@ export function phrasesOf(
     const nearAfter = after && sure.has(after) && isNear(one.after, after.first) ? after.said.kind : null;
     const near = [nearBefore, nearAfter].some((kind) => kind !== null && kind !== one.said.kind);
     if (one.said.needs === 'afterTime') return nearBefore === 'time';
-    if (one.said.needs === 'afterDate') return nearBefore === 'date';
+    const isAfterDate = nearBefore === 'date' || nearBefore === 'repeat';
+    if (one.said.needs === 'afterDate') return isAfterDate;
+    if (one.said.needs === 'closeAfterDate') return isAfterDate && (nearAfter !== null || isClosed(one));
     if (one.said.needs === 'beside') return near;
     return near || isClosed(one);
   }

@@ -1,16 +1,17 @@
-import { NOON, type ReadClock, readClock } from './clock.ts';
+import { readClock } from './clock.ts';
 import type { Cursor } from './cursor.ts';
+import { NOON, type ReadClock } from './half-days.ts';
 import type { Clock, Found } from './meaning.ts';
 
-/** `в 13:30`, `at half past 3`, `с 10 до 12`, `2-3pm`. */
+/** `в 13:30`, `at half past 3`, `с 10 до 12`, `2-3pm`, `from 6pm`. */
 export function readTime(c: Cursor): Found | null {
   const after = c.has('at');
   const ranged = !after && c.has('from');
   const start = readClock(c, after || ranged);
   if (!start) return null;
   const end = c.attempt(() => (c.dash() || c.has('to') || (ranged && c.has('and')) ? readClock(c, true) : null));
-  if (!end) return ranged || !(after || start.sure || isNoun(c)) ? null : single(c, start, after);
-  if (!(after || ranged || start.sure || end.sure)) return null;
+  if (!end) return start.sure || (!ranged && (after || isNoun(c))) ? single(c, start, after) : null;
+  if (!(after || ranged || start.sure || end.sure)) return { kind: 'time', start, end, needs: 'closeAfterDate' };
   return { kind: 'time', start: besideEnd(start, end), end, ...(!(start.sure || end.sure) && { needs: 'close' }) };
 }
 

@@ -1,0 +1,33 @@
+import type { Cursor } from './cursor.ts';
+import type { Clock } from './meaning.ts';
+
+export interface ReadClock extends Clock {
+  /** It can be nothing but a time. */
+  readonly sure: boolean;
+}
+
+export const NOON = 720;
+
+/** @param open whether the hour alone leaves the half of the day open */
+export function withHalf(c: Cursor, minutes: number, open: boolean): ReadClock | null {
+  const half = c.attempt(() => readHalf(c));
+  const early = open && minutes < 7 * 60;
+  if (half === null) return { minutes, open, early, sure: false };
+  if (minutes >= NOON + 60) return half === 'pm' && !c.lexicon.twelveHours ? sureAt(minutes) : null;
+  const twelve = minutes % NOON;
+  const isLate = half === 'pm' || (half === 'night' && minutes < NOON && minutes >= 9 * 60);
+  return sureAt(isLate ? twelve + NOON : twelve);
+}
+
+const sureAt = (minutes: number): ReadClock => ({ minutes, open: false, early: false, sure: true });
+
+function readHalf(c: Cursor): 'am' | 'pm' | 'night' | null {
+  const known = c.take('half');
+  if (known !== null) return known;
+  const letter = c.next?.key;
+  if (letter !== 'a' && letter !== 'p') return null;
+  c.at += 1;
+  if (!c.sign('.') || !c.sign('m')) return null;
+  c.dot();
+  return letter === 'a' ? 'am' : 'pm';
+}
