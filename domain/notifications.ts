@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TimeZoneName } from './calendars.ts';
+import { DEFAULT_REMINDERS, DefaultReminders, DefaultRemindersBody } from './reminders.ts';
 import { bounded, id, instant } from './text.ts';
 
 /** What a person has been told of, and by which ways. */
@@ -25,6 +26,7 @@ const agenda = {
 export const UserNotifications = z.object({
   email: z.boolean().describe('Off: reminders and summaries come by no e-mail.'),
   push: z.boolean().describe('Off: none of the person’s devices is sent anything.'),
+  reminders: DefaultReminders.describe('In each calendar for which the person has chosen no others.'),
   agenda: z.object(agenda).describe('The day’s events by e-mail at this hour; nothing on an empty day.'),
   timeZone: z.string().nullable().describe('The person’s clock; null until they choose: that of each calendar.'),
 });
@@ -33,6 +35,7 @@ export type UserNotifications = z.infer<typeof UserNotifications>;
 export const UserNotificationsBody = z.object({
   email: z.boolean('invalid').optional(),
   push: z.boolean('invalid').optional(),
+  reminders: DefaultRemindersBody.optional().describe('A list left out keeps its value.'),
   agenda: z.object({ on: agenda.on.optional(), hour: agenda.hour.optional() }).optional(),
   timeZone: TimeZoneName.optional(),
 });
@@ -41,6 +44,7 @@ export type UserNotificationsBody = z.infer<typeof UserNotificationsBody>;
 export const DEFAULT_USER_NOTIFICATIONS: UserNotifications = {
   email: true,
   push: true,
+  reminders: DEFAULT_REMINDERS,
   agenda: { on: false, hour: 7 },
   timeZone: null,
 };

@@ -52,9 +52,19 @@ export type EventRemindersBody = z.infer<typeof EventRemindersBody>;
 /** Which events of a calendar remind: each, those that the person made or set reminders for, or none at all. */
 export const REMIND_OF = ['all', 'mine', 'none'] as const;
 
-export const CalendarNotifications = z.object({
+/** What reminds of the events of a calendar that have no reminders of their own. */
+export const DefaultReminders = z.object({
   timed: z.array(TimedReminder).describe('For events with a time.'),
   allDay: z.array(Reminder),
+});
+export type DefaultReminders = z.infer<typeof DefaultReminders>;
+
+export const DefaultRemindersBody = z.object({ timed: TimedReminders.optional(), allDay: Reminders.optional() });
+
+export const CalendarNotifications = DefaultReminders.extend({
+  own: z
+    .object({ timed: z.boolean(), allDay: z.boolean() })
+    .describe('Whether they were chosen for this calendar; else they are those of `PUT /api/user/notifications`.'),
   remind: z
     .enum(REMIND_OF)
     .describe('`mine`: events that the caller made, or has set reminders for; `none`: nothing, not even those.'),
@@ -63,17 +73,15 @@ export const CalendarNotifications = z.object({
 export type CalendarNotifications = z.infer<typeof CalendarNotifications>;
 
 export const CalendarNotificationsBody = z.object({
-  timed: TimedReminders.optional(),
-  allDay: Reminders.optional(),
+  timed: TimedReminders.nullable().optional().describe('Null: as in the calendars without reminders of their own.'),
+  allDay: Reminders.nullable().optional().describe('As `timed`.'),
   remind: z.enum(REMIND_OF, 'invalid').optional(),
   digest: z.boolean('invalid').optional(),
 });
 export type CalendarNotificationsBody = z.infer<typeof CalendarNotificationsBody>;
 
 /** Until somebody chooses: ten minutes before, and the evening before a whole day. */
-export const DEFAULT_NOTIFICATIONS: CalendarNotifications = {
+export const DEFAULT_REMINDERS: DefaultReminders = {
   timed: [{ minutes: 10, by: 'notification' }],
   allDay: [{ minutes: 360, by: 'notification' }],
-  remind: 'all',
-  digest: false,
 };

@@ -52,6 +52,8 @@ async function addCalendar(
       calendar_id: id,
       timed: REMINDERS,
       all_day: '[]',
+      own_timed: 1,
+      own_all_day: 1,
       remind: 'all',
       digest: 0,
       told_version: 1,

@@ -1,7 +1,7 @@
 import { OWN_REMINDERS_MAX, type Reminder } from '#domain/reminders.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
-import { planAgain } from '#server/reminders/settings.ts';
+import { planAgain } from '#server/notifications/plan-again.ts';
 import { chosenReminders } from './keep.ts';
 
 /**

@@ -8,6 +8,9 @@ export interface ReminderTables {
     /** JSON of reminders, as `all_day`. */
     timed: string;
     all_day: string;
+    /** Whether `timed` is chosen for this calendar; otherwise the person’s own defaults count. */
+    own_timed: 0 | 1;
+    own_all_day: 0 | 1;
     remind: 'all' | 'mine' | 'none';
     digest: 0 | 1;
     /** Up to this version of the calendar they have been told of others' changes. */
@@ -19,6 +22,9 @@ export interface ReminderTables {
     user_id: string;
     email: 0 | 1;
     push: 0 | 1;
+    /** JSON of the reminders in calendars without own ones, as `all_day`; null for those of everybody. */
+    timed: string | null;
+    all_day: string | null;
     agenda_hour: number;
     /** When the next agenda is due; null while they want none. */
     agenda_at: number | null;

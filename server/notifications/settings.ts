@@ -6,6 +6,8 @@ import {
   type UserNotificationsBody,
 } from '#domain/notifications.ts';
 import { lock, type Sql, type Tables } from '#server/db/database.ts';
+import { defaultReminders } from './default-reminders.ts';
+import { planAllAgain } from './plan-again.ts';
 
 /** By which ways each person wants to be told. */
 
@@ -37,6 +39,7 @@ const view = (row: Row | undefined): UserNotifications =>
     ? {
         email: row.email === 1,
         push: row.push === 1,
+        reminders: defaultReminders(row),
         agenda: { on: row.agenda_at !== null, hour: row.agenda_hour },
         timeZone: row.time_zone,
       }
@@ -64,21 +67,26 @@ export async function changeUserNotifications(
   const after = {
     email: given.email ?? before.email,
     push: given.push ?? before.push,
+    reminders: { ...before.reminders, ...given.reminders },
     agenda: { on: given.agenda?.on ?? before.agenda.on, hour: given.agenda?.hour ?? before.agenda.hour },
     timeZone: given.timeZone ?? before.timeZone,
   };
-  const isSame = JSON.stringify(before.agenda) === JSON.stringify(after.agenda) && before.timeZone === after.timeZone;
+  const isSameClock = before.timeZone === after.timeZone;
+  const isSameAgenda = isSameClock && JSON.stringify(before.agenda) === JSON.stringify(after.agenda);
   const zone = after.timeZone ?? (await usualZone(sql, userId));
   const next = after.agenda.on ? nextAgenda(after.agenda.hour, zone, now) : null;
   await storeSettings(sql, {
     user_id: userId,
     email: after.email ? 1 : 0,
     push: after.push ? 1 : 0,
+    timed: given.reminders?.timed ? JSON.stringify(after.reminders.timed) : (row?.timed ?? null),
+    all_day: given.reminders?.allDay ? JSON.stringify(after.reminders.allDay) : (row?.all_day ?? null),
     agenda_hour: after.agenda.hour,
-    agenda_at: isSame && row ? row.agenda_at : next,
+    agenda_at: isSameAgenda && row ? row.agenda_at : next,
     time_zone: after.timeZone,
     digest_at: row?.digest_at ?? null,
   });
+  if (!isSameClock || given.reminders) await planAllAgain(sql, userId);
   return after;
 }
 

@@ -1,7 +1,7 @@
 import type { Reminder } from '#domain/reminders.ts';
 import type { Sql } from '#server/db/database.ts';
+import { remindersOf } from '#server/notifications/default-reminders.ts';
 import { people, remindersOfCalendar } from './preferences.ts';
-import { remindersOf } from './settings.ts';
 
 export interface Choice extends Pick<Reminder, 'minutes'> {
   readonly zone: string;

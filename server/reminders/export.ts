@@ -1,14 +1,15 @@
 import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Sql } from '#server/db/database.ts';
+import { remindersOf } from '#server/notifications/default-reminders.ts';
 import { readUserNotifications } from '#server/notifications/settings.ts';
 import { listSubscriptions } from '#server/push/subscriptions.ts';
-import { remindersOf, settingsView } from './settings.ts';
+import { settingsView } from './settings.ts';
 
 /** All that a person has chosen about reminders, and their devices without what opens them. */
 export async function exportedReminders(sql: Sql, { userId, sessionId }: SessionActor) {
   const calendars = await sql
     .selectFrom('reminder_settings')
-    .select(['calendar_id', 'timed', 'all_day', 'remind', 'digest'])
+    .select(['calendar_id', 'timed', 'all_day', 'own_timed', 'own_all_day', 'remind', 'digest'])
     .where('user_id', '=', userId)
     .orderBy('calendar_id')
     .execute();
@@ -18,10 +19,11 @@ export async function exportedReminders(sql: Sql, { userId, sessionId }: Session
     .where('user_id', '=', userId)
     .orderBy('event_id')
     .execute();
+  const usual = await readUserNotifications(sql, userId);
   return {
     notifications: {
-      ...(await readUserNotifications(sql, userId)),
-      calendars: calendars.map((row) => ({ calendarId: row.calendar_id, ...settingsView(row) })),
+      ...usual,
+      calendars: calendars.map((row) => ({ calendarId: row.calendar_id, ...settingsView(row, usual.reminders) })),
       events: events.map((row) => ({ eventId: row.event_id, reminders: remindersOf(row.reminders) })),
     },
     pushSubscriptions: await listSubscriptions(sql, userId, sessionId),

@@ -4,8 +4,10 @@ import type { Opened } from '#server/calendars/access.ts';
 import type { Sql } from '#server/db/database.ts';
 import { parseInstanceId } from '#server/events/series/series.ts';
 import { readEvent } from '#server/events/target.ts';
+import { remindersOf } from '#server/notifications/default-reminders.ts';
+import { planAgain } from '#server/notifications/plan-again.ts';
 import { showOwnChange } from './own-version.ts';
-import { planAgain, readSettings, remindersOf } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 /** What somebody has chosen for one event. An occurrence has what its series has. */
 

@@ -1,8 +1,8 @@
 import { msToLocal } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
-import { DEFAULT_NOTIFICATIONS, type RemindBy, type Reminder } from '#domain/reminders.ts';
+import type { RemindBy, Reminder } from '#domain/reminders.ts';
 import type { EventsTable, Sql } from '#server/db/database.ts';
-import { remindersOf } from './settings.ts';
+import { defaultReminders, remindersOf } from '#server/notifications/default-reminders.ts';
 
 /** Who wants to be told of an event when: what each person has chosen, as it is now. */
 
@@ -24,6 +24,10 @@ export function dueAt({ is_all_day, starts_at }: Times, { minutes }: Pick<Remind
 interface Chosen {
   readonly timed: string | null;
   readonly all_day: string | null;
+  readonly own_timed: number | null;
+  readonly own_all_day: number | null;
+  readonly default_timed: string | null;
+  readonly default_all_day: string | null;
   readonly remind: 'all' | 'mine' | 'none' | null;
   readonly time_zone: string | null;
 }
@@ -33,11 +37,12 @@ interface Person extends Chosen {
   readonly email: number | null;
 }
 
-/** The reminders that a calendar's settings give its events with a time, or its all-day events. */
-export const remindersOfCalendar = ({ timed, all_day }: Chosen, isAllDay: boolean): readonly Reminder[] => {
-  const chosen = isAllDay ? all_day : timed;
-  if (chosen !== null) return remindersOf(chosen);
-  return isAllDay ? DEFAULT_NOTIFICATIONS.allDay : DEFAULT_NOTIFICATIONS.timed;
+/** The reminders of a calendar's events with a time, or of its all-day events: those chosen for it, else the person's own defaults. */
+export const remindersOfCalendar = (chosen: Chosen, isAllDay: boolean): readonly Reminder[] => {
+  const [list, isOwn] = isAllDay ? [chosen.all_day, chosen.own_all_day] : [chosen.timed, chosen.own_timed];
+  if (list !== null && isOwn === 1) return remindersOf(list);
+  const defaults = defaultReminders({ timed: chosen.default_timed, all_day: chosen.default_all_day });
+  return isAllDay ? defaults.allDay : defaults.timed;
 };
 
 /** Those who can be told of a calendar, and what they have chosen for it. */
@@ -53,7 +58,8 @@ export const people = (sql: Sql) =>
     )
     .leftJoin('notification_settings', 'notification_settings.user_id', 'members.user_id')
     .select(['reminder_settings.timed', 'reminder_settings.all_day', 'reminder_settings.remind'])
-    .select('notification_settings.time_zone')
+    .select(['reminder_settings.own_timed', 'reminder_settings.own_all_day', 'notification_settings.time_zone'])
+    .select(['notification_settings.timed as default_timed', 'notification_settings.all_day as default_all_day'])
     .where('calendars.deleted_at', 'is', null)
     .where('users.email', '<>', '')
     .where('users.disabled_at', 'is', null)

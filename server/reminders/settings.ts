@@ -1,12 +1,9 @@
-import {
-  type CalendarNotifications,
-  type CalendarNotificationsBody,
-  DEFAULT_NOTIFICATIONS,
-  type Reminder,
-} from '#domain/reminders.ts';
+import type { CalendarNotifications, CalendarNotificationsBody, DefaultReminders } from '#domain/reminders.ts';
 import type { Opened } from '#server/calendars/access.ts';
-import { publish, type Sql, type Tables } from '#server/db/database.ts';
-import { lockSettings, scheduleDigest } from '#server/notifications/settings.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
+import { remindersOf } from '#server/notifications/default-reminders.ts';
+import { planAgain } from '#server/notifications/plan-again.ts';
+import { lockSettings, readUserNotifications, scheduleDigest } from '#server/notifications/settings.ts';
 
 /** What each member has chosen for a calendar. */
 
@@ -15,15 +12,20 @@ type Row = Tables['reminder_settings'];
 /** How often at most somebody is told what others have changed. */
 export const DIGEST_EVERY_MS = 4 * 3_600_000;
 
-/** Reminders as they are stored. */
-export const remindersOf = (json: string): Reminder[] => JSON.parse(json);
-
-export const settingsView = (row: Pick<Row, 'timed' | 'all_day' | 'remind' | 'digest'>): CalendarNotifications => ({
-  timed: remindersOf(row.timed),
-  allDay: remindersOf(row.all_day),
-  remind: row.remind,
-  digest: row.digest === 1,
-});
+/** @param defaults what reminds the person in calendars for which they have chosen nothing else */
+export const settingsView = (
+  row: Omit<Row, 'user_id' | 'calendar_id' | 'told_version'> | undefined,
+  defaults: DefaultReminders,
+): CalendarNotifications => {
+  const own = { timed: row?.own_timed === 1, allDay: row?.own_all_day === 1 };
+  return {
+    timed: row && own.timed ? remindersOf(row.timed) : defaults.timed,
+    allDay: row && own.allDay ? remindersOf(row.all_day) : defaults.allDay,
+    own,
+    remind: row?.remind ?? 'all',
+    digest: row?.digest === 1,
+  };
+};
 
 const rowOf = (sql: Sql, userId: string, calendarId: string): Promise<Row | undefined> =>
   sql
@@ -34,14 +36,8 @@ const rowOf = (sql: Sql, userId: string, calendarId: string): Promise<Row | unde
     .executeTakeFirst();
 
 export async function readSettings(sql: Sql, userId: string, calendarId: string): Promise<CalendarNotifications> {
-  const row = await rowOf(sql, userId, calendarId);
-  return row ? settingsView(row) : DEFAULT_NOTIFICATIONS;
-}
-
-/** Lets a calendar be planned again, whole, once the transaction has committed. */
-export async function planAgain(sql: Sql, calendarId: string): Promise<void> {
-  await sql.updateTable('reminder_plans').set({ version: -1 }).where('calendar_id', '=', calendarId).execute();
-  publish(sql, { about: 'reminders', calendarId });
+  const { reminders } = await readUserNotifications(sql, userId);
+  return settingsView(await rowOf(sql, userId, calendarId), reminders);
 }
 
 /**
@@ -56,16 +52,22 @@ export async function changeSettings(
 ): Promise<CalendarNotifications> {
   await lockSettings(sql, userId);
   const row = await rowOf(sql, userId, calendar.id);
-  const before = row ? settingsView(row) : DEFAULT_NOTIFICATIONS;
+  const { reminders } = await readUserNotifications(sql, userId);
+  const before = settingsView(row, reminders);
+  const isOwn = (list: readonly unknown[] | null | undefined, before: boolean) =>
+    list === undefined ? before : list !== null;
   const after = {
-    timed: given.timed ?? before.timed,
-    allDay: given.allDay ?? before.allDay,
+    timed: given.timed === null ? reminders.timed : (given.timed ?? before.timed),
+    allDay: given.allDay === null ? reminders.allDay : (given.allDay ?? before.allDay),
+    own: { timed: isOwn(given.timed, before.own.timed), allDay: isOwn(given.allDay, before.own.allDay) },
     remind: given.remind ?? before.remind,
     digest: given.digest ?? before.digest,
   };
   const values = {
     timed: JSON.stringify(after.timed),
     all_day: JSON.stringify(after.allDay),
+    own_timed: after.own.timed ? 1 : 0,
+    own_all_day: after.own.allDay ? 1 : 0,
     remind: after.remind,
     digest: after.digest ? 1 : 0,
     // What was changed before they asked for it is no news.

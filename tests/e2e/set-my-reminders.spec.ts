@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '#domain/events.ts';
-import type { CalendarNotifications, EventReminders } from '#domain/reminders.ts';
+import { type CalendarNotifications, DEFAULT_REMINDERS, type EventReminders } from '#domain/reminders.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, familyOf, joinAs, resident } from '#tests/support/household.ts';
@@ -93,4 +93,36 @@ test('a viewer sets reminders on the card, and silences a calendar', async ({ pa
   await settings.getByRole('button', { name: say.ui.close }).click();
   await page.goto(`${server.url}/dashboard/calendar/${family.id}?view=day&date=2026-11-20&event=${event.id}`);
   await expect(card).toContainText(say.reminders.silent);
+});
+
+test('a person’s default reminders count in each calendar, until others are chosen for it', async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const family = await calendarOf(anna, 'Семья');
+  const chosen = () => anna.call<CalendarNotifications>('GET', `/calendars/${family.id}/notifications`);
+  await anna.open(page, '/dashboard/profile?section=notifications');
+  const defaults = page.getByRole('region', { name: say.reminders.defaults.title });
+  const timed = defaults.getByRole('region', { name: say.reminders.calendar.timed });
+  await timed.getByRole('button', { name: say.reminders.addLabel }).click();
+  await page.getByRole('menuitem', { name: say.reminders.single.hours }).click();
+  const both = [{ minutes: 60, by: 'notification' }, ...DEFAULT_REMINDERS.timed];
+  await expect.poll(chosen).toMatchObject({ timed: both, own: { timed: false } });
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Семья' }).click();
+  const dialog = page.getByRole('dialog', { name: say.reminders.calendar.title });
+  const inCalendar = dialog.getByRole('region', { name: say.reminders.calendar.timed });
+  await expect(inCalendar.getByText(say.reminders.defaults.used)).toBeVisible();
+  await inCalendar
+    .getByRole('button', { name: say.reminders.remove.split(':')[0] ?? '' })
+    .first()
+    .click();
+  await expect.poll(chosen).toMatchObject({ timed: DEFAULT_REMINDERS.timed, own: { timed: true, allDay: false } });
+  await inCalendar.getByRole('button', { name: say.reminders.defaults.back }).click();
+  await expect(inCalendar.getByText(say.reminders.defaults.used)).toBeVisible();
+  await expect(inCalendar.getByRole('listitem')).toHaveCount(both.length + 1);
 });

@@ -14,12 +14,14 @@ import './notifications-section.css';
 
 interface Props {
   zoneSelect: (zone: string, onChange: (zone: string) => void) => ReactNode;
+  /** What reminds of the events of all calendars. */
+  reminders: ReactNode;
   /** What each calendar tells of. */
   calendars: ReactNode;
 }
 
 /** In the profile. Each choice is saved at once. */
-export function NotificationsSection({ zoneSelect, calendars }: Props) {
+export function NotificationsSection({ zoneSelect, reminders, calendars }: Props) {
   const { t } = useTranslation('notifications');
   const errorText = useErrorText();
   const { email } = useUser();
@@ -70,14 +72,15 @@ export function NotificationsSection({ zoneSelect, calendars }: Props) {
           />
         </div>
       </Section>
+      {reminders}
+      <Section title={t('settings.calendars.title')} note={t('settings.calendars.note')}>
+        {calendars}
+      </Section>
       <AgendaSettings
         settings={data}
         zone={zoneSelect(data.timeZone ?? here, (timeZone) => save({ timeZone }))}
         onSave={(body) => save(body)}
       />
-      <Section title={t('settings.calendars.title')} note={t('settings.calendars.note')}>
-        {calendars}
-      </Section>
     </div>
   );
 }

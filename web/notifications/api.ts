@@ -95,11 +95,19 @@ export function useSaveNotificationSettings() {
       await client.cancelQueries({ queryKey: settingsKey });
       const before = client.getQueryData<UserNotifications>(settingsKey);
       if (before) {
-        client.setQueryData(settingsKey, { ...before, ...body, agenda: { ...before.agenda, ...body.agenda } });
+        client.setQueryData(settingsKey, {
+          ...before,
+          ...body,
+          agenda: { ...before.agenda, ...body.agenda },
+          reminders: { ...before.reminders, ...body.reminders },
+        });
       }
       return before;
     },
-    onSuccess: (answer) => client.setQueryData(settingsKey, answer),
+    onSuccess: (answer, { reminders }) => {
+      client.setQueryData(settingsKey, answer);
+      if (reminders) void client.invalidateQueries({ queryKey: ['reminders'] });
+    },
     onError: (_, __, before) => client.setQueryData(settingsKey, before),
   });
 }

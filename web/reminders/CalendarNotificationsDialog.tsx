@@ -73,6 +73,15 @@ export function CalendarNotificationsDialog({ open, calendarId, name, onClose, o
                 value={data[kind]}
                 disabled={silent}
                 onChange={(value) => save({ [kind]: value })}
+                note={
+                  data.own[kind] ? (
+                    <button type="button" onClick={() => save({ [kind]: null })}>
+                      {t('defaults.back')}
+                    </button>
+                  ) : (
+                    t('defaults.used')
+                  )
+                }
               />
             </section>
           ))}

@@ -40,6 +40,16 @@ export function useCalendarNotifications(calendarId: string) {
   });
 }
 
+/** What the server is going to answer, but for the person's default reminders, which it alone may know. */
+function shownWith(before: CalendarNotifications, { timed, allDay, ...rest }: CalendarNotificationsBody) {
+  return {
+    ...before,
+    ...rest,
+    ...(timed && { timed, own: { ...before.own, timed: true } }),
+    ...(allDay && { allDay, own: { ...before.own, allDay: true } }),
+  };
+}
+
 /** Shows at once what is being saved. */
 export function useSaveCalendarNotifications(calendarId: string) {
   const client = useQueryClient();
@@ -50,7 +60,7 @@ export function useSaveCalendarNotifications(calendarId: string) {
     onMutate: async (body) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData<CalendarNotifications>(queryKey);
-      if (before) client.setQueryData(queryKey, { ...before, ...body });
+      if (before) client.setQueryData(queryKey, shownWith(before, body));
       return before;
     },
     onSuccess: (answer) => {

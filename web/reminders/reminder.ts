@@ -58,7 +58,7 @@ export const withoutReminder = (list: readonly Reminder[], gone: Reminder): Remi
 /** What people mostly choose. */
 export const USUAL: Readonly<Record<'timed' | 'allDay', readonly number[]>> = {
   timed: [0, 5, 10, 15, 30, 60, DAY],
-  allDay: [-540, 900, 2_340, 9_540],
+  allDay: [-540, 360, 900, 2_340, 9_540],
 };
 
 export const DAYS_MAX = MINUTES_MAX / DAY;

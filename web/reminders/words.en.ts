@@ -59,6 +59,12 @@ export const en: Translation<typeof ru> = {
   loading: 'Loading reminders',
   loadFailed: 'The reminders could not be loaded',
   saveFailed: 'The reminders were not saved',
+  defaults: {
+    title: 'Reminders',
+    note: 'In every calendar for which you have not chosen others.',
+    used: 'As in your settings',
+    back: 'Use the reminders of your settings',
+  },
   calendar: {
     title: 'Notifications',
     note: 'Only for you: other members do not see these settings.',
@@ -74,6 +80,6 @@ export const en: Translation<typeof ru> = {
     digest: 'Tell me when others change something',
     digestNote: 'In one quiet summary, not for each change.',
     saveFailed: 'The settings were not saved',
-    elsewhere: 'Devices, e-mail and the daily agenda',
+    elsewhere: 'Reminders of all calendars, devices and e-mail',
   },
 };

@@ -23,6 +23,7 @@ import { steps } from './022-steps.ts';
 import { keyRequests } from './023-key-requests.ts';
 import { pushRegistrations } from './024-push-registrations.ts';
 import { textBytes } from './025-text-bytes.ts';
+import { defaultReminders } from './027-default-reminders.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   keyRequests,
   pushRegistrations,
   textBytes,
+  defaultReminders,
 ];

@@ -1,7 +1,7 @@
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { loadWords } from '#web/reminders/load-words.ts';
 
-/** Reminders of an event, on its card and in its form, with their words. */
+/** Reminders of an event, on its card and in its form, and those of all calendars, with their words. */
 
 export const CardReminders = onDemand(async () => {
   const [{ CardReminders: Loaded }] = await Promise.all([import('#web/reminders/CardReminders.tsx'), loadWords()]);
@@ -10,5 +10,13 @@ export const CardReminders = onDemand(async () => {
 
 export const FormReminders = onDemand(async () => {
   const [{ FormReminders: Loaded }] = await Promise.all([import('#web/reminders/FormReminders.tsx'), loadWords()]);
+  return Loaded;
+});
+
+export const DefaultReminders = onDemand(async () => {
+  const [{ DefaultReminders: Loaded }] = await Promise.all([
+    import('#web/reminders/DefaultReminders.tsx'),
+    loadWords(),
+  ]);
   return Loaded;
 });

@@ -8,6 +8,7 @@ import { Fetched } from '#web/ui/Fetched.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { CalendarNotifications } from '../calendar/calendar-notifications.ts';
+import { DefaultReminders } from '../calendar/reminders.ts';
 
 export function NotificationsPart() {
   const { t } = useTranslation('notifications');
@@ -18,6 +19,11 @@ export function NotificationsPart() {
     <>
       <NotificationsSection
         zoneSelect={(zone, onChange) => <ZoneSelect value={zone} onChange={onChange} offersOwn />}
+        reminders={
+          <Fetched>
+            <DefaultReminders.Component />
+          </Fetched>
+        }
         calendars={
           <ul className="notifications-calendars">
             {data?.length === 0 && <li>{t('settings.calendars.none')}</li>}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useNotificationSettings, useSaveNotificationSettings } from '#web/notifications/api.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { ReminderField } from './ReminderField.tsx';
+import './calendar-notifications.css';
+
+/** What reminds a person in each calendar for which they have chosen nothing else. Each choice is saved at once. */
+export function DefaultReminders() {
+  const { t } = useTranslation('reminders');
+  const errorText = useErrorText();
+  const { data } = useNotificationSettings();
+  const { mutate } = useSaveNotificationSettings();
+  return (
+    <Section title={t('defaults.title')} note={t('defaults.note')}>
+      {data &&
+        (['timed', 'allDay'] as const).map((kind) => (
+          <section key={kind} className="calendar-notifications-part" aria-label={t(`calendar.${kind}`)}>
+            <h3>{t(`calendar.${kind}`)}</h3>
+            <ReminderField
+              label={t(`calendar.${kind}`)}
+              allDay={kind === 'allDay'}
+              value={data.reminders[kind]}
+              onChange={(value) =>
+                mutate(
+                  { reminders: { [kind]: value } },
+                  { onError: (error) => showSnackbar(errorText(error, t('calendar.saveFailed')), { kind: 'error' }) },
+                )
+              }
+            />
+          </section>
+        ))}
+    </Section>
+  );
+}
