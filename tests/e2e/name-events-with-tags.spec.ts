@@ -67,4 +67,15 @@ test('an owner names events with tags', async ({ page, server, language }) => {
     await expect(page.getByRole('status').getByText(say.saved)).toBeVisible();
     expect(await anna.call('GET', `/calendars/${family.id}/tags`)).toMatchObject([{ name: 'Дача', color: '#4CAF50' }]);
   });
+  await test.step('Save takes what is still being typed, too', async () => {
+    await open();
+    await name(say.addTitle).fill('дача');
+    await button(say.save).click();
+    await expect(dialog.getByText(say.nameExists)).toBeVisible();
+    await name(say.addTitle).fill('Спорт');
+    await button(say.save).click();
+    await expect(dialog).toBeHidden();
+    const tags = await anna.call<{ name: string }[]>('GET', `/calendars/${family.id}/tags`);
+    expect(tags.map((tag) => tag.name)).toEqual(['Дача', 'Спорт']);
+  });
 });

@@ -114,7 +114,7 @@ export const en: Translation<typeof ru> = {
     back: 'Profile',
     tabs: {
       personal: 'Personal info',
-      personalNote: 'Name and language',
+      personalNote: 'Name, language, holidays',
       notifications: 'Notifications',
       notificationsNote: 'Reminders, e-mail, devices',
       password: 'Change password',

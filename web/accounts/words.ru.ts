@@ -111,7 +111,7 @@ export const ru = {
     back: 'Профиль',
     tabs: {
       personal: 'Личные данные',
-      personalNote: 'Имя и язык',
+      personalNote: 'Имя, язык, праздники',
       notifications: 'Уведомления',
       notificationsNote: 'Напоминания, почта, устройства',
       password: 'Смена пароля',

@@ -7,16 +7,21 @@ import { Palette } from './Palette.tsx';
 import { problemOf, type TagProblem } from './tag-edits.ts';
 
 interface Props {
+  /** For the button that saves the whole list, and what is typed here with it. */
+  id: string;
   /** Null while a new tag is made. */
   edited: Tag | null;
   tags: readonly Tag[];
   /** Whether the form holds something that is not in the list yet. */
   onTyping: (typing: boolean) => void;
-  onEnter: (name: string, color: string) => void;
+  onEnter: (name: string, color: string, isLast: boolean) => void;
   onCancel: () => void;
 }
 
-export function TagForm({ edited, tags, onTyping, onEnter, onCancel }: Props) {
+const isSaving = (event: Event): boolean =>
+  event instanceof SubmitEvent && event.submitter?.getAttribute('name') === 'save';
+
+export function TagForm({ id, edited, tags, onTyping, onEnter, onCancel }: Props) {
   const { t } = useTranslation(['tags', 'platform']);
   const field = useRef<HTMLInputElement>(null);
   const before = { name: edited?.name ?? '', color: edited?.color ?? DEFAULT_TAG_COLOR };
@@ -28,15 +33,18 @@ export function TagForm({ edited, tags, onTyping, onEnter, onCancel }: Props) {
     empty: `${t('platform:errors.badRequest')} ${t('nameRequired')}`,
     exists: t('nameExists'),
   };
-  const enter = (event: FormEvent) => {
+  /** A colour alone is no tag. */
+  const tell = (typed: string, chosen: string) =>
+    onTyping(edited ? typed.trim() !== before.name || chosen !== before.color : typed.trim() !== '');
+  const enter = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = problemOf(name, tags, edited?.id ?? null);
     setProblem(found);
     if (found) field.current?.focus();
-    else onEnter(name, color);
+    else onEnter(name, color, isSaving(event.nativeEvent));
   };
   return (
-    <form className="tag-form" onSubmit={enter} noValidate aria-label={edited ? t('editTitle') : t('addTitle')}>
+    <form id={id} className="tag-form" onSubmit={enter} noValidate aria-label={edited ? t('editTitle') : t('addTitle')}>
       <Field
         ref={field}
         label={edited ? t('editTitle') : t('addTitle')}
@@ -47,7 +55,7 @@ export function TagForm({ edited, tags, onTyping, onEnter, onCancel }: Props) {
         error={problem ? problems[problem] : undefined}
         onChange={(event) => {
           setName(event.target.value);
-          onTyping(event.target.value.trim() !== before.name || color !== before.color);
+          tell(event.target.value, color);
           if (problem) setProblem(problemOf(event.target.value, tags, edited?.id ?? null));
         }}
       />
@@ -55,7 +63,7 @@ export function TagForm({ edited, tags, onTyping, onEnter, onCancel }: Props) {
         chosen={color}
         onChoose={(chosen) => {
           setColor(chosen);
-          onTyping(name.trim() !== before.name || chosen !== before.color);
+          tell(name, chosen);
         }}
       />
       <div className="tag-form-actions">

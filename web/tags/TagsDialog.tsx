@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tag } from '#domain/tags.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -23,6 +23,7 @@ interface Props {
 /** Edits a copy of the list; only Save sends it. */
 export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
   const { t } = useTranslation('tags');
+  const formId = useId();
   const errorText = useErrorText();
   const { data: saved, error, refetch } = useTags(calendarId);
   const saving = useSaveTags(calendarId);
@@ -36,16 +37,18 @@ export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
     setEdited(tag);
     setTyping(false);
   };
-  const save = () =>
-    saving.mutate(tags, {
+  const save = (list: readonly Tag[]) =>
+    saving.mutate(list, {
       onSuccess: () => {
         showSnackbar(t('saved'));
         onClose();
       },
     });
-  const enter = (name: string, color: string) => {
-    setCopy(edited ? withChangedTag(tags, edited.id, name, color) : withNewTag(tags, name, color, Date.now()));
+  const enter = (name: string, color: string, isLast: boolean) => {
+    const list = edited ? withChangedTag(tags, edited.id, name, color) : withNewTag(tags, name, color, Date.now());
+    setCopy(list);
     edit(null);
+    if (isLast) save(list);
   };
   const remove = (tag: Tag) => {
     setCopy(withoutTag(tags, tag.id));
@@ -65,9 +68,15 @@ export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
           <Button className="tags-cancel" onClick={askToClose}>
             {t('cancel')}
           </Button>
-          <Button look="solid" disabled={!dirty} busy={saving.isPending} onClick={save}>
-            {t('save')}
-          </Button>
+          {typing ? (
+            <Button look="solid" type="submit" form={formId} name="save" busy={saving.isPending}>
+              {t('save')}
+            </Button>
+          ) : (
+            <Button look="solid" disabled={!dirty} busy={saving.isPending} onClick={() => save(tags)}>
+              {t('save')}
+            </Button>
+          )}
         </>
       )}
     >
@@ -86,6 +95,7 @@ export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
         <>
           <TagForm
             key={edited?.id ?? `new ${tags.length}`}
+            id={formId}
             edited={edited}
             tags={tags}
             onTyping={setTyping}

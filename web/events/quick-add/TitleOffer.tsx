@@ -25,7 +25,7 @@ interface Props {
   onMarks: (marks: readonly Mark[]) => void;
 }
 
-/** What the title says about the other fields, to be taken over by one press or by Tab, and to be undone. */
+/** What the title says about the other fields, to be taken over by one press, by Enter or by Tab, and to be undone. */
 export function TitleOffer({ form, tags, before, now, timeZone, onMarks }: Props) {
   const { t } = useTranslation('events');
   const ruleText = useRuleText();
@@ -59,14 +59,16 @@ export function TitleOffer({ form, tags, before, now, timeZone, onMarks }: Props
   };
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const isTitle = event.target instanceof HTMLTextAreaElement && event.target.name === 'title';
-    if (event.key !== 'Tab' || event.shiftKey || event.isComposing || !isTitle || !isOffered) return;
+    const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.isComposing);
+    if (!['Enter', 'Tab'].includes(event.key) || !isPlain || !isTitle || !isOffered) return;
     event.preventDefault();
     apply();
   });
   useEffect(() => {
+    // Before the form, which Enter would save with the times that stand in its fields.
     const listen = (event: KeyboardEvent) => pressed(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
   }, []);
 
   const isTaken = taken !== null && draft.title === taken.to.title;
@@ -79,7 +81,7 @@ export function TitleOffer({ form, tags, before, now, timeZone, onMarks }: Props
             {t('quick.offer', { what: capitalised(wordsOf(next, draft, { when: quick.startTime !== null })) })}
           </span>
           <Button flush onClick={apply}>
-            {t('quick.apply')} <kbd className="key">Tab</kbd>
+            {t('quick.apply')} <kbd className="key">Enter</kbd>
           </Button>
         </>
       ) : (
