@@ -41,17 +41,20 @@ export const isIn =
   ({ calendar_id }: { readonly calendar_id: string }): boolean =>
     calendar_id === id;
 
+// Asked for by a join, PostgreSQL may first read all events of the calendar, as it does right after very many have come.
 const rowsWithEvents = (sql: Sql) =>
   sql
     .selectFrom('calendar_objects')
-    .leftJoin('events', (join) =>
-      join
-        .onRef('events.id', '=', 'calendar_objects.event_id')
-        .onRef('events.calendar_id', '=', 'calendar_objects.calendar_id')
-        .on('events.recurring_event_id', 'is', null),
-    )
     .selectAll('calendar_objects')
-    .select('events.id as living_id');
+    .select((eb) =>
+      eb
+        .selectFrom('events')
+        .select('events.id')
+        .whereRef('events.id', '=', 'calendar_objects.event_id')
+        .whereRef('events.calendar_id', '=', 'calendar_objects.calendar_id')
+        .where('events.recurring_event_id', 'is', null)
+        .as('living_id'),
+    );
 
 const ofCalendar = (sql: Sql, { calendarId }: { calendarId: string }) =>
   rowsWithEvents(sql).where('calendar_objects.calendar_id', '=', calendarId);

@@ -1,6 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { EventsTable } from '#server/db/database.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
 import { hasMovedSince, isMerged, isNamedAnew, mayExclude, mergedExdates } from './restored-series.ts';
 import { releaseLost } from './series/exceptions.ts';
@@ -71,24 +70,37 @@ export async function undoConflict({ sql, calendar }: ChangeContext, id: string)
 }
 
 /** A tag or a person that is gone meanwhile is left out; an exception without its series cannot come back. */
-export async function withLivingReferences(
-  { sql, calendar }: ChangeContext,
-  snapshot: EventSnapshot,
-): Promise<EventSnapshot> {
-  const has = async (table: 'tags' | 'users', id: string | null) =>
-    id !== null && (await sql.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-  if (snapshot.recurringEventId !== null) {
-    const series: Pick<EventsTable, 'id'> | undefined = await sql
-      .selectFrom('events')
-      .select('id')
-      .where('id', '=', snapshot.recurringEventId)
-      .where('calendar_id', '=', calendar.id)
-      .executeTakeFirst();
-    if (!series) throw new ApiError('undo_conflict', { current: null });
+export async function withLivingReferences(change: ChangeContext, snapshot: EventSnapshot): Promise<EventSnapshot> {
+  const { recurringEventId: seriesId } = snapshot;
+  if (seriesId !== null) {
+    const series = await findRow(change.sql, seriesId);
+    if (series?.calendar_id !== change.calendar.id) throw new ApiError('undo_conflict', { current: null });
   }
-  return {
-    ...snapshot,
-    tagId: (await has('tags', snapshot.tagId)) ? snapshot.tagId : null,
-    createdBy: (await has('users', snapshot.createdBy)) ? snapshot.createdBy : null,
+  return (await withLiving(change, [snapshot]))(snapshot);
+}
+
+/** Leaves out the tags and people of some events that are gone meanwhile. */
+export async function withLiving(
+  { sql }: Pick<ChangeContext, 'sql'>,
+  snapshots: readonly EventSnapshot[],
+): Promise<(snapshot: EventSnapshot) => EventSnapshot> {
+  const living = async (table: 'tags' | 'users', ids: readonly (string | null)[]): Promise<ReadonlySet<string>> => {
+    const named = [...new Set(ids.flatMap((id) => id ?? []))];
+    if (named.length === 0) return new Set();
+    const rows = await sql.selectFrom(table).select('id').where('id', 'in', named).execute();
+    return new Set(rows.map(({ id }) => id));
   };
+  const tags = await living(
+    'tags',
+    snapshots.map(({ tagId }) => tagId),
+  );
+  const users = await living(
+    'users',
+    snapshots.map(({ createdBy }) => createdBy),
+  );
+  return (snapshot) => ({
+    ...snapshot,
+    tagId: tags.has(snapshot.tagId ?? '') ? snapshot.tagId : null,
+    createdBy: users.has(snapshot.createdBy ?? '') ? snapshot.createdBy : null,
+  });
 }

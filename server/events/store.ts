@@ -70,6 +70,22 @@ export async function deleteRow(sql: Sql, id: string): Promise<void> {
   await remove(sql, { id });
 }
 
+/** As `insertRows`. */
+export async function deleteRows(sql: Sql, ids: readonly string[]): Promise<void> {
+  const giveWay = inSlices();
+  if (engineOf(sql) === 'sqlite') {
+    for (const id of ids) {
+      await giveWay();
+      await deleteRow(sql, id);
+    }
+    return;
+  }
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+    const some = ids.slice(from, from + ROWS_AT_ONCE);
+    await sql.deleteFrom('events').where('id', 'in', some).execute();
+  }
+}
+
 const countOf = preparedQuery((sql, { id }: ById) =>
   sql
     .selectFrom('events')

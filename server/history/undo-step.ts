@@ -1,8 +1,8 @@
 import { ApiError } from '#domain/errors.ts';
 import { type ChangeContext, changeCalendar } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
-import type { Database, Tables } from '#server/db/database.ts';
-import { exceptionsOf, findRow } from '#server/events/store.ts';
+import type { Database, EventsTable, Tables } from '#server/db/database.ts';
+import { familiesOf } from '#server/events/families.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { inSlices } from '#server/platform/yielding.ts';
@@ -73,9 +73,10 @@ async function undoPart(change: ChangeContext, actor: Actor, version: number, un
     rows.filter(({ entity }) => entity === 'event'),
     (row) => familyOf(row.entity_id),
   );
+  const here = await familiesOf(change.sql, [...families.keys()]);
   for (const [id, family] of families) {
     await giveWay();
-    const state = await stateOf(change, id, family, version);
+    const state = stateOf(change, here.get(id) ?? [], family, version);
     if (state === 'touched') kept += 1;
     if (state !== 'same') continue;
     back.push(...family);
@@ -104,21 +105,21 @@ async function stateOfTask({ sql, calendar }: ChangeContext, row: Row): Promise<
 }
 
 /** Whether an event is as the change left it, with its changed occurrences; what was added and is gone again needs no undoing. */
-async function stateOf(
-  { sql, calendar }: ChangeContext,
-  id: string,
+function stateOf(
+  { calendar }: ChangeContext,
+  rows: readonly EventsTable[],
   family: readonly Row[],
   version: number,
-): Promise<'same' | 'touched' | 'gone'> {
-  const [event, exceptions] = [await findRow(sql, id), await exceptionsOf(sql, id)];
-  if (!event && family.every(({ before }) => before === null)) return 'gone';
-  const here = new Map([event, ...exceptions].flatMap((row) => (row ? [[row.id, row]] : [])));
+): 'same' | 'touched' | 'gone' {
+  const isThere = rows.some((row) => row.recurring_event_id === null);
+  if (!isThere && family.every(({ before }) => before === null)) return 'gone';
+  const here = new Map(rows.map((row) => [row.id, row]));
   const isSame = family.every((row) => {
     const now = here.get(row.entity_id);
     if (parseLogged(row.after) === null) return now === undefined;
     return now !== undefined && now.calendar_id === calendar.id && now.version === version;
   });
   const known = new Set(family.map((row) => row.entity_id));
-  const isAlone = exceptions.every((row) => known.has(row.id) || row.version <= version);
+  const isAlone = rows.every((row) => row.recurring_event_id === null || known.has(row.id) || row.version <= version);
   return isSame && isAlone ? 'same' : 'touched';
 }

@@ -9,6 +9,7 @@ import { checkRestored, restoreTag } from '#server/tags/restore.ts';
 import { changeRows } from './data.ts';
 import { isPurged, mayTakeBack } from './entries.ts';
 import { parseLogged } from './logged-state.ts';
+import { takeBackWhole } from './undo-whole.ts';
 
 const UNDOABLE = new Set(['event', 'task', 'journal', 'tag']);
 type Rows = Awaited<ReturnType<typeof changeRows>>;
@@ -32,7 +33,7 @@ export async function undoRows(context: ChangeContext, actor: Actor, version: nu
   if (rows.some(isPurged)) throw new ApiError('undo_unsupported');
   if (!mayTakeBack(rows, change.calendar, actor)) throw new ApiError('forbidden');
   const tags = await listTags(change);
-  await takeBack(change, version, rows);
+  await takeBack(change, version, await takeBackWhole(change, version, rows));
   if (rows.some((row) => row.entity === 'tag')) await checkRestored(change, tags);
   for (const one of seriesFirst(done)) context.record(one);
 }

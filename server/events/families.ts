@@ -1,0 +1,16 @@
+import type { EventsTable, Sql } from '#server/db/database.ts';
+
+/** Ids of one query. */
+const IDS_AT_ONCE = 500;
+
+/** Events, and series with their changed occurrences, by the id of the event or the series; those that are not there have no entry. */
+export async function familiesOf(sql: Sql, ids: readonly string[]): Promise<Map<string, EventsTable[]>> {
+  const rows: EventsTable[] = [];
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE);
+    const events = sql.selectFrom('events').selectAll();
+    rows.push(...(await events.where('id', 'in', some).execute()));
+    rows.push(...(await events.where('recurring_event_id', 'in', some).orderBy('original_start').execute()));
+  }
+  return Map.groupBy(rows, (row) => row.recurring_event_id ?? row.id);
+}
