@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '#server/db/errors.ts';
 import { FILE_MODE, restrict } from '#server/platform/config/data-folder.ts';
 
@@ -8,6 +9,28 @@ import { FILE_MODE, restrict } from '#server/platform/config/data-folder.ts';
  * between two of them, and in write-ahead mode nobody waits for one who reads.
  */
 const PAGES_AT_ONCE = 2 ** 30;
+
+/** A server at work has its database for itself for some milliseconds at a time. */
+const [WAIT_MS, PAUSE_MS] = [60_000, 20];
+
+/**
+ * Copies a whole database over another one, as soon as nobody writes to that.
+ * @throws StartError when somebody goes on writing for a minute
+ */
+async function copy(from: DatabaseSync, target: string): Promise<void> {
+  for (const until = Date.now() + WAIT_MS; ; await sleep(PAUSE_MS)) {
+    try {
+      await backup(from, target, { rate: PAGES_AT_ONCE });
+      return;
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      if (Date.now() > until) throw new StartError(`${target} is being written to without a pause`);
+    }
+  }
+}
+
+/** What Node says of a target that somebody writes to: SQLite has nothing to add ("not an error"), since it is no failure of its own. */
+const isLocked = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === 0;
 
 /**
  * Copies a database that may be in use to a new file, checks the copy, and only then gives it its name.
@@ -20,15 +43,15 @@ export async function backUp(source: string, target: string): Promise<{ events: 
   rmSync(unfinished, { force: true });
   const database = new DatabaseSync(source, { readOnly: true });
   try {
-    await backup(database, unfinished, { rate: PAGES_AT_ONCE });
+    await copy(database, unfinished);
   } finally {
     database.close();
   }
   restrict(unfinished, FILE_MODE);
   // One file, without the two beside it that a database in use has.
-  const copy = new DatabaseSync(unfinished);
-  copy.exec('pragma journal_mode = delete');
-  copy.close();
+  const single = new DatabaseSync(unfinished);
+  single.exec('pragma journal_mode = delete');
+  single.close();
   const found = inspect(unfinished);
   renameSync(unfinished, target);
   return found;
@@ -39,7 +62,7 @@ export async function backUp(source: string, target: string): Promise<{ events: 
  * written, then the restored one. Every calendar goes on from the version `now`: no calendar changes a thousand times a
  * second, so no version, ETag or copy of before, or of an earlier restore, can mean another state.
  * @param now epoch ms
- * @throws StartError when the backup is missing or not whole
+ * @throws StartError when the backup is missing or not whole, or the database never free
  */
 export async function restore(source: string, target: string, now: number): Promise<{ events: number; bytes: number }> {
   if (!existsSync(source)) throw new StartError(`There is no backup at ${source}`);
@@ -47,15 +70,14 @@ export async function restore(source: string, target: string, now: number): Prom
   const staged = `${target}.restoring`;
   rmSync(staged, { force: true });
   const original = new DatabaseSync(source, { readOnly: true });
-  await backup(original, staged, { rate: PAGES_AT_ONCE });
+  await copy(original, staged);
   original.close();
   restrict(staged, FILE_MODE);
-  const copy = new DatabaseSync(staged);
-  copy.exec('pragma journal_mode = delete');
-  copy.prepare('update calendars set version = max(version + 1, ?)').run(now);
-  copy.exec('update calendars set changes_floor = version');
-  await backup(copy, target, { rate: PAGES_AT_ONCE });
-  copy.close();
+  const restored = new DatabaseSync(staged);
+  restored.exec('pragma journal_mode = delete');
+  restored.prepare('update calendars set version = max(version + 1, ?)').run(now);
+  restored.exec('update calendars set changes_floor = version');
+  await copy(restored, target).finally(() => restored.close());
   rmSync(staged);
   return inspect(target);
 }

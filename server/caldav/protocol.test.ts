@@ -115,6 +115,15 @@ it('propname names what can be asked for', async () => {
   expect(text).not.toContain('Home');
 });
 
+it('a call that asks for the names and for all is answered, as other servers do it', async () => {
+  const { phone, path } = await onPhone();
+  for (const inner of ['<d:propname/><d:allprop/>', '<d:allprop/><d:propname/>']) {
+    const body = `<d:propfind xmlns:d="DAV:">${inner}</d:propfind>`;
+    const { status, text } = await phone.call('PROPFIND', path, body, { depth: '0' });
+    expect([status, text]).toEqual([207, expect.stringContaining('<d:displayname')]);
+  }
+});
+
 it('what clients poll changes with the calendar', async () => {
   const { person, phone, path, id } = await onPhone();
   const poll = async () => (await phone.propfind(path, '<cs:getctag/><d:sync-token/>')).text;

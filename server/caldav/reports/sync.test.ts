@@ -71,6 +71,17 @@ describe('sync-collection', () => {
     expect((history.body as { entries: unknown[] }).entries).toHaveLength(2);
   });
 
+  it.each(['<d:sync-level>infinite</d:sync-level>', '<d:sync-level>2</d:sync-level>', '<d:sync-level/>', ''])(
+    'tells the same with %j: a calendar has no levels',
+    async (level) => {
+      const client = await ownObjects(app);
+      await client.put('a.ics', eventText('a'));
+      const body = `<d:sync-collection ${NAMESPACES}><d:sync-token/>${level}<d:prop><d:getetag/></d:prop></d:sync-collection>`;
+      const { status, text } = await client.call('REPORT', client.path, body);
+      expect([status, text]).toEqual([207, expect.stringContaining('/a.ics</d:href>')]);
+    },
+  );
+
   it('tells a series of which one occurrence was changed, and one that is no longer', async () => {
     const client = await ownObjects(app);
     await client.put('s.ics', SERIES_TEXT);
