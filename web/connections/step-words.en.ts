@@ -12,17 +12,18 @@ export const steps: Translation<typeof ru> = {
   getDavx5: 'Install DAVx⁵: it is free on F-Droid and costs a little on Google Play.',
   scanDavx5: 'Make a code and point the phone’s camera at it. DAVx⁵ opens with everything filled in; press Login.',
   loginDavx5:
-    'In DAVx⁵ press +, and choose Nextcloud: Kalends speaks its sign-in. Enter the address and allow access in the browser.',
-  pickDavx5: 'Press Create account, tick your calendars, and press the button that synchronizes.',
-  newCalendar: 'In Thunderbird open the calendar and choose New Calendar… → On the Network → Continue.',
-  findCalendars: 'Enter the username and the location, and press Find Calendars.',
-  password: 'When Thunderbird asks for a password, paste this one and tick Use Password Manager.',
-  subscribe: 'Tick your calendars and press Subscribe.',
+    'In DAVx⁵ press +, choose Nextcloud and press Continue: Kalends speaks its sign-in. Enter the address, press Login and allow access in the browser.',
+  pickDavx5: 'Press Finish, tick your calendars, and press Synchronize now.',
+  newCalendar:
+    'In Thunderbird open the calendar and choose Add Calendar…, at the bottom of the list (in older versions New Calendar…) → On the Network → Next.',
+  findCalendars: 'Enter the username and, as Location, the server address; press Find Calendars.',
+  password: 'When Thunderbird asks for a password, paste this one, leave Use Password Manager ticked, and press OK.',
+  subscribe: 'All your calendars are ticked: keep those you want and press Subscribe.',
   getSynchronizer:
     'Install CalDav Synchronizer from caldavsynchronizer.org. It is free and works in classic Outlook; the new Outlook takes no add-ins.',
   addProfile:
     'In Outlook, on the CalDav Synchronizer tab, press Synchronization Profiles, then + and Generic CalDAV/CardDAV.',
-  fillProfile: 'Fill in DAV URL, Username and Password; Email is the username too.',
+  fillProfile: 'Fill in DAV URL, Username and Password; Email address is the username too.',
   pickOutlook: 'Press Test or discover settings, choose a calendar and an Outlook folder for it, then OK.',
   onlineAccounts: 'Open Settings → Online Accounts → Calendar, Contacts and Files. This needs GNOME 46 or later.',
   fillAccount: 'Enter the server address, the username and the password, and press Sign In.',

@@ -48,7 +48,7 @@ export const en: Translation<typeof ru> = {
     },
     others: {
       name: 'Thunderbird, Android and others',
-      add: 'Thunderbird: “New calendar”, “On the network”. Android: an app such as ICSx⁵.',
+      add: 'Thunderbird: “Add Calendar…”, “On the Network”. Android: an app such as ICSx⁵.',
       often: 'Refresh as often as you choose there.',
     },
   },

@@ -45,7 +45,7 @@ export const ru = {
     },
     others: {
       name: 'Thunderbird, Android и другие',
-      add: 'Thunderbird: «Создать календарь», «В сети». Android: приложение вроде ICSx⁵.',
+      add: 'Thunderbird: «Добавить календарь…», «В сети». Android: приложение вроде ICSx⁵.',
       often: 'Обновляются так часто, как вы там выберете.',
     },
   },

@@ -6,7 +6,6 @@ import { tag } from '../xml/writer.ts';
 /** The privileges of RFC 3744 and RFC 4791 that mean something here. */
 
 const READ = [dav('read'), caldav('read-free-busy'), dav('read-current-user-privilege-set')];
-/** What is only one's own, such as the colour that a calendar has for somebody, everybody may change. */
 const OWN = [dav('write-properties')];
 const WRITE = [dav('write'), ...OWN, dav('write-content'), dav('bind'), dav('unbind')];
 
@@ -16,11 +15,12 @@ const READS = written(READ);
 const READS_AND_OWN = written([...READ, ...OWN]);
 const WRITES = written([...READ, ...WRITE]);
 
-/** What a key may do with a calendar of its person. */
-export const privilegesIn = (role: Role, { scopes }: Pick<KeyActor, 'scopes'>): string => {
-  if (!scopes.includes('write')) return READS;
-  return may(role, 'events.write') ? WRITES : READS_AND_OWN;
-};
+/**
+ * What a key may do with a calendar of its person. Everybody may also change the name and the colour that it has for them; but
+ * Thunderbird takes `write-properties` for leave to write events, so this is not told to those who only read.
+ */
+export const privilegesIn = (role: Role, { scopes }: Pick<KeyActor, 'scopes'>): string =>
+  scopes.includes('write') && may(role, 'events.write') ? WRITES : READS;
 
 /** Only some keys make calendars; one for some calendars makes no others. */
 export const privilegesAtHome = ({ scopes, calendarIds }: Pick<KeyActor, 'scopes' | 'calendarIds'>): string => {
