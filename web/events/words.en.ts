@@ -57,7 +57,7 @@ export const en: Translation<typeof ru> = {
   },
   goTo: {
     title: 'Go to date',
-    placeholder: '{{example}}, tomorrow, 12/5/2026',
+    placeholder: '{{example}}, tomorrow, {{numbers}}',
     wrong: 'This does not look like a date',
   },
   remove: {
@@ -141,6 +141,8 @@ export const en: Translation<typeof ru> = {
     goOn: 'Continue',
     discard: 'Discard',
     discarded: 'Draft discarded',
+    copy: 'Copy',
+    copied: 'Copied',
     undo: 'Undo',
   },
   quick: {

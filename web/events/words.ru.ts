@@ -55,7 +55,7 @@ export const ru = {
   },
   goTo: {
     title: 'Перейти к дате',
-    placeholder: '{{example}}, завтра, 05.12.2026',
+    placeholder: '{{example}}, завтра, {{numbers}}',
     wrong: 'Это не похоже на дату',
   },
   remove: {
@@ -138,6 +138,8 @@ export const ru = {
     goOn: 'Продолжить',
     discard: 'Удалить',
     discarded: 'Черновик удалён',
+    copy: 'Скопировать',
+    copied: 'Скопировано',
     undo: 'Отменить',
   },
   quick: {

@@ -45,7 +45,7 @@ export function MemberQuestion({ calendarId, question, onDone, onFailed }: Props
         onCancel={onDone}
         onConfirm={() => change.mutate({ member, role: question.to }, done)}
       >
-        {t('change.text', { name, from, to })} {t(`roleNotes.${question.to}`)}
+        {t('change.text', { name, from, to })} {t(`roleNotes.${question.to}`)}.
       </ConfirmDialog>
     );
   }

@@ -6,9 +6,10 @@ import { useTitle } from '#web/ui/use-title.ts';
 import '../message-page.css';
 
 const Frame = onDemand(async () => (await import('../PageFrame.tsx')).PageFrame);
+const Left = onDemand(async () => (await import('./LeftText.tsx')).LeftText);
 
 /** Instead of a calendar that is not there, or not for this person. */
-export function CalendarMissing() {
+export function CalendarMissing({ calendarId }: { calendarId: string }) {
   const { t } = useTranslation('calendarView');
   const title = t('missing.title');
   useTitle(title);
@@ -18,6 +19,7 @@ export function CalendarMissing() {
         <div className="message-page">
           <h1>{title}</h1>
           <p>{t('missing.text')}</p>
+          <Left.Component calendarId={calendarId} />
           <div className="message-page-actions">
             <ButtonLink to="/dashboard" look="solid" big>
               {t('missing.dashboard')}

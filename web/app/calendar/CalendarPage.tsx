@@ -37,7 +37,8 @@ export function CalendarPage() {
   }, [found]);
 
   // An earlier answer may still be there.
-  if (failureReason instanceof ClientError && failureReason.status === 404) return <CalendarMissing />;
+  if (failureReason instanceof ClientError && failureReason.status === 404)
+    return <CalendarMissing calendarId={calendarId} />;
   if (shown && isReady)
     return <CalendarScreen key={calendarId} calendars={calendars} together={false} name={shown.name} />;
   if (failureReason) return <ShellFailure error={failureReason} onRetry={() => void refetch()} />;

@@ -63,8 +63,8 @@ export const ru = {
     done: 'Готово',
   },
   calendarMove: {
-    done: '«{{title}}»: теперь в календаре «{{name}}»',
-    series: 'Серия «{{title}}»: теперь в календаре «{{name}}»',
+    done: '«{{title}}» теперь в календаре «{{name}}»',
+    series: 'Серия «{{title}}» теперь в календаре «{{name}}»',
     whole: 'В другой календарь перейдёт вся серия',
     tagDropped: 'Тега «{{tag}}» там нет.',
   },

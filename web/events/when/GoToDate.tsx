@@ -4,7 +4,6 @@ import { isEventDay } from '#domain/dates/event-days.ts';
 import { formatLocal, isMonthFirst } from '#web/platform/format.ts';
 import { Popup } from '#web/ui/Popup.tsx';
 import { useFinger, usePhone } from '#web/ui/use-media.ts';
-
 import { MonthPicker } from './MonthPicker.tsx';
 import { readDate } from './read-date.ts';
 import './go-to-date.css';
@@ -41,7 +40,9 @@ export function GoToDate({ open, control, date, today, firstDay, onPick, onClose
     if (found) pick(found);
     else setWrong(true);
   };
-  const example = formatLocal(`${today.slice(0, 4)}-12-05`, { day: 'numeric', month: 'long' }) ?? '';
+  const inDecember = `${today.slice(0, 4)}-12-05`;
+  const example = formatLocal(inDecember, { day: 'numeric', month: 'long' }) ?? '';
+  const numbers = formatLocal(inDecember, { day: '2-digit', month: '2-digit', year: 'numeric' }) ?? '';
   return (
     <Popup
       open={open}
@@ -59,7 +60,7 @@ export function GoToDate({ open, control, date, today, firstDay, onPick, onClose
           aria-label={t('goTo.title')}
           aria-describedby={`${id}-note`}
           aria-invalid={wrong || undefined}
-          placeholder={t('goTo.placeholder', { example })}
+          placeholder={t('goTo.placeholder', { example, numbers })}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"

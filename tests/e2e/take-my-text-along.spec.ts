@@ -1,0 +1,30 @@
+import type { Member } from '#domain/members.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { calendarOf, joinAs, resident } from '#tests/support/household.ts';
+import { words } from '#tests/support/words.ts';
+
+test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('what a member was typing who is removed meanwhile can be taken along', async ({ page, server, language }) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  const yuri = await resident(server, 'Yuri', language);
+  const family = await calendarOf(anna, 'Семья');
+  await joinAs(family, anna, yuri, 'editor');
+  await yuri.open(page, `/dashboard/calendar/${family.id}?view=month&date=2026-11-20`);
+  await page.getByRole('button', { name: say.view.add, exact: true }).last().click();
+  const form = page.getByRole('dialog', { name: say.events.create });
+  await form.getByLabel(say.events.title).fill('Пирожки');
+  await form.getByLabel(say.events.location).fill('Кухня');
+  const members = await anna.call<Member[]>('GET', `/calendars/${family.id}/members`);
+  const member = members.find(({ user }) => user.email === yuri.email)?.id;
+  await anna.call('DELETE', `/calendars/${family.id}/members/${member}`);
+  await expect(page.getByRole('heading', { name: say.view.missing.title })).toBeVisible();
+  const left = page.getByRole('region', { name: say.events.kept.label });
+  await expect(left).toContainText('Пирожки');
+  await expectAccessible(page);
+  await left.getByRole('button', { name: say.events.kept.copy, exact: true }).click();
+  await expect(left.getByRole('button', { name: say.events.kept.copied, exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Пирожки\n.+\nКухня$/);
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '#web/accounts/account.ts';
+import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
+import { draftsOf } from '#web/events/drafts/kept-drafts.ts';
+import { timesOf } from '#web/events/event-draft.ts';
+import { whenWords } from '#web/events/when-words.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
+
+const COPIED_MS = 3000;
+
+/** What one was typing into a calendar that is no longer there, or not for this person: to be taken elsewhere. */
+export function LeftText({ calendarId }: { calendarId: string }) {
+  const account = useAccount();
+  const [drafts] = useState(() => (account.status === 'user' ? draftsOf(account.user.id, [calendarId]) : []));
+  return drafts.map((kept) => <LeftDraft key={kept.id} kept={kept} />);
+}
+
+function LeftDraft({ kept: { draft, line, keptAt } }: { kept: KeptDraft }) {
+  const { t } = useTranslation('events');
+  const [copied, copy] = useCopy(COPIED_MS);
+  const today = new Date(keptAt).toISOString();
+  const { startTime: start, endTime: end } = timesOf(draft, today);
+  const when = whenWords({ start, end, isAllDay: draft.isAllDay }, today);
+  const title = (line ?? draft.title).trim() || t('untitled');
+  const text = [title, when, draft.location, draft.url, draft.description].filter((part) => part !== '').join('\n');
+  return (
+    <section className="left-text" aria-label={t('kept.label')}>
+      <p>{t('kept.text', { title, when })}</p>
+      <CopyButton
+        look="line"
+        state={copied}
+        idle={t('kept.copy')}
+        done={t('kept.copied')}
+        onClick={() => void copy(text)}
+      />
+      {copied === 'failed' && <textarea readOnly rows={4} aria-label={t('kept.label')} value={text} />}
+    </section>
+  );
+}
