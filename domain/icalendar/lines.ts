@@ -8,7 +8,8 @@ export interface Line {
 
 /** CRLF, or what others end a line with. */
 const PHYSICAL = /[^\r\n]*(?:\r\n|[\r\n]|$)/y;
-const NAME = /^[A-Za-z0-9-]+(?=[;:])/;
+/** Some write a byte order mark before the first line. */
+const NAME = /^(?:\uFEFF(?=BEGIN:))?([A-Za-z0-9-]+)(?=[;:])/;
 
 export function* linesOf(text: string): Generator<Line> {
   let start = 0;
@@ -30,7 +31,7 @@ function endFrom(text: string, start: number): number {
 const isFold = (text: string, at: number) => text[at] === ' ' || text[at] === '\t';
 
 function nameOf(raw: string): string {
-  const [name = ''] = NAME.exec(raw) ?? (raw.includes('\n ') ? NAME.exec(unfold(raw.slice(0, 200))) : null) ?? [];
+  const [, name = ''] = NAME.exec(raw) ?? (raw.includes('\n ') ? NAME.exec(unfold(raw.slice(0, 200))) : null) ?? [];
   return name.toUpperCase();
 }
 

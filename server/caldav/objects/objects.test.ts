@@ -59,6 +59,19 @@ describe('an object that a client stores', () => {
     expect(without(merged)).toEqual(without(text.replace('SUMMARY:Dentist', 'SUMMARY:Other dentist')));
   });
 
+  it('may begin with a byte order mark, which stays when the web changes it', async () => {
+    const client = await ownObjects(app);
+    const text = `\uFEFF${eventText('a', 'X-STRANGE:kept')}`;
+    expect(await client.put('a.ics', text)).toMatchObject({ status: 201 });
+    expect((await client.get('a.ics')).text).toBe(text);
+    const [event] = await eventsOn(client.person, client.calendarId, '2026-11-21');
+    await change(client.person, event?.id ?? '', { title: 'Other dentist' });
+    const { text: merged } = await client.get('a.ics');
+    expect(merged).toMatch(/^\uFEFFBEGIN:VCALENDAR\r\n/);
+    expect(merged).toContain('SUMMARY:Other dentist');
+    expect(merged).toContain('X-STRANGE:kept');
+  });
+
   it('is as it was sent again once a change of it is taken back', async () => {
     const client = await ownObjects(app);
     const text = eventText('a', 'X-STRANGE:kept');
