@@ -36,6 +36,15 @@ const found = (broken: (rule: Rule) => boolean) =>
   sheets.flatMap(({ file, rules }) => rules.filter(broken).map(({ heads }) => `${file}: ${heads.join(' ')}`));
 
 const TYPE_IN_PX = /(?:^|[\s;])(?:font|font-size|line-height):[^;]*\dpx/;
+/** Sizes of controls and icons, and the rows and columns they stand in; a line of a few pixels is no control. */
+const SIZE =
+  /(?:^|[\s;])(?:(?:min-|max-)?(?:width|height|(?:inline|block)-size)|grid-(?:template|auto)[\w-]*|flex(?:-basis)?):([^;]*)/g;
+/** What is left of the window, and what is kept for a finger where text is small. */
+const OF_THE_WINDOW = /calc\(100d?v[wh] - [^;]*|max\(\d+px, [^;]*(?:rem|vw)[^;]*/g;
+const isSizedInPx = (declarations: string) =>
+  [...declarations.matchAll(SIZE)].some(([, value = '']) =>
+    /(?<![\d.])(?:[89]|\d\d+)px/.test(value.replace(OF_THE_WINDOW, '')),
+  );
 const isHover = /:hover/;
 
 describe('the style sheets', () => {
@@ -46,6 +55,10 @@ describe('the style sheets', () => {
 
   it('set type in rem, so that the size of text that a person has chosen holds', () => {
     expect(found(({ declarations }) => TYPE_IN_PX.test(declarations))).toEqual([]);
+  });
+
+  it('size controls and icons in rem, so that they grow with the text', () => {
+    expect(found(({ declarations }) => isSizedInPx(declarations))).toEqual([]);
   });
 
   it('break at widths and heights in rem: large text is laid out as on a smaller screen', () => {

@@ -84,15 +84,15 @@ export function CalendarView(props: CalendarViewProps) {
     ? (day = date, time?: string, minutes?: number, lastDay?: string, folds?: ZonedFolds) =>
         onAdd(day, now, zone, time, minutes, lastDay, folds)
     : undefined;
+  const moves = useMoves(mover, mayWrite, zone, color, calendars.length === 0);
   const quickAdd = add && ((day = date) => onQuickAdd(day, now, zone));
   const openDay = (day: string, chosen?: string) => {
     const held = month.index && eventsOf(month.index, day);
     if (held && held.allDay.length + held.timed.length > 0) onDay(day, now, zone, chosen);
-    else add?.(day);
+    else if (moves.allowed()) add?.(day);
   };
   const goTo = (next: View, day = date) => go(begin({ view: next, date: day }, today));
   const move = (n: 1 | -1) => go(step(viewState, n, today));
-  const moves = useMoves(mover, mayWrite, zone, color);
   const backToToday = () => goTo(view, today);
   const showWeek = (hours: boolean, day = date) => {
     setByHours(hours);

@@ -46,13 +46,14 @@ export function Page(props: Props) {
   const off = source.calendars.length === 0 ? t('allOff') : undefined;
   const offText = off && t('allOffText');
   const goTo = (next: View) => (day: string) => onViewState({ view: next, date: day });
+  const toMonth = () => goTo('month')(date);
   const common = { label, date, now, index, late, onDay, onEvent, onDate: goTo(view) };
   switch (view) {
     case 'week':
-      if (phone && !byHours) return <WeekList {...common} days={days} />;
+      if (phone && !byHours) return <WeekList {...common} days={days} onMonth={toMonth} />;
       return (
         <>
-          <WeekView {...common} {...{ days, byHours, onByHours, moves }} onAddAt={onAdd} />
+          <WeekView {...common} {...{ days, byHours, onByHours, moves }} onMonth={toMonth} onAddAt={onAdd} />
           {!byHours && isFree(index, date) && (
             <EmptyNotice title={off ?? t('emptyWeek')} text={offText} onAdd={onAdd && (() => onAdd())} top="10rem" />
           )}

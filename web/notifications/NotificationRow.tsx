@@ -36,7 +36,7 @@ export function NotificationRow({ notification, now, isNew, actions, onOpen }: P
         <b>
           {isNew && <i className="notification-new" />}
           {isNew && <span className="visually-hidden">{t('new')} </span>}
-          {title}
+          <bdi>{title}</bdi>
         </b>
         <span>{first}</span>
         <small>{second}</small>

@@ -40,7 +40,7 @@ export function ResultRow({ id, hit: { event, day, time, lastDay }, isChosen, on
         <small>{formatLocal(day, { month: 'short' })?.slice(0, 3)}</small>
       </span>
       <span className="search-words">
-        <b>{event.title || t('untitled')}</b>
+        <b dir="auto">{event.title || t('untitled')}</b>
         <span>{facts.filter(Boolean).join(' · ')}</span>
       </span>
       <span className="search-when">

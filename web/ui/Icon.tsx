@@ -1,6 +1,9 @@
+import { inRem } from './text-scale.ts';
+
 interface Props {
   /** A Material Symbol: `import add from '@material-symbols/svg-300/outlined/add.svg?raw'`. */
   svg: string;
+  /** In pixels of usual text: icons grow with it. */
   size?: number;
 }
 
@@ -18,7 +21,7 @@ function pathOf(svg: string): string {
 /** Decorative: a text or the label of the control stands beside it. */
 export function Icon({ svg, size = 20 }: Props) {
   return (
-    <svg width={size} height={size} viewBox="0 -960 960 960" aria-hidden="true">
+    <svg width={inRem(size)} height={inRem(size)} viewBox="0 -960 960 960" aria-hidden="true">
       <path d={pathOf(svg)} />
     </svg>
   );

@@ -23,7 +23,7 @@ export function UpcomingRow({ row: { event, day, time, until, there } }: { row: 
     <li className="upcoming-row" style={tagStyle(event.color)}>
       <span className="upcoming-time">{clock()}</span>
       <div>
-        <h4>
+        <h4 dir="auto">
           <Link
             to={`${event.isSubscribed ? pathOfOthers() : `/dashboard/calendar/${event.calendarId}`}${day ? `?view=day&date=${day}&event=${event.id}` : ''}`}
           >

@@ -101,7 +101,7 @@ function Next({ date, now, timed, free }: { date: string; now: string; timed: re
   return (
     <div className="day-next">
       <p>{capitalised(lead)}</p>
-      <h2>
+      <h2 dir="auto">
         <button type="button" data-event={next.event.id}>
           {titleOf(next.event)}
         </button>

@@ -58,7 +58,7 @@ export function DayBlock({ block, day, now, change, tabs, titleOnly }: Props) {
         ...cssVars({ '--lines': Math.max(1, Math.floor((height / scale - rest) / line)) }),
       }}
     >
-      <b>{titleOf(dated.event)}</b>
+      <b dir="auto">{titleOf(dated.event)}</b>
       <span>
         <time>{span}</time>
         {dated.offset && span !== dated.offset && ` · ${dated.offset}`}

@@ -102,7 +102,9 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
     rows,
     zone: shown,
     onDate,
-    onAddAt,
+    onAddAt: (...when) => {
+      if (moves.allowed()) onAddAt?.(...when);
+    },
     wasDismissed,
   });
   return (

@@ -18,7 +18,7 @@ interface Options {
   /** That is shown. */
   readonly zone: string;
   readonly onDate: (day: string) => void;
-  readonly onAddAt: ((day: string, time: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
+  readonly onAddAt: (day: string, time: string, minutes?: number, folds?: ZonedFolds) => void;
   /** Whether the present press has only taken handles away. */
   readonly wasDismissed: () => boolean;
 }
@@ -42,7 +42,7 @@ export function useHourCursor(section: RefObject<HTMLElement | null>, options: O
   const begin = (event: MouseEvent<HTMLElement>) => {
     const slot = event.target instanceof Element ? event.target.closest('[data-slot]') : null;
     const day = slot?.closest('[data-column]')?.getAttribute('data-column');
-    if (!onAddAt || !slot || !day || event.detail > 1 || (event.detail > 0 && wasDismissed())) return;
+    if (!slot || !day || event.detail > 1 || (event.detail > 0 && wasDismissed())) return;
     event.stopPropagation();
     const offset = event.clientY - event.currentTarget.getBoundingClientRect().top;
     const ofDay = rows[days.indexOf(day)];

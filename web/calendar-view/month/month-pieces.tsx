@@ -47,6 +47,7 @@ function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): R
       className={classes.filter(Boolean).join(' ')}
       title={time ? `${time} ${title}` : title}
       aria-description={lookInWords(dated.event)}
+      dir="auto"
       data-shown-time={bar ? undefined : time}
       data-starts={dated.firstDay}
       data-event={dated.event.id}

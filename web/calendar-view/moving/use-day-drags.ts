@@ -69,17 +69,14 @@ export function useDayDrags(
   const draw = ({ target, x, y }: Grab): Draggable | null => {
     const cell = target.closest<HTMLElement>('.month-day');
     const from = cell?.getAttribute('data-day');
-    if (!from || !onDraw || target.closest('[role="button"]')) return null;
+    if (!from || target.closest('[role="button"]')) return null;
     return {
-      lift: () =>
-        page.current &&
-        dragOverDays({
-          root: page.current,
-          grab: { x, y },
-          daysAt: (day) => daysOver(from, day),
-          onDrop: onDraw,
-          onStill: () => cell?.click(),
-        }),
+      lift: () => {
+        const root = page.current;
+        if (!root || !moves.allowed() || !onDraw) return null;
+        const daysAt = (day: string) => daysOver(from, day);
+        return dragOverDays({ root, grab: { x, y }, daysAt, onDrop: onDraw, onStill: () => cell?.click() });
+      },
     };
   };
   useEffect(() => {

@@ -48,7 +48,7 @@ export function useHourDrags(
     const found = timed.flat().find(({ event }) => event.id === id);
     if (found && (edge === 'start' || edge === 'end')) return { atOnce: true, lift: () => begin(edge, found) };
     if (found) return { lift: () => begin('move', found) };
-    if (!onDraw || !target.closest('[data-slot]')) return null;
+    if (!target.closest('[data-slot]')) return null;
     return { lift: () => begin('draw') };
   });
   useEffect(() => {

@@ -27,14 +27,26 @@ export interface Moves {
   readonly to: (dated: DatedEvent, span: Span, kind: KeyMove, how: 'drag' | 'key' | 'copy') => void;
 }
 
-/** @param mayWrite whether this person may change events of a calendar, or without an id of any calendar here */
-export function useMoves(mover: Mover, mayWrite: (calendarId?: string) => boolean, zone: string, color: string): Moves {
+/**
+ * @param mayWrite whether this person may change events of a calendar, or without an id of any calendar here
+ * @param allOff no calendar is shown
+ */
+export function useMoves(
+  mover: Mover,
+  mayWrite: (calendarId?: string) => boolean,
+  zone: string,
+  color: string,
+  allOff = false,
+): Moves {
   const { t } = useTranslation('calendarView');
   return {
     color,
     allowed: (dated) => {
       const allowed = mayWrite(dated?.event.calendarId);
-      if (!allowed) showSnackbar(navigator.onLine ? t('moving.viewer') : t('moving.offline'));
+      if (!allowed) {
+        const reason = navigator.onLine ? t('moving.viewer') : t('moving.offline');
+        showSnackbar(allOff ? t('allOff') : reason);
+      }
       return allowed;
     },
     current: ({ event }) => dateEvent(mover.current(event), zone),

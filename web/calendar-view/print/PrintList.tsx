@@ -25,7 +25,7 @@ export function PrintList({ index, shown }: { index: DayIndex; shown: string }) 
                 ? t('allDay')
                 : formatTimes(firstDay === day ? start : null, lastDay === day ? end : null)}
             </time>
-            <p className={`print-line ${lookOf(event)}`}>
+            <p dir="auto" className={`print-line ${lookOf(event)}`}>
               {titleOf(event)}
               {event.location && <small>{event.location}</small>}
             </p>

@@ -90,7 +90,7 @@ function PrintWeek({ index, row, detailed }: WeekProps) {
 function PrintPiece({ piece: { dated, bar, from }, detailed }: { piece: Piece; detailed: boolean }) {
   const { location, isAllDay } = dated.event;
   return (
-    <p className={`${bar ? 'print-bar' : 'print-line'} ${lookOf(dated.event)}`}>
+    <p dir="auto" className={`${bar ? 'print-bar' : 'print-line'} ${lookOf(dated.event)}`}>
       {!isAllDay && !from && <time>{detailed ? formatTime(dated.start) : formatShortTime(dated.start)} </time>}
       {titleOf(dated.event)}
       {detailed && location && <small>{location}</small>}

@@ -20,7 +20,7 @@ export function EventRow({ dated: { event }, time, past, note }: Props) {
       aria-description={lookInWords(event)}
     >
       <time>{time}</time>
-      <b>
+      <b dir="auto">
         <i>{titleOf(event)}</i> {note && <small>{note}</small>}
       </b>
       {event.location && <span>{event.location}</span>}

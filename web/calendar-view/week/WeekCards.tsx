@@ -30,7 +30,7 @@ export const WeekCards = memo(function WeekCards({ day, lines, limit, now, skele
           data-stop={day}
           data-shown-time={formatTimes(start, end)}
         >
-          <b>{titleOf(event)}</b>
+          <b dir="auto">{titleOf(event)}</b>
           {event.location && <span>{event.location}</span>}
           {event.description && <small>{event.description}</small>}
         </button>

@@ -9,13 +9,14 @@ import { eventsOf } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 import { EventRow } from '../rows/EventRow.tsx';
 import { isDayOff } from '../weekend.ts';
+import { WeekNumber } from './WeekNumber.tsx';
 import type { WeekProps } from './WeekView.tsx';
 import './week-list.css';
 
 /** A day shows at most this many events here; the rest is behind "+N more". */
 const ROWS = 14;
 
-export function WeekList({ label, days, date, now, index, late, onDay, onEvent }: WeekProps) {
+export function WeekList({ label, days, date, now, index, late, onDay, onEvent, onMonth }: WeekProps) {
   const list = useRef<HTMLElement>(null);
   const row = Math.floor(days.indexOf(date) / 7);
   const week = days.slice(row * 7, row * 7 + 7);
@@ -37,6 +38,7 @@ export function WeekList({ label, days, date, now, index, late, onDay, onEvent }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys
     <section ref={list} className="week-list" aria-label={label} aria-busy={!index} onClick={open}>
+      <WeekNumber day={week[3] ?? date} onPress={onMonth} />
       {week.map((day) => (
         <WeekListDay
           key={day}
@@ -88,6 +90,7 @@ function WeekListDay({ day, reached, now, events, late }: DayProps) {
               key={dated.event.id}
               type="button"
               className={`event-bar ${lookOf(dated.event)}`}
+              dir="auto"
               data-event={dated.event.id}
               aria-description={lookInWords(dated.event)}
             >

@@ -18,6 +18,7 @@ export function WeekStrip({ week, cells }: { week: readonly string[]; cells: rea
           className={['event-bar', tagColorClass(color), from && 'from', on && 'on'].filter(Boolean).join(' ')}
           style={{ gridRow: lane + 1, gridColumn: `${column + 2} / span ${span}` }}
           title={text}
+          dir="auto"
           data-event={id}
           data-stop={day}
         >

@@ -2,7 +2,6 @@ import clock from '@material-symbols/svg-300/outlined/schedule.svg?raw';
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZonedFolds } from '#domain/dates/folds.ts';
-import { isoWeek } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useLow, usePhone } from '#web/ui/use-media.ts';
@@ -18,6 +17,7 @@ import type { Moves } from '../moving/use-moves.ts';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
 import { WeekColumns } from './WeekColumns.tsx';
 import { WeekHead } from './WeekHead.tsx';
+import { WeekNumber } from './WeekNumber.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import './week.css';
 import './week-hours.css';
@@ -35,6 +35,8 @@ export interface WeekProps {
   onDay: (day: string) => void;
   onEvent: (event: DatedEvent) => void;
   onDate: (date: string) => void;
+  /** The month of the week. */
+  onMonth: () => void;
 }
 
 interface Props extends WeekProps {
@@ -50,7 +52,8 @@ const STRIP_LANES = 5;
 const HOUR_COLUMNS = 3;
 
 export function WeekView(props: Props) {
-  const { label, days, date, now, index, late, byHours, moves, onDay, onEvent, onDate, onByHours, onAddAt } = props;
+  const { label, days, date, now, index, late, byHours, moves, onDay, onEvent, onDate, onMonth, onByHours, onAddAt } =
+    props;
   const phone = usePhone();
   const low = useLow();
   const { t } = useTranslation('calendarView');
@@ -98,7 +101,7 @@ export function WeekView(props: Props) {
     >
       <div className="shell-grid">
         <span className="week-number">
-          {t('weekShort')} {isoWeek(week[3] ?? date)}
+          <WeekNumber day={week[3] ?? date} short onPress={onMonth} />
           {!phone && (
             <IconButton
               svg={clock}
