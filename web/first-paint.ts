@@ -1,14 +1,14 @@
 import { firstDayOf } from './calendar-view/first-days.ts';
 import { shellMarkup } from './calendar-view/shell/shell-markup.ts';
+import { FIRST_WORDS } from './first-words.ts';
 import { ownDate } from './platform/own-date.ts';
 
 const PHONE = '(max-width: 44.9375rem)';
-const LANDING = '<div class="boot-landing"><header><span>Kalends<sup>1</sup></span></header></div>';
+const BELOW = '<i></i><i></i><i></i>';
 
 /** Draws what the address tells of the page as soon as its root is there: on a slow network the app comes seconds later. */
 export function paintFirst(signedIn: boolean): void {
   const markup = markupOf(location.pathname, signedIn);
-  if (!markup) return;
   new MutationObserver((_, observer) => {
     const root = document.getElementById('root');
     if (!root) return;
@@ -17,10 +17,15 @@ export function paintFirst(signedIn: boolean): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-function markupOf(pathname: string, signedIn: boolean): string | undefined {
-  if (pathname === '/') return LANDING;
-  if (!signedIn || !/^\/dashboard\/calendar\/(?:[^/]{36}|all)$/.test(pathname)) return undefined;
+function markupOf(pathname: string, signedIn: boolean): string {
   const { lang } = document.documentElement;
+  const words = FIRST_WORDS[lang === 'en' ? 'en' : 'ru'];
+  if (pathname === '/' && !signedIn) return frame(`<h1>${words.heading}</h1><p>${words.lead}</p>`);
+  if (pathname === '/login') return frame(`<h1>${words.signIn}</h1>${BELOW}`);
+  if (!signedIn || !/^\/dashboard\/calendar\/(?:[^/]{36}|all)$/.test(pathname)) return frame(`<b></b>${BELOW}`);
   const firstDay = firstDayOf(pathname.split('/').at(-1) ?? '');
   return shellMarkup(location.search, lang, ownDate(new Date()), firstDay, matchMedia(PHONE).matches);
 }
+
+const frame = (content: string): string =>
+  `<div class="boot-frame"><header><span>Kalends<sup>1</sup></span></header><main>${content}</main></div>`;

@@ -97,8 +97,31 @@ test('viewers move nothing, nor does anybody without a network', async ({
     await page.keyboard.press('Alt+ArrowRight');
     await expect(news(page)).toContainText(say.view.moving.viewer);
   });
-  await test.step('there are no handles', async () => {
+  await test.step('so do a press on a free day, and a drag over free days', async () => {
+    const dismiss = () => news(page).getByRole('button', { name: say.ui.close }).click();
+    await dismiss();
+    await day(page, '2026-11-26').click();
+    await expect(news(page)).toContainText(say.view.moving.viewer);
+    await dismiss();
+    const [from, to] = [await pointIn(day(page, '2026-11-24')), await pointIn(day(page, '2026-11-26'))];
+    if (isMobile) {
+      const finger = fingerAt(page, false);
+      await finger.lift(from);
+      await expect(news(page)).toContainText(say.view.moving.viewer);
+      await finger.drop();
+    } else {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await expect(news(page)).toContainText(say.view.moving.viewer);
+      await page.mouse.up();
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('and a free hour; there are no handles', async () => {
     await page.goto(pathOf(calendar, 'day'));
+    await page.locator('[data-slot="20"]').click();
+    await expect(news(page)).toContainText(say.view.moving.viewer);
     await block(page, 'Концерт').focus();
     if (!isMobile) await block(page, 'Концерт').hover();
     await expect(page.locator('[data-handle]')).toHaveCount(0);

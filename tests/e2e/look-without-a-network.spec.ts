@@ -46,7 +46,9 @@ test('without a network the calendar opens as it was last seen, only to look at'
   await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
   await expect(page.getByRole('status').getByText(say.live.offline)).toBeVisible();
   await expect(add).toHaveCount(0);
-  for (let n = 0; n < 9; n += 1) await page.getByRole('button', { name: say.view.next }).click();
+  await page.getByRole('button', { name: say.view.next }).click();
+  await expect(page.getByRole('main').getByText(say.view.emptyOffline), 'an empty month is no viewer’s').toBeVisible();
+  for (let n = 1; n < 9; n += 1) await page.getByRole('button', { name: say.view.next }).click();
   await expect(page.getByRole('alert')).toContainText(say.view.notLoaded);
   await page.getByRole('button', { name: say.view.today, exact: true }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);

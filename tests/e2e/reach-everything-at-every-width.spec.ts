@@ -106,11 +106,15 @@ test('text of twice the size is laid out as on a smaller screen', async ({ page,
   for (const path of [
     ...['month', 'week', 'day', 'agenda'].map((view) => `/dashboard/calendar/${calendar.id}?view=${view}`),
     '/dashboard',
+    '/dashboard/profile',
     '/',
   ]) {
     await owner.open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const sizes = [390, 768, 1440].map((width) => ({ width, height: 844 }));
+    const sizes = [320, 390, 768, 1440].map((width) => ({ width, height: 844 }));
     await expectReachable(page, sizes);
+    // An icon of 20 px is one of 40.
+    const icon = page.getByRole('main').or(page.getByRole('navigation')).locator('svg[width="1.25rem"]').first();
+    if (await icon.count()) await expect(icon).toHaveCSS('height', '40px');
   }
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, resident } from '#tests/support/household.ts';
+import { words } from '#tests/support/words.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -13,6 +14,16 @@ test('the frame and the dates stand before the code of the app is there', async 
   await page.goto(`/dashboard/calendar/${calendar.id}?view=month&date=2026-11-20`);
   await expect(page.getByRole('heading', { name: MONTH[language] })).toBeVisible();
   await expect(page.getByRole('main').getByText('20', { exact: true })).toBeVisible();
-  await page.goto('/');
+  await page.goto('/dashboard');
   await expect(page.getByText('Kalends')).toBeVisible();
+});
+
+test('a visitor reads what it is before the code of the app is there', async ({ page, language }) => {
+  const say = words[language];
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: say.landing.heading })).toBeVisible();
+  await expect(page.getByText(say.landing.lead)).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: say.accounts.login.title })).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { FIRST_WORDS } from '#web/first-words.ts';
+
 export const ru = {
   email: 'Электронная почта',
   password: 'Пароль',
@@ -13,7 +15,7 @@ export const ru = {
   invalidPassword: 'Пароль пока не подходит: не все условия выполнены',
   unexpected: 'Что-то пошло не так. Попробуйте ещё раз',
   login: {
-    title: 'Вход',
+    title: FIRST_WORDS.ru.signIn,
     submit: 'Войти',
     forgot: 'Забыли пароль?',
     register: 'Регистрация',

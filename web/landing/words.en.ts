@@ -1,3 +1,4 @@
+import { FIRST_WORDS } from '#web/first-words.ts';
 import type { Translation } from '#web/platform/i18n/translation.ts';
 import type { ru } from './words.ru.ts';
 
@@ -7,8 +8,8 @@ export const en: Translation<typeof ru> = {
   opening: 'Signing you in…',
   footer: { label: 'About the service', privacy: 'Privacy', terms: 'Terms', contact: 'Contact' },
   title: 'A shared calendar for family and team',
-  heading: 'One calendar for the family. Or the team',
-  lead: 'Invite with a link, and everybody sees the same page and every change at once. Free, no ads, right in the browser.',
+  heading: FIRST_WORDS.en.heading,
+  lead: FIRST_WORDS.en.lead,
   start: 'Start for free',
   login: 'Sign in',
   dashboard: 'My calendars',

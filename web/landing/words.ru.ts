@@ -1,11 +1,13 @@
+import { FIRST_WORDS } from '#web/first-words.ts';
+
 export const ru = {
   home: 'Kalends, на главную',
   language: 'Язык',
   opening: 'Входим…',
   footer: { label: 'О сервисе', privacy: 'Конфиденциальность', terms: 'Условия', contact: 'Контакты' },
   title: 'Общий календарь для семьи и команды',
-  heading: 'Один календарь на всю семью. Или команду',
-  lead: 'Пригласите по ссылке — и любое изменение сразу увидят все. Бесплатно, без рекламы, прямо в браузере.',
+  heading: FIRST_WORDS.ru.heading,
+  lead: FIRST_WORDS.ru.lead,
   start: 'Начать бесплатно',
   login: 'Войти',
   dashboard: 'К календарям',

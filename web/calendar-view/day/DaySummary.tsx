@@ -47,6 +47,7 @@ export function DaySummary({ date, now, allDay, timed, known }: Props) {
               key={dated.event.id}
               type="button"
               className={`event-bar ${lookOf(dated.event)}`}
+              dir="auto"
               data-event={dated.event.id}
               aria-description={lookInWords(dated.event)}
             >

@@ -28,7 +28,7 @@ export function PrintWeeks({ index, days, month, today }: Props) {
         ))}
       </div>
       {weeks.map((week) => (
-        <div key={week[0]} className="print-week">
+        <div key={week[0]} className="print-row">
           {week.map((day, column) => {
             const classes = [
               isDayOff(day, holidays.get(day)) && 'off',
