@@ -1,6 +1,9 @@
+import { signIn as signInEn } from './accounts/sign-in-title.en.ts';
+import { signIn as signInRu } from './accounts/sign-in-title.ru.ts';
 import { firstDayOf } from './calendar-view/first-days.ts';
 import { shellMarkup } from './calendar-view/shell/shell-markup.ts';
-import { FIRST_WORDS } from './first-words.ts';
+import { first as en } from './landing/first-words.en.ts';
+import { first as ru } from './landing/first-words.ru.ts';
 import { ownDate } from './platform/own-date.ts';
 
 const PHONE = '(max-width: 44.9375rem)';
@@ -19,7 +22,7 @@ export function paintFirst(signedIn: boolean): void {
 
 function markupOf(pathname: string, signedIn: boolean): string {
   const { lang } = document.documentElement;
-  const words = FIRST_WORDS[lang === 'en' ? 'en' : 'ru'];
+  const words = lang === 'en' ? { ...en, signIn: signInEn } : { ...ru, signIn: signInRu };
   if (pathname === '/' && !signedIn) return frame(`<h1>${words.heading}</h1><p>${words.lead}</p>`);
   if (pathname === '/login') return frame(`<h1>${words.signIn}</h1>${BELOW}`);
   if (!signedIn || !/^\/dashboard\/calendar\/(?:[^/]{36}|all)$/.test(pathname)) return frame(`<b></b>${BELOW}`);

@@ -205,36 +205,3 @@ test('a calendar that does not load says so in every view, and loads at another 
     await expect(page.getByRole('button', { name: say.view.add, exact: true })).toHaveCount(0);
   });
 });
-
-test('the number of a week opens the week, and there the month again', async ({ page, server, language, isMobile }) => {
-  const say = words[language].view;
-  const anna = await resident(server, 'Anna', language);
-  const family = await calendarOf(anna, 'Семья');
-  const title = page.getByRole('heading', { level: 1 });
-  const week = page.getByRole('button', { name: say.weekNumber.replace('{{number}}', '47') });
-  await anna.open(page, `/dashboard/calendar/${family.id}?view=${isMobile ? 'week' : 'month'}&date=2026-11-16`);
-  if (!isMobile) await page.locator('.month-number', { hasText: '47' }).click();
-  await expect(title).toHaveText(SPOKEN[language].week);
-  await week.click();
-  await expect(title).toHaveText(SPOKEN[language].november);
-});
-
-test('a title that is written from the right begins there in every view', async ({ page, server, language }) => {
-  const anna = await resident(server, 'Anna', language);
-  const family = await calendarOf(anna, 'Семья');
-  await eventIn(family, anna, { title: 'פגישה', startTime: '2031-11-18T10:00:00', endTime: '2031-11-18T12:00:00' });
-  const days = { startTime: '2031-11-18T00:00:00', endTime: '2031-11-20T00:00:00', isAllDay: true };
-  await eventIn(family, anna, { title: 'חופשה', ...days });
-  await anna.open(page, `/dashboard/calendar/${family.id}?view=month&date=2031-11-18`);
-  for (const view of ['month', 'week', 'day', 'agenda']) {
-    await test.step(view, async () => {
-      await page.keyboard.press(view.charAt(0));
-      await expect(page).toHaveURL(new RegExp(`view=${view}`));
-      for (const title of ['פגישה', 'חופשה']) {
-        const written = page.getByRole('main').getByText(title).first();
-        await expect(written).toHaveCSS('direction', 'rtl');
-        await expect(written).toHaveCSS('text-align', 'start');
-      }
-    });
-  }
-});

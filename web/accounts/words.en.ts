@@ -1,5 +1,5 @@
-import { FIRST_WORDS } from '#web/first-words.ts';
 import type { Translation } from '#web/platform/i18n/translation.ts';
+import { signIn } from './sign-in-title.en.ts';
 import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
@@ -17,7 +17,7 @@ export const en: Translation<typeof ru> = {
   invalidPassword: 'The password does not meet all the requirements yet',
   unexpected: 'Something went wrong. Try again',
   login: {
-    title: FIRST_WORDS.en.signIn,
+    title: signIn,
     submit: 'Sign in',
     forgot: 'Forgot your password?',
     register: 'Create an account',

@@ -1,4 +1,4 @@
-import { FIRST_WORDS } from '#web/first-words.ts';
+import { signIn } from './sign-in-title.ru.ts';
 
 export const ru = {
   email: 'Электронная почта',
@@ -15,7 +15,7 @@ export const ru = {
   invalidPassword: 'Пароль пока не подходит: не все условия выполнены',
   unexpected: 'Что-то пошло не так. Попробуйте ещё раз',
   login: {
-    title: FIRST_WORDS.ru.signIn,
+    title: signIn,
     submit: 'Войти',
     forgot: 'Забыли пароль?',
     register: 'Регистрация',

@@ -1,5 +1,5 @@
-import { FIRST_WORDS } from '#web/first-words.ts';
 import type { Translation } from '#web/platform/i18n/translation.ts';
+import { first } from './first-words.en.ts';
 import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
@@ -8,8 +8,7 @@ export const en: Translation<typeof ru> = {
   opening: 'Signing you in…',
   footer: { label: 'About the service', privacy: 'Privacy', terms: 'Terms', contact: 'Contact' },
   title: 'A shared calendar for family and team',
-  heading: FIRST_WORDS.en.heading,
-  lead: FIRST_WORDS.en.lead,
+  ...first,
   start: 'Start for free',
   login: 'Sign in',
   dashboard: 'My calendars',

@@ -1,4 +1,4 @@
-import { FIRST_WORDS } from '#web/first-words.ts';
+import { first } from './first-words.ru.ts';
 
 export const ru = {
   home: 'Kalends, на главную',
@@ -6,8 +6,7 @@ export const ru = {
   opening: 'Входим…',
   footer: { label: 'О сервисе', privacy: 'Конфиденциальность', terms: 'Условия', contact: 'Контакты' },
   title: 'Общий календарь для семьи и команды',
-  heading: FIRST_WORDS.ru.heading,
-  lead: FIRST_WORDS.ru.lead,
+  ...first,
   start: 'Начать бесплатно',
   login: 'Войти',
   dashboard: 'К календарям',

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from './Link.tsx';
 import './button.css';
+import './button-large-text.css';
 
 interface Look {
   /** `solid` once per view. */

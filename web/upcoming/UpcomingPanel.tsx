@@ -9,6 +9,7 @@ import { byDay, rowOf } from './days.ts';
 import { UpcomingDay } from './UpcomingDay.tsx';
 import { useAllUpcoming } from './use-all-upcoming.ts';
 import './upcoming-panel.css';
+import './upcoming-large-text.css';
 
 /** Where the calendars stand below, so that they stay near. */
 const FIRST = 5;

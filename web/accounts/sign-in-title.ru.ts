@@ -1,0 +1,2 @@
+/** Read before the code of the page is there: boot.js has it too. */
+export const signIn = 'Вход';
