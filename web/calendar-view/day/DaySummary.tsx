@@ -24,8 +24,7 @@ const BARS = 6;
 export function DaySummary({ date, now, allDay, timed, known }: Props) {
   const { t } = useTranslation('calendarView');
   const holiday = useHolidays().get(date);
-  const isToday = now.startsWith(date);
-  const classes = ['day-summary', isToday && 'today', isDayOff(date, holiday) && 'off'];
+  const classes = ['day-summary', now.startsWith(date) && 'today', isDayOff(date, holiday) && 'off'];
   const facts = [
     [t('facts.events'), known ? allDay.length + timed.length : '–'],
     [t('facts.week'), isoWeek(date)],
