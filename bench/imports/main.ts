@@ -13,6 +13,7 @@ import { longestTurn } from '../hostile/turns.ts';
 import { startServer } from '../server.ts';
 import { table } from '../table.ts';
 import { fileOf } from './file.ts';
+import { atShare, repeatedly, shown } from './waits.ts';
 
 /**
  * `npm run bench:import`: how long the import of a large file takes, and an app's first sync of what it brought, and what others wait
@@ -28,31 +29,6 @@ const TARGET_MS = 20_000;
 const SYNC_MS = 2_000;
 const FIRST_SYNC =
   '<d:sync-collection xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:sync-token/><d:sync-level>1</d:sync-level><d:prop><d:getetag/><c:calendar-data/></d:prop></d:sync-collection>';
-const PAUSE_MS = 20;
-
-const atShare = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
-const shown = (ms: number): string => `${ms.toFixed(ms < 100 ? 1 : 0)} ms`;
-
-/** Calls again and again until the returned function is called, which tells how long each took. */
-function repeatedly(call: () => Promise<unknown>): () => Promise<number[]> {
-  const waits: number[] = [];
-  const isOver = new AbortController();
-  const done = (async () => {
-    while (!isOver.signal.aborted) {
-      const begun = performance.now();
-      await call();
-      waits.push(performance.now() - begun);
-      await sleep(PAUSE_MS);
-    }
-  })();
-  return async () => {
-    isOver.abort();
-    await done;
-    return waits;
-  };
-}
-
 async function measure(name: string, where: { dataDir: string; databaseUrl: string | undefined }): Promise<string[][]> {
   const server = await startServer({
     ...where,

@@ -6,7 +6,8 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import type { Handlers } from '#server/jobs/handler.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { mergeSearchIndex } from '#server/search/merging.ts';
-import { clearExpired, forgetHistory } from './data.ts';
+import { clearExpired } from './data.ts';
+import { forgetHistory } from './history.ts';
 
 /** Stored in the jobs table: the job of tomorrow was queued before an upgrade. */
 const KIND = 'upkeep';

@@ -2,57 +2,10 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import { HISTORY_DAYS } from '#domain/changes.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { NOTIFICATION_DAYS } from '#domain/notifications.ts';
-import type { Database, Sql } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { clearCalendar } from '#server/deleted-calendars/clearing.ts';
 import { DELETED_CALENDAR_DAYS } from '#server/deleted-calendars/retention.ts';
-import { inSteps } from '#server/jobs/steps.ts';
-import { clearDeletedTags } from '#server/tags/clearing.ts';
 import { type Swept, sweep } from './sweep.ts';
-
-const LOG_ROWS_AT_ONCE = 100;
-
-/**
- * Forgets history older than 400 days, and raises the floor under which programs have to load a calendar afresh; then the deleted tags
- * that only it could bring back.
- * @param now epoch ms
- */
-export async function forgetHistory(db: Database, now: number, signal: AbortSignal): Promise<void> {
-  const old = now - HISTORY_DAYS * DAY_MS;
-  await inSteps(signal, async () => {
-    const oldest = db.read.selectFrom('changes').select('calendar_id').where('at', '<', old).orderBy('at').limit(1);
-    const next = await oldest.executeTakeFirst();
-    if (!next) return false;
-    await db.writeLocked(next.calendar_id, (sql) => forgetSome(sql, next.calendar_id, old));
-    return true;
-  });
-  await clearDeletedTags(db, old, signal);
-}
-
-async function forgetSome(sql: Sql, calendarId: string, old: number): Promise<void> {
-  const rows = await sql
-    .selectFrom('changes')
-    .select('version')
-    .where('calendar_id', '=', calendarId)
-    .where('at', '<', old)
-    .orderBy('version')
-    .orderBy('ordinal')
-    .limit(LOG_ROWS_AT_ONCE)
-    .execute();
-  const last = rows.at(-1);
-  if (!last) return;
-  await sql
-    .updateTable('calendars')
-    .set({ changes_floor: last.version })
-    .where('id', '=', calendarId)
-    .where('changes_floor', '<', last.version)
-    .execute();
-  await sql
-    .deleteFrom('changes')
-    .where('calendar_id', '=', calendarId)
-    .where('version', '<=', last.version)
-    .where('at', '<', old)
-    .execute();
-}
 
 const endedBy = (now: number): RawBuilder<unknown> => raw`expires_at <= ${now}`;
 

@@ -3,7 +3,8 @@ import { HISTORY_DAYS } from '#domain/changes.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { testApp } from '#tests/support/app.ts';
 import { eventText, ownObjects, taskText } from '#tests/support/calendar-objects.ts';
-import { clearExpired, forgetHistory } from './data.ts';
+import { clearExpired } from './data.ts';
+import { forgetHistory } from './history.ts';
 
 const app = await testApp();
 const { signal } = new AbortController();

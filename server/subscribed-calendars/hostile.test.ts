@@ -5,6 +5,7 @@ import { splitCalendar } from '#domain/icalendar/split.ts';
 import { SOURCE_ENTRIES_MAX } from '#domain/subscribed-calendars.ts';
 import { readEntries } from '#server/imports/read-file.ts';
 import { testApp } from '#tests/support/app.ts';
+import { manyZones, seriesOfNoDay, seriesOfNone } from '#tests/support/hostile/calendars.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import {
@@ -19,10 +20,14 @@ import {
   subscribedInNovember,
   subscribedOf,
 } from '#tests/support/sources.ts';
+import { longestTurn } from '#tests/support/turns.ts';
 import { readBody } from './read-body.ts';
 
 const app = await testApp({ pushLoopback: true });
 const titles = async (person: Person) => (await subscribedInNovember(person)).map(({ title }) => title).sort();
+
+/** Of the processor: far below what anybody notices. */
+const TURN_MS = 200;
 
 describe('a hostile source', () => {
   const problems: [string, RequestListener, string][] = [
@@ -122,6 +127,21 @@ describe('a hostile source', () => {
     const broken = Array.from({ length: SOURCE_ENTRIES_MAX }, (_, n) => eventText(`${n}`));
     const read = await readBody(Buffer.from(calendarText(...broken, MATCH)), 'UTC', new AbortController().signal);
     expect(read).toMatchObject({ events: new Map(), unreadable: SOURCE_ENTRIES_MAX + 1 });
+  });
+
+  it.each([
+    ['zones of two hundred rules each', manyZones(20), 20],
+    ['series far from any day', seriesOfNoDay(5_000), 5_000],
+    ['series without an occurrence', seriesOfNone(5_000), 5_000],
+  ])('of %s holds up nobody, as a file neither', async (_name, text, found) => {
+    const { signal } = new AbortController();
+    const { answer, turnMs } = await longestTurn(() => readBody(Buffer.from(text), 'UTC', signal));
+    expect(answer?.events.size).toBe(found);
+    expect(turnMs).toBeLessThan(TURN_MS);
+    const { objects } = splitCalendar(text);
+    const file = await longestTurn(() => readEntries(objects, 'UTC', signal));
+    expect(file.answer).toHaveLength(objects.length);
+    expect(file.turnMs).toBeLessThan(TURN_MS);
   });
 
   it('that takes too long to be read is given up', async () => {

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql as raw } from 'kysely';
+import { HISTORY_DAYS } from '#domain/changes.ts';
+import { DAY_MS } from '#domain/dates/local.ts';
+import type { Database, Sql } from '#server/db/database.ts';
+import { inSteps } from '#server/jobs/steps.ts';
+import { clearDeletedTags } from '#server/tags/clearing.ts';
+
+/** Rows of the log that one transaction forgets. */
+const ROWS_AT_ONCE = 100;
+/** Calendars that are looked at before the next ones. */
+const CALENDARS_AT_ONCE = 200;
+/** Of what the log keeps of one calendar. An app that writes a task of 100 KB anew each minute makes as much in four days. */
+const BYTES_MAX = 1024 * 1024 * 1024;
+
+/**
+ * Forgets history older than 400 days, and raises the floor under which programs have to load a calendar afresh; then the deleted tags
+ * that only it could bring back. Of a calendar whose history is very large, the oldest goes before.
+ * @param now epoch ms
+ */
+export async function forgetHistory(
+  db: Database,
+  now: number,
+  signal: AbortSignal,
+  bytesMax: number = BYTES_MAX,
+): Promise<void> {
+  const old = now - HISTORY_DAYS * DAY_MS;
+  await inSteps(signal, async () => {
+    const oldest = db.read.selectFrom('changes').select('calendar_id').where('at', '<', old).orderBy('at').limit(1);
+    const next = await oldest.executeTakeFirst();
+    if (!next) return false;
+    await db.writeLocked(next.calendar_id, (sql) => forgetSome(sql, next.calendar_id, raw`at < ${old}`));
+    return true;
+  });
+  for await (const { id, version } of tooLong(db, bytesMax)) {
+    const isBelow = raw`version <= ${version}`;
+    await inSteps(signal, () => db.writeLocked(id, (sql) => forgetSome(sql, id, isBelow)));
+  }
+  await clearDeletedTags(db, old, signal);
+}
+
+/** Calendars of which more is kept than may be, each with the newest version that is too much. */
+async function* tooLong(db: Database, bytesMax: number): AsyncGenerator<{ id: string; version: number }, void> {
+  const size = raw<number>`coalesce(octet_length("before"), 0) + coalesce(octet_length("after"), 0)`;
+  for (let after = ''; ; ) {
+    const page = db.read.selectFrom('calendars').select('id').where('id', '>', after).orderBy('id');
+    const calendars = await page.limit(CALENDARS_AT_ONCE).execute();
+    for (const { id } of calendars) {
+      const { rows } = await raw<{ version: number | null }>`
+        select max(version) as version from (
+          select version, sum(${size}) over (order by version desc) as bytes from changes where calendar_id = ${id}
+        ) as kept where bytes > ${bytesMax}`.execute(db.readInWorker);
+      const version = rows[0]?.version ?? null;
+      if (version !== null) yield { id, version: Number(version) };
+    }
+    after = calendars.at(-1)?.id ?? '';
+    if (calendars.length < CALENDARS_AT_ONCE) return;
+  }
+}
+
+/** @returns whether anything was forgotten */
+async function forgetSome(sql: Sql, calendarId: string, which: RawBuilder<unknown>): Promise<boolean> {
+  const rows = await sql
+    .selectFrom('changes')
+    .select('version')
+    .where('calendar_id', '=', calendarId)
+    .where(raw<boolean>`${which}`)
+    .orderBy('version')
+    .orderBy('ordinal')
+    .limit(ROWS_AT_ONCE)
+    .execute();
+  const last = rows.at(-1);
+  if (!last) return false;
+  await sql
+    .updateTable('calendars')
+    .set({ changes_floor: last.version })
+    .where('id', '=', calendarId)
+    .where('changes_floor', '<', last.version)
+    .execute();
+  await sql
+    .deleteFrom('changes')
+    .where('calendar_id', '=', calendarId)
+    .where('version', '<=', last.version)
+    .where(raw<boolean>`${which}`)
+    .execute();
+  return true;
+}

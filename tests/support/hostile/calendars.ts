@@ -1,0 +1,41 @@
+/** Files that are made so that each entry takes long to be understood. */
+
+const calendar = (lines: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const lists = (count: number, linesOf: (index: number) => string[]): string[] =>
+  Array.from({ length: count }, (_, index) => linesOf(index)).flat();
+
+const RULES = 200;
+
+/** An event in each of many zones, and of each zone two hundred rules without an end. */
+export const manyZones = (zones: number): string =>
+  calendar(
+    lists(zones, (zone) => [
+      ...['BEGIN:VTIMEZONE', `TZID:Zone ${zone}`],
+      ...lists(RULES, (rule) => [
+        ...['BEGIN:STANDARD', `DTSTART:${1600 + rule}0101T000000`],
+        `RRULE:FREQ=YEARLY;BYMONTH=${(rule % 12) + 1};BYDAY=${(rule % 4) + 1}SU`,
+        ...[`TZOFFSETFROM:+0${rule % 9}00`, `TZOFFSETTO:+0${(rule + 1) % 9}00`, 'END:STANDARD'],
+      ]),
+      'END:VTIMEZONE',
+      ...['BEGIN:VEVENT', `UID:${zone}`, `DTSTART;TZID=Zone ${zone}:20261121T100000`, 'SUMMARY:x', 'END:VEVENT'],
+    ]),
+  );
+
+/** Series of which no occurrence is near any day that somebody looks at. */
+export const seriesOfNoDay = (count: number): string =>
+  calendar(
+    lists(count, (index) => [
+      ...['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20200229T100000Z'],
+      ...['RRULE:FREQ=YEARLY;INTERVAL=100;BYMONTH=2;BYMONTHDAY=29', 'END:VEVENT'],
+    ]),
+  );
+
+/** Series that have no occurrence but their start, which takes a search to be found. */
+export const seriesOfNone = (count: number): string =>
+  calendar(
+    lists(count, (index) => [
+      ...['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20200229T100000Z'],
+      ...['RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'END:VEVENT'],
+    ]),
+  );
