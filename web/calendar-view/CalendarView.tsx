@@ -12,6 +12,7 @@ import { BesidePage } from './BesidePage.tsx';
 import { CosmicBackground } from './cosmic-background/CosmicBackground.tsx';
 import { HolidayProvider } from './holidays.ts';
 import { useKeptMonths } from './keep-months.ts';
+import { foldsFrom } from './layout/clock-change.ts';
 import type { DatedEvent } from './layout/dated-event.ts';
 import { eventsOf } from './layout/day-index.ts';
 import { sourceOf } from './month-source.ts';
@@ -108,7 +109,7 @@ export function CalendarView(props: CalendarViewProps) {
   });
   const days = { days: month.days, index: month.index };
   useMovingKeys(page, {
-    ...{ viewState, ...days, moves, onViewState: go },
+    ...{ viewState, ...days, moves, zone, onViewState: go },
     byHours: view === 'day' || (view === 'week' && byHours),
   });
   useContextMenu(page, month.index, (request) =>
@@ -132,7 +133,10 @@ export function CalendarView(props: CalendarViewProps) {
       if (here().day) page.current?.querySelector<HTMLElement>(`[data-day="${today}"]`)?.focus();
     },
     onView: (next) => goTo(next, here().day),
-    onAdd: () => moves.allowed() && add?.(here().day, here().time),
+    onAdd: () => {
+      const { day, time, fold = 0 } = here();
+      if (moves.allowed()) add?.(day, time, undefined, undefined, foldsFrom(fold, zone));
+    },
     onQuickAdd: () => moves.allowed() && quickAdd?.(here().day),
     onHours: () => showWeek(view === 'week' ? !byHours : true, here().day),
     onGoTo: () => choosePeriod(here().day),

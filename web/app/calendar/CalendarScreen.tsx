@@ -5,6 +5,7 @@ import { may } from '#domain/permissions.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { CalendarView } from '#web/calendar-view/CalendarView.tsx';
 import { rememberFirstDay } from '#web/calendar-view/first-days.ts';
+import { foldsFrom } from '#web/calendar-view/layout/clock-change.ts';
 import type { MenuRequest } from '#web/calendar-view/shell/use-context-menu.ts';
 import type { View } from '#web/calendar-view/view-state.ts';
 import { ownZone } from '#web/calendar-view/zone-label.ts';
@@ -82,7 +83,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
     onView,
     ...request
   }: MenuRequest & { now: string; zone: string; onView: (view: View) => void }) => {
-    const { dated, day, time } = request;
+    const { dated, day, time, fold } = request;
     const owner = dated ? calendarOf(dated.event.calendarId) : addTo;
     const mayWrite = owner !== undefined && may(owner.role, 'events.write');
     // One of a calendar by its address can be copied into one's own.
@@ -96,7 +97,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
       onSave: owner && navigator.onLine ? save : undefined,
       onRemove: mayWrite ? (event) => events.actions.remove(event) : undefined,
       onUndo: mayWrite && hasSteps(ids) ? undo : undefined,
-      onAdd: mayWrite ? () => add(day, now, zone, time) : undefined,
+      onAdd: mayWrite ? () => add(day, now, zone, time, undefined, undefined, foldsFrom(fold, zone)) : undefined,
       onQuickAdd: mayWrite ? () => quickAdd(day, now, zone) : undefined,
       onCopyWeek: mayWrite
         ? () => dialog.show({ kind: 'copyWeek', date: day, today: now.slice(0, 10), zone })

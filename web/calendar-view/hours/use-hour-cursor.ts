@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
 import type { Fold, ZonedFolds } from '#domain/dates/folds.ts';
 import { addDays } from '#domain/dates/local.ts';
-import { momentAfter } from '../layout/clock-change.ts';
+import { foldsFrom, momentAfter } from '../layout/clock-change.ts';
 import { type DayRows, passedAtOffset } from '../layout/day-hours.ts';
 import { hourSlots } from '../layout/hour-slots.ts';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
@@ -52,7 +52,7 @@ export function useHourCursor(section: RefObject<HTMLElement | null>, options: O
         ? Number(slot.getAttribute('data-minute'))
         : Math.floor(passedAtOffset(offset, ofDay) / STEP_MINUTES) * STEP_MINUTES;
     const { minute, fold } = momentAfter(passed, ofDay.change);
-    onAddAt(day, clockOf(minute), undefined, fold === 1 ? { timeZone: zone, startFold: 1, endFold: 0 } : undefined);
+    onAddAt(day, clockOf(minute), undefined, foldsFrom(fold, zone));
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;

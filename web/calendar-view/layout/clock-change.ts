@@ -1,4 +1,4 @@
-import { type Fold, isRepeated, isSkipped } from '#domain/dates/folds.ts';
+import { type Fold, isRepeated, isSkipped, type ZonedFolds } from '#domain/dates/folds.ts';
 import { addDays, DAY_MS, localToMs, msToLocal } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
 
@@ -14,6 +14,10 @@ export interface Moment {
   readonly minute: number;
   readonly fold: Fold;
 }
+
+/** Of a new event that begins at an hour; undefined for the first of two equal ones, and for all others. */
+export const foldsFrom = (fold: Fold, timeZone: string): ZonedFolds | undefined =>
+  fold === 1 ? { timeZone, startFold: 1, endFold: 0 } : undefined;
 
 const MINUTE_MS = 60_000;
 /** A zone that goes over the date line skips a day, which has its hours nevertheless. */

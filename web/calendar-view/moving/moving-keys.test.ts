@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { clockChange } from '../layout/clock-change.ts';
 import { keyMove } from './moving-keys.ts';
+import type { Span } from './span.ts';
 
 const span = { start: '2026-11-20T10:00:00', end: '2026-11-20T11:00:00' };
 /** `Shift` and an arrow are pressed with Alt, `Ctrl` and `Meta` with Shift. */
@@ -51,4 +53,35 @@ it('in a week by hours, up and down go through the hours as in a day', () => {
 it('without Alt and without Ctrl, an arrow moves nothing', () => {
   const alone = { key: 'ArrowDown', altKey: false, ctrlKey: false, metaKey: false };
   for (const shiftKey of [false, true]) expect(keyMove('day', true, { ...alone, shiftKey }, span, false)).toBeNull();
+});
+
+describe('on the night that has an hour twice', () => {
+  const change = clockChange('2026-10-25', 'Europe/Berlin');
+  const night = (start: string, startFold: 0 | 1, end: string, endFold: 0 | 1): Span => ({
+    start: `2026-10-25T${start}:00`,
+    end: `2026-10-25T${end}:00`,
+    ...{ startFold, endFold },
+  });
+  const movedBy = (keys: string, from: Span) => keyMove('day', true, pressed(keys), from, false, change)?.[1];
+
+  it('an event moves from the first of two equal hours to the second, and back', () => {
+    const [first, second] = [night('02:45', 0, '02:00', 1), night('02:00', 1, '02:15', 1)];
+    expect(movedBy('ArrowDown', first)).toEqual(second);
+    expect(movedBy('ArrowUp', second)).toEqual(first);
+    expect(movedBy('ArrowDown', night('02:45', 1, '03:00', 0))).toEqual(night('03:00', 0, '03:15', 0));
+  });
+
+  it('its edges do, too', () => {
+    expect(movedBy('Shift ArrowDown', night('02:30', 0, '02:45', 0))).toEqual(night('02:30', 0, '02:00', 1));
+    expect(movedBy('Shift ArrowUp', night('02:30', 0, '02:00', 1))).toEqual(night('02:30', 0, '02:45', 0));
+    expect(movedBy('Ctrl ArrowDown', night('02:45', 0, '02:15', 1))).toEqual(night('02:00', 1, '02:15', 1));
+    expect(movedBy('Ctrl ArrowUp', night('02:00', 1, '02:15', 1))).toEqual(night('02:45', 0, '02:15', 1));
+  });
+});
+
+it('where clocks skip an hour, an event goes on after it', () => {
+  const spring = { start: '2026-03-29T01:45:00', end: '2026-03-29T03:00:00' };
+  const change = clockChange('2026-03-29', 'Europe/Berlin');
+  const moved = keyMove('day', true, pressed('ArrowDown'), spring, false, change)?.[1];
+  expect(moved).toMatchObject({ start: '2026-03-29T03:00:00', end: '2026-03-29T03:15:00' });
 });

@@ -1,5 +1,6 @@
+import type { ClockChange } from '../layout/clock-change.ts';
 import type { View } from '../view-state.ts';
-import { type Span, STEP_MINUTES, shiftDays, shiftEnd, shiftMinutes } from './span.ts';
+import { passedBy, type Span, STEP_MINUTES, shiftDays, shiftEnd, shiftMinutes } from './span.ts';
 
 export type KeyMove = 'move' | 'resize';
 
@@ -19,6 +20,7 @@ const WEEK = 7;
  * Alt with an arrow moves an event in a view: by a day to the side; up and down by a week, among hours by a step. With Alt and Shift, the end
  * moves: to the side by a day, up and down by a step. With Ctrl (on a Mac Command) and Shift so does the start.
  * @param byHours up and down lead through the hours of a day
+ * @param change what clocks do on the day that the event begins on
  * @returns null for other keys
  */
 export function keyMove(
@@ -27,6 +29,7 @@ export function keyMove(
   pressed: Pressed,
   span: Span,
   isAllDay: boolean,
+  change: ClockChange | null = null,
 ): [KeyMove, Span] | null {
   const { key } = pressed;
   const days = DAYS[key];
@@ -43,9 +46,10 @@ export function keyMove(
   if (!byHours) return part === 'all' ? ['move', shiftDays(span, steps * WEEK)] : null;
   if (isAllDay) return null;
   const minutes = steps * STEP_MINUTES;
-  if (part === 'all') return ['move', shiftMinutes(span, minutes)];
-  if (part === 'end') return ['resize', shiftEnd(span, minutes)];
-  return resized(span, { start: shiftMinutes(span, minutes).start });
+  if (part === 'all') return ['move', shiftMinutes(span, minutes, change)];
+  if (part === 'end') return ['resize', shiftEnd(span, minutes, change)];
+  const { start, startFold } = shiftMinutes(span, minutes, change);
+  return resized(span, { start, ...(startFold !== undefined && { startFold }) }, change);
 }
 
 /** What of an event the keys beside the arrow mean; null for nothing. */
@@ -55,7 +59,8 @@ function partOf({ altKey, shiftKey, ctrlKey, metaKey }: Pressed): 'all' | 'start
 }
 
 /** With another start or end; null where it would end before it starts. */
-function resized(span: Span, changed: Partial<Span>): [KeyMove, Span] | null {
+function resized(span: Span, changed: Partial<Span>, change: ClockChange | null = null): [KeyMove, Span] | null {
   const next = { ...span, ...changed };
-  return next.start < next.end ? ['resize', next] : null;
+  const [from, to] = passedBy(next.start.slice(0, 10), next, change);
+  return from < to ? ['resize', next] : null;
 }

@@ -48,17 +48,19 @@ export function withEdgeOn({ start, end }: Span, edge: 'start' | 'end', day: str
 }
 
 /** The same length `minutes` later, or earlier where negative. */
-export function shiftMinutes({ start, end }: Span, minutes: number): Span {
-  return { start: laterBy(start, minutes), end: laterBy(end, minutes) };
+export function shiftMinutes(span: Span, minutes: number, change: ClockChange | null = null): Span {
+  const day = span.start.slice(0, 10);
+  const [from, to] = passedBy(day, span, change);
+  return spanAt(day, from + minutes, to + minutes, change);
 }
 
 /** An end `minutes` later, but at least a step after the start. */
-export function shiftEnd({ start, end }: Span, minutes: number): Span {
-  const least = laterBy(start, STEP_MINUTES);
-  const later = laterBy(end, minutes);
+export function shiftEnd(span: Span, minutes: number, change: ClockChange | null = null): Span {
+  const day = span.start.slice(0, 10);
+  const [from, to] = passedBy(day, span, change);
   // An event that is shorter already does not grow when it is shortened.
-  if (minutes < 0 && later < least) return { start, end: end < least ? end : least };
-  return { start, end: later };
+  const least = minutes < 0 ? Math.min(to, from + STEP_MINUTES) : to;
+  return { ...span, ...endAt(day, Math.max(least, to + minutes), change) };
 }
 
 /**

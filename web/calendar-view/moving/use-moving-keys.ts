@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { clockChange } from '../layout/clock-change.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 import type { ViewState } from '../view-state.ts';
 import { piecesOf } from './marks.ts';
 import { keyMove } from './moving-keys.ts';
+import { spanOf } from './span.ts';
 import type { Moves } from './use-moves.ts';
 
 interface Options {
@@ -14,6 +16,8 @@ interface Options {
   readonly days: readonly string[];
   readonly index: DayIndex | undefined;
   readonly moves: Moves;
+  /** That is shown. */
+  readonly zone: string;
   readonly onViewState: (viewState: ViewState) => void;
 }
 
@@ -28,7 +32,7 @@ const MODIFIERS = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'];
 
 /** Moves the focused event by keys. View and focus follow the event. */
 export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Options): void {
-  const { viewState, byHours, days, index, moves, onViewState } = options;
+  const { viewState, byHours, days, index, moves, zone, onViewState } = options;
   const followed = useRef<Followed>(undefined);
 
   const move = (event: KeyboardEvent, piece: Element) => {
@@ -36,7 +40,8 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
     const found = id && index && findEvent(index, id);
     if (!found) return;
     const dated = moves.current(found);
-    const moved = keyMove(viewState.view, byHours, event, dated, dated.event.isAllDay);
+    const change = clockChange(dated.start.slice(0, 10), zone);
+    const moved = keyMove(viewState.view, byHours, event, spanOf(dated), dated.event.isAllDay, change);
     if (!moved) return;
     event.preventDefault();
     if (!moves.allowed(dated)) return;

@@ -1,7 +1,11 @@
+import type { Fold } from '#domain/dates/folds.ts';
+
 interface Place {
   readonly day: string | undefined;
   /** `HH:mm`, of an hour of the day. */
   readonly time: string | undefined;
+  /** Of two equal hours, the first or the second. */
+  readonly fold: Fold;
 }
 
 /** The day and the hour that an element stands at. */
@@ -10,6 +14,7 @@ export function placeOf(element: Element): Place {
   return {
     day: read('data-day') ?? read('data-column') ?? read('data-stop') ?? undefined,
     time: read('data-time') ?? undefined,
+    fold: read('data-fold') === '1' ? 1 : 0,
   };
 }
 

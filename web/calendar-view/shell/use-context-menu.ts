@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { Fold } from '#domain/dates/folds.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
@@ -11,6 +12,8 @@ export interface MenuRequest {
   readonly day: string;
   /** `HH:mm`, of the hour that was pressed. */
   readonly time: string | undefined;
+  /** Of two equal hours, the first or the second. */
+  readonly fold: Fold;
   readonly x: number;
   readonly y: number;
   /** Takes the focus again. */
@@ -33,7 +36,7 @@ export function useContextMenu(
     if (!day) return;
     event.preventDefault();
     const from = target.closest<HTMLElement>('button, [tabindex]');
-    onMenu({ dated, day, time: place.time, x: event.clientX, y: event.clientY, from });
+    onMenu({ dated, day, time: place.time, fold: place.fold, x: event.clientX, y: event.clientY, from });
   });
   useEffect(() => {
     const element = page.current;
