@@ -5,6 +5,7 @@ import { useRuleText } from '#web/recurrence/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { SeriesDates } from '../event-draft.ts';
+import { withoutGiven } from '../series-dates.ts';
 import { beginOf, editedRule, isDrawable, textOf } from './edited-rule.ts';
 import { RepeatDates } from './RepeatDates.tsx';
 import { RepeatPreview } from './RepeatPreview.tsx';
@@ -44,13 +45,16 @@ export function RepeatEditor(props: Props) {
   const date = times.startTime.slice(0, 10);
   const { end } = edited;
   const begin = byDates ? date : beginOf(edited, date);
+  const start = begin === null ? null : times.from(begin);
+  const beside = start && !byDates ? withoutGiven(dates, { ...start, recurrence: textOf(edited) }) : dates;
+  const isSame = dates === given || JSON.stringify(beside) === JSON.stringify(given);
   const isEndRight = end.by !== 'date' || begin === null || end.date >= begin;
   const done = () => {
     if (begin === null || !isEndRight || unread) return;
     const text = byDates ? null : textOf(edited);
     const isKept = byDates ? rule === null : rule !== null && text === textOf(first);
-    if (isKept && dates === given) onClose();
-    else onDone(isKept ? rule : text, begin, dates === given ? undefined : dates);
+    if (isKept && isSame) onClose();
+    else onDone(isKept ? rule : text, begin, isSame ? undefined : beside);
   };
   const pressed = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -91,12 +95,7 @@ export function RepeatEditor(props: Props) {
           />
         )}
         <RepeatDates {...{ dates, today, firstDay }} only={byDates} date={begin ?? date} onChange={setDates} />
-        <RepeatPreview
-          start={begin === null ? null : times.from(begin)}
-          rule={byDates ? '' : textOf(edited)}
-          dates={dates}
-          today={today}
-        />
+        <RepeatPreview start={start} rule={byDates ? '' : textOf(edited)} dates={beside} today={today} />
       </div>
     </Dialog>
   );
