@@ -74,3 +74,15 @@ it('begins at what is chosen, where it is a choice', async () => {
   await expect.element(page.getByRole('menuitemradio', { name: 'Week' })).toHaveFocus();
   await expect.element(page.getByRole('menuitemradio', { name: 'Week' })).toHaveAttribute('aria-checked', 'true');
 });
+
+it('that is longer than its room is cut through an entry, so that it is seen to go on', async () => {
+  await opened(
+    Array.from({ length: 60 }, (_, at) => ({ label: at === 0 ? 'Long '.repeat(99) : `Entry ${at}`, run: () => {} })),
+  );
+  const list = menu().element();
+  const { bottom } = list.getBoundingClientRect();
+  const cut = [...list.querySelectorAll('.popup-entry')].find((one) => one.getBoundingClientRect().bottom > bottom);
+  const { top = 0, height = 0 } = cut?.getBoundingClientRect() ?? {};
+  expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
+  expect((bottom - top) / height).toBeCloseTo(0.5, 1);
+});

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { cutEntry } from './cut-entry.ts';
 import { placePopup } from './place-popup.ts';
 import { useBack } from './use-back.ts';
 import { usePresence } from './use-presence.ts';
@@ -59,6 +60,7 @@ export function Popup({
       element.style.setProperty('--top', position.top === null ? 'auto' : `${position.top}px`);
       element.style.setProperty('--bottom', position.bottom === null ? 'auto' : `${position.bottom}px`);
       element.style.setProperty('--room', `${position.maxHeight}px`);
+      cutEntry(element);
     };
     put();
     focus(element);
