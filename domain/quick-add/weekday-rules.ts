@@ -5,9 +5,10 @@ import { readTime } from './times.ts';
 
 export const WORKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR'];
 
-/** `по вторникам и четвергам`, `on weekdays`, `по пн, ср и пт`. */
+/** `по вторникам и четвергам`, `on weekdays`, `по рабочим дням`, `по пн, ср и пт`. */
 export function readOnDays(c: Cursor): Found | null {
   const led = c.has('to') || c.has('on');
+  if (led && c.attempt(() => (c.has('working') && c.take('unit') === 'day' ? true : null))) return weekly(WORKDAYS);
   const days: string[] = [];
   do {
     const named = c.take('weekdays');
