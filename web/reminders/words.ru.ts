@@ -48,7 +48,7 @@ export const ru = {
     label: 'Другое…',
     title: 'Когда напомнить',
     count: 'За сколько',
-    unit: 'Единица',
+    unit: 'Единица времени',
     units: {
       minutes_one: 'минуту',
       minutes_few: 'минуты',

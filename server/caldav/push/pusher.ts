@@ -2,7 +2,7 @@ import type { Message } from '#server/db/database.ts';
 import { createWorkLoop } from '#server/platform/work-loop.ts';
 import { calendarsHeard, calendarsUntold, endRegistrations, take } from './due.ts';
 import { record } from './record.ts';
-import { type PusherDeps, tell } from './tell.ts';
+import { type PusherDeps, sendMessage } from './send-message.ts';
 
 /** Tells apps that their calendars have changed. Any number of nodes may each run one. */
 export interface Pusher {
@@ -52,7 +52,7 @@ export function createPusher(deps: PusherDeps): Pusher {
     if (untold.length === 0) return changed.size > 0;
     const taken = await db.write((sql) => take(sql, untold, clock()));
     const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(SEND_MS)]);
-    const ended = await Promise.all(taken.map(async (due) => ({ due, outcome: await tell(deps, due, signal) })));
+    const ended = await Promise.all(taken.map(async (due) => ({ due, outcome: await sendMessage(deps, due, signal) })));
     if (ended.length > 0) await record(db, ended, clock());
     return ended.length > 0;
   }

@@ -1,5 +1,5 @@
 import { createPusher } from './pusher.ts';
-import type { PusherDeps } from './tell.ts';
+import type { PusherDeps } from './send-message.ts';
 
 /** What changes within it is told by one message. */
 const TICK_MS = 2_000;

@@ -25,7 +25,7 @@ const TYPE = 'application/xml; charset="UTF-8"';
 const COUNTED = { accepted: 'sent', later: 'retried', gone: 'dropped', refused: 'dropped' } as const;
 
 /** Sends an app its message. Never throws. */
-export async function tell(deps: PusherDeps, due: Due, signal: AbortSignal): Promise<PushOutcome> {
+export async function sendMessage(deps: PusherDeps, due: Due, signal: AbortSignal): Promise<PushOutcome> {
   const outcome = await send(deps, due, signal);
   notificationsSent.inc({ by: 'calendar-app', outcome: COUNTED[outcome.is] });
   if (outcome.is === 'refused') deps.log.warn({ registration: due.id }, 'a push service refused a message');
