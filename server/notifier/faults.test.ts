@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { testNotifier, toldTo } from '#tests/support/notifier.ts';
 import { calendarWith, createEvent, type Person } from '#tests/support/people.ts';
-import { createSeries } from '#tests/support/series.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -196,19 +195,4 @@ it('one calendar that cannot be planned holds up no other', async () => {
   app.clock.now = DUE;
   await notifier.runDue();
   expect(notifier.emails.map(({ to }) => to)).toEqual([another.email]);
-});
-
-it('one broken rule costs the other events of its calendar no reminder', async () => {
-  const app = await testApp();
-  const { calendar, owner } = await planned(app);
-  const times = { startTime: '2026-11-20T10:00:00', endTime: '2026-11-20T11:00:00' };
-  const series = await createSeries(owner, calendar.id, 'FREQ=DAILY', { title: 'Broken', ...times });
-  await app.db.write((sql) =>
-    sql.updateTable('events').set({ recurrence: 'FREQ=DAILY', exdates: '{' }).where('id', '=', series.id).execute(),
-  );
-  const notifier = testNotifier(app);
-  await notifier.runDue();
-  app.clock.now = DUE;
-  await notifier.runDue();
-  expect(await toldTo(owner)).toEqual(['due Dentist']);
 });

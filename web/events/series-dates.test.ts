@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { draftOf, newDraft } from './event-draft.ts';
 import { sampleEvent } from './sample-event.ts';
-import { sentDates, withDate, withoutGiven } from './series-dates.ts';
+import { sentDates, withDate } from './series-dates.ts';
 
 const saved = draftOf(sampleEvent({ id: 'series', startTime: '2026-11-24T10:00:00', endTime: '2026-11-24T11:00:00' }));
 const NOW = '2026-11-23T12:00:00';
@@ -30,16 +30,4 @@ it('dates of a new event have the time that it gets in the end', () => {
 it('a date that was left out happens again when it is added', () => {
   expect(withDate(dates, '2026-12-08')).toEqual({ ...dates, exdates: [] });
   expect(withDate(dates, '2026-11-28')).toEqual(dates);
-});
-
-it.each([
-  [false, '2026-11-24T10:00:00', '2026-11-24T11:00:00'],
-  [true, '2026-11-24T00:00:00', '2026-11-26T23:59:59'],
-])('a date that the rule gives anyway is none beside it, all day: %s', (isAllDay, startTime, endTime) => {
-  const series = { startTime, endTime, isAllDay, timeZone: 'Europe/Moscow', recurrence: 'FREQ=WEEKLY;UNTIL=20261231' };
-  const chosen = ['2026-12-01', '2026-12-02', `2026-12-08${startTime.slice(10)}`, '2027-01-05'];
-  expect(withoutGiven({ rdates: chosen, exdates: ['2026-12-15'] }, series)).toEqual({
-    rdates: ['2026-12-02', '2027-01-05'],
-    exdates: ['2026-12-15'],
-  });
 });

@@ -1,7 +1,5 @@
-import { addDays, localToMs, msToLocal } from '#domain/dates/local.ts';
-import { localToInstant } from '#domain/dates/zones.ts';
+import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
-import { occurrences, type Series } from '#domain/recurrence/series.ts';
 import { type EventDraft, inputOf, type SeriesDates, timesOf } from './event-draft.ts';
 
 export const NO_DATES: SeriesDates = { rdates: [], exdates: [] };
@@ -18,17 +16,6 @@ export const withDate = ({ rdates, exdates }: SeriesDates, day: string): SeriesD
   hasDate(exdates, day)
     ? { rdates, exdates: exdates.filter((start) => start.slice(0, 10) !== day) }
     : { rdates: hasDate(rdates, day) ? rdates : [...rdates, day].sort(), exdates };
-
-/** Without dates that the rule gives anyway: they would be told twice. @param series with the rule and without dates */
-export function withoutGiven(dates: SeriesDates, series: Series): SeriesDates {
-  const { rdates } = startsOf(dates, series.startTime);
-  const isGiven = (start: string) => {
-    const at = series.isAllDay ? start.slice(0, 10) : localToInstant(start, series.timeZone);
-    const after = typeof at === 'number' ? at + 1 : addDays(at, 1);
-    return occurrences(series, at, after).some(({ originalStart }) => originalStart === start);
-  };
-  return { rdates: dates.rdates.filter((_, place) => !isGiven(rdates[place] ?? '')), exdates: dates.exdates };
-}
 
 /** Dates as whole starts, at the time of the event. */
 export const startsOf = ({ rdates, exdates }: SeriesDates, startTime: string): SeriesDates => {

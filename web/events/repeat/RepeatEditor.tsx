@@ -5,12 +5,12 @@ import { useRuleText } from '#web/recurrence/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { SeriesDates } from '../event-draft.ts';
-import { withoutGiven } from '../series-dates.ts';
 import { beginOf, editedRule, isDrawable, textOf } from './edited-rule.ts';
 import { RepeatDates } from './RepeatDates.tsx';
 import { RepeatPreview } from './RepeatPreview.tsx';
 import { RepeatRule } from './RepeatRule.tsx';
 import type { RepeatingTimes } from './repeating-times.ts';
+import { withoutGiven } from './without-given.ts';
 import './repeat-editor.css';
 
 interface Props {
