@@ -8,6 +8,8 @@ type Kind = 'button' | 'field' | 'text';
 /** How long somebody waits for a screen before they give up. */
 export const PATIENCE = { timeout: 20_000, interval: 100 };
 
+const IN_FIELD = `return document.activeElement?.matches('input, textarea, [role=combobox]') === true;`;
+
 /** Somebody before a browser, who finds things by their names and reaches only what nothing covers. */
 export function personAt(browser: Browser, origin: string) {
   const find = (kind: Kind, name: string) => browser.evaluate<Point | null>(FIND, kind, name);
@@ -43,7 +45,11 @@ export function personAt(browser: Browser, origin: string) {
       await browser.mouse([await reach('text', text)], 'click');
     },
     async fill(name: string, text: string): Promise<void> {
-      await browser.mouse([await reach('field', name)], 'click');
+      // On a busy machine a form may still be filling: what is typed before its field has the focus goes nowhere.
+      await vi.waitFor(async () => {
+        await browser.mouse([await reach('field', name)], 'click');
+        if (!(await browser.evaluate<boolean>(IN_FIELD))) throw new Error(`“${name}” does not take the focus`);
+      }, PATIENCE);
       await browser.press('SelectAll');
       await browser.type(text);
     },
