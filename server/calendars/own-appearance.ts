@@ -1,6 +1,6 @@
 import type { Calendar, OwnAppearanceBody } from '#domain/calendars.ts';
 import type { Actor } from '#server/credentials/actor.ts';
-import { type Database, publish } from '#server/db/database.ts';
+import { type Database, publish, type Sql } from '#server/db/database.ts';
 import { calendarFor } from './access.ts';
 import { readCalendar } from './data.ts';
 
@@ -24,13 +24,20 @@ export function setOwnAppearance(
       own_color: color === undefined ? before.ownColor : color,
     };
     if (after.own_name === before.ownName && after.own_color === before.ownColor) return before;
-    await sql
-      .updateTable('members')
-      .set(after)
-      .where('calendar_id', '=', id)
-      .where('user_id', '=', actor.userId)
-      .execute();
-    publish(sql, { about: 'own-appearance', calendarId: id, userId: actor.userId });
+    await storeOwn(sql, actor, id, after);
     return readCalendar(sql, actor, id);
   });
+}
+
+type Own = Partial<Record<'own_name' | 'own_color' | 'dav_properties', string | null>>;
+
+/** Keeps what a calendar is to one member alone, and tells their own streams. */
+export async function storeOwn(sql: Sql, { userId }: Actor, calendarId: string, own: Own): Promise<void> {
+  await sql
+    .updateTable('members')
+    .set(own)
+    .where('calendar_id', '=', calendarId)
+    .where('user_id', '=', userId)
+    .execute();
+  publish(sql, { about: 'own-appearance', calendarId, userId });
 }

@@ -3,8 +3,9 @@ import { may } from '#domain/permissions.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { changeCalendarIn } from '#server/calendars/change.ts';
 import { updateCalendar } from '#server/calendars/data.ts';
+import { storeOwn } from '#server/calendars/own-appearance.ts';
 import type { Actor, KeyActor } from '#server/credentials/actor.ts';
-import { publish, type Sql } from '#server/db/database.ts';
+import type { Sql } from '#server/db/database.ts';
 import { keptOf, type Plan } from './plan.ts';
 import { merged, readStored, writeStored } from './stored.ts';
 
@@ -37,13 +38,7 @@ export async function changeCollection(sql: Sql, actor: KeyActor, now: number, i
     dav_properties: writeStored(merged(readStored(own.dav_properties), keptOf(plan, manages, calendar.time_zone))),
   };
   if (JSON.stringify(after) === JSON.stringify(own)) return;
-  await sql
-    .updateTable('members')
-    .set(after)
-    .where('calendar_id', '=', id)
-    .where('user_id', '=', actor.userId)
-    .execute();
-  publish(sql, { about: 'own-appearance', calendarId: id, userId: actor.userId });
+  await storeOwn(sql, actor, id, after);
 }
 
 const ownRow = (sql: Sql, { userId }: Actor, calendarId: string) =>
