@@ -10,6 +10,7 @@ import { usePopupButton } from '#web/ui/use-popup-button.ts';
 import { CustomReminder } from './CustomReminder.tsx';
 import { same, USUAL, withoutReminder, withReminder } from './reminder.ts';
 import { useReminderText } from './use-reminder-text.ts';
+import '#web/ui/chip.css';
 import './reminder-field.css';
 
 interface Props {
@@ -46,10 +47,10 @@ export function ReminderField({ label, allDay, value, onChange, note, disabled =
     next?.focus();
   };
   return (
-    <div className="reminder-field">
-      <ul ref={list} aria-label={label}>
+    <div>
+      <ul className="entries" ref={list} aria-label={label}>
         {value.map((reminder, at) => (
-          <li key={`${reminder.minutes} ${reminder.by}`} className="reminder">
+          <li key={`${reminder.minutes} ${reminder.by}`} className="entry">
             {reminder.by === 'email' && <Icon svg={mail} size={16} />}
             <span>{text(reminder, allDay)}</span>
             {reminder.by === 'email' && <span className="visually-hidden">{t('byEmail')}</span>}
@@ -68,7 +69,7 @@ export function ReminderField({ label, allDay, value, onChange, note, disabled =
           <button
             type="button"
             id={`${id}-add`}
-            className="reminder-add"
+            className="entry-add"
             // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
             autoFocus={autoFocus}
             aria-label={t('addLabel')}

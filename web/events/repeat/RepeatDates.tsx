@@ -11,6 +11,7 @@ import { usePopupButton } from '#web/ui/use-popup-button.ts';
 import type { SeriesDates } from '../event-draft.ts';
 import { withDate } from '../series-dates.ts';
 import { MonthPicker } from '../when/MonthPicker.tsx';
+import '#web/ui/chip.css';
 import './repeat-dates.css';
 
 interface Props {
@@ -54,9 +55,9 @@ export function RepeatDates({ dates, only, date, today, firstDay, onChange }: Pr
   return (
     <fieldset className="repeat-dates">
       <legend>{t(only ? 'repeat.onDates' : 'repeat.moreDates')}</legend>
-      <ul aria-label={t(only ? 'repeat.onDates' : 'repeat.moreDates')}>
+      <ul className="entries" aria-label={t(only ? 'repeat.onDates' : 'repeat.moreDates')}>
         {ordered(rdates, today).map((start) => (
-          <li key={start} className="repeat-date">
+          <li key={start} className="entry">
             {said(start)}
             <button
               type="button"
@@ -73,7 +74,7 @@ export function RepeatDates({ dates, only, date, today, firstDay, onChange }: Pr
             ref={adds}
             type="button"
             id={`${id}-add`}
-            className="repeat-date-add"
+            className="entry-add"
             aria-haspopup="dialog"
             aria-expanded={open}
             disabled={rdates.length >= RDATES_MAX}
@@ -105,9 +106,9 @@ export function RepeatDates({ dates, only, date, today, firstDay, onChange }: Pr
       {exdates.length > 0 && (
         <>
           <p id={`${id}-left-out`}>{t('repeat.leftOut')}</p>
-          <ul aria-labelledby={`${id}-left-out`}>
+          <ul className="entries" aria-labelledby={`${id}-left-out`}>
             {ordered(exdates, today).map((start) => (
-              <li key={start} className="repeat-date repeat-date-out">
+              <li key={start} className="entry">
                 <s>{said(start)}</s>
                 <button
                   type="button"
