@@ -24,6 +24,12 @@ export type AppleProfileLink = z.infer<typeof AppleProfileLink>;
 
 export const KeyRequest = z.object({
   app: z.string().describe('As the app calls itself; empty where it does not.'),
+  address: z.string().nullable().describe('Where the app asked from; null where that is not known.'),
+  network: z
+    .enum(['same', 'other', 'unknown'])
+    .describe(
+      'Whether the app asked from the network of the caller. Unknown behind a proxy that the server is not told to trust.',
+    ),
   createdAt: instant,
   expiresAt: instant,
   isGranted: z.boolean(),

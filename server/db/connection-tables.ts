@@ -12,6 +12,8 @@ export interface ConnectionTables {
     secret_hash: string;
     /** Whoever holds this one may agree to it; null where the person began. */
     grant_hash: string | null;
+    /** Where the app asked from. */
+    address: string | null;
     /** That of whoever has agreed, whose end takes it back. */
     session_id: string | null;
     created_at: number;

@@ -4,6 +4,7 @@ import { KEY_REQUEST_MINUTES, type KeyRequest } from '#domain/key-requests.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
+import { compareNetworks } from '#server/platform/networks.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 export type Row = Tables['key_requests'];
@@ -28,7 +29,11 @@ export async function requestProfile(sql: Sql, { sessionId }: SessionActor, name
 }
 
 /** @throws ApiError `too_many_requests` while very many apps wait. `now` is epoch ms */
-export async function requestLogin(sql: Sql, app: string, now: number): Promise<{ secret: string; code: string }> {
+export async function requestLogin(
+  sql: Sql,
+  { app, address }: { app: string; address: string },
+  now: number,
+): Promise<{ secret: string; code: string }> {
   await sql.deleteFrom('key_requests').where('expires_at', '<=', now).execute();
   const waiting = await sql
     .selectFrom('key_requests')
@@ -37,7 +42,7 @@ export async function requestLogin(sql: Sql, app: string, now: number): Promise<
     .executeTakeFirstOrThrow();
   if (Number(waiting.count) >= WAITING_MAX) throw new ApiError('too_many_requests', { retryAfter: 60 });
   const [secret, code] = [newSecret(), newSecret()];
-  const row = { ...newRow('login', app, secret, now), grant_hash: hashOf(code) };
+  const row = { ...newRow('login', app, secret, now), grant_hash: hashOf(code), address };
   await sql.insertInto('key_requests').values(row).execute();
   return { secret, code };
 }
@@ -48,6 +53,7 @@ const newRow = (kind: Row['kind'], name: string, secret: string, now: number): R
   name,
   secret_hash: hashOf(secret),
   grant_hash: null,
+  address: null,
   session_id: null,
   created_at: now,
   expires_at: now + LIFETIME_MS,
@@ -61,12 +67,15 @@ const waitingFor = (sql: Sql, code: string, now: number) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** What a person is asked to agree to. @throws ApiError `not_found`. `now` is epoch ms */
-export async function findRequest(sql: Sql, code: string, now: number): Promise<KeyRequest> {
+/** What a person at `from` is asked to agree to. @throws ApiError `not_found`. `now` is epoch ms */
+export async function findRequest(sql: Sql, code: string, from: string, now: number): Promise<KeyRequest> {
   const row = await waitingFor(sql, code, now);
   if (!row) throw new ApiError('not_found');
-  const { name, created_at, expires_at, session_id } = row;
-  return { app: name, createdAt: iso(created_at), expiresAt: iso(expires_at), isGranted: session_id !== null };
+  const { name, address, created_at, expires_at, session_id } = row;
+  return {
+    ...{ app: name, address, network: compareNetworks(address, from) },
+    ...{ createdAt: iso(created_at), expiresAt: iso(expires_at), isGranted: session_id !== null },
+  };
 }
 
 /**

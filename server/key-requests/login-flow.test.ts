@@ -146,6 +146,18 @@ it('is no way around the number of keys that a person may have', async () => {
   expect(await grant(anna, await begin())).toMatchObject(refused('validation_failed', 'name'));
 });
 
+it('a person is told where the app asked from, whatever it says of itself', async () => {
+  const anna = await signUp(app, 'Anna');
+  const headers = { 'user-agent': DAVX5, 'x-forwarded-for': '203.0.113.8' };
+  const begun = await app.call('POST', '/index.php/login/v2', { headers, from: '198.51.100.20' });
+  const { login } = begun.body as { login: string };
+  const path = `/api/key-requests/${new URL(login).hash.replace('#connect=', '')}`;
+  const address = '198.51.100.20';
+  const seenFrom = async (from: string) => (await app.call('GET', path, { token: anna.token, from })).body;
+  expect(await seenFrom('203.0.113.8')).toMatchObject({ address, network: 'other' });
+  expect(await seenFrom(address)).toMatchObject({ address, network: 'same' });
+});
+
 it('an app is named as it is known, and says nothing else', async () => {
   const anna = await signUp(app, 'Anna');
   for (const [userAgent, name] of [

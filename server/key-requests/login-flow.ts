@@ -23,8 +23,9 @@ export function loginFlowRoutes(
 
   flow.post('/index.php/login/v2', { config: { access: 'public' }, schema: { hide: true } }, async (request) => {
     await limits.take([STARTS, request.ip]);
-    const name = programName(deviceOf(request).userAgent);
-    const { secret, code } = await db.write((sql) => requestLogin(sql, name, clock()));
+    const { userAgent, address } = deviceOf(request);
+    const asker = { app: programName(userAgent), address };
+    const { secret, code } = await db.write((sql) => requestLogin(sql, asker, clock()));
     return {
       poll: { token: secret, endpoint: `${publicUrl}/index.php/login/v2/poll` },
       // Behind the hash, which no server on the way is told.

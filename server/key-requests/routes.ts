@@ -61,7 +61,7 @@ export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUr
       config: { access: 'session' },
       schema: { summary: 'An app that asks for a key', tags, params, response: { 200: KeyRequest } },
     },
-    async (request) => findRequest(db.read, request.params.code, clock()),
+    async (request) => findRequest(db.read, request.params.code, request.ip, clock()),
   );
 
   app.post(

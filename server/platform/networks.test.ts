@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networksOf, plainAddress } from './networks.ts';
+import { compareNetworks, networksOf, plainAddress } from './networks.ts';
 
 it.each([
   ['203.0.113.5', '203.0.113.5', null],
@@ -22,4 +22,18 @@ it.each([
   ['', ''],
 ])('shows %s as %s', (address, shown) => {
   expect(plainAddress(address)).toBe(shown);
+});
+
+it.each([
+  ['203.0.113.5', '::ffff:203.0.113.5', 'same'],
+  ['203.0.113.5', '203.0.113.6', 'other'],
+  ['2001:db8:1:2::5', '2001:db8:1:2:9::1', 'same'],
+  ['2001:db8:1:2::5', '2001:db8:1:3::5', 'other'],
+  ['192.168.1.20', '192.168.1.31', 'same'],
+  ['192.168.1.20', '203.0.113.5', 'other'],
+  ['203.0.113.5', '192.168.1.20', 'other'],
+  ['127.0.0.1', '127.0.0.1', 'unknown'],
+  [null, '203.0.113.5', 'unknown'],
+])('%s and %s are of networks that are %s', (address, other, answer) => {
+  expect(compareNetworks(address, other)).toBe(answer);
 });

@@ -2,6 +2,8 @@ import ipaddr from 'ipaddr.js';
 
 const HOUSEHOLD = 4;
 const SITE = 3;
+/** Of one network behind one door, the server's own among them. */
+const LOCAL = new Set(['private', 'uniqueLocal', 'linkLocal']);
 
 /** An address in its usual form: an IPv4 one that was written as IPv6 is IPv4 again. */
 export const plainAddress = (address: string): string =>
@@ -22,3 +24,12 @@ export function networksOf(address: string): { readonly own: string; readonly si
       .join(':');
   return { own: `${prefix(HOUSEHOLD)}::/64`, site: `${prefix(SITE)}::/48` };
 }
+
+/** Whether two addresses are of one network. Behind a proxy that nobody trusts everything comes from this machine, which says nothing. */
+export function compareNetworks(address: string | null, other: string): 'same' | 'other' | 'unknown' {
+  if (address === null || rangeOf(address) === 'loopback') return 'unknown';
+  const areLocal = LOCAL.has(rangeOf(address)) && LOCAL.has(rangeOf(other));
+  return areLocal || networksOf(address).own === networksOf(other).own ? 'same' : 'other';
+}
+
+const rangeOf = (address: string): string => (ipaddr.isValid(address) ? ipaddr.process(address).range() : '');

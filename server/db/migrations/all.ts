@@ -24,6 +24,7 @@ import { keyRequests } from './023-key-requests.ts';
 import { pushRegistrations } from './024-push-registrations.ts';
 import { textBytes } from './025-text-bytes.ts';
 import { defaultReminders } from './027-default-reminders.ts';
+import { requestAddresses } from './028-request-addresses.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   pushRegistrations,
   textBytes,
   defaultReminders,
+  requestAddresses,
 ];

@@ -13,7 +13,9 @@ const ofOwnKey = async ({ app }: World, { person }: Caller): Promise<Attempt> =>
 };
 
 const ofWaitingApp = async ({ app }: World): Promise<Attempt> => {
-  const { code } = await app.db.write((sql) => requestLogin(sql, 'App', app.clock.now));
+  const { code } = await app.db.write((sql) =>
+    requestLogin(sql, { app: 'App', address: '203.0.113.7' }, app.clock.now),
+  );
   return { path: [code] };
 };
 
