@@ -47,6 +47,8 @@ const FIELDS = /\/web\/ui\/(?:field|section|checkbox|focus-first)|\/domain\/visi
 const PASSWORDS = /\/web\/ui\/(?:passwordf|use-password|codefield)|\/outlined\/visibility/i;
 /** Of what can be done with an event: one by one they weigh more. */
 const ACTIONS = /\/outlined\/(?:arrow_forward|delete|download|edit|link|sell)\.svg/;
+/** What several dialogs choose dates with: small files that weigh less as one. */
+const DATE_FIELD = /\/web\/events\/when\/(?:TypedField|Month|read-date|date-words)/;
 const SIGN_IN = /\/web\/accounts\/(?!PersonalInfo|ChangePassword|[Rr]equire-?[Uu]ser|words)/;
 
 const GROUPS = [
@@ -56,6 +58,7 @@ const GROUPS = [
   { name: 'sign-in', test: SIGN_IN },
   ...pageChunks(),
   { name: 'actions', test: ACTIONS },
+  { name: 'date-field', test: DATE_FIELD },
 ];
 
 export default defineConfig({

@@ -124,6 +124,6 @@ test('a search that fails says so, and can be tried again', async ({ page, serve
   await dialog.getByRole('combobox').fill('обеды');
   await expect(dialog.getByRole('alert')).toContainText(say.failed);
   await page.unroute('**/api/events/search*');
-  await dialog.getByRole('button', { name: say.retry }).click();
+  await dialog.getByRole('button', { name: words[language].ui.retry }).click();
   await expect(dialog.getByRole('option')).toContainText(['Обед']);
 });

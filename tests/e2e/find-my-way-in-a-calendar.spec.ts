@@ -173,7 +173,7 @@ test('a calendar that does not load says so in every view, and loads at another 
       await page.goto(path(view));
       await expect(page.getByRole('alert')).toContainText(saidOf('too_many_requests', language));
       await mend();
-      await page.getByRole('alert').getByRole('button', { name: say.view.retry }).click();
+      await page.getByRole('alert').getByRole('button', { name: words[language].ui.retry }).click();
       await expect(page.getByRole('alert')).toHaveCount(0);
       const november = page.locator('[data-month="2026-11-01"] small:not(:empty)');
       await expect(lunch.or(november).first()).toBeVisible();
@@ -193,7 +193,7 @@ test('a calendar that does not load says so in every view, and loads at another 
     await expect(page.getByRole('alert')).toContainText(saidOf('too_many_requests', language));
     await expect(page.getByRole('link', { name: say.view.home })).toBeVisible();
     await mend();
-    await page.getByRole('button', { name: say.view.retry }).click();
+    await page.getByRole('button', { name: words[language].ui.retry }).click();
     await expect(lunch).toBeVisible();
     await page.goto('/dashboard/calendar/01a1fc98-0000-7000-8000-000000000000');
     await expect(page.getByRole('heading', { name: say.view.missing.title })).toBeVisible();

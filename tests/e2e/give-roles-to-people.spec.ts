@@ -35,7 +35,7 @@ test('an owner gives roles and takes them away', async ({ page, server, language
     await open();
     await expect(dialog.getByRole('alert')).toContainText(saidOf('too_many_requests', language));
     await broken();
-    await dialog.getByRole('button', { name: say.retry }).click();
+    await dialog.getByRole('button', { name: words[language].ui.retry }).click();
     await expect(dialog.getByText(say.alone, { exact: true })).toBeVisible();
     await expect(row('Anna')).toContainText(say.you);
     await expect(row('Anna').getByRole('button')).toHaveCount(0);

@@ -180,7 +180,7 @@ test('a person leaves a calendar of somebody else', async ({ page, server, langu
     await page.reload();
     await expect(page.getByRole('alert')).toContainText(saidOf('too_many_requests', language));
     await broken();
-    await page.getByRole('button', { name: say.list.retry }).click();
+    await page.getByRole('button', { name: words[language].ui.retry }).click();
     await expect(page.getByText(say.form.notAllowed)).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ test('an owner names events with tags', async ({ page, server, language }) => {
   await open();
   await expect(dialog.getByRole('alert')).toContainText(saidOf('too_many_requests', language));
   await broken();
-  await button(say.retry).click();
+  await button(words[language].ui.retry).click();
 
   await test.step('a tag has a name of its own', async () => {
     await expect(dialog.getByText(say.empty)).toBeVisible();

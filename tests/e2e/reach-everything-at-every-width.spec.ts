@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { demoContext } from '#tests/support/demo.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
+import { enter, SCREENS_BY_AREA } from '#tests/support/screens.ts';
 import { words } from '#tests/support/words.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -97,6 +99,30 @@ test('every control is inside the window, whatever its width', async ({ page, se
     });
   }
 });
+
+for (const area of ['exchange', 'connections'] as const) {
+  test(`so is every control of the screens of ${area}, with text of twice the size, too`, {
+    tag: '@one-screen',
+  }, async ({ page, context, server, language }) => {
+    test.setTimeout(6 * 60_000);
+    const screenContext = await demoContext(server, language);
+    const devtools = await context.newCDPSession(page);
+    const large = [390, 768, 1440].map((width) => ({ width, height: 844 }));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // A page whose call is held cannot be left reliably; that screen has no more controls than the one before it.
+    const screens = SCREENS_BY_AREA[area]?.filter(({ name }) => name !== 'import-running') ?? [];
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        await page.setViewportSize(TALL);
+        await enter(page, screen, screenContext);
+        await expectReachable(page);
+        await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+        await expectReachable(page, large);
+        await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+      });
+    }
+  });
+}
 
 test('text of twice the size is laid out as on a smaller screen', async ({ page, context, server, language }) => {
   const owner = await resident(server, 'Anna', language);

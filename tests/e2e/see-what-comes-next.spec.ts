@@ -92,7 +92,7 @@ test('a dashboard that does not load says so, and loads at another try', async (
     await page.reload();
     await expect(page.getByRole('alert')).toContainText(saidOf('internal_error', language));
     await mend();
-    await page.getByRole('button', { name: say.calendars.list.retry }).click();
+    await page.getByRole('button', { name: words[language].ui.retry }).click();
     await expect(page.getByRole('link', { name: 'Семья' })).toBeVisible();
     await page.route('**/api/calendars', (route) => route.fulfill({ status: 400, body: '' }));
     await page.reload();
@@ -107,7 +107,7 @@ test('a dashboard that does not load says so, and loads at another try', async (
     await expect(page.getByRole('link', { name: 'Семья' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await mend();
-    await page.getByRole('button', { name: say.upcoming.retry }).click();
+    await page.getByRole('button', { name: words[language].ui.retry }).click();
     await expect(page.getByText(say.upcoming.empty)).toBeVisible();
   });
 });

@@ -172,7 +172,7 @@ test('a person with a link joins by it, signed in or not', { tag: '@everywhere' 
     await expect(title).toHaveText(say.failed);
     await expect(page.getByRole('main')).toContainText(saidOf('too_many_requests', language));
     await broken();
-    await page.getByRole('button', { name: say.retry }).click();
+    await page.getByRole('button', { name: words[language].ui.retry }).click();
     await expect(title).toHaveText('Семья');
     await expect(page.getByText(fill(say.held, { role: say.roles.editor }))).toBeVisible();
     await anna.call('DELETE', `/calendars/${family.id}/invites/${other}`);

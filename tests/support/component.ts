@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { render } from 'vitest-browser-react';
@@ -5,6 +6,8 @@ import type { Language } from '#domain/languages.ts';
 import { accountWords, adminWords, baseWords } from '#web/app/load-words.ts';
 import { loadWords as notificationWords } from '#web/notifications/load-words.ts';
 import { addWords, startI18n } from '#web/platform/i18n/i18n.ts';
+// As in the app: what a press changes is there before the next press.
+import '#web/platform/query.ts';
 import { storage } from '#web/platform/storage.ts';
 import { loadWords as reminderWords } from '#web/reminders/load-words.ts';
 import '#web/global.css';
@@ -25,4 +28,13 @@ export async function show(element: ReactElement, language: Language = 'en') {
   const inApp = (shown: ReactElement) => createElement(MemoryRouter, null, shown);
   const drawn = await render(inApp(element));
   return { ...drawn, redraw: (next: ReactElement) => drawn.rerender(inApp(next)) };
+}
+
+/** The same, where the part calls the server, after the words that it brings along. */
+export async function showCalling(element: ReactElement, loadWords: () => Promise<unknown>) {
+  started ??= words('en');
+  await started;
+  await loadWords();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return show(createElement(QueryClientProvider, { client }, element));
 }

@@ -3,8 +3,10 @@ import type { ThemeName } from '#domain/themes.ts';
 import type { Language } from './e2e.ts';
 import { ADMINISTRATION } from './screens/administration.ts';
 import { CALENDAR_SCREENS } from './screens/calendar.ts';
+import { CONNECTION_SCREENS } from './screens/connections.ts';
 import { CALENDAR_DIALOGS } from './screens/dialogs.ts';
 import { EVENT_FORM_SCREENS } from './screens/event-form.ts';
+import { EXCHANGE_SCREENS } from './screens/exchange.ts';
 import { NOTIFICATION_SCREENS } from './screens/notifications.ts';
 import { PROFILE_SCREENS } from './screens/profile.ts';
 import { SIGNED_IN_PAGES } from './screens/signed-in.ts';
@@ -37,6 +39,8 @@ export const SCREENS_BY_AREA: Readonly<Record<string, readonly Screen[]>> = {
   calendar: CALENDAR_SCREENS,
   'calendar dialogs': CALENDAR_DIALOGS,
   'event form': EVENT_FORM_SCREENS,
+  exchange: EXCHANGE_SCREENS,
+  connections: CONNECTION_SCREENS,
   notifications: NOTIFICATION_SCREENS,
   profile: PROFILE_SCREENS,
   administration: ADMINISTRATION,

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function SharedCalendar({ calendar: { id, name, color, memberCount }, fate, onFate, isWrong }: Props) {
-  const { t } = useTranslation('accountData');
+  const { t } = useTranslation(['accountData', 'ui']);
   const errorText = useErrorText();
   const { data: members, error, refetch } = useMembers(id);
   const heirs = members?.filter(({ isOwner }) => !isOwner) ?? [];
@@ -53,7 +53,7 @@ export function SharedCalendar({ calendar: { id, name, color, memberCount }, fat
       {error && !members && (
         <p className="shared-calendar-failure" role="alert">
           {errorText(error, t('shared.loadFailed'))}
-          <Button onClick={() => void refetch()}>{t('shared.retry')}</Button>
+          <Button onClick={() => void refetch()}>{t('ui:retry')}</Button>
         </p>
       )}
     </li>

@@ -56,6 +56,5 @@ export const en: Translation<typeof ru> = {
     delete_other: 'Delete it for all {{count}} people',
     required: 'Choose what to do with this calendar',
     loadFailed: 'The members could not be loaded',
-    retry: 'Try again',
   },
 };

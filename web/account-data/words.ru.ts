@@ -63,6 +63,5 @@ export const ru = {
     delete_other: 'Удалить для всех: {{count}} человека',
     required: 'Выберите, что сделать с этим календарём',
     loadFailed: 'Не удалось загрузить участников',
-    retry: 'Повторить',
   },
 } as const;

@@ -3,7 +3,6 @@ import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
   title: 'Administration',
-  retry: 'Try again',
   loading: 'Loading…',
   loadFailed: 'This could not be loaded',
   more: 'Show more',

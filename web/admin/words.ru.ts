@@ -1,6 +1,5 @@
 export const ru = {
   title: 'Управление сервером',
-  retry: 'Повторить',
   loading: 'Загружаем…',
   loadFailed: 'Не удалось загрузить',
   more: 'Показать ещё',

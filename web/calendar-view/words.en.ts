@@ -63,7 +63,6 @@ export const en: Translation<typeof ru> = {
   errorHint: 'Your events will appear once the connection is back.',
   tooFull:
     'There are too many events to show the whole month. Use search to find what you need, or make the most frequent events repeat less often.',
-  retry: 'Try again',
   missing: {
     title: 'This calendar is not available',
     text: 'It was deleted, or you no longer have access. Ask the owner for an invitation.',

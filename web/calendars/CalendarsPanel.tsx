@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -47,11 +47,7 @@ export function CalendarsPanel({ nextIn = () => undefined, action }: Props) {
           </ButtonLink>
         </div>
       </div>
-      {error && !data && (
-        <Banner action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}>
-          {errorText(error, t('list.loadFailed'))}
-        </Banner>
-      )}
+      {error && !data && <Banner onRetry={() => void refetch()}>{errorText(error, t('list.loadFailed'))}</Banner>}
       {isPending && (
         <Loading label={t('list.loading')}>
           {SKELETONS.map((width) => (

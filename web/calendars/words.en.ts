@@ -8,7 +8,6 @@ export const en: Translation<typeof ru> = {
     create: 'Create calendar',
     import: 'Import',
     loadFailed: 'Failed to load dashboard data',
-    retry: 'Try again',
     loading: 'Loading your calendars…',
     empty: 'Your calendars will be here',
     emptyText: 'Create your first: for work, family or school. Each has its own colour, time zone and members.',

@@ -91,16 +91,12 @@ export function GrantDialog({ open, code, onClose, onClosed }: Props) {
           <Skeleton width="70%" height={24} />
         </Loading>
       )}
-      {state === 'failed' && (
-        <Banner action={<Button onClick={() => void refetch()}>{t('grant.retry')}</Button>}>
-          {errorText(error, t('grant.failed'))}
-        </Banner>
-      )}
+      {state === 'failed' && <Banner onRetry={() => void refetch()}>{errorText(error, t('grant.failed'))}</Banner>}
       {state === 'over' && <p className="connect-text">{t('grant.over')}</p>}
-      {state === 'asks' && (
+      {state === 'asks' && request && (
         <PasswordForm question={question} email={email} className="connect-grant" why={t('passwordWhy')}>
           {question.failure && <Banner>{question.failure}</Banner>}
-          <GrantFields app={app} name={name} isWrong={tried && isBlank(name)} onName={setTyped} />
+          <GrantFields {...{ app, name }} asker={request} isWrong={tried && isBlank(name)} onName={setTyped} />
         </PasswordForm>
       )}
       {granted && (

@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import type { KeyRequest } from '#domain/key-requests.ts';
 import { Field } from '#web/ui/Field.tsx';
+import { GrantAsker } from './GrantAsker.tsx';
 
 interface Props {
   app: string;
+  asker: KeyRequest;
   name: string;
   isWrong: boolean;
   onName: (name: string) => void;
 }
 
 /** What the app will be able to do, when to refuse it, and what its key is called. */
-export function GrantFields({ app, name, isWrong, onName }: Props) {
+export function GrantFields({ app, asker, name, isWrong, onName }: Props) {
   const { t } = useTranslation('connections');
   return (
     <>
       <p className="connect-text">{t('grant.text', { app })}</p>
-      <p className="connect-note">{t('grant.caution')}</p>
+      <GrantAsker {...asker} />
       <Field
         label={t('name')}
         name="device-name"

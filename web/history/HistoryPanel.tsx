@@ -78,7 +78,7 @@ export function HistoryPanel({ open, calendarId, color, role, tags, onEvent, onC
         </Loading>
       )}
       {error && (
-        <Banner action={<Button onClick={() => void (data ? fetchNextPage() : refetch())}>{t('retry')}</Button>}>
+        <Banner onRetry={() => void (data ? fetchNextPage() : refetch())}>
           {errorText(error, t(data ? 'moreFailed' : 'loadFailed'))}
         </Banner>
       )}

@@ -5,7 +5,6 @@ export const en: Translation<typeof ru> = {
   title: 'Activity',
   loading: 'Loading activity',
   loadFailed: 'Activity could not be loaded',
-  retry: 'Try again',
   empty: 'No changes yet',
   emptyText: 'Here you will see who changed what in this calendar',
   more: 'Show more',

@@ -16,3 +16,7 @@ export function problemOf(files: readonly File[]): FileProblem | null {
   if (file.size === 0) return 'empty';
   return file.size > IMPORT_BYTES_MAX ? 'tooLarge' : null;
 }
+
+/** Whether a file could not be read because it is another one, or gone, since it was chosen. */
+export const hasChanged = (failure: unknown): boolean =>
+  failure instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(failure.name);

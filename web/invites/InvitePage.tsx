@@ -15,7 +15,7 @@ import { Offer } from './Offer.tsx';
 
 /** `/invite/{inviteCode}`, for everybody who has the link. */
 export function InvitePage() {
-  const { t } = useTranslation('invites');
+  const { t } = useTranslation(['invites', 'ui']);
   const { inviteCode = '' } = useParams();
   const errorText = useErrorText();
   const account = useAccount();
@@ -37,7 +37,7 @@ export function InvitePage() {
     return (
       <InviteFrame title={t('page.failed')} text={errorText(error)}>
         <Button look="solid" big onClick={() => void refetch()}>
-          {t('page.retry')}
+          {t('ui:retry')}
         </Button>
       </InviteFrame>
     );

@@ -77,7 +77,6 @@ export const en: Translation<typeof ru> = {
     unknownText: 'The link was revoked, or it has a typo. Ask for a new one.',
     failed: 'The invitation could not be checked',
     joinFailed: 'You could not join',
-    retry: 'Try again',
     home: 'Home page',
     dashboard: 'My calendars',
   },

@@ -4,7 +4,6 @@ import type { Member } from '#domain/members.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useMembers } from './api.ts';
@@ -28,11 +27,7 @@ export function ChooseHeirDialog({ open, calendarId, onClose, onClosed }: Props)
   const others = members?.filter(({ role }) => role !== 'owner');
   return (
     <Dialog open={open} title={t('heir.title')} width={480} onClose={onClose} onClosed={onClosed}>
-      {error && !members && (
-        <Banner action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
-          {errorText(error, t('loadFailed'))}
-        </Banner>
-      )}
+      {error && !members && <Banner onRetry={() => void refetch()}>{errorText(error, t('loadFailed'))}</Banner>}
       {others?.length === 0 && <EmptyState title={t('alone')}>{t('heir.alone')}</EmptyState>}
       <ul className="choose-heir">
         {others?.map((member) => (

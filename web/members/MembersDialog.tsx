@@ -66,11 +66,7 @@ export function MembersDialog({ open, calendarId, role, onInvite, onClose, onClo
       }
     >
       {failure && <Banner onClose={() => setFailure(null)}>{failure}</Banner>}
-      {error && !members && (
-        <Banner action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
-          {errorText(error, t('loadFailed'))}
-        </Banner>
-      )}
+      {error && !members && <Banner onRetry={() => void refetch()}>{errorText(error, t('loadFailed'))}</Banner>}
       {!members && !error && (
         <Loading label={t('loading')}>
           {['100%', '92%', '96%'].map((width) => (

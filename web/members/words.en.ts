@@ -42,7 +42,6 @@ export const en: Translation<typeof ru> = {
   heir: { title: 'Who becomes the owner?', alone: 'Invite somebody first' },
   loadFailed: 'The members could not be loaded',
   loading: 'Loading members',
-  retry: 'Try again',
   alone: 'You are the only one here so far',
   aloneText: 'Send a link to the people who need this calendar',
 };

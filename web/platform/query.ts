@@ -6,8 +6,9 @@ notifyManager.setScheduler(queueMicrotask);
 
 const RETRIES = 2;
 
-/** Only failures that may be temporary are retried. */
-const mayPass = (error: unknown) => !(error instanceof ClientError) || error.code === 'network' || error.status >= 500;
+/** Whether a failure may be temporary. Only such are tried again. */
+export const mayPass = (error: unknown) =>
+  !(error instanceof ClientError) || error.code === 'network' || error.status >= 500;
 
 export const queryClient = new QueryClient({
   defaultOptions: {

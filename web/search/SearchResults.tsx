@@ -42,11 +42,7 @@ export function SearchResults({ id, query, search, found, at, onPoint, onOpen, o
           (count > 0 ? t(hasNextPage ? 'foundMore' : 'found', { count }) : t('none'))}
       </p>
       {!isAsked && <p className="search-hint">{t('hint')}</p>}
-      {error && (
-        <Banner action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
-          {errorText(error, t('failed'))}
-        </Banner>
-      )}
+      {error && <Banner onRetry={() => void refetch()}>{errorText(error, t('failed'))}</Banner>}
       {isNone && (
         <EmptyState
           title={t('none')}

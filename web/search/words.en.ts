@@ -36,6 +36,5 @@ export const en: Translation<typeof ru> = {
   none: 'Nothing found',
   noneText: 'No events match “{{query}}”. Try another word, or just its beginning.',
   failed: 'Search failed',
-  retry: 'Try again',
   more: 'Show more',
 };

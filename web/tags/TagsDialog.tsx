@@ -81,11 +81,7 @@ export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
       )}
     >
       {saving.error && <Banner>{errorText(saving.error, t('saveFailed'))}</Banner>}
-      {error && !saved && (
-        <Banner action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
-          {errorText(error, t('loadFailed'))}
-        </Banner>
-      )}
+      {error && !saved && <Banner onRetry={() => void refetch()}>{errorText(error, t('loadFailed'))}</Banner>}
       {!saved && !error && (
         <Loading label={t('loading')}>
           <Skeleton width="100%" height={44} />

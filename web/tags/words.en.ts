@@ -26,7 +26,6 @@ export const en: Translation<typeof ru> = {
   saveFailed: 'The tags could not be saved',
   loadFailed: 'The tags could not be loaded',
   loading: 'Loading tags',
-  retry: 'Try again',
   colors: {
     '#F44336': 'scarlet',
     '#E91E63': 'crimson',

@@ -1,6 +1,7 @@
 import close from '@material-symbols/svg-300/outlined/close.svg?raw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import './banner.css';
 
@@ -8,16 +9,18 @@ interface Props {
   kind?: 'error' | 'good';
   children: ReactNode;
   action?: ReactNode;
+  onRetry?: () => void;
   onClose?: () => void;
 }
 
 /** An alert: read aloud as soon as it appears. */
-export function Banner({ kind = 'error', children, action, onClose }: Props) {
+export function Banner({ kind = 'error', children, action, onRetry, onClose }: Props) {
   const { t } = useTranslation('ui');
   return (
     <div className={`banner banner-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
       <p>{children}</p>
       {action}
+      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
       {onClose && <IconButton svg={close} label={t('close')} onClick={onClose} />}
     </div>
   );

@@ -17,7 +17,7 @@ const SKELETONS = [1, 2, 3, 4];
 
 /** @param add the button for a new event; none where the person may add none */
 export function UpcomingPanel({ add }: { add: ReactNode }) {
-  const { t } = useTranslation('upcoming');
+  const { t } = useTranslation(['upcoming', 'ui']);
   const id = useId();
   const today = readToday(new Date()).date;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -38,7 +38,7 @@ export function UpcomingPanel({ add }: { add: ReactNode }) {
       {isError && !data && (
         <p className="upcoming-failed">
           {t('failed')}
-          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+          <Button onClick={() => void refetch()}>{t('ui:retry')}</Button>
         </p>
       )}
       {!data && !isError && (

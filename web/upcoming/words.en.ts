@@ -7,7 +7,6 @@ export const en: Translation<typeof ru> = {
   empty: 'Nothing planned yet',
   emptyText: 'Events from all your calendars will appear here, soonest first',
   failed: 'Upcoming events did not load. Your calendars work all the same',
-  retry: 'Try again',
   more_one: '{{count}} more event',
   more_other: '{{count}} more events',
   tentative: 'tentative',

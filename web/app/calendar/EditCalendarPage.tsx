@@ -25,14 +25,14 @@ export function EditCalendarPage() {
 }
 
 function Edit({ calendarId }: { calendarId: string }) {
-  const { t } = useTranslation('calendars');
+  const { t } = useTranslation(['calendars', 'ui']);
   const errorText = useErrorText();
   const { data: calendar, error, refetch } = useCalendar(calendarId);
   const { mutateAsync: update } = useUpdateCalendar(calendarId);
 
   if (!calendar && error) {
     const gone = error instanceof ClientError && error.status === 404;
-    const retry = <Button onClick={() => void refetch()}>{t('list.retry')}</Button>;
+    const retry = <Button onClick={() => void refetch()}>{t('ui:retry')}</Button>;
     const leave = <ButtonLink to="/dashboard">{t('form.toDashboard')}</ButtonLink>;
     return <Banner action={gone ? leave : retry}>{gone ? t('form.noData') : errorText(error)}</Banner>;
   }

@@ -2,7 +2,6 @@ import type { Calendar } from '#domain/calendars.ts';
 import { dateOf } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
-import { loadWords as loadFileWords } from '#web/calendar-files/load-words.ts';
 import { readViewState } from '#web/calendar-view/view-state.ts';
 import { useCalendar } from '#web/calendars/api.ts';
 import { loadWords as loadImportWords } from '#web/imports/load-words.ts';
@@ -21,13 +20,7 @@ const InviteDialog = onDemand(async () => (await import('#web/invites/InviteDial
 const FirstSteps = onDemand(async () => (await import('../first-steps/FirstSteps.tsx')).FirstSteps);
 const MembersDialog = onDemand(async () => (await import('#web/members/MembersDialog.tsx')).MembersDialog);
 const ChooseHeirDialog = onDemand(async () => (await import('#web/members/ChooseHeirDialog.tsx')).ChooseHeirDialog);
-const ExportDialog = onDemand(async () => {
-  const [{ ExportDialog: Loaded }] = await Promise.all([
-    import('#web/calendar-files/ExportDialog.tsx'),
-    loadFileWords(),
-  ]);
-  return Loaded;
-});
+const ExportDialog = onDemand(async () => (await import('./CalendarExport.tsx')).loadCalendarExport());
 /** It tells of imports, too. */
 const HistoryPanel = onDemand(async () => {
   const [{ HistoryPanel: Loaded }] = await Promise.all([import('#web/history/HistoryPanel.tsx'), loadImportWords()]);

@@ -6,12 +6,13 @@ import type { ImportPreview, ImportState } from '#domain/imports.ts';
 import { useCreateCalendar } from '#web/calendars/api.ts';
 import { useSteps } from '#web/history/api.ts';
 import { BrokenImport, previewQuery, useImport } from '#web/imports/api.ts';
-import { problemOf } from '#web/imports/chosen-file.ts';
+import { hasChanged, problemOf } from '#web/imports/chosen-file.ts';
 import { FileChoice } from '#web/imports/FileChoice.tsx';
 import { ImportProgress } from '#web/imports/ImportProgress.tsx';
 import { useOnline } from '#web/offline/use-online.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatNumber } from '#web/platform/format.ts';
+import { mayPass } from '#web/platform/query.ts';
 import { noteStep } from '#web/platform/steps.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -65,6 +66,8 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
     if (file && document.activeElement === document.body) chosen.current?.focus();
   }, [file]);
 
+  const failureText = (reason: unknown, otherwise: string) =>
+    hasChanged(reason) ? t('changed') : errorText(reason, otherwise);
   const choose = (given: readonly File[]) => {
     if (given.length === 0) return;
     const wrong = problemOf(given);
@@ -93,7 +96,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
       setFailure(
         reason instanceof BrokenImport
           ? t('brokenOff', { done: formatNumber(reason.state.handled), total: formatNumber(reason.state.total) })
-          : errorText(reason, t('failed')),
+          : failureText(reason, t('failed')),
       );
       setAttempt(attempt + 1);
     } finally {
@@ -149,8 +152,8 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
             </Loading>
           )}
           {!isFetching && error && (
-            <Banner action={<Button onClick={() => setAttempt(attempt + 1)}>{t('retry')}</Button>}>
-              {errorText(error, t('readFailed'))}
+            <Banner {...(mayPass(error) && !hasChanged(error) && { onRetry: () => setAttempt(attempt + 1) })}>
+              {failureText(error, t('readFailed'))}
             </Banner>
           )}
           {preview && <ImportChoices {...{ preview, choices }} onChange={setChoices} />}

@@ -11,7 +11,7 @@ const codeOf = (error: unknown) => (error instanceof ClientError ? error.code : 
 
 /** Below the header, while the dates stay. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('calendarView');
+  const { t } = useTranslation(['calendarView', 'ui']);
   const errorText = useErrorText();
   const code = codeOf(error);
   const isOffline = code === 'network' && !navigator.onLine;
@@ -26,7 +26,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
       </p>
       <Button look="line" onClick={onRetry}>
         <Icon svg={refresh} />
-        {t('retry')}
+        {t('ui:retry')}
       </Button>
     </div>
   );

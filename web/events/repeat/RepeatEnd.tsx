@@ -1,13 +1,7 @@
-import calendar from '@material-symbols/svg-300/outlined/calendar_month.svg?raw';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEventDay } from '#domain/dates/event-days.ts';
-import { addDays } from '#domain/dates/local.ts';
 import type { End } from '#domain/recurrence/write-pattern.ts';
-import { formatDate, isMonthFirst } from '#web/platform/format.ts';
-import { MonthPicker } from '../when/MonthPicker.tsx';
-import { readDate } from '../when/read-date.ts';
-import { TypedField } from '../when/TypedField.tsx';
+import { DateField } from '../when/DateField.tsx';
 import { COUNT_MAX, endAfter } from './edited-rule.ts';
 import { NumberField } from './NumberField.tsx';
 
@@ -27,25 +21,6 @@ interface Props {
 export function RepeatEnd({ end, date, today, firstDay, wrong, onChange, onUnread }: Props) {
   const { t } = useTranslation('events');
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const last = end.by === 'date' ? end.date : '';
-  const type = (text: string | undefined) => {
-    setTyped(text);
-    onUnread(text !== undefined && read(text) === null);
-  };
-  const read = (text: string) => {
-    const found = readDate(text, { today, near: last || date, monthFirst: isMonthFirst() });
-    return found !== null && isEventDay(found) ? found : null;
-  };
-  const set = (next: string) => {
-    type(undefined);
-    onChange({ by: 'date', date: next });
-  };
-  const finish = () => {
-    const found = typed === undefined ? last : read(typed);
-    if (found !== null && typed !== undefined) set(found);
-    return found !== null;
-  };
   const choice = (by: End['by']) => (
     <input
       type="radio"
@@ -53,18 +28,13 @@ export function RepeatEnd({ end, date, today, firstDay, wrong, onChange, onUnrea
       id={`${id}-${by}`}
       checked={end.by === by}
       onChange={() => {
-        type(undefined);
+        onUnread(false);
         onChange(endAfter(by, date));
       }}
     />
   );
   return (
-    <fieldset
-      className="repeat-end"
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && typed !== undefined) event.preventDefault(); // It has finished the date, and no more.
-      }}
-    >
+    <fieldset className="repeat-end">
       <legend>{t('repeat.end')}</legend>
       <div>
         {choice('never')}
@@ -74,30 +44,13 @@ export function RepeatEnd({ end, date, today, firstDay, wrong, onChange, onUnrea
         {choice('date')}
         <label htmlFor={`${id}-date`}>{t(end.by === 'date' ? 'repeat.ends.onDate' : 'repeat.ends.date')}</label>
         {end.by === 'date' && (
-          <TypedField
+          <DateField
             label={t('repeat.lastDate')}
             className="repeat-end-date"
-            written={formatDate(end.date) ?? ''}
-            typed={typed}
-            wrong={wrong}
+            value={end.date}
             note={`${id}-note`}
-            help={t('picker.helpDate')}
-            svg={calendar}
-            openLabel={t('picker.openDate', { field: t('repeat.lastDate') })}
-            onType={type}
-            onDone={finish}
-            onStep={(steps) => set(addDays(end.date, steps))}
-            picker={(close) => (
-              <MonthPicker
-                value={end.date}
-                today={today}
-                firstDay={firstDay}
-                onPick={(picked) => {
-                  set(picked);
-                  close();
-                }}
-              />
-            )}
+            {...{ today, firstDay, wrong, onUnread }}
+            onChange={(last) => onChange({ by: 'date', date: last })}
           />
         )}
       </div>

@@ -1,0 +1,81 @@
+import calendar from '@material-symbols/svg-300/outlined/calendar_month.svg?raw';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEventDay } from '#domain/dates/event-days.ts';
+import { addDays } from '#domain/dates/local.ts';
+import { formatDate, isMonthFirst } from '#web/platform/format.ts';
+import { MonthPicker } from './MonthPicker.tsx';
+import { readDate } from './read-date.ts';
+import { TypedField } from './TypedField.tsx';
+
+export interface DateFieldProps {
+  label: string;
+  className?: string;
+  /** `yyyy-MM-dd` */
+  value: string;
+  today: string;
+  /** 0 = Sunday to 6 = Saturday. */
+  firstDay: number;
+  wrong: boolean;
+  /** The id of what says what is wrong. */
+  note: string;
+  onChange: (date: string) => void;
+  /** Whether what stands there cannot be read. */
+  onUnread: (unread: boolean) => void;
+}
+
+/** A date to be typed as people say it, or chosen. */
+export function DateField({ value, today, firstDay, onChange, onUnread, className = '', ...field }: DateFieldProps) {
+  const { t } = useTranslation('events');
+  const [typed, setTyped] = useState<string>();
+  const read = (text: string) => {
+    const found = readDate(text, { today, near: value, monthFirst: isMonthFirst() });
+    return found !== null && isEventDay(found) ? found : null;
+  };
+  const type = (text: string | undefined) => {
+    setTyped(text);
+    onUnread(text !== undefined && read(text) === null);
+  };
+  const set = (next: string) => {
+    type(undefined);
+    onChange(next);
+  };
+  const finish = () => {
+    const found = typed === undefined ? value : read(typed);
+    if (found !== null && typed !== undefined) set(found);
+    return found !== null;
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field
+    <span
+      className="date-field"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && typed !== undefined) event.preventDefault(); // It has finished the date, and no more.
+      }}
+    >
+      <TypedField
+        {...field}
+        className={className}
+        written={formatDate(value) ?? ''}
+        typed={typed}
+        help={t('picker.helpDate')}
+        svg={calendar}
+        openLabel={t('picker.openDate', { field: field.label })}
+        onType={type}
+        onDone={finish}
+        onStep={(steps) => set(addDays(value, steps))}
+        picker={(close) => (
+          <MonthPicker
+            value={value}
+            today={today}
+            firstDay={firstDay}
+            onPick={(picked) => {
+              set(picked);
+              close();
+            }}
+          />
+        )}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { StoredTaskList } from '#domain/stored-tasks.ts';
+import { showCalling } from '#tests/support/component.ts';
+import { broken, pretendServer } from '#tests/support/pretend-server.ts';
+import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
+import { closeSnackbar } from '#web/ui/snackbar.ts';
+import { loadWords } from './load-words.ts';
+import { StoredTasks } from './StoredTasks.tsx';
+
+const LIST = '/calendars/family/stored-tasks';
+const updatedAt = '2026-11-20T12:00:00.000Z';
+const list: StoredTaskList = {
+  counts: { task: 1, journal: 0 },
+  tasks: [{ id: 'bread', kind: 'task', title: 'Buy bread', updatedAt }],
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  closeSnackbar();
+});
+
+async function open(deletion: () => Response | Promise<Response>, stored: StoredTaskList = list) {
+  const times = pretendServer({ [`GET ${LIST}`]: () => Response.json(stored), [`DELETE ${LIST}/bread`]: deletion });
+  const shown = (
+    <>
+      <StoredTasks calendarId="family" mayDelete />
+      <SnackbarHost />
+    </>
+  );
+  await showCalling(shown, loadWords);
+  return times;
+}
+const remove = page.getByRole('button', { name: 'Delete: Buy bread' });
+
+it('a double press deletes once, and it is said', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const times = await open(() => answer.promise);
+  await page.getByText('1 task', { exact: true }).click();
+  await remove.dblClick();
+  expect(times(`DELETE ${LIST}/bread`)).toBe(1);
+  answer.resolve(new Response(null, { status: 204 }));
+  await expect.element(page.getByRole('status')).toHaveTextContent('“Buy bread” deleted');
+});
+
+it('a deletion that fails is said, and the task stays', async () => {
+  await open(broken);
+  await page.getByText('1 task', { exact: true }).click();
+  await remove.click();
+  await expect.element(page.getByText('The server is broken')).toBeVisible();
+  await expect.element(remove).toBeVisible();
+});
+
+it('says nothing where there is nothing', async () => {
+  const times = await open(broken, { counts: { task: 0, journal: 0 }, tasks: [] });
+  await expect.poll(() => times(`GET ${LIST}`)).toBe(1);
+  await expect.element(page.getByRole('region')).not.toBeInTheDocument();
+});
