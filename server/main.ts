@@ -60,7 +60,10 @@ async function start(): Promise<void> {
   await followZoneData(db, systemClock);
   keepStatistics(db, log);
 
+  let stopping = false;
   async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await app.close();
     await Promise.all([jobs.stop(), notifier.stop(), pushing.stop(), refreshing.stop()]);
@@ -68,7 +71,7 @@ async function start(): Promise<void> {
     await db.close();
     process.exit(0);
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'));
   process.stdout.write(`Kalends is ready at ${address}\n`);
 }
