@@ -96,8 +96,10 @@ export async function buildApp(deps: {
   clock: Clock;
   log: FastifyBaseLogger;
   deadlines?: Deadlines;
+  /** Aborted when the server is about to stop, `drainSeconds` before it does. */
+  draining?: AbortSignal;
 }): Promise<App> {
-  const { config, db, clock, log, deadlines = DEADLINES } = deps;
+  const { config, db, clock, log, deadlines = DEADLINES, draining = new AbortController().signal } = deps;
   const { quotas } = config;
   const app: App = Fastify({
     loggerInstance: log,
@@ -180,13 +182,13 @@ export async function buildApp(deps: {
   importRoutes(app, { db, clock, quotas, publicBodyMs: deadlines.publicBodyMs });
   accountDataRoutes(app, { db, clock, limits, read });
   await caldavRoutes(app, { db, clock, quotas, read, publicUrl, pushLoopback: allowLoopback }, readBody);
-  liveRoutes(app, { db, clock, tokens, sessionDaysMax, log, quotas });
+  liveRoutes(app, { db, clock, tokens, sessionDaysMax, log, quotas, draining, drainMs: config.drainSeconds * 1000 });
   const mail = config.smtpUrl ? 'smtp' : 'development';
   await adminRoutes(app, { db, clock, limits, secret: config.secret, mail });
   measureRequests(app, config.metricsToken, [remindersDue, notificationsSent, ...waitingDeliveries({ db, clock })]);
   if (config.developmentMail !== 'off') devMailRoutes(app, { dataDir: config.dataDir, showsEmails });
   apiDocsRoutes(app, { publicUrl: config.publicUrl });
-  healthRoutes(app, { db });
+  healthRoutes(app, { db, draining });
   await serveWebApp(app, WEB_ROOT);
   return app;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorActionHandlers } from './admin/operator-action.ts';
 import { buildApp } from './app.ts';
 import { startPushing } from './caldav/push/start.ts';
@@ -31,7 +32,8 @@ async function start(): Promise<void> {
   const onBrokenConnection = (err: Error) => log.warn({ err }, 'a database connection broke');
   const db = await openDatabase(config, migrations, systemClock(), onBrokenConnection, (line) => log.info(line));
   const mailer = openMailer(config, log);
-  const app = await buildApp({ config, db, clock: systemClock, log });
+  const drain = new AbortController();
+  const app = await buildApp({ config, db, clock: systemClock, log, draining: drain.signal });
   const address = await app
     .listen({ port: config.port, host: config.host })
     .catch(async (error: NodeJS.ErrnoException) => {
@@ -64,6 +66,10 @@ async function start(): Promise<void> {
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
+    if (config.drainSeconds > 0) {
+      drain.abort();
+      await sleep(config.drainSeconds * 1000);
+    }
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await app.close();
     await Promise.all([jobs.stop(), notifier.stop(), pushing.stop(), refreshing.stop()]);

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 const Healthy = z.object({ status: z.literal('ok') });
 const tags = ['Operations'];
 
-export function healthRoutes(app: App, { db }: { db: Database }): void {
+export function healthRoutes(app: App, { db, draining }: { db: Database; draining: AbortSignal }): void {
   app.get(
     '/healthz',
     {
@@ -21,9 +21,14 @@ export function healthRoutes(app: App, { db }: { db: Database }): void {
     {
       config: { access: 'public' },
       logLevel: 'warn',
-      schema: { summary: 'The database answers', tags, response: { 200: Healthy } },
+      schema: {
+        summary: 'The database answers, and the server is not about to stop',
+        tags,
+        response: { 200: Healthy },
+      },
     },
     async () => {
+      if (draining.aborted) throw new ApiError('unavailable', { retryAfter: 1 });
       try {
         await db.ping();
       } catch {

@@ -25,6 +25,8 @@ export interface Hub {
   open(stream: Stream): Promise<void>;
   close(stream: Stream): void;
   openCount(userId: string): number;
+  /** Ends the streams one by one within this time, in ms: their readers come back elsewhere, and not all at once. */
+  drain(ms: number): void;
   stop(): void;
 }
 
@@ -185,6 +187,9 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
     },
     close: streams.remove,
     openCount: (userId) => streams.ofUser(userId).length,
+    drain(ms) {
+      for (const stream of streams.all()) setTimeout(stream.end, Math.random() * ms).unref();
+    },
     stop() {
       isStopped = true;
       unsubscribe();

@@ -21,10 +21,13 @@ interface Deps {
   sessionDaysMax: number;
   log: Log;
   quotas: Quotas;
+  draining: AbortSignal;
+  drainMs: number;
 }
 
-export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, quotas }: Deps): void {
+export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, quotas, ...deps }: Deps): void {
   const hub = createHub(db, log);
+  deps.draining.addEventListener('abort', () => hub.drain(deps.drainMs), { once: true });
   app.addHook('preClose', async () => hub.stop());
 
   app.get(

@@ -24,6 +24,8 @@ export interface Config {
   corsOrigins: string[];
   metricsToken: string | undefined;
   rateLimits: boolean;
+  /** How long the server goes on answering after it was told to stop, while `/readyz` says that it is not ready. */
+  drainSeconds: number;
   developmentMail: DevelopmentMail;
   sessionDaysMax: number;
   quotas: Quotas;
@@ -80,6 +82,12 @@ const Environment = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
     .transform(Number)
     .default(SESSION_DAYS_MAX),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of seconds')
+    .transform(Number)
+    .pipe(z.number().max(300, 'must be at most 300'))
+    .default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   REGISTRATION: z.enum(REGISTRATION_MODES, `must be one of ${REGISTRATION_MODES.join(', ')}`).default('open'),
   REGISTRATION_DOMAINS: list
@@ -133,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS.map((text) => text.replace(/\/$/, '')),
     metricsToken: env.METRICS_TOKEN,
+    drainSeconds: env.DRAIN_SECONDS,
     rateLimits: env.RATE_LIMITS === 'on',
     developmentMail: emails.mode,
     sessionDaysMax: env.SESSION_DAYS_MAX,

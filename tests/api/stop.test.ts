@@ -48,3 +48,23 @@ it('SIGTERM lets a call that has begun end well, ends open streams, takes no new
   const day = `/api/calendars/${calendarId}/events?startDate=2026-11-21&endDate=2026-11-21`;
   expect((await request(server.url, 'GET', day, { token })).body).toMatchObject([{ title: 'Late' }]);
 });
+
+it('a node that drains is not ready, goes on answering, and ends its streams before it stops', async () => {
+  const fresh = await freshDatabase(inject('engine'));
+  const server = await prepareServer({ DATABASE_URL: fresh.databaseUrl ?? '', DRAIN_SECONDS: '2' });
+  onTestFinished(async () => {
+    await server.remove();
+    await fresh.drop();
+  });
+  await server.start();
+  const { token } = await register(server.url, 'vera@example.org');
+  const headers = { authorization: `Bearer ${token}` };
+  const stream = (await fetch(`${server.url}/api/stream`, { headers })).body?.getReader();
+  await stream?.read();
+
+  const stopped = server.stop();
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
+  while (!(await stream?.read())?.done);
+  expect(await request(server.url, 'GET', '/api/calendars', { token })).toMatchObject({ status: 200 });
+  expect(await stopped).toBe(0);
+});

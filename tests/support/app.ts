@@ -60,6 +60,7 @@ const CONFIG: Config = {
   corsOrigins: [],
   metricsToken: undefined,
   rateLimits: false,
+  drainSeconds: 0,
   developmentMail: 'local',
   sessionDaysMax: 90,
   quotas: DEFAULT_QUOTAS,

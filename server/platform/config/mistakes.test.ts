@@ -47,6 +47,8 @@ const BAD: [name: string, value: string][] = [
   ['CORS_ORIGINS', '*'],
   ['CORS_ORIGINS', 'https://app.example/path'],
   ['METRICS_TOKEN', 'short'],
+  ['DRAIN_SECONDS', '301'],
+  ['DRAIN_SECONDS', 'soon'],
   ['SESSION_DAYS_MAX', '0'],
   ['SESSION_DAYS_MAX', '10000'],
   ['SESSION_DAYS_MAX', 'a month'],
