@@ -188,7 +188,8 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
     close: streams.remove,
     openCount: (userId) => streams.ofUser(userId).length,
     drain(ms) {
-      for (const stream of streams.all()) setTimeout(stream.end, Math.random() * ms).unref();
+      const all = streams.all();
+      for (const [index, stream] of all.entries()) setTimeout(stream.end, (ms * index) / all.length).unref();
     },
     stop() {
       isStopped = true;
