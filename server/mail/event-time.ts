@@ -1,4 +1,4 @@
-import { dateOf, dateToMs, msToLocal, timeOf } from '#domain/dates/local.ts';
+import { addDays, dateOf, dateToMs, msToLocal, timeOf } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
@@ -34,11 +34,12 @@ export function whenOf(language: Language, event: Times, zone: string | null): s
   return `${first}, ${clock(start)} – ${last}, ${clock(end)}`;
 }
 
-/** As `whenOf`, for a list of one day: `10:00–11:00`; null for what lasts all of it. */
+/** As `whenOf`, for a list of one day: `10:00–11:00`, `23:00–01:00`; null for what lasts all of it. */
 export function hoursOn(day: string, event: Times, zone: string | null): string | null {
   const [start, end] = localTimes(event, zone);
   const begins = dateOf(start) < day ? null : clock(start);
-  const ends = dateOf(end) > day ? null : clock(end);
+  const isOneNight = begins !== null && dateOf(end) === addDays(day, 1) && clock(end) < begins;
+  const ends = dateOf(end) > day && !isOneNight ? null : clock(end);
   if (event.isAllDay || (begins === null && ends === null)) return null;
   if (begins === null) return `…–${ends}`;
   return ends === null ? `${begins}–…` : `${begins}–${ends}`;

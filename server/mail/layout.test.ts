@@ -47,6 +47,17 @@ describe('the HTML of an e-mail', () => {
     expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&#39;&amp;/g)).toHaveLength(7);
   });
 
+  it('sets a list apart as a table, with what else is to be said below its line', () => {
+    const rows = [
+      { when: '10:00–11:00', title: '<b>Dentist', note: 'every day' },
+      { when: 'All day', title: 'Trip' },
+    ];
+    const { html, text } = layout('en', { ...parts, body: [{ rows }] });
+    expect(html).toMatch(/>10:00–11:00<\/td>\s*<td[^>]*>&lt;b&gt;Dentist<div[^>]*>every day<\/div><\/td>/);
+    expect(html).toMatch(/>All day<\/td>\s*<td[^>]*>Trip<\/td>/);
+    expect(text).toContain('\n10:00–11:00  <b>Dentist · every day\nAll day  Trip\n');
+  });
+
   it('keeps the line breaks of a paragraph', () => {
     expect(layout('en', { ...parts, body: ['one\r\ntwo\nthree'] }).html).toContain('one<br>two<br>three');
   });

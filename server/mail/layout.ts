@@ -2,8 +2,19 @@ import type { Language } from '#domain/languages.ts';
 import type { EmailMessage } from './email.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** A paragraph, a code to type in, or a link that is offered as a button. */
-type Block = string | { readonly code: string } | { readonly label: string; readonly url: string };
+/** A line of a list: when, what, and what else is to be said of it. */
+export interface Row {
+  readonly when: string;
+  readonly title: string;
+  readonly note?: string | null;
+}
+
+/** A paragraph, a list, a code to type in, or a link that is offered as a button. */
+type Block =
+  | string
+  | { readonly rows: readonly Row[] }
+  | { readonly code: string }
+  | { readonly label: string; readonly url: string };
 
 export interface EmailParts {
   readonly greeting: string;
@@ -18,6 +29,8 @@ const INK_3 = '#666C75';
 const LINE = '#E3E5E8';
 const FONT = "font-family:Onest,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
+const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
 /** @throws TypeError for a link that is not http or https */
 export function layout(language: Language, parts: EmailParts): Pick<EmailMessage, 'text' | 'html'> {
   return { text: asText(parts), html: asHtml(language, parts) };
@@ -27,13 +40,14 @@ export function layout(language: Language, parts: EmailParts): Pick<EmailMessage
 function asText({ greeting, body, footer }: EmailParts): string {
   const blocks = body.map((block) => {
     if (typeof block === 'string') return block;
+    if ('rows' in block) return block.rows.map(rowText).join('\n');
     return 'code' in block ? `    ${block.code}` : `${block.label}:\n${webAddress(block.url)}`;
   });
   return `${[greeting, ...blocks, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
 function asHtml(language: Language, { greeting, body, footer }: EmailParts): string {
-  const preview = body.find((block) => typeof block === 'string') ?? '';
+  const preview = body.map(previewOf).find(Boolean) ?? '';
   const cell = (style: string, content: string) => `<tr><td style="${FONT};${style}">${content}</td></tr>`;
   return `<!doctype html>
 <html lang="${language}">
@@ -45,8 +59,8 @@ function asHtml(language: Language, { greeting, body, footer }: EmailParts): str
 </head>
 <body style="margin:0;background:#FFFFFF;color:${INK}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:24px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
+<table ${TABLE}><tr><td style="padding:24px">
+<table ${TABLE} style="max-width:520px">
 ${cell(
   `padding:0 0 16px;border-bottom:1px solid ${LINE};font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.035em;color:${INK}`,
   'Kalends<span style="font-size:11px;font-weight:500;letter-spacing:0;vertical-align:8px;padding-left:2px">1</span>',
@@ -72,6 +86,7 @@ function blockCell(block: Block): [style: string, content: string] {
   if (typeof block === 'string') {
     return [`padding:8px 0;font-size:16px;line-height:24px;color:${INK_2}`, withBreaks(block)];
   }
+  if ('rows' in block) return ['padding:8px 0', `<table ${TABLE}>${block.rows.map(rowHtml).join('')}</table>`];
   if ('code' in block) {
     const digits = `display:inline-block;border-top:3px solid ${INK};padding-top:12px;font-size:64px;line-height:64px;font-weight:300;letter-spacing:-.02em;color:${INK}`;
     return ['padding:24px 0 16px', `<span style="${digits}">${escapeHtml(block.code)}</span>`];
@@ -83,6 +98,20 @@ function blockCell(block: Block): [style: string, content: string] {
     'padding:24px 0 8px',
     `<a href="${address}" target="_blank" style="${button}">${escapeHtml(block.label)}</a><p style="${below}">${address}</p>`,
   ];
+}
+
+function rowHtml({ when, title, note }: Row): string {
+  const cell = `${FONT};padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top;line-height:24px`;
+  const below = `<div style="font-size:14px;line-height:20px;color:${INK_3}">${escapeHtml(note ?? '')}</div>`;
+  return `<tr><td style="${cell};width:104px;padding-right:16px;font-size:14px;color:${INK_2}">${escapeHtml(when)}</td>
+<td style="${cell};font-size:16px;font-weight:500;color:${INK}">${escapeHtml(title)}${note ? below : ''}</td></tr>`;
+}
+
+const rowText = ({ when, title, note }: Row): string => `${when}  ${title}${note ? ` · ${note}` : ''}`;
+
+function previewOf(block: Block): string {
+  if (typeof block === 'string') return block;
+  return 'rows' in block ? block.rows.map(rowText).join(', ') : '';
 }
 
 function webAddress(url: string): string {

@@ -63,7 +63,7 @@ describe('the agenda of a day', () => {
     expect(email?.text.split('\n\n')[1]?.replaceAll('\u2060', '')).toBe(
       [
         ...['All day  Trip', '…–00:30  Run · every day', '08:00–08:30  Breakfast', '10:00–11:00  Dentist'],
-        '23:30–…  Run · every day',
+        '23:30–00:30  Run · every day',
       ].join('\n'),
     );
   });

@@ -35,20 +35,20 @@ export function agendaEmail(
   { day, events, zone }: { day: string; events: readonly UpcomingEvent[]; zone: string },
   site: Site,
 ): EmailMessage {
-  const lineOf = (language: Language) => (event: UpcomingEvent) =>
-    [
-      `${hoursOn(day, event, zone) ?? ALL_DAY[language]}  ${shownName(event.title) || UNTITLED[language]}`,
-      ...(event.recurrence ? [ruleWords(language, event)] : []),
-    ].join(' · ');
+  const rowOf = (language: Language) => (event: UpcomingEvent) => ({
+    when: hoursOn(day, event, zone) ?? ALL_DAY[language],
+    title: shownName(event.title) || UNTITLED[language],
+    ...(event.recurrence && { note: ruleWords(language, event) }),
+  });
   const list = (language: Language) => {
-    const lines = events.slice(0, EVENTS_MAX).map(lineOf(language));
-    const more = events.length - lines.length;
-    return [...lines, ...(more > 0 ? [MORE[language](more)] : [])].join('\n');
+    const rows = events.slice(0, EVENTS_MAX).map(rowOf(language));
+    const more = events.length - rows.length;
+    return [{ rows }, ...(more > 0 ? [MORE[language](more)] : [])];
   };
   const parts = (language: Language, open: string, footer: string) => ({
     subject: capital(nameOfDay(language, day)),
     greeting: capital(nameOfDay(language, day)),
-    body: [list(language), { label: open, url: `${site.publicUrl}/dashboard` }],
+    body: [...list(language), { label: open, url: `${site.publicUrl}/dashboard` }],
     footer: `${footer}\n${settingsUrl(site)}`,
   });
   const words: Words = {
