@@ -37,6 +37,7 @@ export function PartChoice(props: Props) {
   const { t } = useTranslation('events');
   const entries = useEntries(props);
   const { draft, today, set } = form;
+  const time = part.kind === 'time' ? 'startTime' : part.kind === 'duration' ? 'endTime' : null;
   return (
     <>
       {part.kind === 'date' && (
@@ -50,12 +51,12 @@ export function PartChoice(props: Props) {
           }}
         />
       )}
-      {part.kind === 'time' && !draft.isAllDay && (
+      {time && !draft.isAllDay && (
         <TimeList
-          label={t('startTime')}
-          value={draft.startTime ?? '09:00'}
-          onPick={(time) => {
-            set('startTime', time);
+          label={t(time)}
+          value={draft[time] ?? '09:00'}
+          onPick={(picked) => {
+            set(time, picked);
             onDone();
           }}
           onLeave={onDone}

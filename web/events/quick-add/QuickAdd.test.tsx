@@ -101,7 +101,7 @@ it('saves nothing that has no title', async () => {
 
 it('lets what is underlined mean something else where it stands, and keeps the focus in the line', async () => {
   const { line, onSave } = await open();
-  await line.fill('call tomorrow at 3pm #work');
+  await line.fill('call tomorrow at 3pm for an hour #work');
   const field = line.element() as HTMLTextAreaElement; // by its role
   const pressAt = (place: number) => {
     field.setSelectionRange(place, place);
@@ -113,7 +113,14 @@ it('lets what is underlined mean something else where it stands, and keeps the f
   await page.getByRole('button', { name: /Friday, November 27/ }).click();
   pressAt(17);
   await page.getByRole('option', { name: /^4:30\sPM$/ }).click();
+  pressAt(25);
+  await page
+    .getByRole('listbox', { name: 'End time' })
+    .getByRole('option', { name: /^6:00\sPM$/ })
+    .click();
   await expect.element(line).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  expect(onSave.mock.lastCall?.[0].draft).toMatchObject({ title: 'call', startDate: '2026-11-27', startTime: '16:30' });
+  expect(onSave.mock.lastCall?.[0].draft).toMatchObject({
+    ...{ title: 'call', startDate: '2026-11-27', startTime: '16:30', endTime: '18:00' },
+  });
 });
