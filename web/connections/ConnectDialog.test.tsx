@@ -42,3 +42,11 @@ it('asks for the own password where the server wants it', async () => {
   await make.click();
   await expect.element(page.getByText(/You signed in a while ago/)).toBeVisible();
 });
+
+it('says what helps where it does not work, with what concerns this server alone', async () => {
+  await open(broken);
+  await page.getByText('Does not connect?').click();
+  await expect.element(page.getByText('The program asks for the password again')).toBeVisible();
+  // The tests’ own page comes without encryption.
+  await expect.element(page.getByText('The address begins with http, not https')).toBeVisible();
+});

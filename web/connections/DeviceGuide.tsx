@@ -6,6 +6,7 @@ import { useUser } from '#web/accounts/api.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { Connected } from './Connected.tsx';
+import { ConnectHelp } from './ConnectHelp.tsx';
 import { GivenValue } from './GivenValue.tsx';
 import { type Device, GUIDES, type GuideValues, type Made, type Step } from './guides.ts';
 
@@ -42,11 +43,12 @@ export function DeviceGuide({ device }: { device: Device }) {
       />
       <Steps steps={steps} {...values} />
       {(device === 'apple' || device === 'android') && byHand && (
-        <details className="connect-by-hand">
+        <details className="connect-more">
           <summary>{t(`byHand.${device}`)}</summary>
           <Steps steps={byHand} {...values} />
         </details>
       )}
+      <ConnectHelp />
       {madeId !== undefined && <Connected id={madeId} isThere={made.key?.apiKey.id === madeId} />}
     </div>
   );

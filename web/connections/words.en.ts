@@ -1,4 +1,5 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
+import { help } from './help-words.en.ts';
 import { steps } from './step-words.en.ts';
 import type { ru } from './words.ru.ts';
 
@@ -40,6 +41,7 @@ export const en: Translation<typeof ru> = {
   nameHint: 'To know this device in the list',
   nameRequired: 'Enter a name',
   steps,
+  help,
   byHand: {
     apple: 'By hand, without a profile',
     android: 'Without a code, by a sign-in in the browser',

@@ -1,3 +1,4 @@
+import { help } from './help-words.ru.ts';
 import { steps } from './step-words.ru.ts';
 export const ru = {
   open: 'Подключить телефон или программу',
@@ -37,6 +38,7 @@ export const ru = {
   nameHint: 'Чтобы узнать это устройство в списке',
   nameRequired: 'Введите название',
   steps,
+  help,
   byHand: {
     apple: 'Вручную, без профиля',
     android: 'Без кода, через вход в браузере',
