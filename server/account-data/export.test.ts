@@ -40,6 +40,10 @@ describe('the export of an account', () => {
         push: true,
         agenda: { on: false, hour: 7 },
         timeZone: null,
+        reminders: {
+          timed: [{ by: 'notification', minutes: 10 }],
+          allDay: [{ by: 'notification', minutes: 360 }],
+        },
         calendars: [],
         events: [],
       },
