@@ -80,6 +80,7 @@ test('a person brings events along in a file, takes that back, drops another, an
     await choose(say.view.export);
     const saved = page.waitForEvent('download');
     const files = page.getByRole('dialog', { name: say.calendarFiles.title });
+    await expect(files.getByRole('button', { name: say.calendarFiles.run })).toBeVisible();
     await expectAccessible(page);
     await files.getByRole('button', { name: say.calendarFiles.run }).click();
     expect((await saved).suggestedFilename()).toBe('Семья.ics');
