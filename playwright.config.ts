@@ -23,7 +23,7 @@ export default defineConfig<{ language: Language }, { engine: 'sqlite' | 'postgr
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   timeout: 120_000,
-  globalTimeout: 27 * 60_000,
+  globalTimeout: 29 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     timezoneId: 'Europe/Moscow',
