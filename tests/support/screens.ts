@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Dialog, Page } from '@playwright/test';
 import type { ThemeName } from '#domain/themes.ts';
 import type { Language } from './e2e.ts';
 import { ADMINISTRATION } from './screens/administration.ts';
@@ -55,9 +55,14 @@ export async function enter(
   context: ScreenContext,
   theme: ThemeName = 'light',
 ): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
+  // The browser asks before a page with something unsaved is left. A call that is held ends with its page: let go before, it would be
+  // answered, and its dialog's own way back would cross this one.
+  const leave = (asked: Dialog) => void asked.accept();
+  page.on('dialog', leave);
   await page.goto(`${context.url}/favicon.svg`);
+  page.off('dialog', leave);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   const token = { visitor: '', owner: context.token, newcomer: context.newcomerToken }[screen.as];
   await page.evaluate(
     ([value, language, shown]) => {
