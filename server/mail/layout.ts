@@ -3,7 +3,7 @@ import type { EmailMessage } from './email.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** A line of a list: when, what, and what else is to be said of it. */
-export interface Row {
+interface Row {
   readonly when: string;
   readonly title: string;
   readonly note?: string | null;
