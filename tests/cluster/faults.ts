@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startApp, startNode, untilReady } from './app-hosts.ts';
+import type { DatabaseHosts } from './database-hosts.ts';
+import type { Host } from './host.ts';
+
+export interface Fault {
+  readonly name: string;
+  /** Whether every call must succeed meanwhile. */
+  readonly isSeamless?: boolean;
+  /** Does it, and answers what makes it good again. */
+  happen(): Promise<() => Promise<void>>;
+  /** How long it lasts, in ms. */
+  readonly lastsMs: number;
+}
+
+const LONGER_THAN_A_FAILOVER = 35_000;
+
+export function faults(database: DatabaseHosts, apps: readonly Host[]): Fault[] {
+  const anyApp = (): Host => {
+    const [app] = apps;
+    if (!app) throw new Error('There is no node.');
+    return app;
+  };
+  return [
+    {
+      name: 'the primary loses its power',
+      lastsMs: LONGER_THAN_A_FAILOVER,
+      async happen() {
+        const primary = await database.primary();
+        await primary.kill();
+        return () => database.start(primary);
+      },
+    },
+    {
+      name: 'the primary is cut off',
+      lastsMs: LONGER_THAN_A_FAILOVER,
+      async happen() {
+        const primary = await database.primary();
+        await primary.connect(false);
+        return () => primary.connect(true);
+      },
+    },
+    {
+      name: 'the primary is frozen',
+      lastsMs: LONGER_THAN_A_FAILOVER,
+      async happen() {
+        const primary = await database.primary();
+        await primary.signal('SIGSTOP');
+        return () => primary.signal('SIGCONT');
+      },
+    },
+    {
+      name: 'a standby loses its power',
+      lastsMs: 15_000,
+      async happen() {
+        const [standby] = await database.standbys();
+        if (!standby) throw new Error('There is no standby.');
+        await standby.kill();
+        return () => database.start(standby);
+      },
+    },
+    {
+      name: "the primary's disk is full",
+      lastsMs: LONGER_THAN_A_FAILOVER,
+      async happen() {
+        const primary = await database.primary();
+        const file = join(primary.folder, 'filler');
+        await writeFile(file, '');
+        await primary.run(['dd', 'if=/dev/zero', `of=${file}`, 'bs=1M']).catch(() => {});
+        return async () => {
+          await primary.run(['rm', '-f', file]);
+        };
+      },
+    },
+    {
+      name: 'a node loses its power in the middle of its work',
+      lastsMs: 5_000,
+      async happen() {
+        const app = anyApp();
+        await app.kill();
+        return () => startApp(app, database.hosts);
+      },
+    },
+    {
+      name: 'a node is frozen and comes back',
+      lastsMs: 20_000,
+      async happen() {
+        const app = anyApp();
+        await app.signal('SIGSTOP');
+        return () => app.signal('SIGCONT');
+      },
+    },
+    {
+      name: 'every node is restarted, one after the other',
+      isSeamless: true,
+      lastsMs: 0,
+      async happen() {
+        for (const app of apps) {
+          await app.signal('SIGTERM', 'server/main.ts');
+          while (await app.runs('server/main.ts')) await sleep(200);
+          startNode(app);
+          await untilReady([app]);
+          // The balancer has to see it too.
+          await sleep(3_000);
+        }
+        return async () => {};
+      },
+    },
+  ];
+}
