@@ -26,7 +26,7 @@ export function startNode(host: Host): void {
   });
 }
 
-export async function isReady(host: Host): Promise<boolean> {
+async function isReady(host: Host): Promise<boolean> {
   const signal = AbortSignal.timeout(2_000);
   return fetch(`http://${host.address}:3000/readyz`, { signal }).then(
     ({ ok }) => ok,
