@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp, startNode, untilReady } from './app-hosts.ts';
@@ -67,7 +66,7 @@ export function faults(database: DatabaseHosts, apps: readonly Host[]): Fault[] 
       async happen() {
         const primary = await database.primary();
         const file = join(primary.folder, 'filler');
-        await writeFile(file, '');
+        // It ends with an error, once nothing more fits.
         await primary.run(['dd', 'if=/dev/zero', `of=${file}`, 'bs=1M']).catch(() => {});
         return async () => {
           await primary.run(['rm', '-f', file]);
