@@ -7,7 +7,10 @@ export function ConnectHelp() {
   const { t } = useTranslation('connections');
   const isInsecure = location.protocol === 'http:';
   return (
-    <details className="connect-more">
+    <details
+      className="connect-more"
+      onToggle={({ currentTarget: help }) => help.open && help.scrollIntoView({ block: 'nearest' })}
+    >
       <summary>{t('help.open')}</summary>
       <dl className="connect-help">
         {TROUBLES.filter((trouble) => trouble !== 'insecure' || isInsecure).map((trouble) => (
