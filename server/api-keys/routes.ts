@@ -8,8 +8,8 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { createSessionGuard } from '#server/sessions/guard.ts';
 import { createApiKey, deleteApiKey, listApiKeys, switchApiKey } from './data.ts';
-import { createKeyGuard } from './guard.ts';
 import { sendNewKey } from './mail.ts';
 
 const params = z.object({ id: id() });
@@ -19,7 +19,7 @@ export function apiKeyRoutes(
   app: App,
   { db, clock, limits, quotas }: { db: Database; clock: Clock; limits: RateLimiter; quotas: Quotas },
 ): void {
-  const { requirePassword, stillSignedIn } = createKeyGuard({ db, clock, limits });
+  const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 
   app.get(
     '/api/api-keys',

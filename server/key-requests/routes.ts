@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AppleProfileLink, GrantedKey, GrantKeyBody, KeyRequest, keyRequestCode } from '#domain/key-requests.ts';
 import { checkKeyRoom } from '#server/api-keys/data.ts';
-import { createKeyGuard } from '#server/api-keys/guard.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -9,6 +8,7 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { iso } from '#server/platform/iso.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { createSessionGuard } from '#server/sessions/guard.ts';
 import { findRequest, grantRequest, requestProfile } from './data.ts';
 import { LINKS } from './limits.ts';
 
@@ -25,7 +25,7 @@ export interface KeyRequestDeps {
 
 /** What a person agrees to; the apps themselves are answered by `login-flow.ts` and `apple-profile-route.ts`. */
 export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUrl }: KeyRequestDeps): void {
-  const { requirePassword, stillSignedIn } = createKeyGuard({ db, clock, limits });
+  const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 
   app.post(
     '/api/key-requests',

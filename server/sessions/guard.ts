@@ -4,16 +4,16 @@ import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { signedInAt } from '#server/sessions/data.ts';
 import { findUser, lockCredentials } from '#server/users/data.ts';
 import { PASSWORD_ACCOUNT } from '#server/users/limits.ts';
 import { checkOwnPassword } from '#server/users/passwords.ts';
+import { signedInAt } from './data.ts';
 
-/** What is asked of a person before a key of theirs is made. */
-export function createKeyGuard({ db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter }) {
+/** What is asked of a person before they make or end what opens their account. */
+export function createSessionGuard({ db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter }) {
   return {
     /**
-     * A key outlives the session that makes it, so a session that was left open or stolen is not enough.
+     * What is made outlives the session that makes it, so a session that was left open or stolen is not enough.
      * @throws ApiError `authentication_required` when the session has ended meanwhile, `password_required`, `current_password_wrong`, `too_many_requests`
      */
     async requirePassword({ userId, sessionId }: SessionActor, password: string | undefined): Promise<void> {
