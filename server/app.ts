@@ -68,7 +68,13 @@ import { readJson } from './platform/http/json-body.ts';
 import { isLocalCall } from './platform/http/local-call.ts';
 import { measureRequests } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
-import { endIdleConnections, logRequests, requestId, rewriteUrl } from './platform/http/requests.ts';
+import {
+  endConnectionsWhile,
+  endIdleConnections,
+  logRequests,
+  requestId,
+  rewriteUrl,
+} from './platform/http/requests.ts';
 import { secure } from './platform/http/security.ts';
 import { logSecurityOfCalls } from './platform/http/security-log.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
@@ -122,6 +128,7 @@ export async function buildApp(deps: {
   boundConnections(app.server);
   logRequests(app);
   endIdleConnections(app);
+  endConnectionsWhile(draining, app);
   answerErrors(app);
   const readBody = createBodyReader(deadlines.publicBodyMs);
   readJson(app, readBody);

@@ -49,7 +49,7 @@ it('SIGTERM lets a call that has begun end well, ends open streams, takes no new
   expect((await request(server.url, 'GET', day, { token })).body).toMatchObject([{ title: 'Late' }]);
 });
 
-it('a node that drains is not ready, goes on answering, and ends its streams before it stops', async () => {
+it('a node that drains is not ready, goes on answering, and ends its streams and connections before it stops', async () => {
   const fresh = await freshDatabase(inject('engine'));
   const server = await prepareServer({ DATABASE_URL: fresh.databaseUrl ?? '', DRAIN_SECONDS: '2' });
   onTestFinished(async () => {
@@ -65,6 +65,8 @@ it('a node that drains is not ready, goes on answering, and ends its streams bef
   const stopped = server.stop();
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
   while (!(await stream?.read())?.done);
-  expect(await request(server.url, 'GET', '/api/calendars', { token })).toMatchObject({ status: 200 });
+  const answer = await fetch(`${server.url}/api/calendars`, { headers });
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await answer.text();
   expect(await stopped).toBe(0);
 });

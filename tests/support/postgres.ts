@@ -34,13 +34,17 @@ const UNTIL_INPUT_ENDS = `
   exit $code`;
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, or hands out the one at `TEST_DATABASE_URL`.
+ * Starts a PostgreSQL of its own in a temporary folder, or hands out the one at `TEST_DATABASE_URL`, unless it needs settings.
  * It is stopped and deleted by `stop()`, and stops by itself if this process dies.
  * @param writes `durable` to wait for the disk as a server in use does
+ * @param own settings that this server alone has
  */
-export async function startPostgres(writes: 'quick' | 'durable' = 'quick'): Promise<Postgres> {
+export async function startPostgres(
+  writes: 'quick' | 'durable' = 'quick',
+  own: readonly string[] = [],
+): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, ours: false, stop: async () => {} };
+  if (given && own.length === 0) return { url: given, ours: false, stop: async () => {} };
 
   const account = await accountFor();
   // The server runs as another user than root, who may not enter root's own temporary folder.
@@ -68,6 +72,7 @@ export async function startPostgres(writes: 'quick' | 'durable' = 'quick'): Prom
     const settings = [
       ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'shared_buffers=64MB'],
       ...(writes === 'quick' ? UNSAFE_BUT_QUICK : []),
+      ...own,
     ].flatMap((setting) => ['-c', setting]);
     const server = spawn(
       'sh',

@@ -7,6 +7,7 @@ import { enableCache } from '../query-cache.ts';
 import type { Tables } from '../tables.ts';
 import type { Database, Listener, Sql } from '../types.ts';
 import { createWriteQueue } from '../write-queue.ts';
+import { commit } from './commit.ts';
 import { isRetryable, postgresFailure } from './errors.ts';
 import { CHANNEL, listen } from './listener.ts';
 import { snapshotVersionOf } from './snapshot-version.ts';
@@ -124,8 +125,10 @@ function withFailures(pool: pg.Pool): PostgresPool {
       const client = await pool.connect().catch((error: unknown) => {
         throw postgresFailure(error, true);
       });
+      const ask = (text: string, values: readonly unknown[]) =>
+        text === 'commit' ? commit(client) : client.query(text, values.map(withoutNul));
       const query = (text: string, values: readonly unknown[]) =>
-        client.query(text, values.map(withoutNul)).catch((error: unknown) => {
+        ask(text, values).catch((error: unknown) => {
           throw postgresFailure(error);
         });
       return { query, release: () => client.release() } as unknown as PostgresPoolClient; // the other form of `query` is for streams

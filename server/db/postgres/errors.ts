@@ -22,7 +22,7 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof Error && !('severity' in error) && UNAVAILABLE_TEXTS.test(error.message);
 }
 
-const RETRY_AFTER_S = 2;
+export const RETRY_AFTER_S = 2;
 
 /**
  * The failure a caller should see: `unavailable` when the server does not answer, else the error itself.

@@ -44,6 +44,14 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
+/** A connection with a call during the drain ends with its answer: a proxy would send the next call on it while the server closes it. */
+export function endConnectionsWhile(draining: AbortSignal, app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (draining.aborted) reply.header('connection', 'close');
+    done();
+  });
+}
+
 const IDLE_CHECK_MS = 50;
 
 /**
