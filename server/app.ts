@@ -194,7 +194,7 @@ export async function buildApp(deps: {
   await adminRoutes(app, { db, clock, limits, secret: config.secret, mail });
   measureRequests(app, config.metricsToken, [remindersDue, notificationsSent, ...waitingDeliveries({ db, clock })]);
   if (config.developmentMail !== 'off') devMailRoutes(app, { dataDir: config.dataDir, showsEmails });
-  apiDocsRoutes(app, { publicUrl: config.publicUrl });
+  apiDocsRoutes(app, { publicUrl: config.publicUrl, webRoot: WEB_ROOT });
   healthRoutes(app, { db, draining });
   await serveWebApp(app, WEB_ROOT);
   return app;

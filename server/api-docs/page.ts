@@ -36,7 +36,7 @@ export function referencePage(document: Document, origin: string): string {
   const groups = [...Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'Other')];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Kalends API</title><link rel="stylesheet" href="/api/docs.css"></head><body>
+<title>Kalends API</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head><body>
 <nav aria-label="Contents"><a class="logo" href="/">Kalends<sup>1</sup></a>${groups
     .map(([group]) => `<a href="#${anchorOf(group)}">${escapeHtml(group)}</a>`)
     .join('')}</nav>

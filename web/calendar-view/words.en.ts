@@ -28,6 +28,7 @@ export const en: Translation<typeof ru> = {
     edit: 'Edit',
     tag: 'Tag',
     noTag: 'No tag',
+    calendar: 'Move to calendar…',
     save: 'Save as .ics',
     duplicate: 'Duplicate',
     remove: 'Delete',

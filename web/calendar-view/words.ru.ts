@@ -26,6 +26,7 @@ export const ru = {
     edit: 'Изменить',
     tag: 'Тег',
     noTag: 'Без тега',
+    calendar: 'Перенести в календарь…',
     duplicate: 'Создать копию',
     save: 'Скачать .ics',
     remove: 'Удалить',

@@ -4,6 +4,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDeleteEvent, useUpdateEvent } from './api.ts';
+import { useCalendarMove } from './use-calendar-move.ts';
 import type { WithScope } from './use-edit-scope.ts';
 import { useTellFailure, useUndoAction } from './use-undo-action.ts';
 
@@ -14,6 +15,7 @@ export function useEventActions(withScope: WithScope) {
   const update = useUpdateEvent();
   const tell = useTellFailure();
   const undoOf = useUndoAction();
+  const putInto = useCalendarMove();
   const nameOf = ({ title }: CalendarEvent) => title || t('untitled');
 
   /** @param onDecided how far it reaches is answered */
@@ -46,5 +48,13 @@ export function useEventActions(withScope: WithScope) {
       }
     });
 
-  return { remove, retag };
+  const moveTo = async (before: CalendarEvent, to: Calendar) => {
+    try {
+      await putInto({ before, to, changes: {} });
+    } catch (error) {
+      tell(error, t('failed'));
+    }
+  };
+
+  return { remove, retag, moveTo };
 }

@@ -108,7 +108,7 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
         <CalendarMenu.Component
           {...subject}
           shown={open}
-          onTagging={() => dialog.show({ ...subject, tagging: true })}
+          onChoosing={(choosing) => dialog.show({ ...subject, choosing })}
           onClose={close}
         />
       )}

@@ -7,14 +7,18 @@ import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import download from '@material-symbols/svg-300/outlined/download.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import list from '@material-symbols/svg-300/outlined/list.svg?raw';
+import move from '@material-symbols/svg-300/outlined/move_item.svg?raw';
 import open from '@material-symbols/svg-300/outlined/open_in_full.svg?raw';
 import label from '@material-symbols/svg-300/outlined/sell.svg?raw';
 import undo from '@material-symbols/svg-300/outlined/undo.svg?raw';
 import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import { may } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
 import type { MenuRequest } from '#web/calendar-view/shell/use-context-menu.ts';
 import type { View } from '#web/calendar-view/view-state.ts';
+import { useShownCalendars } from '#web/calendars/api.ts';
 import { formatDay } from '#web/platform/format.ts';
 import { useTags } from '#web/tags/api.ts';
 import { ContextMenu } from '#web/ui/ContextMenu.tsx';
@@ -26,6 +30,7 @@ export interface MenuActions {
   readonly onEdit: ((event: CalendarEvent) => void) | undefined;
   readonly onDuplicate: ((event: CalendarEvent) => void) | undefined;
   readonly onTag: ((event: CalendarEvent, tag: Tag | null) => void) | undefined;
+  readonly onMoveTo: ((event: CalendarEvent, calendar: Calendar) => void) | undefined;
   /** As a file for other programs. */
   readonly onSave: ((event: CalendarEvent) => void) | undefined;
   readonly onRemove: ((event: CalendarEvent) => void) | undefined;
@@ -37,27 +42,32 @@ export interface MenuActions {
   readonly onView: (view: View) => void;
 }
 
+/** What to choose from instead of all that can be done. */
+export type Choosing = 'tag' | 'calendar';
+
 /** A menu about an event or a day. */
 export interface MenuSubject extends MenuRequest, MenuActions {}
 
 interface Props extends MenuSubject {
   shown: boolean;
-  /** The tags to choose from instead of all that can be done. */
-  tagging: boolean;
-  onTagging: () => void;
+  choosing: Choosing | null;
+  onChoosing: (choosing: Choosing) => void;
   onClose: () => void;
 }
 
 /** What can be done with an event or a day, where it was pressed with the right mouse button. */
 export function CalendarMenu(props: Props) {
   const { t } = useTranslation('calendarView');
-  const { shown, dated, day, tagging, x, y, from, onClose } = props;
+  const { shown, dated, day, choosing, x, y, from, onClose } = props;
   const tags = useTags(props.onTag && dated?.event.calendarId).data ?? [];
+  const { data: mine = [] } = useShownCalendars();
   const event = dated?.event;
-  const entries = event ? (tagging ? tagsOf(event) : eventEntries(event)) : dayEntries();
+  const places = mine.filter(({ id, role }) => id !== event?.calendarId && may(role, 'events.write'));
+  const entriesOf = { tag: tagsOf, calendar: calendarsOf };
+  const entries = event ? (choosing ? entriesOf[choosing] : eventEntries)(event) : dayEntries();
   return (
     <ContextMenu
-      key={tagging ? 'tags' : 'all'}
+      key={choosing ?? 'all'}
       open={shown}
       label={event ? event.title || t('untitled') : (formatDay(day) ?? day)}
       {...{ entries, x, y, from, onClose }}
@@ -65,12 +75,15 @@ export function CalendarMenu(props: Props) {
   );
 
   function eventEntries(about: CalendarEvent): MenuEntry[] {
-    const { onOpen, onEdit, onDuplicate, onTag, onSave, onRemove, onUndo, onTagging } = props;
+    const { onOpen, onEdit, onDuplicate, onTag, onMoveTo, onSave, onRemove, onUndo, onChoosing } = props;
     return [
       { label: t('menu.open'), svg: open, run: () => onOpen(about) },
       ...(onEdit ? [{ label: t('menu.edit'), svg: edit, run: () => onEdit(about) }] : []),
-      ...(onTag && tags.length > 0 ? [{ label: t('menu.tag'), svg: label, run: onTagging }] : []),
+      ...(onTag && tags.length > 0 ? [{ label: t('menu.tag'), svg: label, run: () => onChoosing('tag') }] : []),
       ...(onDuplicate ? [{ label: t('menu.duplicate'), svg: copy, run: () => onDuplicate(about) }] : []),
+      ...(onMoveTo && places.length > 0
+        ? [{ label: t('menu.calendar'), svg: move, run: () => onChoosing('calendar') }]
+        : []),
       ...(onSave ? [{ label: t('menu.save'), svg: download, run: () => onSave(about) }] : []),
       ...(onRemove ? [{ label: t('menu.remove'), svg: remove, bad: true, run: () => onRemove(about) }] : []),
       ...(onUndo ? [{ label: t('menu.undo'), svg: undo, run: onUndo }] : []),
@@ -85,6 +98,13 @@ export function CalendarMenu(props: Props) {
       run: () => onTag?.(about, tag),
     }));
     return [none, ...each];
+  }
+  function calendarsOf(about: CalendarEvent): MenuEntry[] {
+    return places.map((place) => ({
+      label: place.name,
+      dot: place.color,
+      run: () => props.onMoveTo?.(about, place),
+    }));
   }
   function dayEntries(): MenuEntry[] {
     const { onAdd, onQuickAdd, onCopyWeek, onDay, onView, onUndo } = props;

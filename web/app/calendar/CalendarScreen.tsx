@@ -89,11 +89,12 @@ export function CalendarScreen({ calendars, together, name }: Props) {
     // One of a calendar by its address can be copied into one's own.
     const copyTo = owner ? (mayWrite ? owner : undefined) : addTo;
     dialog.show({
-      ...{ kind: 'menu', tagging: false, ...request, onView },
+      ...{ kind: 'menu', choosing: null, ...request, onView },
       onOpen: (event) => events.open(event, zone),
       onEdit: mayWrite ? (event) => events.edit(event, zone) : undefined,
       onDuplicate: copyTo ? (event) => events.editor.duplicate(copyTo, event, zone) : undefined,
       onTag: mayWrite ? (event, tag) => events.actions.retag(owner, event, tag) : undefined,
+      onMoveTo: mayWrite ? events.actions.moveTo : undefined,
       onSave: owner && navigator.onLine ? save : undefined,
       onRemove: mayWrite ? (event) => events.actions.remove(event) : undefined,
       onUndo: mayWrite && hasSteps(ids) ? undo : undefined,

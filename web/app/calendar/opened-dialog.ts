@@ -1,11 +1,11 @@
 import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
 import type { FirstStep } from '../first-steps/FirstSteps.tsx';
-import type { MenuSubject } from './CalendarMenu.tsx';
+import type { Choosing, MenuSubject } from './CalendarMenu.tsx';
 
 /** The dialog of a calendar's page that is open. */
 export type Opened =
   | { kind: 'day'; day: string; zone: string; now: string; chosen: string | undefined }
-  | ({ readonly kind: 'menu'; readonly tagging: boolean } & MenuSubject)
+  | ({ readonly kind: 'menu'; readonly choosing: Choosing | null } & MenuSubject)
   | ({ readonly kind: 'goTo' } & GoTo)
   | { readonly kind: 'copyWeek'; readonly date: string; readonly today: string; readonly zone: string }
   /** One line for a new event. */
