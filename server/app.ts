@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { restoreAccount } from './account-data/restoration.ts';
 import { accountDataRoutes } from './account-data/routes.ts';
 import { createDeviceTokens } from './accounts/device-tokens.ts';
+import { emailRoutes } from './accounts/email-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { registrationRoutes } from './accounts/registration-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp(deps: {
   signInRoutes(app, { ...signInDeps, db, limits });
   restoreAccountRoutes(app, { ...signInDeps, db, limits, quotas, restoreAccount });
   profileRoutes(app, { db, clock, limits, devices, rename });
+  emailRoutes(app, { db, clock, limits, secret: config.secret, site });
   resetRoutes(app, { db, clock, limits, secret: config.secret, devices });
   sessionRoutes(app, { db, clock });
   apiKeyRoutes(app, { db, clock, limits, quotas });
