@@ -6,8 +6,8 @@ import { findUser } from '#server/users/data.ts';
 import { lockAccount } from '#server/users/lock.ts';
 import { bodyOf, type Call } from './call.ts';
 import { DavError, needScopeOfCalendars } from './errors.ts';
-import { XML } from './multistatus.ts';
-import type { CollectionPath } from './paths.ts';
+import { response, sendResponses, XML } from './multistatus.ts';
+import { type CollectionPath, hrefOf } from './paths.ts';
 import { type PropertyChanges, readChanges } from './properties/changes.ts';
 import { keptOf, type Plan, planOf } from './properties/plan.ts';
 import { merged, writeStored } from './properties/stored.ts';
@@ -47,11 +47,13 @@ async function make(call: Call<CollectionPath>, body: XmlElement | null, method:
   const changes: PropertyChanges = body ? readChanges(body) : new Map();
   const plan = planOf(changes, true, clock());
   if (plan.refused.size > 0) {
-    const root = method === 'mkcol' ? dav('mkcol-response') : caldav('mkcalendar-response');
+    const told = outcomes(changes, plan.refused);
+    // RFC 4791 §5.3.1.1 and RFC 5689 §3 tell it differently.
+    if (method === 'mkcalendar') return sendResponses(call, response(hrefOf(path), told));
     return reply
       .code(424)
       .type(XML)
-      .send(documentOf(root, outcomes(changes, plan.refused)));
+      .send(documentOf(dav('mkcol-response'), told));
   }
   await db.write(async (sql) => {
     await lockAccount(sql, actor.userId);

@@ -4,19 +4,24 @@ import { DavError } from './errors.ts';
 import { sendMultistatus, sendResponses } from './multistatus.ts';
 import { readWanted, type Wanted } from './properties/answer.ts';
 import { childrenOf } from './xml/elements.ts';
-import { dav } from './xml/names.ts';
-import { readXml } from './xml/reader.ts';
+import { dav, type Name } from './xml/names.ts';
+import { readXml, type XmlElement } from './xml/reader.ts';
 
 /** Tells the properties of what stands at an address, and of what stands right below (RFC 4918 §9.1). */
 export async function propfind(call: Call): Promise<void> {
   const depth = depthOf(call);
   const body = await readXml(bodyOf(call));
-  if (body && (body.name !== dav('propfind') || childrenOf(body).length === 0)) throw new DavError(400);
+  if (body && (body.name !== dav('propfind') || !asksSomething(body))) throw new DavError(400);
   const wanted = readWanted(body);
   const own = await describe(call, call.path, wanted);
   if (depth === 0) sendResponses(call, own);
   else sendMultistatus(call, withThoseBelow(call, wanted, own));
 }
+
+/** What is not known is passed over, and a body with nothing else asks nothing (RFC 4918 §17). */
+const asksSomething = (body: XmlElement): boolean => childrenOf(body).some(({ name }) => QUESTIONS.includes(name));
+
+const QUESTIONS: readonly Name[] = [dav('prop'), dav('allprop'), dav('propname')];
 
 async function* withThoseBelow(call: Call, wanted: Wanted, own: string): AsyncGenerator<string, void> {
   if (!wantsNoRoot(call)) yield own;

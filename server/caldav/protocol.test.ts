@@ -48,6 +48,12 @@ it('a depth without end is refused by name', async () => {
   expect((await phone.call('PROPFIND', phone.home, PROP, { depth: '2' })).status).toBe(400);
 });
 
+it.each(['', '<d:strange/>'])('a PROPFIND with "%s" asks nothing and is refused', async (inner) => {
+  const { phone, path } = await onPhone();
+  const body = `<d:propfind ${NAMESPACES}>${inner}</d:propfind>`;
+  expect(await phone.call('PROPFIND', path, body, { depth: '0' })).toMatchObject({ status: 400 });
+});
+
 const nested = (levels: number) => `${'<x>'.repeat(levels)}${'</x>'.repeat(levels)}`;
 
 it.each([

@@ -1,6 +1,7 @@
 import { DAY_MS, dateOf, msToLocal } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { type Component, isComponent, propertyOf, textOf } from '#domain/icalendar/components.ts';
+import { readDuration } from '#domain/icalendar/duration.ts';
 import type { Line } from '#domain/icalendar/lines.ts';
 import { localIn } from '#domain/icalendar/moment.ts';
 import { type Occasion, overlaps, type Range } from './intervals.ts';
@@ -52,12 +53,18 @@ function timesOf(part: Component, { event, times, from, to }: Occasion): string[
   const last = times?.endTime ?? event.endTime;
   const start = local(from, times?.startTime ?? event.startTime);
   const end = local(to, event.isAllDay ? afterDay(last) : last);
-  if (part.name !== 'VTODO') {
-    const hasEnd = has('DTEND') || has('DURATION');
-    return [stamp('DTSTART', start, event), ...(hasEnd ? [stamp('DTEND', end, event)] : [])];
-  }
-  if (!has('DTSTART')) return [stamp('DUE', start, event)];
-  return [stamp('DTSTART', start, event), ...(has('DUE') || has('DURATION') ? [stamp('DUE', end, event)] : [])];
+  const endName = part.name === 'VTODO' ? 'DUE' : 'DTEND';
+  if (endName === 'DUE' && !has('DTSTART')) return [stamp('DUE', start, event)];
+  const length = exactLength(part);
+  const ends = length ? [textOf(length)] : has(endName) || has('DURATION') ? [stamp(endName, end, event)] : [];
+  return [stamp('DTSTART', start, event), ...ends];
+}
+
+/** A DURATION that says the same in UTC; one of days has as many hours as the clocks make of it. */
+function exactLength(part: Component): Line | undefined {
+  const length = part.children.find((child): child is Line => !isComponent(child) && child.name === 'DURATION');
+  const read = readDuration(propertyOf(part, 'DURATION')?.value ?? '');
+  return read && !read.isNegative && read.days === 0 ? length : undefined;
 }
 
 const afterDay = (local: string): string => msToLocal(Date.parse(`${dateOf(local)}T00:00:00Z`) + DAY_MS);

@@ -9,7 +9,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { type Conditions, checkConditions, NO_CONDITIONS } from './conditions.ts';
 import { findByNames, findByUids, type StoredObject } from './data.ts';
 import { loadObjects } from './load.ts';
-import { deleteTask, putTask } from './put-task.ts';
+import { deleteTask, placesForTasks, putTask } from './put-task.ts';
 import { readText } from './reading.ts';
 import { ObjectRefused } from './refusal.ts';
 import { removeObject } from './remove.ts';
@@ -105,7 +105,7 @@ export async function moveObjectTo(
   if (object.eventId === null) {
     const reading = await readText(text, to.calendar.time_zone);
     if (reading.component === 'VEVENT') throw new ObjectRefused('valid-calendar-object-resource');
-    await putTask(to, actor, { name: move.newName, reading, before: undefined, quotas });
+    await putTask(to, actor, { name: move.newName, reading, before: undefined, takePlace: placesForTasks(to, quotas) });
     await deleteTask(from, object.id);
     return isReplaced;
   }

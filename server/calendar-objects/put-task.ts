@@ -1,4 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
+import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Tables } from '#server/db/database.ts';
@@ -41,17 +42,17 @@ interface Put {
   readonly name: string;
   readonly reading: TaskReading;
   readonly before: StoredObject | undefined;
-  readonly quotas: Quotas;
+  readonly takePlace: TakePlace;
 }
 
 /** @throws ApiError `quota_events` */
 export async function putTask(
   change: ChangeContext,
   actor: Actor,
-  { name, reading, before, quotas }: Put,
+  { name, reading, before, takePlace }: Put,
 ): Promise<Kept> {
   const { uid, text, component, fields } = reading;
-  if (!before) await checkRoom(change, quotas);
+  if (!before) await takePlace();
   const old = before?.rowId ? await rowOf(change, before.rowId) : undefined;
   const { startsAt, endsAt } = fields;
   const given = { uid, text, component, name, startsAt, endsAt, eventId: null, alarms: 'own' } as const;
@@ -63,11 +64,23 @@ export async function putTask(
   return kept;
 }
 
-/** Tasks and journals count as events do. */
-async function checkRoom(change: ChangeContext, { eventsPerCalendar }: Quotas): Promise<void> {
-  const held = await countWithoutEvent(change);
-  const tasks = [...held.values()].reduce((sum, count) => sum + count, 0);
-  if (tasks + change.calendar.event_count >= eventsPerCalendar) throw new ApiError('quota_events');
+/** Takes the place of one more task or journal. @throws ApiError `quota_events` */
+export type TakePlace = () => Promise<void>;
+
+/** Tasks and journals count as events do; they are counted once for all places of a change. */
+export function placesForTasks(change: ChangeContext, { eventsPerCalendar }: Quotas): TakePlace {
+  let left: number | undefined;
+  return async () => {
+    left ??= eventsPerCalendar - change.calendar.event_count - (await tasksIn(change));
+    if (left <= 0) throw new ApiError('quota_events');
+    left -= 1;
+  };
+}
+
+/** How many tasks and journals a calendar has. */
+export async function tasksIn(opened: Opened): Promise<number> {
+  const held = await countWithoutEvent(opened);
+  return [...held.values()].reduce((sum, count) => sum + count, 0);
 }
 
 export async function rowOf({ sql, calendar }: ChangeContext, id: string): Promise<Row | undefined> {

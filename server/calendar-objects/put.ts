@@ -14,7 +14,7 @@ import { type Conditions, checkConditions } from './conditions.ts';
 import { findByNames, findByUids, type StoredObject } from './data.ts';
 import { type Kept, keepObject } from './keep.ts';
 import { loadObjects } from './load.ts';
-import { putTask } from './put-task.ts';
+import { placesForTasks, putTask } from './put-task.ts';
 import type { Reading } from './reading.ts';
 import { ObjectRefused } from './refusal.ts';
 import { chooseReminders } from './reminders.ts';
@@ -50,7 +50,7 @@ export async function putObject(
   const { etag } =
     reading.component === 'VEVENT'
       ? await putEvent(within, actor, name, reading, living)
-      : await putTask(within, actor, { name, reading, before: living, quotas });
+      : await putTask(within, actor, { name, reading, before: living, takePlace: placesForTasks(change, quotas) });
   return { etag, isNew: !living };
 }
 

@@ -2,10 +2,9 @@ import { ApiError } from '#domain/errors.ts';
 import { cutAlarms } from '#server/calendar-objects/alarm-texts.ts';
 import { keepObject } from '#server/calendar-objects/keep.ts';
 import type { NewObject } from '#server/calendar-objects/keep-new.ts';
-import { putTask } from '#server/calendar-objects/put-task.ts';
+import { putTask, type TakePlace } from '#server/calendar-objects/put-task.ts';
 import { readTask } from '#server/calendar-objects/tasks.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { changeEventReminders } from '#server/reminders/own.ts';
 import { type Place, type Planned, rowsOf } from './plan-entry.ts';
@@ -28,9 +27,9 @@ export async function keepEntry(
   entry: FileEntry,
   { plan }: Planned,
   place: Place,
-  quotas: Quotas,
+  takePlace: TakePlace,
 ): Promise<void> {
-  if (!plan) return keepTask(change, entry, place, quotas);
+  if (!plan) return keepTask(change, entry, place, takePlace);
   const { actor, reminders } = place;
   const { uid, component, text } = entry.object;
   const eventId = plan.event.next.id;
@@ -44,7 +43,7 @@ async function keepTask(
   change: ChangeContext,
   { object }: FileEntry,
   { actor, held, reminders }: Place,
-  quotas: Quotas,
+  takePlace: TakePlace,
 ): Promise<void> {
   const { uid } = object;
   const text = reminders ? object.text : cutAlarms(object.text).text;
@@ -55,7 +54,7 @@ async function keepTask(
     name: held?.name ?? `${newId()}.ics`,
     reading: { uid, text, component, fields },
     before,
-    quotas,
+    takePlace,
   });
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { findByUids } from '#server/calendar-objects/data.ts';
+import { tasksIn } from '#server/calendar-objects/put-task.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
@@ -26,10 +27,10 @@ export async function checkRoom(
 ): Promise<void> {
   const read = <Result>(work: (opened: Opened) => Promise<Result>) =>
     readCalendarAs(db, actor, calendarId, 'events.write', work);
-  const { events, series, texts } = await read(async ({ calendar }) => ({
-    events: quotas.eventsPerCalendar - calendar.event_count,
-    series: quotas.seriesPerCalendar - calendar.series_count,
-    texts: TEXT_BYTES_MAX - calendar.text_bytes,
+  const { events, series, texts } = await read(async (opened) => ({
+    events: quotas.eventsPerCalendar - opened.calendar.event_count - (await tasksIn(opened)),
+    series: quotas.seriesPerCalendar - opened.calendar.series_count,
+    texts: TEXT_BYTES_MAX - opened.calendar.text_bytes,
   }));
   if (rowsIn(entries) <= events && seriesIn(entries) <= series && textsIn(entries) <= texts) return;
   const fresh: FileEntry[] = [];
@@ -53,9 +54,10 @@ export async function checkRoom(
 const textsIn = (entries: readonly FileEntry[]): number =>
   entries.reduce((sum, { object }) => sum + bytesOf(object), 0);
 const rowsIn = (entries: readonly FileEntry[]): number =>
-  entries.filter(isEvent).reduce((sum, entry) => sum + rowsOf(entry.read), 0);
+  entries.filter(isStored).reduce((sum, entry) => sum + rowsOf(entry.read), 0);
 const seriesIn = (entries: readonly FileEntry[]): number =>
   entries.filter(
     ({ read }) => read?.fields && (read.fields.event.recurrence ?? read.fields.event.rdates[0]) !== undefined,
   ).length;
-const isEvent = ({ read }: FileEntry): boolean => read?.fields !== null && read !== null;
+/** Tasks and journals count as events do; what cannot be read does not. */
+const isStored = ({ read }: FileEntry): boolean => read === null || read.fields !== null;

@@ -5,6 +5,7 @@ import { HistoryPage, UndoAnswer } from '#domain/changes.ts';
 import { ImportAnswer, ImportPreview, ImportState } from '#domain/imports.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
+import { objectClient, taskText } from '#tests/support/calendar-objects.ts';
 import { calendarFile, importing, previewing, titlesIn } from '#tests/support/imports.ts';
 import { calendarWith, createEvent } from '#tests/support/people.ts';
 
@@ -91,16 +92,30 @@ it('an import of another calendar is none here, and its id is taken there', asyn
   expect(await titlesIn(other.owner, other.calendar.id)).toEqual([]);
 });
 
-it('what a calendar has no room for is refused before anything is written', async () => {
+it.each([
+  ['events', MANY],
+  ['tasks', MANY.replaceAll('VEVENT', 'VTODO')],
+])('%s that a calendar has no room for are refused before anything is written', async (_name, file) => {
   const small = await testApp({ quotas: { ...DEFAULT_QUOTAS, eventsPerCalendar: EVENTS - 1 } });
   const { calendar, owner } = await calendarWith(small);
   const [id, path] = [randomUUID(), `/api/calendars/${calendar.id}/imports/`];
-  expect(await importing(owner, calendar.id, MANY, { id })).toMatchObject({
+  expect(await importing(owner, calendar.id, file, { id })).toMatchObject({
     status: 403,
     body: { code: 'quota_events' },
   });
   expect(await titlesIn(owner, calendar.id)).toEqual([]);
   expect(await owner.call('GET', path + id)).toMatchObject({ status: 204 });
+});
+
+it('tasks fill a calendar to its last place, whichever way they come', async () => {
+  const small = await testApp({ quotas: { ...DEFAULT_QUOTAS, eventsPerCalendar: EVENTS } });
+  const { calendar, owner } = await calendarWith(small);
+  const tasks = MANY.replaceAll('VEVENT', 'VTODO');
+  expect(await importing(owner, calendar.id, tasks)).toMatchObject({ body: { added: 0, handled: EVENTS } });
+  const one = taskText('one');
+  const phone = await objectClient(small, owner, calendar.id);
+  expect(await phone.put('one.ics', one)).toMatchObject({ status: 507 });
+  expect(await importing(owner, calendar.id, one)).toMatchObject({ body: { code: 'quota_events' } });
 });
 
 it('an API key imports, and makes no tags', async () => {

@@ -1,6 +1,7 @@
 import type { ImportAnswer, ImportQuery, ImportState } from '#domain/imports.ts';
 import type { Tag } from '#domain/tags.ts';
 import { keepNewObjects, type NewObject } from '#server/calendar-objects/keep-new.ts';
+import { placesForTasks } from '#server/calendar-objects/put-task.ts';
 import { type ChangeContext, changeCalendar } from '#server/calendars/change.ts';
 import type { KeyActor, SessionActor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -124,13 +125,14 @@ async function writePart(
     plans.filter(({ outcome }) => outcome === 'created'),
   );
   for (const plan of plans.filter(({ outcome }) => outcome === 'updated')) await writeEvents(change, plan);
+  const takePlace = placesForTasks(change, quotas);
   const fresh: NewObject[] = [];
   for (const [entry, planned] of result) {
     await giveWay();
     const place = placeOf(entry);
     const object = newObjectOf(entry, planned, place);
     if (object) fresh.push(object);
-    else if (planned.plan || planned.outcome === 'stored') await keepEntry(change, entry, planned, place, quotas);
+    else if (planned.plan || planned.outcome === 'stored') await keepEntry(change, entry, planned, place, takePlace);
   }
   await keepNewObjects(change, fresh);
   const count = (outcome: Planned['outcome']) => result.filter(([, planned]) => planned.outcome === outcome).length;

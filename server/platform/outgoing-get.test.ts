@@ -58,8 +58,10 @@ describe('what lies at an address of somebody else', () => {
     const { port } = await source((_request, response) => response.end('secret'));
     const get = outgoingGet({ allowLoopback: false, ms: 20_000, bytes: BYTES });
     const { signal } = new AbortController();
-    for (const url of [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`, `http://[::1]:${port}/`])
-      await expect(get({ url, headers: {}, signal })).rejects.toThrow(ForbiddenAddress);
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '0x7f.1', '0'])
+      await expect(get({ url: `http://${host}:${port}/`, headers: {}, signal }), host).rejects.toThrow(
+        ForbiddenAddress,
+      );
   });
 
   it('is given up when it says that it is too long, or turns out to be', async () => {
@@ -86,9 +88,24 @@ describe('what lies at an address of somebody else', () => {
   it('is given up when it comes too slowly, before its head or within its body', async () => {
     const { get } = await source((request, response) => {
       if (request.url === '/body') response.writeHead(200).write('BEGIN:VCALENDAR');
+      if (request.url !== '/drops') return;
+      const drops = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(drops));
     }, 300);
     await expect(get('/head')).rejects.toThrow(TooSlow);
     await expect(get('/body')).rejects.toThrow(TooSlow);
+    await expect(get('/drops')).rejects.toThrow(TooSlow);
+  });
+
+  it('is given up when its head has no end', async () => {
+    const { get } = await source(({ socket }) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const more = () => {
+        if (!socket.destroyed) socket.write(`x-more: ${'x'.repeat(1_000)}\r\n`, () => setImmediate(more));
+      };
+      more();
+    });
+    await expect(get()).rejects.toMatchObject({ code: 'HPE_HEADER_OVERFLOW' });
   });
 
   it('is not the part that came before the connection broke', async () => {

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { splitCalendar } from '#domain/icalendar/split.ts';
@@ -29,6 +29,10 @@ const titles = async (person: Person) => (await subscribedInNovember(person)).ma
 /** Of what is computed, at most this share in one turn. */
 const SHARE = 1 / 5;
 
+function endless(response: ServerResponse): void {
+  if (!response.destroyed) response.write('x'.repeat(100_000), () => setImmediate(endless, response));
+}
+
 describe('a hostile source', () => {
   const problems: [string, RequestListener, string][] = [
     [
@@ -46,6 +50,7 @@ describe('a hostile source', () => {
       (_request, response) => response.writeHead(200, { 'content-length': 100_000_000 }).write('BEGIN:VCALENDAR'),
       'too_large',
     ],
+    ['has no end', (_request, response) => endless(response), 'too_large'],
     [
       'unpacks to 100 MB',
       (_request, response) =>

@@ -43,6 +43,34 @@ it('a double press deletes once, and it is said', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('“Buy bread” deleted');
 });
 
+it('another task is deleted while the first one still goes', async () => {
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;
+  const times = pretendServer({
+    [`GET ${LIST}`]: () =>
+      Response.json({
+        counts: { task: 2, journal: 0 },
+        tasks: [...list.tasks, { id: 'milk', kind: 'task', title: 'Buy milk', updatedAt }],
+      } satisfies StoredTaskList),
+    [`DELETE ${LIST}/bread`]: () => answers[0].promise,
+    [`DELETE ${LIST}/milk`]: () => answers[1].promise,
+  });
+  const shown = (
+    <>
+      <StoredTasks calendarId="family" mayDelete />
+      <SnackbarHost />
+    </>
+  );
+  await showCalling(shown, loadWords);
+  await page.getByText('2 tasks', { exact: true }).click();
+  await remove.click();
+  await page.getByRole('button', { name: 'Delete: Buy milk' }).click();
+  expect([times(`DELETE ${LIST}/bread`), times(`DELETE ${LIST}/milk`)]).toEqual([1, 1]);
+  answers[0].resolve(new Response(null, { status: 204 }));
+  await expect.element(page.getByRole('status')).toHaveTextContent('“Buy bread” deleted');
+  answers[1].resolve(new Response(null, { status: 204 }));
+  await expect.element(page.getByRole('status')).toHaveTextContent('“Buy milk” deleted');
+});
+
 it('a deletion that fails is said, and the task stays', async () => {
   await open(broken);
   await page.getByText('1 task', { exact: true }).click();

@@ -14,6 +14,7 @@ export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; may
   const errorText = useErrorText();
   const { data } = useStoredTasks(calendarId);
   const removal = useDeleteStoredTask(calendarId);
+  const going = useRef(new Set<string>());
   const summary = useRef<HTMLElement>(null);
   const left = data?.tasks.length;
   // The row that had the focus is gone.
@@ -27,12 +28,17 @@ export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; may
     counts.journal > 0 && t('journals', { count: counts.journal }),
   ];
   const titleOf = ({ title }: StoredTask) => title || t('untitled');
-  const drop = (task: StoredTask) => {
-    if (removal.isPending) return; // The second half of a double press.
-    removal.mutate(task.id, {
-      onSuccess: () => showSnackbar(t('deleted', { title: titleOf(task) })),
-      onError: (error) => showSnackbar(errorText(error, t('deleteFailed')), { kind: 'error' }),
-    });
+  const drop = async (task: StoredTask) => {
+    if (going.current.has(task.id)) return; // The second half of a double press.
+    going.current.add(task.id);
+    try {
+      await removal.mutateAsync(task.id);
+      showSnackbar(t('deleted', { title: titleOf(task) }));
+    } catch (error) {
+      showSnackbar(errorText(error, t('deleteFailed')), { kind: 'error' });
+    } finally {
+      going.current.delete(task.id);
+    }
   };
   return (
     <section className="stored-tasks" aria-label={t('title')}>
@@ -50,7 +56,11 @@ export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; may
                 <small>{t(task.kind)}</small>
               </span>
               {mayDelete && (
-                <IconButton svg={remove} label={t('delete', { title: titleOf(task) })} onClick={() => drop(task)} />
+                <IconButton
+                  svg={remove}
+                  label={t('delete', { title: titleOf(task) })}
+                  onClick={() => void drop(task)}
+                />
               )}
             </li>
           ))}

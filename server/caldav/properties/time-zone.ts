@@ -1,4 +1,4 @@
-import { componentsOf, propertyOf, readComponents } from '#domain/icalendar/components.ts';
+import { isComponent, propertyOf, readComponents } from '#domain/icalendar/components.ts';
 import type { Problem } from '#domain/icalendar/problems.ts';
 import { CALENDAR_END, writeCalendarHead } from '#domain/icalendar/write-object.ts';
 import { findZone } from '#domain/icalendar/zones/find-zone.ts';
@@ -11,13 +11,13 @@ interface SaidZone {
   readonly zone: string | null;
 }
 
-/** @returns null where there is no such object */
+/** @returns null where there is no such object, or anything else in it */
 export function zoneIn(text: string, now: number): SaidZone | null {
   const [definition, ...others] = readComponents(text)
     .filter(({ name }) => name === 'VCALENDAR')
-    .flatMap((calendar) => componentsOf(calendar, 'VTIMEZONE'));
+    .flatMap(({ children }) => children.filter(isComponent));
   const tzid = definition && propertyOf(definition, 'TZID')?.value;
-  if (!definition || !tzid || others.length > 0) return null;
+  if (definition?.name !== 'VTIMEZONE' || !tzid || others.length > 0) return null;
   const problems: Problem[] = [];
   const zones = new Map([[tzid, definition]]);
   const zone = findZone(tzid, { zones, timeZone: 'UTC', year: yearOf(now) }, problems);

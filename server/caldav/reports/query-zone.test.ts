@@ -34,6 +34,10 @@ it('a day is where the query says that it is asked from', async () => {
 
 it.each([
   ['<c:timezone>nothing</c:timezone>', 'valid-calendar-data'],
+  [
+    `<c:timezone>${zoneText('Pacific/Honolulu', '-1000').replace('END:VCALENDAR', 'BEGIN:VEVENT\nUID:a\nEND:VEVENT\nEND:VCALENDAR')}</c:timezone>`,
+    'valid-calendar-data',
+  ],
   ['<c:timezone-id>Mars/Phobos</c:timezone-id>', 'valid-timezone'],
 ])('%s is refused', async (zone, condition) => {
   const answer = await query(FILTER('20261122T060000Z', '20261122T090000Z') + zone);

@@ -119,6 +119,20 @@ describe('the text that a report tells', () => {
     expect(starts.sort()).toEqual(['20261123T070000Z', '20261125T090000Z', '20261126T070000Z', '20261127T070000Z']);
     expect(told).toContain('RECURRENCE-ID:20261125T070000Z');
     for (const name of ['RRULE', 'EXDATE', 'VTIMEZONE', 'TZID']) expect(told).not.toContain(name);
+    // Its length is told as its client has told it.
+    expect([...told.matchAll(/DURATION:(\w+)/g)].map(([, length]) => length)).toContain('PT1H');
+    expect(told).not.toContain('DTEND');
+  });
+
+  it('tells the length of an occurrence in days by its end, which the clocks decide', async () => {
+    const other = await ownObjects(app);
+    const berlin = 'DTSTART;TZID=Europe/Berlin:20261024T100000\r\nDURATION:P1D\r\nRRULE:FREQ=DAILY;COUNT=2';
+    const days = eventText('days').replace(/DTSTART.*\r\nDTEND.*/, berlin);
+    await other.put('days.ics', days);
+    const data = '<c:calendar-data><c:expand start="20261023T000000Z" end="20261101T000000Z"/></c:calendar-data>';
+    const { text: told } = await query(comp('VEVENT', range('20261023', '20261101')), data, other);
+    // 25 hours: that night the clocks go back.
+    expect(told).toContain('DTSTART:20261024T080000Z&#13;\nDTEND:20261025T090000Z&#13;');
   });
 
   it('has only those changed occurrences that are in a range', async () => {
