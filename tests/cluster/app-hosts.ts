@@ -1,3 +1,4 @@
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { configure } from './configuration.ts';
@@ -13,14 +14,23 @@ export async function startApp(host: Host, databases: readonly Host[]): Promise<
   const servers = databases.map(({ name, address }) => `    server ${name} ${address}:5432 check port 8008`).join('\n');
   const proxy = await configure(host, 'haproxy-database.cfg', { DATABASE_SERVERS: servers });
   host.start('haproxy', ['haproxy', '-db', '-f', proxy]);
+  if (hasPooler(host)) {
+    const list = join(host.folder, 'userlist.txt');
+    await writeFile(list, `"kalends" "${APP_PASSWORD}"\n`);
+    await chmod(list, 0o644);
+    host.start('pgbouncer', ['pgbouncer', await configure(host, 'pgbouncer.ini', {})]);
+  }
   startNode(host);
 }
+
+/** One of the nodes goes through PgBouncer. */
+const hasPooler = ({ name }: Host) => name === 'app2';
 
 export function startNode(host: Host): void {
   host.start('kalends', [process.execPath, main], {
     NODE_ENV: 'development',
     ...{ HOST: host.address, PORT: '3000', PUBLIC_URL: FRONT, DATA_DIR: host.folder, TRUST_PROXY: `${OUTSIDE}/32` },
-    DATABASE_URL: `postgres://kalends:${APP_PASSWORD}@127.0.0.1:5000/kalends`,
+    DATABASE_URL: `postgres://kalends:${APP_PASSWORD}@127.0.0.1:${hasPooler(host) ? 6432 : 5000}/kalends`,
     ...{ SECRET: 'a secret that only the tests know, and everybody may', DEV_MAIL: 'on' },
     ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DRAIN_SECONDS: '6' },
   });

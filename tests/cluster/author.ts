@@ -43,7 +43,7 @@ export async function work(
       return { status: answer.status, body: text ? JSON.parse(text) : undefined };
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      return { status: 0, body: undefined, why: cause instanceof Error ? cause.message : String(cause) };
+      return { status: 0, body: undefined, why: `${method}: ${cause instanceof Error ? cause.message : cause}` };
     }
   }
 

@@ -9,7 +9,7 @@ export const APP_PASSWORD = 'kalends';
 
 export interface DatabaseHosts {
   readonly hosts: readonly Host[];
-  /** Starts what runs on a host: after its power came back too. */
+  /** Starts what does not run on a host, though it should: as its service manager does it. */
   start(host: Host): Promise<void>;
   /** The host that Patroni calls the primary; waits for one. */
   primary(): Promise<Host>;
@@ -24,9 +24,10 @@ export async function createDatabaseHosts(hosts: readonly Host[]): Promise<Datab
   const clients = hosts.map(({ address }) => `${address}:2379`).join(',');
 
   async function start(host: Host): Promise<void> {
-    host.start('etcd', ['etcd', '--config-file', await configure(host, 'etcd.yaml', { ETCD_MEMBERS: members })]);
-    const values = { ...PASSWORDS, ETCD_HOSTS: clients, NETWORK, POSTGRES };
-    host.start('patroni', ['patroni', await configure(host, 'patroni.yaml', values)]);
+    const etcd = await configure(host, 'etcd.yaml', { ETCD_MEMBERS: members });
+    const patroni = await configure(host, 'patroni.yaml', { ...PASSWORDS, ETCD_HOSTS: clients, NETWORK, POSTGRES });
+    if (!(await host.runs(etcd))) host.start('etcd', ['etcd', '--config-file', etcd]);
+    if (!(await host.runs(patroni))) host.start('patroni', ['patroni', patroni]);
   }
 
   async function answers(host: Host, path: string): Promise<boolean> {

@@ -1,8 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp, startNode, untilReady } from './app-hosts.ts';
 import type { DatabaseHosts } from './database-hosts.ts';
+import { fillDisk } from './full-disk.ts';
 import type { Host } from './host.ts';
+import { readsNothingOld, type VersionAt } from './stale-reads.ts';
 
 export interface Fault {
   readonly name: string;
@@ -16,12 +17,9 @@ export interface Fault {
 
 const LONGER_THAN_A_FAILOVER = 35_000;
 
-export function faults(database: DatabaseHosts, apps: readonly Host[]): Fault[] {
-  const anyApp = (): Host => {
-    const [app] = apps;
-    if (!app) throw new Error('There is no node.');
-    return app;
-  };
+export function faults(database: DatabaseHosts, apps: readonly Host[], versionAt: VersionAt): Fault[] {
+  const [anApp, otherApp] = apps;
+  if (!anApp || !otherApp) throw new Error('There are no two nodes.');
   return [
     {
       name: 'the primary loses its power',
@@ -65,11 +63,10 @@ export function faults(database: DatabaseHosts, apps: readonly Host[]): Fault[] 
       lastsMs: LONGER_THAN_A_FAILOVER,
       async happen() {
         const primary = await database.primary();
-        const file = join(primary.folder, 'filler');
-        // It ends with an error, once nothing more fits.
-        await primary.run(['dd', 'if=/dev/zero', `of=${file}`, 'bs=1M']).catch(() => {});
+        const empty = await fillDisk(primary, database);
         return async () => {
-          await primary.run(['rm', '-f', file]);
+          await empty();
+          await database.start(primary);
         };
       },
     },
@@ -77,18 +74,20 @@ export function faults(database: DatabaseHosts, apps: readonly Host[]): Fault[] 
       name: 'a node loses its power in the middle of its work',
       lastsMs: 5_000,
       async happen() {
-        const app = anyApp();
-        await app.kill();
-        return () => startApp(app, database.hosts);
+        await anApp.kill();
+        return () => startApp(anApp, database.hosts);
       },
     },
     {
       name: 'a node is frozen and comes back',
       lastsMs: 20_000,
       async happen() {
-        const app = anyApp();
-        await app.signal('SIGSTOP');
-        return () => app.signal('SIGCONT');
+        await anApp.signal('SIGSTOP');
+        return async () => {
+          const known = await versionAt(otherApp);
+          await anApp.signal('SIGCONT');
+          await readsNothingOld(anApp, versionAt, known);
+        };
       },
     },
     {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -12,12 +12,14 @@ import { type Fault, faults } from './faults.ts';
 import { failuresOf, History, longestGap } from './history.ts';
 import { createHost, type Host } from './host.ts';
 import { createNetwork, removeNetwork } from './network.ts';
+import { type Primaries, watchPrimaries } from './primaries.ts';
+import { versionOf } from './stale-reads.ts';
 import { watch } from './watcher.ts';
 
 /**
  * `npm run test:cluster`: three database hosts with Patroni and etcd, two nodes of Kalends and a balancer, each a network namespace of
  * this machine, with the files of deploy/cluster. Under mixed load one thing after the other breaks; at the end everything that was
- * acknowledged must be there. Needs root, and Debian's patroni, etcd-server, postgresql, haproxy and iproute2. Words choose faults.
+ * acknowledged must be there. Needs root, and Debian's patroni, etcd-server, postgresql, pgbouncer, haproxy and iproute2. Words choose faults.
  */
 
 const run = promisify(execFile);
@@ -36,15 +38,20 @@ const PLACES = [
 const root = await mkdtemp(join(tmpdir(), 'kalends-cluster-'));
 await run('chmod', ['755', root]);
 
+async function accountOf(user: string): Promise<{ uid: number; gid: number }> {
+  const [uid = 0, gid = 0] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, user])).stdout)),
+  );
+  return { uid, gid };
+}
+
 async function makeHost(place: (typeof PLACES)[number]): Promise<Host> {
   const folder = join(root, place.name);
   await mkdir(folder);
   // A disk of its own, so that it can be full.
   await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder]);
-  const [uid, gid] = await Promise.all(
-    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, place.user])).stdout)),
-  );
-  await chown(folder, uid ?? 0, gid ?? 0);
+  const { uid, gid } = await accountOf(place.user);
+  await chown(folder, uid, gid);
   return createHost(place, folder, place.user);
 }
 
@@ -66,7 +73,12 @@ interface Person {
 }
 
 /** Does one thing to the cluster while everybody works; answers what went wrong. */
-async function suffer(fault: Fault, people: readonly Person[], database: DatabaseHosts): Promise<string[]> {
+async function suffer(
+  fault: Fault,
+  people: readonly Person[],
+  database: DatabaseHosts,
+  primaries: Primaries,
+): Promise<string[]> {
   const from = performance.now();
   const mend = await fault.happen();
   await sleep(fault.lastsMs);
@@ -81,8 +93,9 @@ async function suffer(fault: Fault, people: readonly Person[], database: Databas
     ...(gap > UNAVAILABLE_MS ? [`nothing was carried out for ${Math.round(gap / 1000)} s`] : []),
     ...(fault.isSeamless && failures.length > 0 ? [`calls failed: ${failures.join(', ')}`] : []),
     ...people.flatMap(({ history }) => history.violations.splice(0)),
+    ...(await primaries.check()),
   ];
-  const told = `${(gap / 1000).toFixed(1).padStart(5)} s without a call carried out, ${failures.length} calls without an answer`;
+  const told = `${(gap / 1000).toFixed(1).padStart(5)} s without a call carried out, ${failures.length} calls without an answer, load ${loadavg()[0]?.toFixed(1)}`;
   tell(fault.name, wrong, told);
   return wrong;
 }
@@ -109,12 +122,18 @@ async function check(front: string, { account, history, newest }: Person): Promi
 await createNetwork(PLACES);
 const hosts = await Promise.all(PLACES.map(makeHost));
 const named = (prefix: string) => hosts.filter(({ name }) => name.startsWith(prefix));
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void clear(hosts).then(() => process.exit(1)));
+let primaries: Primaries | undefined;
 const [working, watching] = [new AbortController(), new AbortController()];
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    primaries?.stop();
+    void clear(hosts).then(() => process.exit(1));
+  });
+}
 
 try {
   const database = await createDatabaseHosts(named('db'));
+  primaries = await watchPrimaries(database, await accountOf('postgres'));
   const apps = named('app');
   for (const app of apps) await startApp(app, database.hosts);
   await untilReady(apps);
@@ -135,8 +154,10 @@ try {
 
   const chosen = process.argv.slice(2).join(' ');
   const wrong: string[] = [];
-  for (const fault of faults(database, apps).filter(({ name }) => name.includes(chosen)))
-    wrong.push(...(await suffer(fault, people, database)));
+  const [somebody] = people;
+  if (!somebody) throw new Error('There is nobody.');
+  for (const fault of faults(database, apps, versionOf(somebody.account)).filter(({ name }) => name.includes(chosen)))
+    wrong.push(...(await suffer(fault, people, database, primaries)));
 
   working.abort();
   await Promise.all(authors);
@@ -150,6 +171,7 @@ try {
 } finally {
   working.abort();
   watching.abort();
+  primaries?.stop();
   await clear(hosts);
 }
 

@@ -20,6 +20,11 @@ const WAIT_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const ATTEMPTS = 5;
 const INT8 = 20;
+/** Each connection says its limits once it stands: what a client says while it connects, PgBouncer does not pass on. */
+const LIMITS = {
+  text: `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${STATEMENT_MS}`,
+  query_timeout: CONNECT_MS,
+};
 
 /** Versions and epoch milliseconds are int8 and far below 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -36,8 +41,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: STATEMENT_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    onConnect: (client) => client.query(LIMITS),
     max: CONNECTIONS_MAX,
     types,
   });
