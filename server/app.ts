@@ -17,6 +17,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { apiDocsRoutes } from './api-docs/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { authenticate } from './authentication/authenticate.ts';
+import { backupMetrics } from './backups/scheduled.ts';
 import { caldavRoutes } from './caldav/routes.ts';
 import { calendarFileRoutes } from './calendar-files/routes.ts';
 import { storedTaskRoutes } from './calendar-objects/routes.ts';
@@ -194,7 +195,13 @@ export async function buildApp(deps: {
   liveRoutes(app, { db, clock, tokens, sessionDaysMax, log, quotas, draining, drainMs: config.drainSeconds * 1000 });
   const mail = config.smtpUrl ? 'smtp' : 'development';
   await adminRoutes(app, { db, clock, limits, secret: config.secret, mail });
-  measureRequests(app, config.metricsToken, [remindersDue, notificationsSent, ...waitingDeliveries({ db, clock })]);
+  const metrics = [
+    remindersDue,
+    notificationsSent,
+    ...waitingDeliveries({ db, clock }),
+    ...backupMetrics(config.backups),
+  ];
+  measureRequests(app, config.metricsToken, metrics);
   if (config.developmentMail !== 'off') devMailRoutes(app, { dataDir: config.dataDir, showsEmails });
   apiDocsRoutes(app, { publicUrl: config.publicUrl, webRoot: WEB_ROOT });
   healthRoutes(app, { db, draining });

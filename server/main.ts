@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorActionHandlers } from './admin/operator-action.ts';
 import { buildApp } from './app.ts';
+import { backupHandlers, scheduleBackups } from './backups/scheduled.ts';
 import { startPushing } from './caldav/push/start.ts';
 import { migrations, openDatabase } from './db/database.ts';
 import { StartError } from './db/errors.ts';
@@ -41,7 +42,9 @@ async function start(): Promise<void> {
       throw new StartError(listenProblem(error, config.host, config.port));
     });
 
+  const backupDeps = { db, clock: systemClock, dataDir: config.dataDir, backups: config.backups };
   const handlers = {
+    ...backupHandlers(backupDeps),
     ...emailHandlers(mailer, config.secret),
     ...maintenanceHandlers({ db, clock: systemClock }),
     ...operatorActionHandlers({ db, log }),
@@ -59,6 +62,7 @@ async function start(): Promise<void> {
   const get = sourceGet(config.pushLoopback);
   const refreshing = startRefreshing({ db, clock: systemClock, log, get });
   await scheduleMaintenance(db, systemClock);
+  await scheduleBackups(backupDeps);
   await followZoneData(db, systemClock);
   keepStatistics(db, log);
 

@@ -26,6 +26,7 @@ describe('without a variable', () => {
       quotas: DEFAULT_QUOTAS,
       registration: 'open',
       pushLoopback: false,
+      backups: undefined,
       registrationDomains: [],
     });
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SESSION_DAYS_MAX } from '#domain/sessions.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#domain/site.ts';
 import { isDomain, isHost, isProxy } from './config/addresses.ts';
+import { BackupSettings, type Backups, backupsOf } from './config/backups.ts';
 import { ConfigError } from './config/config-error.ts';
 import { ownSecret, prepareFolder, SECRET_MIN } from './config/data-folder.ts';
 import { type DevelopmentMail, developmentMailOf } from './config/development-mail.ts';
@@ -32,6 +33,7 @@ export interface Config {
   registration: RegistrationMode;
   registrationDomains: string[];
   pushLoopback: boolean;
+  backups: Backups | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -96,6 +98,7 @@ const Environment = z.object({
   PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEV_MAIL: z.enum(['on', 'off'], 'must be on or off').optional(),
   ...QuotaSettings,
+  ...BackupSettings,
   NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}, or not set`).optional(),
 });
 
@@ -149,6 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     registration: env.REGISTRATION,
     registrationDomains: env.REGISTRATION_DOMAINS,
     pushLoopback: env.PUSH_LOOPBACK === 'on',
+    backups: backupsOf(env),
   };
 }
 

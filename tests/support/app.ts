@@ -67,6 +67,7 @@ const CONFIG: Config = {
   registration: 'open',
   registrationDomains: [],
   pushLoopback: false,
+  backups: undefined,
 };
 
 /**

@@ -49,6 +49,10 @@ const BAD: [name: string, value: string][] = [
   ['METRICS_TOKEN', 'short'],
   ['DRAIN_SECONDS', '301'],
   ['DRAIN_SECONDS', 'soon'],
+  ['BACKUP_HOURS', '0'],
+  ['BACKUP_HOURS', '169'],
+  ['BACKUP_KEEP', '0'],
+  ['BACKUP_KEEP', 'all'],
   ['SESSION_DAYS_MAX', '0'],
   ['SESSION_DAYS_MAX', '10000'],
   ['SESSION_DAYS_MAX', 'a month'],
@@ -89,6 +93,16 @@ describe('a mistake', () => {
   it('is PostgreSQL without a secret, which every node must share', () => {
     const { DATABASE_URL } = POSTGRES;
     expect(problemsOf({ DATABASE_URL })).toEqual(['SECRET: must be set with DATABASE_URL, the same on every node']);
+  });
+
+  it('is a folder for backups of SQLite with PostgreSQL, or one that is a file', async () => {
+    expect(problemsOf({ ...POSTGRES, BACKUP_FOLDER: path('backups') })).toEqual([
+      'BACKUP_FOLDER: is for SQLite; PostgreSQL has tools of its own',
+    ]);
+    await writeFile(path('file'), 'kept');
+    expect(problemsOf({ BACKUP_FOLDER: path('file') })).toEqual([
+      expect.stringMatching(/^BACKUP_FOLDER: the folder cannot be written: /),
+    ]);
   });
 
   it('is a data folder that is a file, or lies under one', async () => {

@@ -10,7 +10,7 @@ import { StartError } from '#server/db/errors.ts';
 import { eventsIn, runBackup } from '#tests/support/backup.ts';
 import { register, request } from '#tests/support/http.ts';
 import { prepareServer, type ServerProcess } from '#tests/support/server-process.ts';
-import { backUp, restore } from './sqlite-backup.ts';
+import { backUp, restore } from './sqlite-file.ts';
 
 let folder: string;
 let server: ServerProcess;

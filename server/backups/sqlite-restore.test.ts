@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { restore } from './sqlite-backup.ts';
+import { restore } from './sqlite-file.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Gauge, type Metric } from 'prom-client';
+import type { Database } from '#server/db/database.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import type { Handlers } from '#server/jobs/handler.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Backups } from '#server/platform/config/backups.ts';
+import { fileAt, keepNewest, newestBackup } from './folder.ts';
+
+const KIND = 'backup';
+const HOUR_MS = 3_600_000;
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly dataDir: string;
+  readonly backups: Backups | undefined;
+}
+
+/** Queues the backup of the span of hours that `at` is in: once, however often the server starts meanwhile. */
+function enqueueSpan(db: Database, { everyHours }: Backups, at: number, runAt: number): Promise<void> {
+  const span = Math.floor(at / (everyHours * HOUR_MS));
+  const key = `${KIND}:${everyHours}:${span}`;
+  return db.write((sql) =>
+    enqueue(sql, { kind: KIND, key, payload: null, runAt: Math.max(runAt, span * everyHours * HOUR_MS) }),
+  );
+}
+
+/** Each backup queues the next one. */
+export async function scheduleBackups({ db, clock, backups }: Deps): Promise<void> {
+  if (backups) await enqueueSpan(db, backups, clock(), clock());
+}
+
+/** A job like any other: it is tried again when it fails, and administrators see why. */
+export const backupHandlers = ({ db, clock, dataDir, backups }: Deps): Handlers => ({
+  [KIND]: async (_payload, { signal }) => {
+    if (!backups) return;
+    // First, so that a span in which this fails is not the last one.
+    await enqueueSpan(db, backups, clock() + backups.everyHours * HOUR_MS, 0);
+    await keepNewest(backups.folder, backups.keep);
+    const target = fileAt(backups.folder, clock());
+    if (!existsSync(target)) await saveInThread(join(dataDir, 'kalends.sqlite'), target, signal);
+    await keepNewest(backups.folder, backups.keep);
+  },
+});
+
+/** @throws what `backUp` throws */
+async function saveInThread(source: string, target: string, signal: AbortSignal): Promise<void> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { source, target } });
+  try {
+    await once(worker, 'message', { signal });
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** When the newest backup was made, for an alert when that is long ago. */
+export const backupMetrics = (backups: Backups | undefined): Metric[] =>
+  backups
+    ? [
+        new Gauge({
+          name: 'kalends_backup_timestamp_seconds',
+          help: 'When the newest scheduled backup was made; 0 where there is none.',
+          registers: [],
+          async collect() {
+            this.set(((await newestBackup(backups.folder).catch(() => 0)) ?? 0) / 1_000);
+          },
+        }),
+      ]
+    : [];
