@@ -1,12 +1,9 @@
-import { maxHeaderSize } from 'node:http';
 import { join } from 'node:path';
-import compress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
 import { restoreAccount } from './account-data/restoration.ts';
 import { accountDataRoutes } from './account-data/routes.ts';
 import { createDeviceTokens } from './accounts/device-tokens.ts';
-import { emailRoutes } from './accounts/email-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { registrationRoutes } from './accounts/registration-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
@@ -17,7 +14,6 @@ import { adminRoutes } from './admin/routes.ts';
 import { apiDocsRoutes } from './api-docs/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { authenticate } from './authentication/authenticate.ts';
-import { backupMetrics } from './backups/scheduled.ts';
 import { caldavRoutes } from './caldav/routes.ts';
 import { calendarFileRoutes } from './calendar-files/routes.ts';
 import { storedTaskRoutes } from './calendar-objects/routes.ts';
@@ -33,10 +29,11 @@ import { eventReadRoutes } from './events/read-routes.ts';
 import { eventWriteRoutes } from './events/write-routes.ts';
 import { publicFeedRoutes } from './feeds/public-routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
+import { serverMetrics } from './health/metrics.ts';
 import { healthRoutes } from './health/routes.ts';
-import { limitStorage } from './health/storage-limit.ts';
 import { historyRoutes } from './history/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
+import { openHttp } from './http.ts';
 import { importRoutes } from './imports/routes.ts';
 import { isLiveInvite } from './invites/data.ts';
 import { inviteRoutes } from './invites/routes.ts';
@@ -47,37 +44,17 @@ import { liveRoutes } from './live/routes.ts';
 import { ownershipRoutes } from './members/ownership-routes.ts';
 import { rename } from './members/rename.ts';
 import { memberRoutes } from './members/routes.ts';
-import { notificationsSent, remindersDue } from './notifications/metrics.ts';
 import { publicNotificationRoutes } from './notifications/public-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { notificationSettingsRoutes } from './notifications/settings-routes.ts';
-import { waitingDeliveries } from './notifications/waiting.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DevelopmentMail } from './platform/config/development-mail.ts';
 import type { Config } from './platform/config.ts';
 import type { App } from './platform/http/app-type.ts';
-import { createBodyReader } from './platform/http/body.ts';
-import { limitBodies, SMALL_BODY } from './platform/http/body-limit.ts';
-import {
-  boundConnections,
-  DEADLINES,
-  type Deadlines,
-  endLateRequests,
-  SILENCE_MS,
-} from './platform/http/connections.ts';
-import { answerErrors, clientErrorHandler } from './platform/http/errors.ts';
-import { readJson } from './platform/http/json-body.ts';
+import { DEADLINES, type Deadlines } from './platform/http/connections.ts';
 import { isLocalCall } from './platform/http/local-call.ts';
-import { measureRequests } from './platform/http/metrics.ts';
+import { measureRequests, showMetrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
-import {
-  endConnectionsWhile,
-  endIdleConnections,
-  logRequests,
-  requestId,
-  rewriteUrl,
-} from './platform/http/requests.ts';
-import { secure } from './platform/http/security.ts';
 import { logSecurityOfCalls } from './platform/http/security-log.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { pushRoutes } from './push/routes.ts';
@@ -97,7 +74,7 @@ const emailsShown: Record<DevelopmentMail, (request: FastifyRequest) => boolean>
   everywhere: () => true,
 };
 
-/** What every call passes through, then one line for each noun. */
+/** What every call passes through, then who calls, then one line for each noun. */
 export async function buildApp(deps: {
   config: Config;
   db: Database;
@@ -106,38 +83,20 @@ export async function buildApp(deps: {
   deadlines?: Deadlines;
   /** Aborted when the server is about to stop, `drainSeconds` before it does. */
   draining?: AbortSignal;
+  /** Gets the figures of this process. */
+  register?: Registry;
 }): Promise<App> {
-  const { config, db, clock, log, deadlines = DEADLINES, draining = new AbortController().signal } = deps;
+  const {
+    config,
+    db,
+    clock,
+    log,
+    deadlines = DEADLINES,
+    draining = new AbortController().signal,
+    register = new Registry(),
+  } = deps;
   const { quotas } = config;
-  const app: App = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    ...requestId,
-    rewriteUrl,
-    clientErrorHandler,
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: SMALL_BODY,
-    ...endLateRequests(deadlines),
-    connectionTimeout: SILENCE_MS,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    // An id that is too long gets the same answer as any other id that names nothing.
-    routerOptions: { maxParamLength: maxHeaderSize },
-  }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-
-  boundConnections(app.server);
-  logRequests(app);
-  endIdleConnections(app);
-  endConnectionsWhile(draining, app);
-  answerErrors(app);
-  const readBody = createBodyReader(deadlines.publicBodyMs);
-  readJson(app, readBody);
-  limitBodies(app);
-  limitStorage(app, { db, clock }, quotas.storageBytes);
-  await secure(app, config);
-  await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false });
+  const { app, readBody } = await openHttp({ config, db, clock, log, deadlines, draining });
   const tokens = createTokens(config.secret);
   const { sessionDaysMax } = config;
   const limits = config.rateLimits ? createRateLimiter(db, clock, config.secret) : noLimits;
@@ -156,7 +115,6 @@ export async function buildApp(deps: {
   signInRoutes(app, { ...signInDeps, db, limits });
   restoreAccountRoutes(app, { ...signInDeps, db, limits, quotas, restoreAccount });
   profileRoutes(app, { db, clock, limits, devices, rename });
-  emailRoutes(app, { db, clock, limits, secret: config.secret, site });
   resetRoutes(app, { db, clock, limits, secret: config.secret, devices });
   sessionRoutes(app, { db, clock });
   apiKeyRoutes(app, { db, clock, limits, quotas });
@@ -195,13 +153,9 @@ export async function buildApp(deps: {
   liveRoutes(app, { db, clock, tokens, sessionDaysMax, log, quotas, draining, drainMs: config.drainSeconds * 1000 });
   const mail = config.smtpUrl ? 'smtp' : 'development';
   await adminRoutes(app, { db, clock, limits, secret: config.secret, mail });
-  const metrics = [
-    remindersDue,
-    notificationsSent,
-    ...waitingDeliveries({ db, clock }),
-    ...backupMetrics(config.backups),
-  ];
-  measureRequests(app, config.metricsToken, metrics);
+  if (config.metricsToken || config.telemetry)
+    measureRequests(app, register, serverMetrics({ db, clock, backups: config.backups }));
+  showMetrics(app, register, config.metricsToken);
   if (config.developmentMail !== 'off') devMailRoutes(app, { dataDir: config.dataDir, showsEmails });
   apiDocsRoutes(app, { publicUrl: config.publicUrl, webRoot: WEB_ROOT });
   healthRoutes(app, { db, draining });

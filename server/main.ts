@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Registry } from 'prom-client';
 import { operatorActionHandlers } from './admin/operator-action.ts';
 import { buildApp } from './app.ts';
 import { backupHandlers, scheduleBackups } from './backups/scheduled.ts';
 import { startPushing } from './caldav/push/start.ts';
-import { migrations, openDatabase } from './db/database.ts';
+import { migrations, openDatabase, traced } from './db/database.ts';
 import { StartError } from './db/errors.ts';
 import { startJobs } from './jobs/start.ts';
 import { emailHandlers } from './mail/email-queue.ts';
@@ -14,7 +15,7 @@ import { startNotifier } from './notifier/start.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { warningsOf } from './platform/config/warnings.ts';
-import { readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { outgoingPost } from './platform/outgoing.ts';
 import { indexingHandlers } from './search-index/reindex.ts';
@@ -31,10 +32,13 @@ async function start(): Promise<void> {
   for (const warning of warningsOf(config)) process.stderr.write(`Warning: ${warning}\n`);
   const log = createLog(config.logLevel);
   const onBrokenConnection = (err: Error) => log.warn({ err }, 'a database connection broke');
-  const db = await openDatabase(config, migrations, systemClock(), onBrokenConnection, (line) => log.info(line));
+  const register = new Registry();
+  const stopTelemetry = await startTelemetry(config, register);
+  const opened = await openDatabase(config, migrations, systemClock(), onBrokenConnection, (line) => log.info(line));
+  const db = config.telemetry ? traced(opened) : opened;
   const mailer = openMailer(config, log);
   const drain = new AbortController();
-  const app = await buildApp({ config, db, clock: systemClock, log, draining: drain.signal });
+  const app = await buildApp({ config, db, clock: systemClock, log, draining: drain.signal, register });
   const address = await app
     .listen({ port: config.port, host: config.host })
     .catch(async (error: NodeJS.ErrnoException) => {
@@ -78,12 +82,21 @@ async function start(): Promise<void> {
     await app.close();
     await Promise.all([jobs.stop(), notifier.stop(), pushing.stop(), refreshing.stop()]);
     mailer.close();
+    // Some of its figures are read from the database.
+    await stopTelemetry();
     await db.close();
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'));
   process.stdout.write(`Kalends is ready at ${address}\n`);
+}
+
+/** Its packages are loaded by those who want it only. @returns sends what is left */
+async function startTelemetry({ telemetry }: Config, register: Registry): Promise<() => Promise<void>> {
+  if (!telemetry) return async () => {};
+  const { startExporting } = await import('./platform/telemetry/export.ts');
+  return startExporting({ ...telemetry, register });
 }
 
 function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {

@@ -5,4 +5,5 @@ export { migrations } from './migrations/all.ts';
 export { openDatabase } from './open.ts';
 export { type Message, publish } from './publish.ts';
 export type { Entity, EventsTable, Tables } from './tables.ts';
+export { traced } from './traced.ts';
 export type { Database, Sql } from './types.ts';

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
+import { inSpan } from '#server/platform/telemetry/spans.ts';
 import { type Handlers, PermanentError } from './handler.ts';
 import type { LeasedJob, Outcome } from './leases.ts';
 import { MAX_ATTEMPTS, retryDelay } from './retries.ts';
@@ -19,7 +20,9 @@ export async function attempt(
     const handler = handlers[job.kind];
     if (!handler) throw new Error('no handler');
     const context = { id: job.id, attempt: job.attempt, firstRunAt: job.firstRunAt, signal };
-    await handler(JSON.parse(job.payload), context);
+    await inSpan(`job ${job.kind}`, () => handler(JSON.parse(job.payload), context), {
+      attributes: { 'kalends.job.id': job.id, 'kalends.job.attempt': job.attempt },
+    });
     log.info(about, 'job done');
     return { state: 'done' };
   } catch (error) {

@@ -9,6 +9,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import type { Log } from '#server/platform/log.ts';
 import { watchCredential } from './credential.ts';
 import { createHub } from './hub.ts';
+import { openStreams } from './metrics.ts';
 import type { Stream } from './streams.ts';
 
 /** A client that reads nothing is closed before it fills the memory. */
@@ -83,7 +84,9 @@ export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, q
         'x-accel-buffering': 'no',
       });
       response.write(unsent);
-      if (response.destroyed) hub.close(stream);
+      if (response.destroyed) return hub.close(stream);
+      openStreams.inc();
+      response.once('close', () => openStreams.dec());
     },
   );
 }

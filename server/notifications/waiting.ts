@@ -1,36 +1,35 @@
-import { Gauge, type Metric } from 'prom-client';
+import type { Metric } from 'prom-client';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { polledGauge } from '#server/platform/telemetry/polled-gauge.ts';
 
 const BY = ['email', 'push'] as const;
 
-/** What waits to be sent, on whichever node, and how late the oldest of it is: read whenever somebody asks for the metrics. */
+/** What waits to be sent, on whichever node, and how late the oldest of it is. */
 export function waitingDeliveries({ db, clock }: { db: Database; clock: Clock }): Metric[] {
-  const labelNames = ['by'] as const;
-  const figures = async (set: (by: (typeof BY)[number], count: number, lateMs: number) => void) => {
-    const rows = await waiting(db);
-    for (const by of BY) {
-      const row = rows.find((each) => each.by === by);
-      set(by, Number(row?.count ?? 0), row ? Math.max(0, clock() - Number(row.oldest)) : 0);
-    }
-  };
+  const gauge = (about: { name: string; help: string }, valueIn: (count: number, lateMs: number) => number) =>
+    polledGauge({ ...about, labelNames: ['by'] }, async (set) => {
+      const rows = await waiting(db);
+      for (const by of BY) {
+        const row = rows.find((each) => each.by === by);
+        set({ by }, valueIn(Number(row?.count ?? 0), row ? Math.max(0, clock() - Number(row.oldest)) : 0));
+      }
+    });
   return [
-    new Gauge({
-      name: 'kalends_deliveries_waiting',
-      help: 'E-mails and push messages of reminders and summaries that wait to be sent.',
-      ...{ labelNames, registers: [] },
-      collect() {
-        return figures((by, count) => this.set({ by }, count));
+    gauge(
+      {
+        name: 'kalends_deliveries_waiting',
+        help: 'E-mails and push messages of reminders and summaries that wait to be sent.',
       },
-    }),
-    new Gauge({
-      name: 'kalends_deliveries_late_seconds',
-      help: 'How long after its time the oldest e-mail or push message still waits.',
-      ...{ labelNames, registers: [] },
-      collect() {
-        return figures((by, _, lateMs) => this.set({ by }, lateMs / 1_000));
+      (count) => count,
+    ),
+    gauge(
+      {
+        name: 'kalends_deliveries_late_seconds',
+        help: 'How long after its time the oldest e-mail or push message still waits.',
       },
-    }),
+      (_, lateMs) => lateMs / 1_000,
+    ),
   ];
 }
 

@@ -24,6 +24,8 @@ export interface Config {
   trustProxy: string[];
   corsOrigins: string[];
   metricsToken: string | undefined;
+  /** Set when traces and figures are sent to a collector: the part of the traces, 0 to 1. */
+  telemetry: { ratio: number } | undefined;
   rateLimits: boolean;
   /** How long the server goes on answering after it was told to stop, while `/readyz` says that it is not ready. */
   drainSeconds: number;
@@ -79,6 +81,12 @@ const Environment = z.object({
     .refine((parts) => parts.every(isProxy), 'must list addresses, or ranges of at least /8'),
   CORS_ORIGINS: list.refine((parts) => parts.every(origin), 'must list origins like https://app.example'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'the http:// or https:// address of a collector').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   SESSION_DAYS_MAX: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
@@ -144,6 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS.map((text) => text.replace(/\/$/, '')),
     metricsToken: env.METRICS_TOKEN,
+    telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { ratio: env.OTEL_TRACES_SAMPLER_ARG } : undefined,
     drainSeconds: env.DRAIN_SECONDS,
     rateLimits: env.RATE_LIMITS === 'on',
     developmentMail: emails.mode,

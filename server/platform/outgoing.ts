@@ -1,7 +1,9 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { SpanKind } from '@opentelemetry/api';
 import { ForbiddenAddress, isLoopbackAddress, isPublicAddress, publicLookup } from './public-address.ts';
+import { inSpan } from './telemetry/spans.ts';
 
 /**
  * The only way for the server to call an address that somebody else has named. It reaches the public internet and nothing else: not this
@@ -61,11 +63,13 @@ export function send(
   { method, headers, body, signal }: Sent,
   allowLoopback: boolean,
 ): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const options = { method, headers, lookup: publicLookup(allowLoopback), signal, agent: false } as const;
-    request(url, options, resolve).on('error', reject).end(body);
-  });
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const options = { method, headers, lookup: publicLookup(allowLoopback), signal, agent: false } as const;
+  return inSpan(
+    `${method} elsewhere`,
+    () => new Promise((resolve, reject) => void request(url, options, resolve).on('error', reject).end(body)),
+    { kind: SpanKind.CLIENT },
+  );
 }
 
 /** @param allowLoopback for trials on one machine: this machine may be called, also without TLS */

@@ -14,8 +14,6 @@ export type SecurityEvent =
   | 'reset-code'
   | 'password-reset'
   | 'password-change'
-  | 'email-code'
-  | 'email-change'
   | 'session-end'
   | 'key-create'
   | 'key-grant'

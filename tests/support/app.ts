@@ -59,6 +59,7 @@ const CONFIG: Config = {
   trustProxy: [],
   corsOrigins: [],
   metricsToken: undefined,
+  telemetry: undefined,
   rateLimits: false,
   drainSeconds: 0,
   developmentMail: 'local',

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql as raw } from 'kysely';
 import pg from 'pg';
 import { createSlots } from '#server/platform/slots.ts';
+import { recordStatements } from '#server/platform/telemetry/statements.ts';
 import { lock } from '../lock.ts';
 import { collectMessages, createListeners } from '../publish.ts';
 import { enableCache } from '../query-cache.ts';
@@ -48,7 +49,10 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
   // Without a listener a connection that breaks would end the process: the pool listens to idle ones only.
   pool.on('connect', (client) => client.on('error', onBrokenConnection));
   pool.on('error', () => {});
-  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withFailures(pool) }) });
+  const read = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: withFailures(pool) }),
+    log: recordStatements('postgresql'),
+  });
   enableCache(read, snapshotVersionOf(read, pool));
   const [writes, snapshots] = [createSlots(WRITES_MAX, WAIT_MS), createSlots(SNAPSHOTS_MAX, WAIT_MS)];
 

@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { recordStatements } from '#server/platform/telemetry/statements.ts';
 import type { Tables } from '../tables.ts';
 import type { Sql } from '../types.ts';
 import { sqliteFailure } from './errors.ts';
@@ -74,6 +75,7 @@ export function kyselyOver(run: Run, transactions: Partial<Driver> = {}): Sql {
     ...transactions,
   };
   return new Kysely<Tables>({
+    log: recordStatements('sqlite'),
     dialect: {
       createAdapter: () => new SqliteAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, type Registry } from 'prom-client';
 import { ApiError } from '#domain/errors.ts';
 import type { App } from './app-type.ts';
 
@@ -8,19 +8,10 @@ const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Counts and times every answer by route, and shows it with the process's own figures at `/metrics` in Prometheus' text
- * format to clients with the token, with what others count. Without a token there is no such page and nothing is counted.
+ * Counts and times every answer by route, beside the process's own figures and what others count.
+ * @param register gets all of it
  */
-export function measureRequests(app: App, token: string | undefined, others: readonly Metric[] = []): void {
-  const route = { config: { access: 'public' }, logLevel: 'warn', schema: { hide: true } } as const;
-  if (!token) {
-    // Else the web app's start page would answer for it.
-    app.get('/metrics', route, async () => {
-      throw new ApiError('not_found');
-    });
-    return;
-  }
-  const register = new Registry();
+export function measureRequests(app: App, register: Registry, others: readonly Metric[]): void {
   collectDefaultMetrics({ register });
   for (const metric of others) register.registerMetric(metric);
   new Gauge({
@@ -44,7 +35,14 @@ export function measureRequests(app: App, token: string | undefined, others: rea
     };
     answers.observe(labels, reply.elapsedTime / 1000);
   });
+}
+
+/** Shows figures at `/metrics` in Prometheus' text format to clients with the token. Without a token there is no such page. */
+export function showMetrics(app: App, register: Registry, token: string | undefined): void {
+  const route = { config: { access: 'public' }, logLevel: 'warn', schema: { hide: true } } as const;
   app.get('/metrics', route, async (request, reply) => {
+    // Else the web app's start page would answer for it.
+    if (!token) throw new ApiError('not_found');
     const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
     if (!timingSafeEqual(digest(given), digest(token))) throw new ApiError('authentication_required');
     reply.header('content-type', register.contentType);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
 import { emailHash, logSecurity, type Outcome, type SecurityEvent } from '../security-log.ts';
 
 type Details = Readonly<{ security?: SecurityEvent; user?: string; calendar?: string; target?: string; id?: string }>;
@@ -12,6 +13,14 @@ declare module 'fastify' {
     securityDetails: Details | null;
   }
 }
+
+/** Of this process; shown at `/metrics`. */
+export const securityEvents = new Counter({
+  name: 'kalends_security_total',
+  help: 'Lines of the security log by what was tried and how it ended.',
+  labelNames: ['security', 'outcome'] as const,
+  registers: [],
+});
 
 interface Deps {
   secret: string;
@@ -34,9 +43,11 @@ export function logSecurityOfCalls(app: FastifyInstance, { secret, callerOf }: D
       request.securityDetails?.security ?? request.routeOptions.config.security ?? refusalOf(request, reply);
     if (!security) return done();
     const caller = callerOf(request);
+    const outcome = outcomeOf(reply.statusCode);
+    securityEvents.inc({ security, outcome });
     logSecurity(request.log, {
       security,
-      outcome: outcomeOf(reply.statusCode),
+      outcome,
       code: reply.failure ?? undefined,
       address: request.ip,
       user: caller?.userId,

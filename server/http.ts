@@ -1,0 +1,67 @@
+import { maxHeaderSize } from 'node:http';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Database } from './db/database.ts';
+import { limitStorage } from './health/storage-limit.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { App } from './platform/http/app-type.ts';
+import { createBodyReader } from './platform/http/body.ts';
+import { limitBodies, SMALL_BODY } from './platform/http/body-limit.ts';
+import { boundConnections, type Deadlines, endLateRequests, SILENCE_MS } from './platform/http/connections.ts';
+import { answerErrors, clientErrorHandler } from './platform/http/errors.ts';
+import { readJson } from './platform/http/json-body.ts';
+import {
+  endConnectionsWhile,
+  endIdleConnections,
+  logRequests,
+  requestId,
+  rewriteUrl,
+} from './platform/http/requests.ts';
+import { secure } from './platform/http/security.ts';
+import { traceCalls } from './platform/telemetry/calls.ts';
+
+interface Deps {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  deadlines: Deadlines;
+  draining: AbortSignal;
+}
+
+/** HTTP without any route: the connections, the limits of calls and the errors, and what reads a body that routes read themselves. */
+export async function openHttp({ config, db, clock, log, deadlines, draining }: Deps) {
+  const app: App = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    ...requestId,
+    rewriteUrl,
+    clientErrorHandler,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: SMALL_BODY,
+    ...endLateRequests(deadlines),
+    connectionTimeout: SILENCE_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // An id that is too long gets the same answer as any other id that names nothing.
+    routerOptions: { maxParamLength: maxHeaderSize },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  boundConnections(app.server);
+  if (config.telemetry) traceCalls(app, config.trustProxy.length > 0);
+  logRequests(app);
+  endIdleConnections(app);
+  endConnectionsWhile(draining, app);
+  answerErrors(app);
+  const readBody = createBodyReader(deadlines.publicBodyMs);
+  readJson(app, readBody);
+  limitBodies(app);
+  limitStorage(app, { db, clock }, config.quotas.storageBytes);
+  await secure(app, config);
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false });
+  return { app, readBody };
+}

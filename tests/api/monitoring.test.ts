@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+
+const TOKEN = 'a token that only the monitor knows';
+const read = (name: string) => readFile(new URL(`../../deploy/monitoring/${name}`, import.meta.url), 'utf8');
+/** Of what a query names: functions and labels have no such beginnings. */
+const metricsIn = (text: string) => [
+  ...new Set(text.match(/\b(?:kalends|nodejs|process)_\w+?(?=_bucket|_count|_sum|\W)/g)),
+];
+
+it.each(['alerts.yaml', 'dashboard.json'])('%s asks for nothing but what /metrics shows', async (name) => {
+  const app = await testApp({ metricsToken: TOKEN });
+  const { text } = await app.call('GET', '/metrics', { token: TOKEN });
+  // What has never happened has no value yet, but its type is told.
+  const shown = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, metric]) => metric));
+  const asked = metricsIn(await read(name));
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((metric) => !shown.has(metric))).toEqual([]);
+});
+
+it('every alert says what people notice, why, and what to do', async () => {
+  const alerts = (await read('alerts.yaml')).split(/^ +- alert: /m).slice(1);
+  expect(alerts.length).toBeGreaterThan(5);
+  for (const alert of alerts)
+    for (const part of ['expr:', 'severity:', 'summary:', 'reason:', 'action:']) expect(alert).toContain(part);
+});
