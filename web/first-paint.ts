@@ -1,5 +1,8 @@
 import { signIn as signInEn } from './accounts/sign-in-title.en.ts';
 import { signIn as signInRu } from './accounts/sign-in-title.ru.ts';
+import { first as dashboardEn } from './app/dashboard/first-words.en.ts';
+import { first as dashboardRu } from './app/dashboard/first-words.ru.ts';
+import { partOfDay } from './app/dashboard/part-of-day.ts';
 import { firstDayOf } from './calendar-view/first-days.ts';
 import { shellMarkup } from './calendar-view/shell/shell-markup.ts';
 import { first as en } from './landing/first-words.en.ts';
@@ -22,9 +25,14 @@ export function paintFirst(signedIn: boolean): void {
 
 function markupOf(pathname: string, signedIn: boolean): string {
   const { lang } = document.documentElement;
-  const words = lang === 'en' ? { ...en, signIn: signInEn } : { ...ru, signIn: signInRu };
+  const words = lang === 'en' ? { ...en, ...dashboardEn, signIn: signInEn } : { ...ru, ...dashboardRu, signIn: signInRu };
   if (pathname === '/' && !signedIn) return frame(`<h1>${words.heading}</h1><p>${words.lead}</p>`);
   if (pathname === '/login') return frame(`<h1>${words.signIn}</h1>${BELOW}`);
+  if (pathname === '/dashboard' && signedIn) {
+    // The comma belongs to the name, which is on its way.
+    const greeting = words[partOfDay(new Date().getHours())].replace(',', '');
+    return frame(`<h1 class="boot-greeting">${greeting}</h1>${BELOW}`);
+  }
   if (!signedIn || !/^\/dashboard\/calendar\/(?:[^/]{36}|all)$/.test(pathname)) return frame(`<b></b>${BELOW}`);
   const firstDay = firstDayOf(pathname.split('/').at(-1) ?? '');
   return shellMarkup(location.search, lang, ownDate(new Date()), firstDay, matchMedia(PHONE).matches);

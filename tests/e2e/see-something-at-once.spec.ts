@@ -15,7 +15,9 @@ test('the frame and the dates stand before the code of the app is there', async 
   await expect(page.getByRole('heading', { name: MONTH[language] })).toBeVisible();
   await expect(page.getByRole('main').getByText('20', { exact: true })).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByText('Kalends')).toBeVisible();
+  const { morning, day, evening, night } = words[language].dashboard;
+  const greetings = [morning, day, evening, night].map((greeting) => greeting.replace(',', ''));
+  await expect(page.getByRole('heading', { name: new RegExp(`^(${greetings.join('|')})$`) })).toBeVisible();
 });
 
 test('a visitor reads what it is before the code of the app is there', async ({ page, language }) => {

@@ -81,7 +81,9 @@ export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () 
       footer={(askToClose) => (
         <>
           <span className="dialog-foot-gap" />
-          <Button onClick={askToClose}>{t('form.cancel')}</Button>
+          <Button className="dialog-foot-close" onClick={askToClose}>
+            {t('form.cancel')}
+          </Button>
           <Button look="solid" type="submit" form={question.id} busy={question.busy}>
             {t('form.submit')}
           </Button>

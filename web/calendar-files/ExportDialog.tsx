@@ -82,7 +82,9 @@ export function ExportDialog({ open, calendar, today, dayField: DayField, onClos
       footer={
         <>
           <span className="dialog-foot-gap" />
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button className="dialog-foot-close" onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <Button look="solid" busy={busy} onClick={() => void run()}>
             {t('run')}
           </Button>

@@ -48,7 +48,9 @@ export function ConnectDialog({ open, onClose, onClosed }: Props) {
             </Button>
           )}
           <span className="dialog-foot-gap" />
-          <Button onClick={onClose}>{t('close')}</Button>
+          <Button className="dialog-foot-close" onClick={onClose}>
+            {t('close')}
+          </Button>
         </>
       }
     >

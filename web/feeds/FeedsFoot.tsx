@@ -13,7 +13,7 @@ export function FeedsFoot({ form, busy, onClose }: Props) {
   return (
     <>
       <span className="dialog-foot-gap" />
-      <Button look={form === null ? 'solid' : undefined} onClick={onClose}>
+      <Button {...(form === null ? { look: 'solid' } : { className: 'dialog-foot-close' })} onClick={onClose}>
         {form === null ? t('done') : t('close')}
       </Button>
       {form !== null && (

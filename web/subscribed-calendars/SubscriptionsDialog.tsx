@@ -61,7 +61,9 @@ export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props
       footer={
         <>
           <span className="dialog-foot-gap" />
-          <Button onClick={onClose}>{t('close')}</Button>
+          <Button className="dialog-foot-close" onClick={onClose}>
+            {t('close')}
+          </Button>
           <Button look="solid" type="submit" form={id} busy={subscription.isPending}>
             {t('subscribe')}
           </Button>

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_TAG_COLOR, TAGS_MAX, type Tag } from '#domain/tags.ts';
+import { TAGS_MAX, type Tag } from '#domain/tags.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { useAddTag } from './api.ts';
 import { Palette } from './Palette.tsx';
-import { problemOf } from './tag-edits.ts';
+import { nextColor, problemOf } from './tag-edits.ts';
 import './tags-dialog.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function NewTag({ calendarId, tags, onDone }: Props) {
   const addTag = useAddTag(calendarId);
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
-  const [color, setColor] = useState(DEFAULT_TAG_COLOR);
+  const [color, setColor] = useState(() => nextColor(tags));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isFull = tags.length >= TAGS_MAX;

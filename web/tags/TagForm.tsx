@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_TAG_COLOR, TAGS_MAX, type Tag } from '#domain/tags.ts';
+import { TAGS_MAX, type Tag } from '#domain/tags.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Palette } from './Palette.tsx';
-import { problemOf, type TagProblem } from './tag-edits.ts';
+import { nextColor, problemOf, type TagProblem } from './tag-edits.ts';
 
 interface Props {
   /** For the button that saves the whole list, and what is typed here with it. */
@@ -24,7 +24,7 @@ const isSaving = (event: Event): boolean =>
 export function TagForm({ id, edited, tags, onTyping, onEnter, onCancel }: Props) {
   const { t } = useTranslation(['tags', 'platform']);
   const field = useRef<HTMLInputElement>(null);
-  const before = { name: edited?.name ?? '', color: edited?.color ?? DEFAULT_TAG_COLOR };
+  const before = { name: edited?.name ?? '', color: edited?.color ?? nextColor(tags) };
   const [name, setName] = useState(before.name);
   const [color, setColor] = useState(before.color);
   const [problem, setProblem] = useState<TagProblem | null>(null);

@@ -65,7 +65,7 @@ export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
       footer={(askToClose) => (
         <>
           <span className="dialog-foot-gap" />
-          <Button className="tags-cancel" onClick={askToClose}>
+          <Button className="dialog-foot-close" onClick={askToClose}>
             {t('cancel')}
           </Button>
           {typing ? (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { areSameTags, problemOf, withChangedTag, withNewTag, withoutTag } from './tag-edits.ts';
+import { TAG_PALETTE } from '#domain/tags.ts';
+import { areSameTags, nextColor, problemOf, withChangedTag, withNewTag, withoutTag } from './tag-edits.ts';
 
 const family = { id: 'a', name: 'Семья', color: '#E91E63' };
 const work = { id: 'b', name: 'Work', color: '#2196F3' };
@@ -18,6 +19,16 @@ describe('problemOf', () => {
   ])('%s', (_, name, editedId, problem) => {
     expect(problemOf(name, tags, editedId)).toBe(problem);
   });
+});
+
+it('offers each colour of the palette once, far from the one before, and then the first again', () => {
+  let list: typeof tags = [];
+  for (const color of TAG_PALETTE) list = withNewTag(list, color, nextColor(list), 1);
+  const offered = list.map(({ color }) => color);
+  expect(offered.slice(0, 4)).toEqual(['#2196F3', '#8BC34A', '#FF5722', '#9C27B0']);
+  expect(offered.toSorted()).toEqual(TAG_PALETTE.toSorted());
+  expect(nextColor(list)).toBe('#2196F3');
+  expect(nextColor([{ ...work, color: '#2196f3' }])).toBe('#8BC34A');
 });
 
 it('adds a tag with a temporary id and a trimmed name', () => {

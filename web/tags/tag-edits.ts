@@ -1,4 +1,4 @@
-import { type Tag, TEMPORARY_ID, tagNameKey } from '#domain/tags.ts';
+import { TAG_PALETTE, type Tag, TEMPORARY_ID, tagNameKey } from '#domain/tags.ts';
 import { isBlank } from '#domain/visible.ts';
 
 /** Changes of the dialog's copy of the tags. Only Save sends it. */
@@ -10,6 +10,15 @@ export function problemOf(name: string, tags: readonly Tag[], editedId: string |
   if (isBlank(name)) return 'empty';
   const key = tagNameKey(name);
   return tags.some((tag) => tag.id !== editedId && tagNameKey(tag.name) === key) ? 'exists' : null;
+}
+
+/** Blue first, then across the palette, so that tags that follow each other differ. */
+const ORDER = TAG_PALETTE.flatMap((_, at) => TAG_PALETTE[(5 + 5 * at) % TAG_PALETTE.length] ?? []);
+
+/** The colour that a new tag begins with: one that the fewest of the others have. */
+export function nextColor(tags: readonly Tag[]): string {
+  const uses = (color: string) => tags.filter((tag) => tag.color.toUpperCase() === color).length;
+  return ORDER.reduce((least, color) => (uses(color) < uses(least) ? color : least));
 }
 
 /** @param now epoch ms, for a temporary id */

@@ -1,12 +1,10 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
+import { first } from './first-words.en.ts';
 import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
   title: 'Calendars',
-  morning: 'Good morning,',
-  day: 'Good afternoon,',
-  evening: 'Good evening,',
-  night: 'Hello,',
+  ...first,
   weekday: '{{weekday}}, week {{week}}',
   add: 'Add',
   addEvent: 'Add event',

@@ -1,9 +1,8 @@
+import { first } from './first-words.ru.ts';
+
 export const ru = {
   title: 'Календари',
-  morning: 'Доброе утро,',
-  day: 'Добрый день,',
-  evening: 'Добрый вечер,',
-  night: 'Здравствуйте,',
+  ...first,
   weekday: '{{weekday}}, неделя {{week}}',
   add: 'Добавить',
   addEvent: 'Добавить событие',

@@ -125,7 +125,9 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
       footer={
         <>
           <span className="dialog-foot-gap" />
-          <Button onClick={onClose}>{isPossible && !isRunning ? t('cancel') : t('close')}</Button>
+          <Button className="dialog-foot-close" onClick={onClose}>
+            {isPossible && !isRunning ? t('cancel') : t('close')}
+          </Button>
           {isPossible && (
             <Button look="solid" busy={isRunning} disabled={!online} onClick={() => void start()}>
               {t('run')}

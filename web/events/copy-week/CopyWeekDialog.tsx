@@ -91,7 +91,9 @@ export function CopyWeekDialog({ open, calendars, date, zone, today, onCopied, o
       footer={
         <>
           <span className="dialog-foot-gap" />
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button className="dialog-foot-close" onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <Button
             look="solid"
             disabled={isSame || !isRead || events.length === 0 || crowded !== undefined}

@@ -67,6 +67,16 @@ export function TagPicker({ tags, chosen, onChoose, shown = MANY, newTag }: Prop
         />
       )}
       <div id={`${id}-tags`} className="tag-picker-tags">
+        {tags.length > 0 && key === '' && (
+          <button
+            type="button"
+            className="tag-picker-tag tag-picker-without"
+            aria-pressed={chosen === null}
+            onClick={() => onChoose(null)}
+          >
+            {t('noTag')}
+          </button>
+        )}
         {drawn.map(({ id: tag, name, color }) => (
           <button
             key={tag}

@@ -73,7 +73,9 @@ export function RepeatEditor(props: Props) {
       footer={
         <>
           <span className="dialog-foot-gap" />
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button className="dialog-foot-close" onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <Button look="solid" disabled={begin === null || !isEndRight || unread} onClick={done}>
             {t('repeat.done')}
           </Button>
