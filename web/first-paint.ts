@@ -25,7 +25,8 @@ export function paintFirst(signedIn: boolean): void {
 
 function markupOf(pathname: string, signedIn: boolean): string {
   const { lang } = document.documentElement;
-  const words = lang === 'en' ? { ...en, ...dashboardEn, signIn: signInEn } : { ...ru, ...dashboardRu, signIn: signInRu };
+  const words =
+    lang === 'en' ? { ...en, ...dashboardEn, signIn: signInEn } : { ...ru, ...dashboardRu, signIn: signInRu };
   if (pathname === '/' && !signedIn) return frame(`<h1>${words.heading}</h1><p>${words.lead}</p>`);
   if (pathname === '/login') return frame(`<h1>${words.signIn}</h1>${BELOW}`);
   if (pathname === '/dashboard' && signedIn) {

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
+import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -17,6 +19,34 @@ it('a dialog without changes closes at once by its button and by Escape', async 
   await button('Close').click();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it('on a phone it is closed in its head alone, and a foot that would only close it is not there', async () => {
+  const dialog = (foot: ReactNode) => (
+    <Dialog
+      open
+      title="Import"
+      onClose={() => {}}
+      footer={
+        <>
+          <span className="dialog-foot-gap" />
+          <Button className="dialog-foot-close">Cancel</Button>
+          {foot}
+        </>
+      }
+    >
+      Text
+    </Dialog>
+  );
+  await page.viewport(390, 844);
+  const drawn = await show(dialog(null));
+  await expect.element(button('Close')).toBeVisible();
+  expect(document.querySelector('.dialog-foot')?.clientHeight).toBe(0);
+  await drawn.redraw(dialog(<Button look="solid">Go</Button>));
+  await expect.element(button('Go')).toBeVisible();
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
+  await page.viewport(1280, 800);
+  await expect.element(button('Cancel')).toBeVisible();
 });
 
 it('a dialog with changes asks first, goes back to what was typed, or throws it away', async () => {

@@ -1,14 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { isoWeek } from '#domain/dates/grids.ts';
 
+interface Props {
+  day: string;
+  /** `Week 48`, `wk 48`, `48`: what there is room for. */
+  form?: 'long' | 'short' | 'bare';
+  onPress: () => void;
+}
+
 /** Back to the month, where the number of the week opens the week. */
-export function WeekNumber({ day, short, onPress }: { day: string; short?: boolean; onPress: () => void }) {
+export function WeekNumber({ day, form = 'long', onPress }: Props) {
   const { t } = useTranslation('calendarView');
   const number = isoWeek(day);
   const name = t('weekNumber', { number });
   return (
     <button type="button" className="week-of" aria-label={t('weekOfMonth', { week: name })} onClick={onPress}>
-      {short ? `${t('weekShort')} ${number}` : name}
+      {form === 'long' ? name : form === 'short' ? `${t('weekShort')} ${number}` : number}
     </button>
   );
 }

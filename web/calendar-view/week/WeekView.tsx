@@ -101,7 +101,7 @@ export function WeekView(props: Props) {
     >
       <div className="shell-grid">
         <span className="week-number">
-          <WeekNumber day={week[3] ?? date} short onPress={onMonth} />
+          <WeekNumber day={week[3] ?? date} form={low ? 'bare' : 'short'} onPress={onMonth} />
           {!phone && (
             <IconButton
               svg={clock}
