@@ -1,13 +1,13 @@
 import { signIn as signInEn } from './accounts/sign-in-title.en.ts';
 import { signIn as signInRu } from './accounts/sign-in-title.ru.ts';
-import { first as dashboardEn } from './app/dashboard/first-words.en.ts';
-import { first as dashboardRu } from './app/dashboard/first-words.ru.ts';
-import { partOfDay } from './app/dashboard/part-of-day.ts';
 import { firstDayOf } from './calendar-view/first-days.ts';
 import { shellMarkup } from './calendar-view/shell/shell-markup.ts';
 import { first as en } from './landing/first-words.en.ts';
 import { first as ru } from './landing/first-words.ru.ts';
+import { greeting as greetingEn } from './platform/greeting-words.en.ts';
+import { greeting as greetingRu } from './platform/greeting-words.ru.ts';
 import { ownDate } from './platform/own-date.ts';
+import { partOfDay } from './platform/part-of-day.ts';
 
 const PHONE = '(max-width: 44.9375rem)';
 const BELOW = '<i></i><i></i><i></i>';
@@ -25,8 +25,7 @@ export function paintFirst(signedIn: boolean): void {
 
 function markupOf(pathname: string, signedIn: boolean): string {
   const { lang } = document.documentElement;
-  const words =
-    lang === 'en' ? { ...en, ...dashboardEn, signIn: signInEn } : { ...ru, ...dashboardRu, signIn: signInRu };
+  const words = lang === 'en' ? { ...en, ...greetingEn, signIn: signInEn } : { ...ru, ...greetingRu, signIn: signInRu };
   if (pathname === '/' && !signedIn) return frame(`<h1>${words.heading}</h1><p>${words.lead}</p>`);
   if (pathname === '/login') return frame(`<h1>${words.signIn}</h1>${BELOW}`);
   if (pathname === '/dashboard' && signedIn) {

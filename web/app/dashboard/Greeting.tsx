@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { firstName } from '#domain/first-name.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { formatNow } from '#web/platform/format.ts';
+import { partOfDay } from '#web/platform/part-of-day.ts';
 import { readToday } from '#web/platform/today.ts';
-import { partOfDay } from './part-of-day.ts';
 
 export function Greeting() {
   const { t } = useTranslation('dashboard');

@@ -1,8 +1,8 @@
-import { first } from './first-words.ru.ts';
+import { greeting } from '#web/platform/greeting-words.ru.ts';
 
 export const ru = {
   title: 'Календари',
-  ...first,
+  ...greeting,
   weekday: '{{weekday}}, неделя {{week}}',
   add: 'Добавить',
   addEvent: 'Добавить событие',

@@ -1,6 +1,6 @@
-import type { first as ru } from './first-words.ru.ts';
+import type { greeting as ru } from './greeting-words.ru.ts';
 
-export const first: typeof ru = {
+export const greeting: typeof ru = {
   morning: 'Good morning,',
   day: 'Good afternoon,',
   evening: 'Good evening,',
