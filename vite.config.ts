@@ -49,7 +49,7 @@ const PASSWORDS = /\/web\/ui\/(?:passwordf|use-password|codefield)|\/outlined\/v
 const ACTIONS = /\/outlined\/(?:arrow_forward|delete|download|edit|link|sell)\.svg/;
 /** What several dialogs choose dates with: small files that weigh less as one. */
 const DATE_FIELD = /\/web\/events\/when\/(?:TypedField|Month|read-date|date-words)/;
-const SIGN_IN = /\/web\/accounts\/(?!PersonalInfo|ChangePassword|[Rr]equire-?[Uu]ser|words)/;
+const SIGN_IN = /\/web\/accounts\/(?!PersonalInfo|[Cc]hange-?[EePp]|[Rr]equire-?[Uu]ser|words)/;
 
 const GROUPS = [
   { name: 'parts', test: (id: string) => PARTS.some((part) => part.test(id)) },

@@ -69,6 +69,10 @@ export const User = z.object({
   holidays: z.array(z.enum(HOLIDAY_COUNTRIES)).describe('Countries whose public holidays the person sees.'),
   lastVisitedCalendar: z.string().nullable(),
   isAdministrator: z.literal(true).optional().describe('Left out for everybody else.'),
+  withoutPassword: z
+    .literal(true)
+    .optional()
+    .describe('Signs in by an identity provider only. Left out for everybody else.'),
 });
 export type User = z.infer<typeof User>;
 
@@ -119,4 +123,10 @@ export const ForgotPasswordBody = z.object({ email: Email, deviceToken });
 export const CheckResetCodeBody = z.object({ email: Email, code, deviceToken });
 export const ResetPasswordBody = z.object({ email: Email, code, newPassword: password, deviceToken });
 export const MessageAnswer = z.object({ message: z.string() });
-export const DeleteAccountBody = z.object({ password });
+/** The password where it is asked for once more; an account that has none leaves it out. */
+export const OwnPassword = bounded(PASSWORD_MAX, 'required', 'too_long')
+  .default('')
+  .describe('Left out by an account without one, whose session must have begun in the last 15 minutes.');
+export const ChangeEmailBody = z.object({ email: Email, password: OwnPassword });
+export const ConfirmEmailBody = z.object({ email: Email, code });
+export const DeleteAccountBody = z.object({ password: OwnPassword });

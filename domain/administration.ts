@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { Email } from './accounts.ts';
+import { Email, OwnPassword } from './accounts.ts';
 import { bounded, instant } from './text.ts';
 
 export const CONFIRMATION_LIFETIME_MS = 10 * 60_000;
 export const CONFIRMATION_HEADER = 'x-confirmation';
 export const PEOPLE_PAGE = 50;
 
-export const ConfirmBody = z.object({ password: bounded(1_000, 'required', 'too_long').min(1, 'required') });
+export const ConfirmBody = z.object({ password: OwnPassword });
 export const Confirmation = z.object({
   confirmation: z.string().describe(`Goes into the header \`${CONFIRMATION_HEADER}\` of what changes something.`),
   expiresAt: instant,

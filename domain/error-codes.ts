@@ -91,6 +91,13 @@ export const ERRORS = {
     text: text('Enter your password to make changes here', 'Чтобы вносить здесь изменения, введите пароль'),
   },
   forbidden: { status: 403, text: text('Your role does not allow this', 'Ваша роль этого не позволяет') },
+  sign_in_again: {
+    status: 403,
+    text: text(
+      'Sign out, sign in again, and repeat this within 15 minutes',
+      'Выйдите, войдите снова и повторите это в течение 15 минут',
+    ),
+  },
   password_required: { status: 403, text: text('Enter your password again', 'Введите пароль ещё раз') },
   api_key_not_allowed: { status: 403, text: text('An API key cannot do this', 'С ключом API этого сделать нельзя') },
   api_key_scope: { status: 403, text: text('This API key can only read', 'Этот ключ API — только для чтения') },

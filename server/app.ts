@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { restoreAccount } from './account-data/restoration.ts';
 import { accountDataRoutes } from './account-data/routes.ts';
 import { createDeviceTokens } from './accounts/device-tokens.ts';
+import { emailRoutes } from './accounts/email-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { registrationRoutes } from './accounts/registration-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp(deps: {
   signInRoutes(app, { ...signInDeps, db, limits });
   restoreAccountRoutes(app, { ...signInDeps, db, limits, quotas, restoreAccount });
   profileRoutes(app, { db, clock, limits, devices, rename });
+  emailRoutes(app, { db, clock, limits, secret: config.secret, site });
   resetRoutes(app, { db, clock, limits, secret: config.secret, devices });
   sessionRoutes(app, { db, clock });
   apiKeyRoutes(app, { db, clock, limits, quotas });

@@ -5,7 +5,7 @@ import { listPeople, readPerson, setAdministrator, setDisabled } from '#server/a
 import { sendResetCode } from '#server/accounts/code-mail.ts';
 import { codeSubject, issueCode } from '#server/accounts/codes.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
-import { findUserByEmail, insertUser } from '#server/users/data.ts';
+import { findUserByEmail, insertUser, setEmail } from '#server/users/data.ts';
 import { findEndedByEmail } from '#server/users/ended.ts';
 import { hashPassword } from '#server/users/passwords.ts';
 import { act, type Command, type Context, OperatorError, personOf } from './context.ts';
@@ -93,6 +93,20 @@ const add: Command = {
   },
 };
 
+const setEmailOf: Command['run'] = async (context, [email, next]) => {
+  const given = Email.safeParse(next);
+  if (!given.success) throw new OperatorError('Give the e-mail that the account has, and the one that it gets.');
+  await act(context, 'set-email', async (sql) => {
+    const user = await personOf(sql, email);
+    const owner = await findUserByEmail(sql, given.data);
+    if (owner && owner.id !== user.id) throw new OperatorError(`${given.data} has an account already.`);
+    await setEmail(sql, user, given.data);
+    await endOtherSessions(sql, user.id, null);
+    return { details: { user: user.id }, messages: credentialsOf(user.id) };
+  });
+  return [`The account of ${email} is that of ${given.data} now, and its sessions have ended.`];
+};
+
 /** @returns whose account it was @throws OperatorError when there is none, nor one that could be restored */
 async function purge({ db, now }: Context, email: string): Promise<string> {
   const ended = (await findUserByEmail(db.read, email)) ? undefined : await findEndedByEmail(db.read, email, now);
@@ -125,6 +139,11 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
     args: 'EMAIL',
     help: 'print a code for a new password; with --email send it',
     run: (context, [email = '']) => codeFor(context, 'reset', email),
+  },
+  'set-email': {
+    args: 'EMAIL NEW',
+    help: 'give an account another e-mail: its owner’s own again, after somebody else has changed it',
+    run: setEmailOf,
   },
   'end-sessions': changing(
     'end-sessions',

@@ -10,9 +10,7 @@ import { sendChunks } from '#server/platform/http/chunks.ts';
 import { createConcurrencyLimit } from '#server/platform/http/concurrency-limit.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { findUser } from '#server/users/data.ts';
-import { PASSWORD_ACCOUNT } from '#server/users/limits.ts';
-import { checkOwnPassword } from '#server/users/passwords.ts';
+import { createSessionGuard } from '#server/sessions/guard.ts';
 import { calendarsZip } from './calendars-zip.ts';
 import { deleteAccount } from './deletion.ts';
 import { exportJson } from './export.ts';
@@ -24,6 +22,7 @@ export function accountDataRoutes(
   app: App,
   { db, clock, limits, read }: { db: Database; clock: Clock; limits: RateLimiter; read: LongRead },
 ): void {
+  const { requireOwner } = createSessionGuard({ db, clock, limits });
   const concurrency = createConcurrencyLimit(EXPORTS_AT_ONCE);
 
   app.get(
@@ -83,8 +82,7 @@ export function accountDataRoutes(
     },
     async (request, reply) => {
       const actor = sessionOf(request);
-      await limits.take([PASSWORD_ACCOUNT, actor.userId]);
-      const user = await checkOwnPassword(await findUser(db.read, actor.userId), request.body.password);
+      const user = await requireOwner(actor, request.body.password);
       await deleteAccount(db, actor, clock(), user.password_hash);
       return reply.code(204).send();
     },

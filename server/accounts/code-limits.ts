@@ -1,3 +1,4 @@
+import type { Tables } from '#server/db/database.ts';
 import { mailboxOf } from '#server/mail/mailbox.ts';
 import { networksOf } from '#server/platform/networks.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
@@ -16,11 +17,12 @@ import {
   REGISTER_EMAIL,
 } from '#server/users/limits.ts';
 
-type Purpose = 'register' | 'reset';
+type Purpose = Tables['codes']['purpose'];
 
 const ASKED = {
   register: { email: REGISTER_EMAIL, address: REGISTER_ADDRESS },
   reset: { email: FORGOT_EMAIL, address: FORGOT_ADDRESS },
+  email: { email: REGISTER_EMAIL, address: REGISTER_ADDRESS },
 } as const;
 
 const from = (email: string, address: string): string => `${emailKey(email)} ${networksOf(address).own}`;

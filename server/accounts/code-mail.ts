@@ -34,6 +34,33 @@ export function sendRegistrationCode(
   return sendTranslated(sql, { email, language }, words, { codeSeed: seed }, now);
 }
 
+export function sendEmailCode(
+  sql: Sql,
+  { email, name, language }: Pick<Tables['users'], 'email' | 'name' | 'language'>,
+  seed: string,
+  now: number,
+): Promise<void> {
+  const words: Words = {
+    en: {
+      subject: `${seed} confirms your new e-mail`,
+      greeting: greeting('en', name),
+      body: [
+        'Enter this code to sign in to Kalends with this address from now on:',
+        { code: seed },
+        'It works for 30 minutes.',
+      ],
+      footer: FOOTER.en,
+    },
+    ru: {
+      subject: `${seed} — код для новой почты`,
+      greeting: greeting('ru', name),
+      body: ['Введите этот код, чтобы входить в Kalends с этим адресом:', { code: seed }, 'Код действует 30 минут.'],
+      footer: FOOTER.ru,
+    },
+  };
+  return sendTranslated(sql, { email, language }, words, { codeSeed: seed }, now);
+}
+
 export function sendResetCode(
   sql: Sql,
   user: Pick<Tables['users'], 'email' | 'name' | 'language'>,

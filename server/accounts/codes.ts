@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CODE_LIFETIME_MS, CODE_TRIES } from '#domain/accounts.ts';
-import type { Sql } from '#server/db/database.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
 import { codeOf, newSeed } from '#server/mail/email-code.ts';
 import { emailKey } from '#server/users/data.ts';
 
 /**
  * Six-digit codes sent by mail: hashed, alive for 30 minutes and five tries, one for each purpose and subject. A subject is an e-mail,
- * and a device where only that may use the code.
+ * and a device or a user where only that may use the code.
  */
 
-type Purpose = 'register' | 'reset';
+type Purpose = Tables['codes']['purpose'];
 
-export const codeSubject = (email: string, device: string | null = null): string =>
-  device === null ? emailKey(email) : `${emailKey(email)} ${device}`;
+export const codeSubject = (email: string, only: string | null = null): string =>
+  only === null ? emailKey(email) : `${emailKey(email)} ${only}`;
 
 /** A six-digit code could be found from a plain hash in a second; the installation's secret prevents it. */
 const hashCode = (secret: string, purpose: Purpose, subject: string, code: string): string =>

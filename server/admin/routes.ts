@@ -7,9 +7,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { iso } from '#server/platform/iso.ts';
-import { findUser } from '#server/users/data.ts';
-import { PASSWORD_ACCOUNT } from '#server/users/limits.ts';
-import { checkOwnPassword } from '#server/users/passwords.ts';
+import { createSessionGuard } from '#server/sessions/guard.ts';
 import { adminCalendarRoutes } from './calendar-routes.ts';
 import { checkConfirmation, confirmationFor } from './confirmation.ts';
 import { ADMIN_TAGS, type AdminDeps } from './deps.ts';
@@ -43,6 +41,7 @@ export async function adminRoutes(app: App, deps: AdminDeps): Promise<void> {
 }
 
 function confirmRoute(app: App, { db, clock, limits, secret }: AdminDeps): void {
+  const { requireOwner } = createSessionGuard({ db, clock, limits });
   app.post(
     CONFIRM,
     {
@@ -57,9 +56,7 @@ function confirmRoute(app: App, { db, clock, limits, secret }: AdminDeps): void 
     },
     async (request) => {
       const actor: SessionActor = sessionOf(request);
-      await limits.take([PASSWORD_ACCOUNT, actor.userId]);
-      await checkOwnPassword(await findUser(db.read, actor.userId), request.body.password);
-      await limits.clear(PASSWORD_ACCOUNT, actor.userId);
+      await requireOwner(actor, request.body.password);
       const { confirmation, until } = confirmationFor(secret, actor, clock());
       return { confirmation, expiresAt: iso(until) };
     },

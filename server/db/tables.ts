@@ -17,6 +17,9 @@ type Numbers<Column extends string> = Record<Column, number>;
 type Instants<Column extends string> = Record<Column, number>;
 type Optional<Columns> = { [Column in keyof Columns]: Columns[Column] | null };
 
+/** `email` is the change of an account's e-mail. */
+type CodePurpose = 'register' | 'reset' | 'email';
+
 export type Entity = 'calendar' | 'member' | 'invite' | 'feed' | 'task' | 'journal' | 'tag' | 'event';
 
 /** Every table of the product, as Kysely sees them. Flags are 0 or 1; `email_key` is the e-mail without case, which is unique. */
@@ -30,8 +33,8 @@ export interface Tables extends ReminderTables, ObjectTables, FeedTables, StepTa
   };
   /** What people whose account has ended were in which calendars: since when, and until which version of the calendar. */
   ended_memberships: { user_id: string; calendar_id: string; role: Role; created_at: number; version: number };
-  /** The subject is the e-mail without case that a code was sent to, with a device after a blank when that may use it only. */
-  codes: Texts<'subject' | 'code_hash'> & Instants<'expires_at'> & { purpose: 'register' | 'reset'; tries: number };
+  /** The subject is the e-mail without case that a code was sent to, with a device or a user after a blank that may use it only. */
+  codes: Texts<'subject' | 'code_hash'> & Instants<'expires_at'> & { purpose: CodePurpose; tries: number };
   sessions: Texts<'id' | 'user_id' | 'user_agent' | 'ip_address'> & Instants<'created_at' | 'last_used' | 'expires_at'>;
   /** Devices that each user has signed in from. */
   devices: { user_id: string; device: string; first_seen: number };
@@ -54,6 +57,7 @@ export interface Tables extends ReminderTables, ObjectTables, FeedTables, StepTa
   schema_migrations: { name: string; applied_at: number };
 }
 
+/** `password_hash` is empty where there is no password. */
 interface UsersTable
   extends Texts<'id' | 'email' | 'email_key' | 'name' | 'password_hash'>,
     Instants<'created_at'>,

@@ -8,9 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { findUser } from '#server/users/data.ts';
-import { PASSWORD_ACCOUNT } from '#server/users/limits.ts';
-import { checkOwnPassword } from '#server/users/passwords.ts';
+import { createSessionGuard } from '#server/sessions/guard.ts';
 import { handOver } from './ownership.ts';
 
 interface Deps {
@@ -21,6 +19,7 @@ interface Deps {
 }
 
 export function ownershipRoutes(app: App, { db, clock, limits, publicUrl }: Deps): void {
+  const { requireOwner } = createSessionGuard({ db, clock, limits });
   app.put(
     '/api/calendars/:id/owner',
     {
@@ -39,9 +38,7 @@ export function ownershipRoutes(app: App, { db, clock, limits, publicUrl }: Deps
       const actor = sessionOf(request);
       const { memberId, password } = request.body;
       await calendarFor(db.read, actor, request.params.id, 'calendar.handOver');
-      await limits.take([PASSWORD_ACCOUNT, actor.userId]);
-      await checkOwnPassword(await findUser(db.read, actor.userId), password);
-      await limits.clear(PASSWORD_ACCOUNT, actor.userId);
+      await requireOwner(actor, password);
       const member = await changeCalendar(db, actor, clock(), request.params.id, 'calendar.handOver', (change) =>
         handOver(change, memberId, `${publicUrl}/dashboard/calendar/${change.calendar.id}`),
       );

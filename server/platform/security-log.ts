@@ -14,6 +14,8 @@ export type SecurityEvent =
   | 'reset-code'
   | 'password-reset'
   | 'password-change'
+  | 'email-code'
+  | 'email-change'
   | 'session-end'
   | 'key-create'
   | 'key-grant'

@@ -1,31 +1,58 @@
+import type { ErrorCode } from '#domain/error-codes.ts';
 import { ApiError } from '#domain/errors.ts';
 import { RECENT_SIGN_IN_MS } from '#domain/sessions.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
-import type { Database, Sql } from '#server/db/database.ts';
+import type { Database, Sql, Tables } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { findUser, lockCredentials } from '#server/users/data.ts';
+import { findUser, hasNoPassword, lockCredentials } from '#server/users/data.ts';
 import { PASSWORD_ACCOUNT } from '#server/users/limits.ts';
 import { checkOwnPassword } from '#server/users/passwords.ts';
 import { signedInAt } from './data.ts';
 
 /** What is asked of a person before they make or end what opens their account. */
 export function createSessionGuard({ db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter }) {
+  async function requireRecentSignIn({ userId, sessionId }: SessionActor, refusal: ErrorCode): Promise<void> {
+    const at = await signedInAt(db.read, userId, sessionId);
+    if (at === null) throw new ApiError('authentication_required');
+    if (clock() - at > RECENT_SIGN_IN_MS) throw new ApiError(refusal);
+  }
+
+  const findCaller = async ({ userId }: SessionActor) => {
+    const user = await findUser(db.read, userId);
+    if (!user) throw new ApiError('authentication_required');
+    return user;
+  };
+
+  async function checkPassword(user: Tables['users'], password: string, field?: string): Promise<void> {
+    await limits.take([PASSWORD_ACCOUNT, user.id]);
+    await checkOwnPassword(user, password, field);
+    await limits.clear(PASSWORD_ACCOUNT, user.id);
+  }
+
   return {
     /**
      * What is made outlives the session that makes it, so a session that was left open or stolen is not enough.
-     * @throws ApiError `authentication_required` when the session has ended meanwhile, `password_required`, `current_password_wrong`, `too_many_requests`
+     * @throws ApiError `authentication_required` when the session has ended meanwhile, `password_required`, `sign_in_again`, `current_password_wrong`, `too_many_requests`
      */
-    async requirePassword({ userId, sessionId }: SessionActor, password: string | undefined): Promise<void> {
-      if (password === undefined) {
-        const at = await signedInAt(db.read, userId, sessionId);
-        if (at === null) throw new ApiError('authentication_required');
-        if (clock() - at > RECENT_SIGN_IN_MS) throw new ApiError('password_required');
-        return;
-      }
-      await limits.take([PASSWORD_ACCOUNT, userId]);
-      await checkOwnPassword(await findUser(db.read, userId), password, 'password');
-      await limits.clear(PASSWORD_ACCOUNT, userId);
+    async requirePassword(actor: SessionActor, password: string | undefined): Promise<void> {
+      const user = await findCaller(actor);
+      if (hasNoPassword(user)) await requireRecentSignIn(actor, 'sign_in_again');
+      else if (password === undefined) await requireRecentSignIn(actor, 'password_required');
+      else await checkPassword(user, password, 'password');
+    },
+
+    /**
+     * For what cannot be taken back: the password always, or, where the account has none, a sign-in of the last minutes.
+     * @param password empty if none was given
+     * @throws ApiError `authentication_required`, `current_password_wrong`, `sign_in_again`, `too_many_requests`
+     */
+    async requireOwner(actor: SessionActor, password: string): Promise<Tables['users']> {
+      const user = await findCaller(actor);
+      if (hasNoPassword(user)) await requireRecentSignIn(actor, 'sign_in_again');
+      else if (password === '') throw new ApiError('validation_failed', { fields: { password: 'required' } });
+      else await checkPassword(user, password);
+      return user;
     },
 
     /**

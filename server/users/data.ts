@@ -4,9 +4,13 @@ import { HOLIDAY_COUNTRIES } from '#domain/holiday-countries.ts';
 import type { Language } from '#domain/languages.ts';
 import { DEFAULT_THEME, type ThemeName } from '#domain/themes.ts';
 import { lock, type Sql, type Tables } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/errors.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 type UserRow = Tables['users'];
+
+/** They sign in by an identity provider only. */
+export const hasNoPassword = ({ password_hash }: Pick<UserRow, 'password_hash'>): boolean => password_hash === '';
 
 /** How e-mails are compared: without case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
@@ -20,6 +24,7 @@ export const userView = (row: UserRow): User => ({
   holidays: HOLIDAY_COUNTRIES.filter((country) => row.holidays?.split(',').includes(country) === true),
   lastVisitedCalendar: row.last_visited_calendar,
   ...(row.administrator_since !== null && { isAdministrator: true as const }),
+  ...(hasNoPassword(row) && { withoutPassword: true as const }),
 });
 
 export function findUser(sql: Sql, id: string): Promise<UserRow | undefined> {
@@ -104,6 +109,39 @@ export async function lockCredentials(sql: Sql, userId: string, passwordHash?: s
 export async function setPassword(sql: Sql, userId: string, passwordHash: string, now: number): Promise<void> {
   const values = { password_hash: passwordHash, devices_since: now };
   await sql.updateTable('users').set(values).where('id', '=', userId).execute();
+}
+
+/**
+ * Gives somebody another e-mail, which is known to be theirs. Codes that were sent to the one before open nothing any more.
+ * @throws ApiError `email_taken`
+ */
+export async function setEmail(sql: Sql, user: UserRow, email: string): Promise<UserRow> {
+  await forgetCodes(sql, user);
+  return sql
+    .updateTable('users')
+    .set({ email, email_key: emailKey(email) })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new ApiError('email_taken') : error;
+    });
+}
+
+/** Of a user's e-mail, with those for one device only; and those that they have asked for to get another e-mail. */
+export async function forgetCodes(sql: Sql, { id, email_key }: Pick<UserRow, 'id' | 'email_key'>): Promise<void> {
+  const beginning = `${email_key} `;
+  const end = ` ${id}`;
+  await sql
+    .deleteFrom('codes')
+    .where((eb) =>
+      eb.or([
+        eb('subject', '=', email_key),
+        eb(eb.fn<string>('substr', ['subject', eb.lit(1), eb.lit(beginning.length)]), '=', beginning),
+        eb.and([eb('purpose', '=', 'email'), eb('subject', 'like', `%${end}`)]),
+      ]),
+    )
+    .execute();
 }
 
 /** Sends nobody back to a calendar that is gone: a member who left it, or, without one, all its members. */

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { publish, type Sql, type Tables } from '#server/db/database.ts';
-import { findUser } from './data.ts';
+import { findUser, forgetCodes } from './data.ts';
 
 /**
  * The users among some ids whose account is active.
@@ -33,7 +33,7 @@ export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
   await sql.updateTable('users').set(emptied).where('id', '=', id).execute();
   for (const table of ['sessions', 'devices', 'api_keys', 'deliveries', 'notifications', 'dav_homes'] as const)
     await sql.deleteFrom(table).where('user_id', '=', id).execute();
-  await forgetCodes(sql, row.email_key);
+  await forgetCodes(sql, row);
   publish(sql, { about: 'credentials', userId: id });
   return true;
 }
@@ -50,20 +50,6 @@ export async function deleteGoneUsers(sql: Sql): Promise<void> {
       and([
         not(exists(selectFrom('ended_accounts').select('user_id').whereRef('user_id', '=', 'users.id'))),
         not(exists(selectFrom('events').select('events.id').whereRef('events.created_by', '=', 'users.id'))),
-      ]),
-    )
-    .execute();
-}
-
-/** Codes for one device only are included. */
-async function forgetCodes(sql: Sql, key: string): Promise<void> {
-  const ofDevice = `${key} `;
-  await sql
-    .deleteFrom('codes')
-    .where((eb) =>
-      eb.or([
-        eb('subject', '=', key),
-        eb(eb.fn<string>('substr', ['subject', eb.lit(1), eb.lit(ofDevice.length)]), '=', ofDevice),
       ]),
     )
     .execute();

@@ -35,6 +35,8 @@ export const CODE_FROM: Limit = { name: 'code:email-network', max: 10, windowMs:
 export const CODE_ADDRESS_DAY: Limit = { name: 'code:address-day', max: 300, windowMs: DAY, networks: true };
 
 export const PASSWORD_ACCOUNT: Limit = { name: 'password:account', max: 10, windowMs: QUARTER_HOUR };
+/** Codes for a new e-mail that one account asks for. */
+export const NEW_EMAIL_ACCOUNT: Limit = { name: 'new-email:account', max: 10, windowMs: DAY };
 /** A new name is a change of every calendar of its bearer, also of those that they may only look at. */
 export const NEW_NAME_ACCOUNT: Limit = { name: 'new-name:account', max: 10, windowMs: QUARTER_HOUR };
 

@@ -10,10 +10,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** What an unknown e-mail is compared with, so that it takes the same time as a wrong password. */
 const nobodysHash = hashPassword('no user has this password');
 
-/** Whether a password fits a stored hash; without a hash the answer is no, after the same work. */
+/** Whether a password fits a stored hash; without a hash, or for an account that has none, the answer is no, after the same work. */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
-  const fits = await verify(stored ?? (await nobodysHash), password);
-  return fits && stored !== undefined;
+  const fits = await verify(stored || (await nobodysHash), password);
+  return fits && !!stored;
 }
 
 /**

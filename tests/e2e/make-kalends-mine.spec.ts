@@ -3,12 +3,13 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
+import { codeFor } from '#tests/support/outbox.ts';
 import { words } from '#tests/support/words.ts';
 import { MIXED_THEMES } from '#web/themes/palette.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('a person changes name, language and password', async ({ page, server, language, isMobile }) => {
+test('a person changes name, address, language and password', async ({ page, server, language, isMobile }) => {
   const say = words[language].accounts;
   const other = language === 'ru' ? 'en' : 'ru';
   const anna = await resident(server, 'Anna', language);
@@ -34,7 +35,6 @@ test('a person changes name, language and password', async ({ page, server, lang
   await test.step('a name there must be; the address stays', async () => {
     await expect(field(say.email)).toHaveValue(anna.email);
     await expect(field(say.email)).not.toBeEditable();
-    await expect(page.getByText(say.profile.emailNote)).toBeVisible();
     await field(say.profile.name).fill('  ');
     await field(say.profile.name).blur();
     await expect(page.getByText(say.profile.nameRequired)).toBeVisible();
@@ -49,6 +49,32 @@ test('a person changes name, language and password', async ({ page, server, lang
     await expect(failure).toHaveText(say.profile.failed);
     await button(say.profile.save).click();
     await expect(page.getByRole('status').getByText(say.profile.saved)).toBeVisible();
+  });
+  await test.step('another address, by the password and a code that was sent there', async () => {
+    const ask = words[language].emailChange;
+    const next = `moved-${anna.email}`;
+    const dialog = page.getByRole('dialog', { name: ask.title });
+    const inDialog = (name: string) => dialog.getByLabel(name, { exact: true });
+    await button(say.profile.changeEmail).click();
+    await dialog.getByRole('button', { name: ask.submit }).click();
+    await expect(dialog.getByText(say.invalidEmail)).toBeVisible();
+    await inDialog(ask.email).fill(next);
+    await inDialog(words[language].ui.password.label).fill('Not-it!1');
+    await dialog.getByRole('button', { name: ask.submit }).click();
+    await expect(dialog.getByText(words[language].ui.password.wrong)).toBeVisible();
+    await expectAccessible(page);
+    await inDialog(words[language].ui.password.label).fill(PASSWORD);
+    await dialog.getByRole('button', { name: ask.submit }).click();
+    await expect(inDialog(ask.code)).toBeFocused();
+    await inDialog(ask.code).fill('000000');
+    await dialog.getByRole('button', { name: ask.confirm }).click();
+    await expect(dialog.getByText(saidOf('reset_code_invalid', language))).toBeVisible();
+    await inDialog(ask.code).fill(await codeFor(server.dataDir, next));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: ask.confirm }).click();
+    await expect(page.getByRole('status').getByText(ask.done.replace('{{email}}', next))).toBeVisible();
+    await expect(field(say.email)).toHaveValue(next);
+    await anna.call('POST', '/auth/login', { email: next, password: PASSWORD });
   });
   await test.step('the password: the old one, the rule, twice the same', async () => {
     await part(say.profile.tabs.password);

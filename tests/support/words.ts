@@ -1,5 +1,7 @@
 import { en as accountDataEn } from '#web/account-data/words.en.ts';
 import { ru as accountDataRu } from '#web/account-data/words.ru.ts';
+import { en as emailChangeEn } from '#web/accounts/change-email-words.en.ts';
+import { ru as emailChangeRu } from '#web/accounts/change-email-words.ru.ts';
 import { en as accountsEn } from '#web/accounts/words.en.ts';
 import { ru as accountsRu } from '#web/accounts/words.ru.ts';
 import { en as adminEn } from '#web/admin/words.en.ts';
@@ -69,6 +71,7 @@ import { ru as upcomingRu } from '#web/upcoming/words.ru.ts';
 export const words = {
   en: {
     accounts: accountsEn,
+    emailChange: emailChangeEn,
     admin: adminEn,
     view: viewEn,
     calendars: calendarsEn,
@@ -104,6 +107,7 @@ export const words = {
   },
   ru: {
     accounts: accountsRu,
+    emailChange: emailChangeRu,
     admin: adminRu,
     view: viewRu,
     calendars: calendarsRu,

@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   const failureText = useFailureText();
   const navigate = useNavigate();
   const sharedTitle = useId();
-  const { email } = useUser();
+  const { email, withoutPassword } = useUser();
   const { data: calendars, error, refetch } = useCalendars();
   const end = useEndAccount();
   const [fates, setFates] = useState<Readonly<Record<string, Fate>>>({});
@@ -48,7 +48,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
     setTried(true);
     return calendars?.some(isUndecided) === false;
   };
-  const question = usePasswordQuestion({ run, failureText, isComplete });
+  const question = usePasswordQuestion({ run, failureText, isComplete, isAsked: !withoutPassword });
   const { busy, failure } = question;
   const shared = calendars?.filter(isShared) ?? [];
 

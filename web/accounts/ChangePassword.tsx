@@ -20,7 +20,7 @@ interface Props {
 export function ChangePassword({ keys }: Props) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
-  const { email } = useUser();
+  const { email, withoutPassword } = useUser();
   const form = useRef<HTMLFormElement>(null);
   const [current, setCurrent] = useState('');
   const [currentError, setCurrentError] = useState<string>();
@@ -59,6 +59,7 @@ export function ChangePassword({ keys }: Props) {
     }
   };
 
+  if (withoutPassword) return <p className="profile-form">{t('profile.noPassword')}</p>;
   return (
     <form ref={form} className="profile-form" onSubmit={submit} noValidate>
       {failure && <Banner>{failure}</Banner>}

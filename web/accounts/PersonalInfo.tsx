@@ -16,7 +16,7 @@ import { saveProfile, useUser } from './api.ts';
 
 const NAMES = { ru: 'Русский', en: 'English' } as const;
 
-export function PersonalInfo() {
+export function PersonalInfo({ onChangeEmail }: { onChangeEmail: () => void }) {
   const { t, i18n } = useTranslation('accounts');
   const errorText = useErrorText();
   const user = useUser();
@@ -65,7 +65,14 @@ export function PersonalInfo() {
         onBlur={() => isBlank(name) && setNameError(t('profile.nameRequired'))}
         error={nameError}
       />
-      <Field label={t('email')} type="email" name="email" value={user.email} readOnly hint={t('profile.emailNote')} />
+      <Field
+        label={t('email')}
+        type="email"
+        name="email"
+        value={user.email}
+        readOnly
+        end={<Button onClick={onChangeEmail}>{t('profile.changeEmail')}</Button>}
+      />
       <Select
         label={t('profile.language')}
         value={language}

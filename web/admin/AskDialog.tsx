@@ -25,7 +25,7 @@ export function AskDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();
   const reload = useReload();
-  const { email } = useUser();
+  const { email, withoutPassword } = useUser();
   const [isAsked, setAsked] = useState(!isConfirmed());
 
   const run = async (password: string) => {
@@ -43,7 +43,11 @@ export function AskDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
     onClose();
     showSnackbar(ask.done);
   };
-  const question = usePasswordQuestion({ run, failureText: (error) => errorText(error, t('ask.failed')), isAsked });
+  const question = usePasswordQuestion({
+    run,
+    failureText: (error) => errorText(error, t('ask.failed')),
+    isAsked: isAsked && !withoutPassword,
+  });
   const { busy, failure } = question;
 
   return (

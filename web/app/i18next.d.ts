@@ -1,4 +1,5 @@
 import 'i18next';
+import type { ru as emailChange } from '#web/accounts/change-email-words.ru.ts';
 import type { ru as accounts } from '#web/accounts/words.ru.ts';
 import type { ru as admin } from '#web/admin/words.ru.ts';
 import type { ru as calendarFiles } from '#web/calendar-files/words.ru.ts';
@@ -21,6 +22,7 @@ declare module 'i18next' {
       typeof productWords &
       typeof securityWords & {
         accounts: typeof accounts;
+        emailChange: typeof emailChange;
         legal: typeof legal;
         admin: typeof admin;
         calendarFiles: typeof calendarFiles;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { en as emailChangeEn } from '#web/accounts/change-email-words.en.ts';
+import { ru as emailChangeRu } from '#web/accounts/change-email-words.ru.ts';
 import { en as accountsEn } from '#web/accounts/words.en.ts';
 import { ru as accountsRu } from '#web/accounts/words.ru.ts';
 import { en as adminEn } from '#web/admin/words.en.ts';
@@ -34,6 +36,7 @@ const tables = {
     ...productRu,
     ...securityRu,
     accounts: accountsRu,
+    emailChange: emailChangeRu,
     legal: legalRu,
     admin: adminRu,
     calendarFiles: calendarFilesRu,
@@ -50,6 +53,7 @@ const tables = {
     ...productEn,
     ...securityEn,
     accounts: accountsEn,
+    emailChange: emailChangeEn,
     legal: legalEn,
     admin: adminEn,
     calendarFiles: calendarFilesEn,

@@ -19,10 +19,11 @@ interface Props {
 export function HandOverDialog({ calendarId, member, onDone }: Props) {
   const { t } = useTranslation('members');
   const errorText = useErrorText();
-  const { email } = useUser();
+  const { email, withoutPassword } = useUser();
   const handOver = useHandOver(calendarId);
   const { name } = member.user;
   const question = usePasswordQuestion({
+    isAsked: !withoutPassword,
     run: async (password) => {
       await handOver.mutateAsync({ memberId: member.id, password });
       showSnackbar(t('handOver.done', { name }));

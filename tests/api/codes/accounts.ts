@@ -22,6 +22,18 @@ export const ACCOUNTS = {
     call('POST', '/api/auth/reset-password', { email: owner.email, code: '000000', newPassword: 'Strong1pass' }),
   authentication_required: (call) => call('GET', '/api/calendars'),
   invalid_credentials: (call) => call('POST', '/api/auth/login', { email: 'nobody@example.org', password: 'x' }),
+  sign_in_again: async (call) => {
+    const vera = await signUp(app, 'Vera');
+    await app.db.write((sql) =>
+      sql.updateTable('users').set({ password_hash: '' }).where('id', '=', vera.id).execute(),
+    );
+    app.clock.advance(16 * 60_000);
+    try {
+      return await call('DELETE', '/api/account', {}, vera.token);
+    } finally {
+      app.clock.now = START;
+    }
+  },
   password_required: async (call, { owner }) => {
     app.clock.advance(16 * 60_000);
     try {

@@ -41,6 +41,16 @@ export const ACCOUNTS: Readonly<Record<string, Entry>> = {
     attempt: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
     destroys: true,
   },
+  'POST /api/auth/change-email': {
+    needs: 'account',
+    status: 204,
+    attempt: () => ({ body: { email: 'another@example.org', password: PASSWORD } }),
+  },
+  'POST /api/auth/confirm-email': {
+    needs: 'account',
+    status: 400,
+    attempt: () => ({ body: { email: 'another@example.org', code: '000000' } }),
+  },
   'PUT /api/user/last-visited-calendar': {
     needs: 'calendar.read',
     status: 204,

@@ -8,6 +8,13 @@ import { at, press, settled, wordsOf } from './open.ts';
 const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
 const section = (name: string) => at(`/dashboard/profile?section=${name}`);
 
+async function changeEmail(page: Page, context: ScreenContext): Promise<void> {
+  await section('personal')(page, context);
+  await press(page, wordsOf(context).accounts.profile.changeEmail);
+  await page.getByRole('dialog').waitFor();
+  await settled(page);
+}
+
 async function security(page: Page, context: ScreenContext): Promise<void> {
   await section('security')(page, context);
   await page.getByText(wordsOf(context).sessions.current).first().waitFor();
@@ -65,6 +72,18 @@ async function devices(page: Page, context: ScreenContext): Promise<void> {
 export const PROFILE_SCREENS: readonly Screen[] = [
   owner('profile', at('/dashboard/profile')),
   owner('profile-personal', section('personal')),
+  owner('profile-email', changeEmail),
+  owner('profile-email-code', async (page, context) => {
+    const say = wordsOf(context).emailChange;
+    await page.route('**/api/auth/change-email', (route) => route.fulfill({ status: 204 }));
+    await changeEmail(page, context);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say.email, { exact: true }).fill('emilia.johansson-tsvetkova@kashtan.example');
+    await dialog.getByLabel(wordsOf(context).ui.password.label, { exact: true }).fill('Kashtan-2026!');
+    await dialog.getByRole('button', { name: say.submit, exact: true }).click();
+    await dialog.getByLabel(say.code).waitFor();
+    await settled(page);
+  }),
   owner('profile-password', section('password')),
   owner('profile-password-keys', async (page, context) => {
     const headers = { authorization: `Bearer ${context.token}` };

@@ -1,0 +1,24 @@
+import type { User } from '#domain/accounts.ts';
+import { call } from '#web/platform/client.ts';
+import { wordsOnDemand } from '#web/platform/words-on-demand.ts';
+import { setUser } from './account.ts';
+
+/** Apart from `api.ts`, which every page loads. */
+
+export const loadWords = wordsOnDemand(async (language) => ({
+  emailChange:
+    language === 'ru'
+      ? (await import('./change-email-words.ru.ts')).ru
+      : (await import('./change-email-words.en.ts')).en,
+}));
+
+/** @throws ClientError `current_password_wrong`, `registration_domain` */
+export function requestEmailCode(email: string, password: string): Promise<void> {
+  return call('POST', '/auth/change-email', { body: { email, password } });
+}
+
+/** @throws ClientError `reset_code_invalid`, `email_taken` */
+export async function confirmEmail(email: string, code: string): Promise<void> {
+  const { user } = await call<{ user: User }>('POST', '/auth/confirm-email', { body: { email, code } });
+  setUser(user);
+}
