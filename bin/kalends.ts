@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   admin: () => import('../scripts/admin/main.ts'),
   backup: () => import('../scripts/backup.ts'),
   restore: () => import('../scripts/backup.ts'),
+  move: () => import('../scripts/move/main.ts'),
 };
 const NODE_MAJOR = 26;
 const MISUSED = 2;
@@ -22,7 +23,7 @@ if (!command) {
 } else if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
   runOnOwnNode();
 } else {
-  if (name === 'admin' || name === 'start') process.argv.splice(2, 1);
+  if (['start', 'admin', 'move'].includes(name)) process.argv.splice(2, 1);
   await command();
 }
 

@@ -1,2 +1,2 @@
 /** What the installed command loads, as paths in the repository. */
-export const PROGRAMS = ['bin', 'domain', 'server', 'scripts/admin', 'scripts/backup.ts'];
+export const PROGRAMS = ['bin', 'domain', 'server', 'scripts/admin', 'scripts/backup.ts', 'scripts/move'];

@@ -1,4 +1,5 @@
 import { type Database, lock, type Sql } from '#server/db/database.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import type { Handlers } from '#server/jobs/handler.ts';
 import { inSteps } from '#server/jobs/steps.ts';
 import { indexEvent } from './data.ts';
@@ -8,6 +9,10 @@ import { indexEvent } from './data.ts';
 const KIND = 'index-events';
 /** Some milliseconds' worth. */
 const EVENTS_AT_ONCE = 50;
+
+/** For events that have come from another database. */
+export const queueIndexing = (sql: Sql, now: number): Promise<void> =>
+  enqueue(sql, { kind: KIND, key: `${KIND}:${now}`, payload: {}, runAt: now });
 
 export const indexingHandlers = ({ db }: { db: Database }): Handlers => ({
   [KIND]: async (_payload, { signal }) => {

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Database, migrations, openDatabase } from '#server/db/database.ts';
+import { StartError } from '#server/db/errors.ts';
+import { prepareFolder } from '#server/platform/config/data-folder.ts';
+import { move } from './move.ts';
+
+/** `npm run move -- --from sqlite:/var/lib/kalends --to postgres://…`, or the other way round. */
+
+const USAGE =
+  'Say from where and to where: npm run move -- --from sqlite:DATA_DIR --to postgres://…, or the other way round';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** @param isSource a database that is not there is not made */
+function open(address: string, isSource: boolean): Promise<Database> {
+  const isPostgres = /^postgres(?:ql)?:\/\//.test(address);
+  if (!isPostgres && !address.startsWith('sqlite:')) throw new StartError(USAGE);
+  const dataDir = isPostgres ? '' : resolve(address.slice('sqlite:'.length));
+  if (!isPostgres && isSource && !existsSync(join(dataDir, 'kalends.sqlite')))
+    throw new StartError(`There is no database in ${dataDir}`);
+  if (!isPostgres) prepareFolder(dataDir);
+  return openDatabase(
+    { databaseUrl: isPostgres ? address : undefined, dataDir },
+    migrations,
+    Date.now(),
+    () => {},
+    say,
+  );
+}
+
+async function run(): Promise<void> {
+  const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values;
+  if (!from || !to) throw new StartError(USAGE);
+  const source = await open(from, true);
+  try {
+    const target = await open(to, false);
+    try {
+      const moved = await move(source, target, Date.now());
+      for (const { table, rows, checksum } of moved)
+        say(`${table.padEnd(24)} ${String(rows).padStart(9)} rows  ${checksum}`);
+      say('Moved: every table has the same rows in both. The search index is built when the server starts.');
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+process.umask(0o077);
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
