@@ -10,7 +10,7 @@ const metricsIn = (text: string) => [
 ];
 
 it.each(['alerts.yaml', 'dashboard.json'])('%s asks for nothing but what /metrics shows', async (name) => {
-  const app = await testApp({ metricsToken: TOKEN });
+  const app = await testApp({ metricsToken: TOKEN, backups: { folder: '/none', everyHours: 24, keep: 14 } });
   const { text } = await app.call('GET', '/metrics', { token: TOKEN });
   // What has never happened has no value yet, but its type is told.
   const shown = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, metric]) => metric));

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mayFollow, releaseChangelog } from './changelog.ts';
+
+/**
+ * `npm run release -- 1.2.3`: gives the changes under “Unreleased” in CHANGELOG.md a version and a day, sets the version of the
+ * package, and commits and tags both as `v1.2.3`. It works in the folder where it is run and sends nothing anywhere.
+ */
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+
+function release(version: string): void {
+  const manifest: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const isFirst = git('tag', '--list', 'v*') === '';
+  if (!mayFollow(version, manifest.version, isFirst))
+    throw new Error(`give a version like 1.2.3 that comes after ${manifest.version}`);
+  if (git('status', '--porcelain') !== '') throw new Error('commit or put away what has changed first');
+  const today = new Date().toISOString().slice(0, 10);
+  const { changelog, notes } = releaseChangelog(readFileSync('CHANGELOG.md', 'utf8'), version, today);
+  writeFileSync('CHANGELOG.md', changelog);
+  execFileSync('npm', ['version', version, '--no-git-tag-version', '--allow-same-version'], { stdio: 'ignore' });
+  git('commit', '--all', '--quiet', '--message', `release: ${version}`);
+  // Otherwise the headings of the notes count as comments.
+  git('tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', `Kalends ${version}\n\n${notes}\n`);
+  process.stdout.write(`v${version} is tagged. To publish it: git push --follow-tags\n`);
+}
+
+try {
+  release(process.argv[2] ?? '');
+} catch (error) {
+  process.stderr.write(`Nothing was released: ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
