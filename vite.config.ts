@@ -40,6 +40,7 @@ const PARTS = [
   /\/web\/accounts\/(?:account\.ts|api|after-sign-in|site)/,
   /\/domain\/themes/,
   /\/outlined\/check\.svg/,
+  /preload-helper/,
 ];
 /** What forms are made of: the landing page has none. */
 const FIELDS = /\/web\/ui\/(?:field|section|checkbox|focus-first)|\/domain\/visible/i;
@@ -49,7 +50,8 @@ const PASSWORDS = /\/web\/ui\/(?:passwordf|use-password|codefield)|\/outlined\/v
 const ACTIONS = /\/outlined\/(?:arrow_forward|delete|download|edit|link|sell)\.svg/;
 /** What several dialogs choose dates with: small files that weigh less as one. */
 const DATE_FIELD = /\/web\/events\/when\/(?:TypedField|Month|read-date|date-words)/;
-const SIGN_IN = /\/web\/accounts\/(?!PersonalInfo|[Cc]hange-?[EePp]|[Rr]equire-?[Uu]ser|words)/;
+const SIGN_IN =
+  /\/web\/accounts\/(?!PersonalInfo|[Cc]hange-?[EePp]|[Rr]equire-?[Uu]ser|words|SecondStepForm|second-step-words|DeletedAccount)/;
 
 const GROUPS = [
   { name: 'parts', test: (id: string) => PARTS.some((part) => part.test(id)) },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldProblem } from './errors.ts';
+import { FactorCode } from './factor-code.ts';
 import { HOLIDAY_COUNTRIES } from './holiday-countries.ts';
 import { LANGUAGES } from './languages.ts';
 import { Session } from './sessions.ts';
@@ -97,7 +98,11 @@ export const LoginBody = z.object({
   password,
   deviceToken,
 });
-export const RestoreAccountBody = LoginBody;
+export const RestoreAccountBody = LoginBody.extend({
+  code: FactorCode.optional().describe(
+    'Of the authenticator app or a recovery code, where the account has two-step sign-in.',
+  ),
+});
 export const SignedIn = z.object({
   token: z.string(),
   user: User,

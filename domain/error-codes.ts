@@ -22,6 +22,10 @@ export const ERRORS = {
   password_weak: { status: 400, text: text('The password is too weak', 'Пароль слишком простой') },
   current_password_wrong: { status: 400, text: text('The current password is wrong', 'Текущий пароль неверен') },
   reset_code_invalid: { status: 400, text: text('The code is wrong or has expired', 'Код неверен или устарел') },
+  factor_code_wrong: {
+    status: 400,
+    text: text('The code is wrong or was used already', 'Код неверен или уже использован'),
+  },
   invite_expired: { status: 400, text: text('The invitation has expired', 'Срок приглашения истёк') },
   event_end_before_start: {
     status: 400,
@@ -68,6 +72,13 @@ export const ERRORS = {
   undo_unsupported: { status: 400, text: text('This change cannot be undone', 'Это изменение нельзя отменить') },
   authentication_required: { status: 401, text: text('Sign in to continue', 'Войдите в аккаунт') },
   invalid_credentials: { status: 401, text: text('Wrong e-mail or password', 'Неверная почта или пароль') },
+  second_step_expired: {
+    status: 401,
+    text: text(
+      'Signing in has taken too long or too many codes. Enter your password again.',
+      'Вход занял слишком много времени или попыток. Введите пароль ещё раз.',
+    ),
+  },
   account_disabled: {
     status: 401,
     text: text(
@@ -91,6 +102,10 @@ export const ERRORS = {
     text: text('Enter your password to make changes here', 'Чтобы вносить здесь изменения, введите пароль'),
   },
   forbidden: { status: 403, text: text('Your role does not allow this', 'Ваша роль этого не позволяет') },
+  factor_code_required: {
+    status: 403,
+    text: text('Enter a code from your authenticator app', 'Введите код из приложения-аутентификатора'),
+  },
   sign_in_again: {
     status: 403,
     text: text(
@@ -134,6 +149,10 @@ export const ERRORS = {
     ),
   },
   email_taken: { status: 409, text: text('This e-mail already has an account', 'С этой почтой уже есть аккаунт') },
+  second_factor_on: {
+    status: 409,
+    text: text('Two-step sign-in is on already', 'Вход в два шага уже включён'),
+  },
   tag_name_taken: { status: 409, text: text('A tag with this name already exists', 'Тег с таким названием уже есть') },
   id_taken: { status: 409, text: text('This id is already in use', 'Этот идентификатор уже занят') },
   undo_conflict: {

@@ -4,8 +4,10 @@ import { endForGood, purgeEnded } from '#server/account-data/deletion.ts';
 import { listPeople, readPerson, setAdministrator, setDisabled } from '#server/accounts/administration.ts';
 import { sendResetCode } from '#server/accounts/code-mail.ts';
 import { codeSubject, issueCode } from '#server/accounts/codes.ts';
+import { removeSecondFactor } from '#server/second-factors/data.ts';
+import { sendFactorChange } from '#server/second-factors/mail.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
-import { findUserByEmail, insertUser, setEmail } from '#server/users/data.ts';
+import { findUserByEmail, insertUser, lockCredentials, setEmail } from '#server/users/data.ts';
 import { findEndedByEmail } from '#server/users/ended.ts';
 import { hashPassword } from '#server/users/passwords.ts';
 import { act, type Command, type Context, OperatorError, personOf } from './context.ts';
@@ -150,6 +152,16 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
     'end every session of somebody',
     (_, sql, id) => endOtherSessions(sql, id, null),
     (email) => `Every session of ${email} has ended.`,
+  ),
+  'remove-second-factor': changing(
+    'remove-second-factor',
+    'let somebody sign in without a code; they get an e-mail',
+    async ({ now }, sql, id) => {
+      const user = await lockCredentials(sql, id);
+      if (!user || !(await removeSecondFactor(sql, id))) throw new OperatorError('They have no two-step sign-in.');
+      await sendFactorChange(sql, user, { what: 'off-by-operator' }, null, now);
+    },
+    (email) => `${email} signs in without a code.`,
   ),
   grant: changing(
     'grant',

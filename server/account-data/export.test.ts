@@ -34,6 +34,7 @@ describe('the export of an account', () => {
         createdAt: '2026-11-20T12:00:00.000Z',
       },
       sessions: [expect.objectContaining({ isCurrent: true, ipAddress: '127.0.0.1' })],
+      secondFactor: { since: null, recoveryCodesLeft: 0 },
       apiKeys: [],
       notifications: {
         email: true,

@@ -11,6 +11,7 @@ import { eventView } from '#server/events/view.ts';
 import { listMembers } from '#server/members/data.ts';
 import { iso } from '#server/platform/iso.ts';
 import { exportedReminders } from '#server/reminders/export.ts';
+import { readSecondFactor } from '#server/second-factors/data.ts';
 import { listSessions } from '#server/sessions/data.ts';
 import { listSubscribed } from '#server/subscribed-calendars/data.ts';
 import { listTags } from '#server/tags/data.ts';
@@ -29,6 +30,7 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
       exportedAt: iso(now),
       user: user && { ...userView(user), createdAt: iso(user.created_at) },
       sessions: await listSessions(sql, actor.userId, actor.sessionId, now),
+      secondFactor: await readSecondFactor(sql, actor.userId),
       apiKeys: await listApiKeys(sql, actor.userId),
       ...(await exportedReminders(sql, actor)),
       subscribedCalendars: await listSubscribed(sql, actor.userId),

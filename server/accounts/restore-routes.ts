@@ -1,10 +1,14 @@
 import { RestoreAccountBody, SignedIn } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
+import type { SecretBox } from '#server/credentials/secret-box.ts';
 import type { Database, Sql, Tables } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { factorCodes } from '#server/second-factors/codes.ts';
+import { hasSecondFactor } from '#server/second-factors/data.ts';
+import { consumeProof } from '#server/second-factors/proof.ts';
 import { type EndedAccount, findEndedByEmail } from '#server/users/ended.ts';
 import { passwordFits } from '#server/users/passwords.ts';
 import { loginAttempts } from './login-attempts.ts';
@@ -13,6 +17,7 @@ import { replacedSession, type SignInDeps, signIn, signInAnswer } from './sign-i
 interface Deps extends SignInDeps {
   db: Database;
   limits: RateLimiter;
+  box: SecretBox;
   quotas: Quotas;
   restoreAccount: <Result>(
     db: Database,
@@ -23,8 +28,9 @@ interface Deps extends SignInDeps {
   ) => Promise<Result>;
 }
 
-export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAccount, ...signInDeps }: Deps): void {
+export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAccount, box, ...signInDeps }: Deps): void {
   const { clock, devices } = signInDeps;
+  const { prove } = factorCodes({ db, clock, limits, box });
   const { count, forgive } = loginAttempts({ db, clock, limits });
 
   app.post(
@@ -34,14 +40,14 @@ export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAcco
       schema: {
         summary: 'Restore my deleted account',
         description:
-          'For 30 days after `DELETE /api/account`, with the e-mail and password it had. It comes back with its settings, the calendars that went with it, those that can still be restored, and its name at what it wrote; with memberships elsewhere unless the calendar is gone or full. Sessions, API keys and links stay ended. Counted with the tries to sign in. 401 `invalid_credentials` where nothing fits, 409 `email_taken` when the address has another account by now.',
+          'For 30 days after `DELETE /api/account`, with the e-mail and password it had. It comes back with its settings, the calendars that went with it, those that can still be restored, and its name at what it wrote; with memberships elsewhere unless the calendar is gone or full. Sessions, API keys and links stay ended. Counted with the tries to sign in. 401 `invalid_credentials` where nothing fits, 403 `factor_code_required` where it has two-step sign-in, 409 `email_taken` when the address has another account by now.',
         tags: ['Accounts'],
         body: RestoreAccountBody,
         response: { 200: SignedIn },
       },
     },
     async (request) => {
-      const { email, password, deviceToken } = request.body;
+      const { email, password, deviceToken, code } = request.body;
       const ended = await findEndedByEmail(db.read, email, clock());
       if (ended) concerns(request, { user: ended.id });
       const device = devices.find(deviceToken, ended, clock());
@@ -49,11 +55,12 @@ export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAcco
       await count(attempt);
       const fits = await passwordFits(ended?.password_hash, password);
       if (!ended || !fits) throw new ApiError('invalid_credentials');
+      const proof = (await hasSecondFactor(db.read, ended.id)) ? await prove(ended.id, code) : null;
       const replaced = await replacedSession(request, signInDeps);
-      const { user, session } = await restoreAccount(db, ended, clock(), quotas, async (sql, user) => ({
-        user,
-        session: await signIn(sql, request, user, replaced, signInDeps),
-      }));
+      const { user, session } = await restoreAccount(db, ended, clock(), quotas, async (sql, user) => {
+        if (proof && !(await consumeProof(sql, user.id, proof))) throw new ApiError('factor_code_wrong');
+        return { user, session: await signIn(sql, request, user, replaced, signInDeps) };
+      });
       await forgive(attempt);
       return signInAnswer(signInDeps, user, session, null);
     },

@@ -1,5 +1,6 @@
 import { LoginBody, SignedIn } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
+import { SecondStep } from '#domain/second-factors.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -11,8 +12,9 @@ import { endSession } from '#server/sessions/data.ts';
 import { findUserByEmail, lockCredentials } from '#server/users/data.ts';
 import { findEndedByEmail, restorableUntil } from '#server/users/ended.ts';
 import { passwordFits } from '#server/users/passwords.ts';
+import { enter } from './enter.ts';
 import { loginAttempts } from './login-attempts.ts';
-import { replacedSession, type SignInDeps, signIn, signInAnswer } from './sign-in.ts';
+import { replacedSession, type SignInDeps, signInAnswer } from './sign-in.ts';
 
 interface Deps extends SignInDeps {
   db: Database;
@@ -30,13 +32,16 @@ export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): voi
       schema: {
         summary: 'Sign in',
         description:
-          'A session whose token comes with the call ends: the new one takes its place. An account that was deleted less than 30 days ago answers its password with 403 `account_deleted`, and `restorableUntil` says how long `restore-account` brings it back.',
+          'A session whose token comes with the call ends: the new one takes its place. An account that was deleted less than 30 days ago answers its password with 403 `account_deleted`, and `restorableUntil` says how long `restore-account` brings it back. 202 where a code is to follow.',
         tags: ['Accounts'],
         body: LoginBody,
-        response: { 200: SignedIn },
+        response: {
+          200: SignedIn,
+          202: SecondStep.describe('Where the person has two-step sign-in: there is no session yet.'),
+        },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { email, password, deviceToken } = request.body;
       const user = await findUserByEmail(db.read, email);
       // Asked for either way, so that no e-mail takes longer than another.
@@ -56,11 +61,14 @@ export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): voi
       }
       await forgive(attempt);
       const replaced = await replacedSession(request, signInDeps);
-      const session = await db.write(async (sql) => {
+      const entered = await db.write(async (sql) => {
         if (!(await lockCredentials(sql, user.id, user.password_hash))) throw new ApiError('invalid_credentials');
-        return signIn(sql, request, user, replaced, signInDeps);
+        return enter(sql, request, user, replaced, signInDeps);
       });
-      return signInAnswer(signInDeps, user, session, device);
+      if ('session' in entered) return signInAnswer(signInDeps, user, entered.session, device);
+      concerns(request, { security: 'sign-in-first-step' });
+      reply.code(202);
+      return entered;
     },
   );
 

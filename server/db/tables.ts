@@ -6,6 +6,7 @@ import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
 import type { ThemeName } from '#domain/themes.ts';
 import type { ConnectionTables } from './connection-tables.ts';
+import type { FactorTables } from './factor-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { ObjectTables } from './object-tables.ts';
 import type { ReminderTables } from './reminder-tables.ts';
@@ -23,7 +24,7 @@ type CodePurpose = 'register' | 'reset' | 'email';
 export type Entity = 'calendar' | 'member' | 'invite' | 'feed' | 'task' | 'journal' | 'tag' | 'event';
 
 /** Every table of the product, as Kysely sees them. Flags are 0 or 1; `email_key` is the e-mail without case, which is unique. */
-export interface Tables extends ReminderTables, ObjectTables, FeedTables, StepTables, ConnectionTables {
+export interface Tables extends ReminderTables, ObjectTables, FeedTables, StepTables, ConnectionTables, FactorTables {
   users: UsersTable;
   /** Accounts that can be restored; their texts are empty once that is over, and until what they left behind is cleared. */
   ended_accounts: Pick<UsersTable, 'email' | 'email_key' | 'name' | 'password_hash' | 'last_visited_calendar'> & {

@@ -16,6 +16,9 @@ const expired = (now: number): Swept[] => [
   { table: 'invites', key: ['code'], where: endedBy(now - DAY_MS) },
   { table: 'feeds', key: ['id'], where: endedBy(now) },
   { table: 'key_requests', key: ['id'], where: endedBy(now) },
+  { table: 'second_steps', key: ['token_hash'], where: endedBy(now) },
+  // Authenticator apps that were never confirmed.
+  { table: 'totp', key: ['user_id'], where: raw`confirmed_at is null and created_at <= ${now - DAY_MS}` },
   { table: 'rate_limits', key: ['key'], where: raw`window_ends <= ${now}` },
   { table: 'deliveries', key: ['id'], where: raw`due_at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },
   { table: 'notifications', key: ['id'], where: raw`at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },

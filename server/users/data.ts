@@ -103,12 +103,13 @@ export async function lockCredentials(sql: Sql, userId: string, passwordHash?: s
 }
 
 /**
- * Sets a password and invalidates device tokens, which somebody may have obtained with the old one.
+ * Sets a password and invalidates device tokens and half-done sign-ins, which somebody may have obtained with the old one.
  * @param now epoch ms
  */
 export async function setPassword(sql: Sql, userId: string, passwordHash: string, now: number): Promise<void> {
   const values = { password_hash: passwordHash, devices_since: now };
   await sql.updateTable('users').set(values).where('id', '=', userId).execute();
+  await sql.deleteFrom('second_steps').where('user_id', '=', userId).execute();
 }
 
 /**

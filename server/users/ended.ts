@@ -43,6 +43,18 @@ export async function makeFinal(sql: Sql, userId: string, endedBy: number): Prom
     .where('user_id', '=', userId)
     .where('ended_at', '<=', endedBy)
     .execute();
+  await forgetSecondFactor(sql, userId);
+}
+
+/** Until then it stays: an account is restored by whoever can sign in to it. */
+async function forgetSecondFactor(sql: Sql, userId: string): Promise<void> {
+  const final = sql
+    .selectFrom('ended_accounts')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('ended_at', '=', 0);
+  for (const table of ['totp', 'recovery_codes'] as const)
+    await sql.deleteFrom(table).where('user_id', 'in', final).execute();
 }
 
 const restorable = (sql: Sql, now: number) =>

@@ -15,6 +15,8 @@ export async function activeUserIds(sql: Sql, ids: readonly string[]): Promise<S
 /** Stands before the id of a user who is gone, in place of the key of their e-mail, which is empty; no e-mail has a space. */
 const GONE = 'gone ';
 
+const ENDED = ['sessions', 'devices', 'api_keys', 'deliveries', 'notifications', 'dav_homes', 'second_steps'] as const;
+
 /**
  * Ends a user with their sessions, devices, keys, codes and notifications; false when there is none. An empty row stays for as long as the account can
  * be restored, and while events are theirs: to take their id from all of these at once would hold up others.
@@ -31,8 +33,7 @@ export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
     administrator_since: null,
   };
   await sql.updateTable('users').set(emptied).where('id', '=', id).execute();
-  for (const table of ['sessions', 'devices', 'api_keys', 'deliveries', 'notifications', 'dav_homes'] as const)
-    await sql.deleteFrom(table).where('user_id', '=', id).execute();
+  for (const table of ENDED) await sql.deleteFrom(table).where('user_id', '=', id).execute();
   await forgetCodes(sql, row);
   publish(sql, { about: 'credentials', userId: id });
   return true;

@@ -12,6 +12,21 @@ export const LOGIN_ADDRESS: Limit = { name: 'login:address', max: 60, windowMs: 
 export const LOGIN_DEVICE: Limit = { name: 'login:device', max: 10, windowMs: QUARTER_HOUR };
 export const LOGIN_DEVICES: Limit = { name: 'login:devices', max: 30, windowMs: QUARTER_HOUR };
 
+/** Wrong codes after a right password: from devices that have not signed in to the account before, and from one that has. */
+export const SECOND_STEP_ACCOUNT: Limit = { name: 'second-step:account', max: 10, windowMs: QUARTER_HOUR };
+export const SECOND_STEP_DAY: Limit = { name: 'second-step:account-day', max: 50, windowMs: DAY };
+export const SECOND_STEP_ADDRESS: Limit = {
+  name: 'second-step:address',
+  max: 60,
+  windowMs: QUARTER_HOUR,
+  networks: true,
+};
+export const SECOND_STEP_DEVICE: Limit = { name: 'second-step:device', max: 10, windowMs: QUARTER_HOUR };
+/** Codes that somebody who is signed in enters to change what signs them in. */
+export const FACTOR_CODE_ACCOUNT: Limit = { name: 'factor-code:account', max: 10, windowMs: QUARTER_HOUR };
+/** Ten Argon2 hashes each. */
+export const RECOVERY_CODES_ACCOUNT: Limit = { name: 'recovery-codes:account', max: 10, windowMs: QUARTER_HOUR };
+
 /** Codes asked for and entered on devices that have signed in to the account before. */
 export const FORGOT_DEVICES: Limit = { name: 'forgot:devices', max: 5, windowMs: QUARTER_HOUR };
 export const FORGOT_DEVICES_DAY: Limit = { name: 'forgot:devices-day', max: 10, windowMs: DAY };

@@ -1,4 +1,4 @@
-import { hash, type Options, verify } from '@node-rs/argon2';
+import { hash, hashRaw, type Options, verify } from '@node-rs/argon2';
 import { ApiError } from '#domain/errors.ts';
 import type { Tables } from '#server/db/database.ts';
 
@@ -6,6 +6,10 @@ import type { Tables } from '#server/db/database.ts';
 const ARGON: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON);
+
+/** For a code that is compared with several at a time. @param salt 16 bytes in Base64 */
+export const hashWithSalt = async (text: string, salt: string): Promise<string> =>
+  (await hashRaw(text, { ...ARGON, salt: Buffer.from(salt, 'base64url') })).toString('base64url');
 
 /** What an unknown e-mail is compared with, so that it takes the same time as a wrong password. */
 const nobodysHash = hashPassword('no user has this password');

@@ -2,6 +2,8 @@ import { en as accountDataEn } from '#web/account-data/words.en.ts';
 import { ru as accountDataRu } from '#web/account-data/words.ru.ts';
 import { en as emailChangeEn } from '#web/accounts/change-email-words.en.ts';
 import { ru as emailChangeRu } from '#web/accounts/change-email-words.ru.ts';
+import { en as secondStepEn } from '#web/accounts/second-step-words.en.ts';
+import { ru as secondStepRu } from '#web/accounts/second-step-words.ru.ts';
 import { en as accountsEn } from '#web/accounts/words.en.ts';
 import { ru as accountsRu } from '#web/accounts/words.ru.ts';
 import { en as adminEn } from '#web/admin/words.en.ts';
@@ -52,6 +54,8 @@ import { en as remindersEn } from '#web/reminders/words.en.ts';
 import { ru as remindersRu } from '#web/reminders/words.ru.ts';
 import { en as searchEn } from '#web/search/words.en.ts';
 import { ru as searchRu } from '#web/search/words.ru.ts';
+import { en as secondFactorsEn } from '#web/second-factors/words.en.ts';
+import { ru as secondFactorsRu } from '#web/second-factors/words.ru.ts';
 import { en as sessionsEn } from '#web/sessions/words.en.ts';
 import { ru as sessionsRu } from '#web/sessions/words.ru.ts';
 import { en as storedTasksEn } from '#web/stored-tasks/words.en.ts';
@@ -93,6 +97,8 @@ export const words = {
     feeds: feedsEn,
     subscribedCalendars: subscribedEn,
     search: searchEn,
+    secondFactors: secondFactorsEn,
+    secondStep: secondStepEn,
     sessions: sessionsEn,
     ui: uiEn,
     live: liveEn,
@@ -129,6 +135,8 @@ export const words = {
     feeds: feedsRu,
     subscribedCalendars: subscribedRu,
     search: searchRu,
+    secondFactors: secondFactorsRu,
+    secondStep: secondStepRu,
     sessions: sessionsRu,
     ui: uiRu,
     live: liveRu,

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNow } from '#web/platform/format.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
 import { Link } from '#web/ui/Link.tsx';
 
 interface Props {
@@ -13,12 +14,18 @@ interface Props {
   registerPath: string | null;
   state: 'open' | 'sending' | 'done';
   failure: string | null;
-  onRestore: () => void;
+  /** Whether the account asks for a code, and what was sent. */
+  refusedCode: 'missing' | 'wrong' | null;
+  onRestore: (code?: string) => void;
   onBack: () => void;
 }
 
-export function DeletedAccount({ email, restorableUntil, registerPath, state, failure, onRestore, onBack }: Props) {
+export function DeletedAccount(props: Props) {
+  const { email, restorableUntil, registerPath, state, failure, refusedCode, onRestore, onBack } = props;
   const { t } = useTranslation('accounts');
+  const [code, setCode] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  if (refusedCode && !isAsked) setAsked(true);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const until = formatNow(Date.parse(restorableUntil), {
@@ -37,8 +44,26 @@ export function DeletedAccount({ email, restorableUntil, registerPath, state, fa
         {t('deleted.text', { email, until })} {registerPath && t('deleted.instead')}
       </p>
       {failure && <Banner>{failure}</Banner>}
-      <div className="account-choices">
-        <Button look="solid" big wide busy={state !== 'open'} onClick={onRestore}>
+      <form
+        className="account-choices"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRestore(isAsked ? code : undefined);
+        }}
+      >
+        {isAsked && (
+          <Field
+            label={t('deleted.code')}
+            name="one-time-code"
+            autoComplete="one-time-code"
+            autoFocus
+            spellCheck={false}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            error={refusedCode === 'wrong' ? t('deleted.codeWrong') : undefined}
+          />
+        )}
+        <Button type="submit" look="solid" big wide busy={state !== 'open'}>
           {t('deleted.restore')}
         </Button>
         <p className="visually-hidden" role="status">
@@ -50,7 +75,7 @@ export function DeletedAccount({ email, restorableUntil, registerPath, state, fa
           </button>
           {registerPath && <Link to={registerPath}>{t('deleted.register')}</Link>}
         </nav>
-      </div>
+      </form>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { useAccount } from './account.ts';
-import { DeletedAccount } from './DeletedAccount.tsx';
+import { DeletedAccount, SecondStep } from './on-demand.ts';
 import { mayRegister, useSite } from './site.ts';
 import { useCarriedEmail } from './use-carried-email.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
@@ -26,7 +26,8 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo');
   const site = useSite();
-  const { state, failure, restorableUntil, signIn, restore, reset } = useSignIn(returnTo);
+  const { state, failure, restorableUntil, firstStep, refusedCode, signIn, sendCode, restore, reset } =
+    useSignIn(returnTo);
   const [email, setEmail] = useState(useCarriedEmail());
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -49,20 +50,36 @@ export function LoginPage() {
     ? `/register${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`
     : null;
 
+  const startAgain = () => {
+    reset();
+    requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
+  };
+
+  if (firstStep) {
+    return (
+      <AccountFrame>
+        <SecondStep.Component
+          state={state}
+          failure={failure}
+          isWrong={refusedCode === 'wrong'}
+          onCode={(code) => void sendCode(code)}
+          onBack={startAgain}
+        />
+      </AccountFrame>
+    );
+  }
   if (restorableUntil) {
     return (
       <AccountFrame>
-        <DeletedAccount
+        <DeletedAccount.Component
           email={email.trim()}
           restorableUntil={restorableUntil}
           registerPath={registerPath}
           state={state}
           failure={failure}
-          onRestore={() => void restore(email.trim(), password)}
-          onBack={() => {
-            reset();
-            requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
-          }}
+          refusedCode={refusedCode}
+          onRestore={(code) => void restore(email.trim(), password, code)}
+          onBack={startAgain}
         />
       </AccountFrame>
     );

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClientError } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { currentAccount, forgetAccount, setAccount } from './account.ts';
-import { checkAccount, logIn, logOut, restoreAccount } from './api.ts';
+import { checkAccount, logOut } from './api.ts';
+import { logIn, restoreAccount } from './enter.ts';
 
 const answer = vi.fn<typeof fetch>();
 const anna = {

@@ -68,7 +68,7 @@ async function check(): Promise<void> {
 }
 
 /** @throws ClientError `unknown` for an answer without token and user */
-function enter({ token, user, deviceToken }: Partial<SignedIn>): User {
+export function enter({ token, user, deviceToken }: Partial<SignedIn>): User {
   if (typeof token !== 'string' || !isUser(user)) throw new ClientError('unknown', 200);
   storage.set('token', token);
   keepDeviceToken(deviceToken);
@@ -77,19 +77,6 @@ function enter({ token, user, deviceToken }: Partial<SignedIn>): User {
 }
 
 const keepFromHeaders = (headers: Headers) => keepDeviceToken(headers.get(DEVICE_TOKEN_HEADER));
-
-/** Clears any old token first; its session ends with the sign-in. */
-export const logIn = (email: string, password: string): Promise<User> => signIn('/auth/login', email, password);
-
-export const restoreAccount = (email: string, password: string): Promise<User> =>
-  signIn('/auth/restore-account', email, password);
-
-async function signIn(path: string, email: string, password: string): Promise<User> {
-  const replaced = storage.get('token');
-  forgetAccount();
-  const headers: Record<string, string> = replaced === null ? {} : { authorization: `Bearer ${replaced}` };
-  return enter(await call('POST', path, { body: { email, password, ...deviceTokenField() }, headers }));
-}
 
 export async function logOut(): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Focuses the first field that is still empty when a form opens, and when another step of it is shown. */
-export function useFocusOnStep(form: RefObject<HTMLElement | null>, step = 0): void {
+export function useFocusOnStep(form: RefObject<HTMLElement | null>, step: number | string = 0): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has other fields
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('.field input') ?? [])];

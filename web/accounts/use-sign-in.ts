@@ -6,9 +6,12 @@ import { showLanguage } from '#web/platform/i18n/i18n.ts';
 import { storage } from '#web/platform/storage.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
-import { checkAccount, logIn, restoreAccount } from './api.ts';
+import { checkAccount } from './api.ts';
+import { type Entered, type FirstStep, logIn, restoreAccount, sendCode } from './enter.ts';
+import { DeletedAccount, SecondStep } from './on-demand.ts';
 
 const CHECK_MS = 1_000;
+const NO_ANSWER = new ClientError('network', 0);
 
 export function useSignIn(returnTo: string | null) {
   const { t } = useTranslation('accounts');
@@ -18,6 +21,9 @@ export function useSignIn(returnTo: string | null) {
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
   const [failure, setFailure] = useState<string | null>(null);
   const [restorableUntil, setRestorableUntil] = useState<string | null>(null);
+  const [firstStep, setFirstStep] = useState<FirstStep | null>(null);
+  /** What was sent needs a code, or another one. */
+  const [refusedCode, setRefusedCode] = useState<'missing' | 'wrong' | null>(null);
 
   const finish = async () => {
     if (storage.get('token') !== null) return goOn(returnTo);
@@ -25,23 +31,38 @@ export function useSignIn(returnTo: string | null) {
     setFailure(t('login.tokenMissing'));
   };
 
-  const enterBy = (call: typeof logIn, fallback: string) => async (email: string, password: string) => {
+  const enterBy = async (call: () => Promise<Entered>, fallback: string) => {
     setFailure(null);
+    setRefusedCode(null);
     setState('sending');
     try {
-      const user = await call(email, password);
+      const entered = await call();
+      if ('secondStep' in entered) {
+        await SecondStep.fetch();
+        setFirstStep(entered);
+        return setState('open');
+      }
       setState('done');
       later(finish, CHECK_MS);
-      await showLanguage(user.preferredLanguage);
+      await showLanguage(entered.preferredLanguage);
       await checkAccount();
     } catch (error) {
       setState('open');
-      const until = error instanceof ClientError ? error.restorableUntil : null;
-      const isNoSignIn = error instanceof ClientError && error.code === 'unknown' && error.status < 300;
-      if (until) setRestorableUntil(until);
-      else if (isNoSignIn) setFailure(t('login.tokenMissing'));
-      else setFailure(errorText(error, fallback));
+      await refuse(error, fallback);
     }
+  };
+
+  const refuse = async (error: unknown, fallback: string) => {
+    const { code, status, restorableUntil: until } = error instanceof ClientError ? error : NO_ANSWER;
+    if (code === 'factor_code_wrong') return setRefusedCode('wrong');
+    if (code === 'factor_code_required') return setRefusedCode('missing');
+    if (code === 'second_step_expired') setFirstStep(null);
+    if (until) {
+      const told = () => setFailure(errorText(error, fallback));
+      return DeletedAccount.fetch().then(() => setRestorableUntil(until), told);
+    }
+    if (code === 'unknown' && status < 300) setFailure(t('login.tokenMissing'));
+    else setFailure(errorText(error, fallback));
   };
 
   return {
@@ -49,11 +70,18 @@ export function useSignIn(returnTo: string | null) {
     failure,
     /** Until when a deleted account can be restored; null until somebody has tried to sign in to it. */
     restorableUntil,
-    signIn: enterBy(logIn, t('login.failed')),
-    restore: enterBy(restoreAccount, t('deleted.failed')),
+    /** The password was right, and a code is to follow. */
+    firstStep,
+    refusedCode,
+    signIn: (email: string, password: string) => enterBy(() => logIn(email, password), t('login.failed')),
+    sendCode: (code: string) => firstStep && enterBy(() => sendCode(firstStep, code), t('login.failed')),
+    restore: (email: string, password: string, code?: string) =>
+      enterBy(() => restoreAccount(email, password, code), t('deleted.failed')),
     reset: () => {
       setFailure(null);
       setRestorableUntil(null);
+      setFirstStep(null);
+      setRefusedCode(null);
     },
   };
 }

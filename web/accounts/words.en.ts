@@ -35,6 +35,8 @@ export const en: Translation<typeof ru> = {
     register: 'Create a new account',
     back: 'Back to sign-in',
     failed: 'The account could not be restored',
+    code: 'Code from your authenticator app, or a recovery code',
+    codeWrong: 'The code is wrong or was used already',
     done: 'Account restored. Opening your calendars…',
   },
   resend: {
@@ -121,7 +123,7 @@ export const en: Translation<typeof ru> = {
       password: 'Change password',
       passwordNote: 'The one you sign in with',
       security: 'Security',
-      securityNote: 'Sessions, API keys, your data',
+      securityNote: 'Sign-in, sessions, API keys, your data',
     },
     name: 'Name',
     nameRequired: 'Enter your name',

@@ -1,5 +1,6 @@
 import 'i18next';
 import type { ru as emailChange } from '#web/accounts/change-email-words.ru.ts';
+import type { ru as secondStep } from '#web/accounts/second-step-words.ru.ts';
 import type { ru as accounts } from '#web/accounts/words.ru.ts';
 import type { ru as admin } from '#web/admin/words.ru.ts';
 import type { ru as calendarFiles } from '#web/calendar-files/words.ru.ts';
@@ -9,6 +10,7 @@ import type { ru as imports } from '#web/imports/words.ru.ts';
 import type { ru as legal } from '#web/landing/legal/words.ru.ts';
 import type { ru as notifications } from '#web/notifications/words.ru.ts';
 import type { ru as reminders } from '#web/reminders/words.ru.ts';
+import type { ru as secondFactors } from '#web/second-factors/words.ru.ts';
 import type { ru as storedTasks } from '#web/stored-tasks/words.ru.ts';
 import type { ru as subscribedCalendars } from '#web/subscribed-calendars/words.ru.ts';
 import type { ru as baseWords } from './base-words.ru.ts';
@@ -30,6 +32,8 @@ declare module 'i18next' {
         imports: typeof imports;
         notifications: typeof notifications;
         reminders: typeof reminders;
+        secondFactors: typeof secondFactors;
+        secondStep: typeof secondStep;
         storedTasks: typeof storedTasks;
         feeds: typeof feeds;
         subscribedCalendars: typeof subscribedCalendars;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { en as emailChangeEn } from '#web/accounts/change-email-words.en.ts';
 import { ru as emailChangeRu } from '#web/accounts/change-email-words.ru.ts';
+import { en as secondStepEn } from '#web/accounts/second-step-words.en.ts';
+import { ru as secondStepRu } from '#web/accounts/second-step-words.ru.ts';
 import { en as accountsEn } from '#web/accounts/words.en.ts';
 import { ru as accountsRu } from '#web/accounts/words.ru.ts';
 import { en as adminEn } from '#web/admin/words.en.ts';
@@ -19,6 +21,8 @@ import { en as notificationsEn } from '#web/notifications/words.en.ts';
 import { ru as notificationsRu } from '#web/notifications/words.ru.ts';
 import { en as remindersEn } from '#web/reminders/words.en.ts';
 import { ru as remindersRu } from '#web/reminders/words.ru.ts';
+import { en as secondFactorsEn } from '#web/second-factors/words.en.ts';
+import { ru as secondFactorsRu } from '#web/second-factors/words.ru.ts';
 import { en as storedTasksEn } from '#web/stored-tasks/words.en.ts';
 import { ru as storedTasksRu } from '#web/stored-tasks/words.ru.ts';
 import { en as subscribedEn } from '#web/subscribed-calendars/words.en.ts';
@@ -42,6 +46,8 @@ const tables = {
     calendarFiles: calendarFilesRu,
     imports: importsRu,
     connections: connectionsRu,
+    secondFactors: secondFactorsRu,
+    secondStep: secondStepRu,
     storedTasks: storedTasksRu,
     notifications: notificationsRu,
     reminders: remindersRu,
@@ -59,6 +65,8 @@ const tables = {
     calendarFiles: calendarFilesEn,
     imports: importsEn,
     connections: connectionsEn,
+    secondFactors: secondFactorsEn,
+    secondStep: secondStepEn,
     storedTasks: storedTasksEn,
     notifications: notificationsEn,
     reminders: remindersEn,

@@ -25,6 +25,7 @@ import { pushRegistrations } from './024-push-registrations.ts';
 import { textBytes } from './025-text-bytes.ts';
 import { defaultReminders } from './027-default-reminders.ts';
 import { requestAddresses } from './028-request-addresses.ts';
+import { secondFactors } from './029-second-factors.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   textBytes,
   defaultReminders,
   requestAddresses,
+  secondFactors,
 ];

@@ -4,6 +4,7 @@ import { confirmedAdministrator } from '#tests/support/administrator.ts';
 import { START } from '#tests/support/app.ts';
 import { endAccount } from '#tests/support/ended-accounts.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';
+import { switchOnSecondFactor, wrongCode } from '#tests/support/second-factor.ts';
 import { app, eventIn, keyOf, newcomer, registering, type Way } from './setup.ts';
 
 /** The codes of accounts, sessions and keys. */
@@ -20,6 +21,26 @@ export const ACCOUNTS = {
   current_password_wrong: (call, { owner }) => call('DELETE', '/api/account', { password: 'Wrong#1' }, owner.token),
   reset_code_invalid: (call, { owner }) =>
     call('POST', '/api/auth/reset-password', { email: owner.email, code: '000000', newPassword: 'Strong1pass' }),
+  factor_code_wrong: async (call) => {
+    const vera = await signUp(app, 'Vera');
+    const { secret } = await switchOnSecondFactor(app, vera);
+    app.clock.now = START;
+    return call('DELETE', '/api/second-factor', { code: wrongCode(secret, START) }, vera.token);
+  },
+  factor_code_required: async (call) => {
+    const gone = await signUp(app, 'Galina');
+    await switchOnSecondFactor(app, gone);
+    app.clock.now = START;
+    await endAccount(gone);
+    return call('POST', '/api/auth/restore-account', { email: gone.email, password: PASSWORD });
+  },
+  second_factor_on: async (call) => {
+    const vera = await signUp(app, 'Vera');
+    await switchOnSecondFactor(app, vera);
+    app.clock.now = START;
+    return call('POST', '/api/second-factor/set-up', {}, vera.token);
+  },
+  second_step_expired: (call) => call('POST', '/api/auth/second-step', { secondStep: 'x', code: '123456' }),
   authentication_required: (call) => call('GET', '/api/calendars'),
   invalid_credentials: (call) => call('POST', '/api/auth/login', { email: 'nobody@example.org', password: 'x' }),
   sign_in_again: async (call) => {

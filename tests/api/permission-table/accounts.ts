@@ -1,6 +1,7 @@
 import { createApiKey } from '#server/api-keys/data.ts';
 import { requestLogin } from '#server/key-requests/data.ts';
 import { PASSWORD, startSession } from '#tests/support/people.ts';
+import { newSecondFactor } from '#tests/support/second-factor.ts';
 import type { Caller, World } from '../callers.ts';
 import type { Attempt, Entry } from './entry.ts';
 
@@ -19,6 +20,15 @@ const ofWaitingApp = async ({ app }: World): Promise<Attempt> => {
   return { path: [code] };
 };
 
+/** Of an authenticator app that is new. */
+const firstCode = async ({ app }: World, { person }: Caller): Promise<Attempt> => ({
+  body: { code: await newSecondFactor(app, person.id) },
+});
+
+const nextCode = async ({ app }: World, { person }: Caller): Promise<Attempt> => ({
+  body: { code: await newSecondFactor(app, person.id, { isOn: true }) },
+});
+
 /** Accounts, sessions and API keys. */
 export const ACCOUNTS: Readonly<Record<string, Entry>> = {
   'GET /api/site': { needs: 'nothing', status: 200 },
@@ -26,6 +36,7 @@ export const ACCOUNTS: Readonly<Record<string, Entry>> = {
   'POST /api/auth/check-verification-code': { needs: 'nothing', status: 400 },
   'POST /api/auth/verify-email': { needs: 'nothing', status: 400 },
   'POST /api/auth/login': { needs: 'nothing', status: 400 },
+  'POST /api/auth/second-step': { needs: 'nothing', status: 400 },
   'POST /api/auth/restore-account': { needs: 'nothing', status: 400 },
   'POST /api/auth/forgot-password': { needs: 'nothing', status: 400 },
   'POST /api/auth/check-reset-code': { needs: 'nothing', status: 400 },
@@ -71,6 +82,11 @@ export const ACCOUNTS: Readonly<Record<string, Entry>> = {
     status: 204,
     attempt: async ({ app }, { person }) => ({ path: [(await startSession(app, person.id)).id] }),
   },
+  'GET /api/second-factor': { needs: 'account', status: 200 },
+  'POST /api/second-factor/set-up': { needs: 'account', status: 201, attempt: () => ({ body: {} }) },
+  'POST /api/second-factor/confirm': { needs: 'account', status: 200, attempt: firstCode },
+  'POST /api/second-factor/recovery-codes': { needs: 'account', status: 200, attempt: nextCode },
+  'DELETE /api/second-factor': { needs: 'account', status: 204, attempt: nextCode },
   'GET /api/api-keys': { needs: 'account', status: 200 },
   'POST /api/api-keys': { needs: 'account', status: 201, attempt: () => ({ body: { name: 'Program' } }) },
   'PATCH /api/api-keys/:id': { needs: 'account', status: 200, attempt: ofOwnKey },

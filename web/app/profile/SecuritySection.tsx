@@ -3,8 +3,17 @@ import { ApiKeysSection } from '#web/api-keys/ApiKeysSection.tsx';
 import { loadWords as connectionWords } from '#web/connections/load-words.ts';
 import { loadWords } from '#web/notifications/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { loadWords as factorWords } from '#web/second-factors/load-words.ts';
 import { SessionsSection } from '#web/sessions/SessionsSection.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
+
+const SecondFactor = onDemand(async () => {
+  const [{ SecondFactorSection }] = await Promise.all([
+    import('#web/second-factors/SecondFactorSection.tsx'),
+    factorWords(),
+  ]);
+  return SecondFactorSection;
+});
 
 const PushDevices = onDemand(async () => {
   const [{ PushDevicesSection }] = await Promise.all([
@@ -23,6 +32,9 @@ export function SecuritySection() {
   return (
     <div className="profile-security">
       <SessionsSection />
+      <Fetched>
+        <SecondFactor.Component />
+      </Fetched>
       <Fetched>
         <PushDevices.Component />
       </Fetched>

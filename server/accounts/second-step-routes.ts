@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify';
+import { msToDate } from '#domain/dates/local.ts';
+import { ApiError } from '#domain/errors.ts';
+import { SecondStepAnswer, SecondStepBody } from '#domain/second-factors.ts';
+import type { SecretBox } from '#server/credentials/secret-box.ts';
+import type { Database, Sql, Tables } from '#server/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import { concerns } from '#server/platform/http/security-log.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { sendFactorChange } from '#server/second-factors/mail.ts';
+import { consumeProof, type Proof, proofOf } from '#server/second-factors/proof.ts';
+import { countRecoveryCodes } from '#server/second-factors/recovery-codes.ts';
+import { endSecondStep, trySecondStep } from '#server/second-factors/steps.ts';
+import { findUser, lockCredentials } from '#server/users/data.ts';
+import { SECOND_STEP_ACCOUNT, SECOND_STEP_ADDRESS, SECOND_STEP_DAY, SECOND_STEP_DEVICE } from '#server/users/limits.ts';
+import { replacedSession, type SignInDeps, signIn, signInAnswer } from './sign-in.ts';
+
+interface Deps extends SignInDeps {
+  db: Database;
+  limits: RateLimiter;
+  box: SecretBox;
+}
+
+export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: Deps): void {
+  const { clock, devices } = signInDeps;
+
+  /** Devices that have signed in before are counted apart, so that strangers cannot keep their people out. */
+  const count = (userId: string, device: string | null, address: string) =>
+    device
+      ? limits.take([SECOND_STEP_DEVICE, `${userId} ${device}`])
+      : limits.take([SECOND_STEP_ACCOUNT, userId], [SECOND_STEP_DAY, userId], [SECOND_STEP_ADDRESS, address]);
+
+  async function forgive(userId: string, device: string | null, address: string): Promise<void> {
+    if (device) return limits.clear(SECOND_STEP_DEVICE, `${userId} ${device}`);
+    for (const limit of [SECOND_STEP_ACCOUNT, SECOND_STEP_DAY]) await limits.clear(limit, userId);
+    await limits.refund(SECOND_STEP_ADDRESS, address);
+  }
+
+  /** Tells the owner once a day: whoever comes here knows the password. */
+  async function refuse(request: FastifyRequest, user: Tables['users']): Promise<never> {
+    if (await limits.isUsedUp(SECOND_STEP_ACCOUNT, user.id)) {
+      const key = `wrong-codes:${user.id}:${msToDate(clock())}`;
+      await db.write((sql) => sendFactorChange(sql, user, { what: 'wrong-codes' }, deviceOf(request), clock(), key));
+    }
+    throw new ApiError('factor_code_wrong', { fields: { code: 'invalid' } });
+  }
+
+  /** @returns how many recovery codes are left, where one was used */
+  async function tellOfRecoveryCode(sql: Sql, request: FastifyRequest, user: Tables['users'], { kind }: Proof) {
+    if (kind === 'totp') return {};
+    const left = await countRecoveryCodes(sql, user.id);
+    await sendFactorChange(sql, user, { what: 'code-used', left }, deviceOf(request), clock());
+    return { recoveryCodesLeft: left };
+  }
+
+  app.post(
+    '/api/auth/second-step',
+    {
+      config: { access: 'public', invalid: 'all_fields_required', security: 'second-step' },
+      schema: {
+        summary: 'Finish a sign-in with a code',
+        description:
+          'After `POST /api/auth/login` has answered 202. Takes a code of the authenticator app, or a recovery code; each works once. 401 `second_step_expired` after five minutes or five wrong codes. As with `login`, a session whose token comes with the call ends.',
+        tags: ['Accounts'],
+        body: SecondStepBody,
+        response: { 200: SecondStepAnswer },
+      },
+    },
+    async (request) => {
+      const { secondStep, code, deviceToken } = request.body;
+      const userId = await db.write((sql) => trySecondStep(sql, secondStep, clock()));
+      const known = userId === null ? undefined : await findUser(db.read, userId);
+      if (!known) throw new ApiError('second_step_expired');
+      concerns(request, { user: known.id });
+      const device = devices.find(deviceToken, known, clock());
+      await count(known.id, device, request.ip);
+      const proof = await proofOf(db.read, box, known.id, code, clock());
+      if (!proof) return refuse(request, known);
+      const replaced = await replacedSession(request, signInDeps);
+      const entered = await db.write(async (sql) => {
+        const user = await lockCredentials(sql, known.id);
+        if (!user || !(await endSecondStep(sql, secondStep))) throw new ApiError('second_step_expired');
+        if (user.disabled_at !== null) throw new ApiError('account_disabled');
+        if (!(await consumeProof(sql, user.id, proof))) return null;
+        const session = await signIn(sql, request, user, replaced, signInDeps);
+        return { user, session, more: await tellOfRecoveryCode(sql, request, user, proof) };
+      });
+      if (!entered) return refuse(request, known);
+      await forgive(known.id, device, request.ip);
+      return { ...(await signInAnswer(signInDeps, entered.user, entered.session, device)), ...entered.more };
+    },
+  );
+}

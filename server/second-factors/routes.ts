@@ -1,0 +1,153 @@
+import { ApiError } from '#domain/errors.ts';
+import { FactorCodeBody, Reauthentication, RecoveryCodes, SecondFactor, TotpSetUp } from '#domain/second-factors.ts';
+import { sessionOf } from '#server/credentials/actor.ts';
+import type { SecretBox } from '#server/credentials/secret-box.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { createSessionGuard } from '#server/sessions/guard.ts';
+import { FACTOR_CODE_ACCOUNT, RECOVERY_CODES_ACCOUNT } from '#server/users/limits.ts';
+import { factorCodes } from './codes.ts';
+import { findTotp, readSecondFactor, removeSecondFactor, storeNewSecret, switchOn } from './data.ts';
+import { sendFactorChange } from './mail.ts';
+import { consumeProof } from './proof.ts';
+import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
+import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimiter;
+  box: SecretBox;
+}
+
+const tags = ['Two-step sign-in'];
+const url = '/api/second-factor';
+
+export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): void {
+  const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
+  const { prove } = factorCodes({ db, clock, limits, box });
+
+  app.get(
+    url,
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Whether signing in asks me for a code', tags, response: { 200: SecondFactor } },
+    },
+    async (request) => readSecondFactor(db.read, sessionOf(request).userId),
+  );
+
+  app.post(
+    `${url}/set-up`,
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Get a secret for an authenticator app',
+        description:
+          'It counts once `confirm` has had a code of it; another one takes its place. Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`.',
+        tags,
+        body: Reauthentication.pick({ password: true }),
+        response: { 201: TotpSetUp },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      await requirePassword(actor, request.body.password);
+      const secret = newTotpSecret();
+      const uri = await db.write(async (sql) => {
+        const { email } = await stillSignedIn(sql, actor);
+        if (await storeNewSecret(sql, box, actor.userId, secret, clock())) return totpUri(secret, email);
+        throw new ApiError('second_factor_on');
+      });
+      reply.code(201);
+      return { secret, uri };
+    },
+  );
+
+  app.post(
+    `${url}/confirm`,
+    {
+      config: { access: 'session', security: 'second-factor-on' },
+      schema: {
+        summary: 'Switch two-step sign-in on with a first code',
+        description: 'From now on every sign-in with the password asks for a code. The recovery codes come this once.',
+        tags,
+        body: FactorCodeBody,
+        response: { 200: RecoveryCodes },
+      },
+    },
+    async (request) => {
+      const actor = sessionOf(request);
+      await limits.take([FACTOR_CODE_ACCOUNT, actor.userId]);
+      const row = await findTotp(db.read, actor.userId);
+      if (!row) throw new ApiError('not_found');
+      if (row.confirmed_at !== null) throw new ApiError('second_factor_on');
+      const secret = box.open(row.secret, actor.userId);
+      const step = secret === null ? null : stepOfCode(secret, request.body.code, clock());
+      if (step === null) throw new ApiError('factor_code_wrong', { fields: { code: 'invalid' } });
+      const codes = await newRecoveryCodes();
+      await db.write(async (sql) => {
+        const user = await stillSignedIn(sql, actor);
+        if (!(await switchOn(sql, row, step, codes, clock()))) throw new ApiError('second_factor_on');
+        await sendFactorChange(sql, user, { what: 'on' }, deviceOf(request), clock());
+      });
+      await limits.clear(FACTOR_CODE_ACCOUNT, actor.userId);
+      return { recoveryCodes: [...codes.codes] };
+    },
+  );
+
+  app.post(
+    `${url}/recovery-codes`,
+    {
+      config: { access: 'session', security: 'recovery-codes' },
+      schema: {
+        summary: 'Get new recovery codes',
+        description: 'The earlier ones end. Needs a code of the app, or one of the earlier recovery codes.',
+        tags,
+        body: FactorCodeBody,
+        response: { 200: RecoveryCodes },
+      },
+    },
+    async (request) => {
+      const actor = sessionOf(request);
+      await limits.take([RECOVERY_CODES_ACCOUNT, actor.userId]);
+      const proof = await prove(actor.userId, request.body.code);
+      const codes = await newRecoveryCodes();
+      await db.write(async (sql) => {
+        const user = await stillSignedIn(sql, actor);
+        if (!(await consumeProof(sql, actor.userId, proof))) throw new ApiError('factor_code_wrong');
+        await storeRecoveryCodes(sql, actor.userId, codes);
+        await sendFactorChange(sql, user, { what: 'codes-renewed' }, deviceOf(request), clock());
+      });
+      return { recoveryCodes: [...codes.codes] };
+    },
+  );
+
+  app.delete(
+    url,
+    {
+      config: { access: 'session', security: 'second-factor-off' },
+      schema: {
+        summary: 'Switch two-step sign-in off',
+        description: 'Needs a code of the app, or a recovery code.',
+        tags,
+        body: FactorCodeBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      const proof = await prove(actor.userId, request.body.code);
+      await db.write(async (sql) => {
+        const user = await stillSignedIn(sql, actor);
+        if (!(await consumeProof(sql, actor.userId, proof))) throw new ApiError('factor_code_wrong');
+        await removeSecondFactor(sql, actor.userId);
+        await sendFactorChange(sql, user, { what: 'off' }, deviceOf(request), clock());
+      });
+      return reply.code(204).send();
+    },
+  );
+}

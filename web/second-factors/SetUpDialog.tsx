@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TotpSetUp } from '#domain/second-factors.ts';
+import { useUser } from '#web/accounts/api.ts';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PasswordForm } from '#web/ui/PasswordForm.tsx';
+import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
+import { setUpTotp } from './api.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { TotpSecret } from './TotpSecret.tsx';
+
+/** What an app is, the secret and a first code, the recovery codes. */
+export function SetUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('secondFactors');
+  const { email } = useUser();
+  const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <Dialog
+      open={open}
+      title={codes ? t('codes.title') : t('setUp.title')}
+      width={520}
+      dirty={setUp !== null && codes === null}
+      onClose={onClose}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} email={email} onDone={onClose} />
+      ) : setUp ? (
+        <CodeForm
+          what="on"
+          label={t('setUp.code')}
+          submit={t('setUp.submit')}
+          failed={t('setUp.failed')}
+          onCancel={onClose}
+          onDone={(answer) => setCodes(answer?.recoveryCodes ?? [])}
+        >
+          <TotpSecret setUp={setUp} />
+        </CodeForm>
+      ) : (
+        <Begin email={email} onCancel={onClose} onBegun={setSetUp} />
+      )}
+    </Dialog>
+  );
+}
+
+interface BeginProps {
+  email: string;
+  onCancel: () => void;
+  onBegun: (setUp: TotpSetUp) => void;
+}
+
+function Begin({ email, onCancel, onBegun }: BeginProps) {
+  const { t } = useTranslation('secondFactors');
+  const errorText = useErrorText();
+  /** The server asks for the password when the sign-in was a while ago. */
+  const [isAsked, setAsked] = useState(false);
+  const question = usePasswordQuestion({
+    isAsked,
+    failureText: (error) => errorText(error, t('setUp.failed')),
+    run: async (password) => {
+      try {
+        onBegun(await setUpTotp(password));
+      } catch (error) {
+        if (!(error instanceof ClientError) || error.code !== 'password_required') throw error;
+        setAsked(true);
+      }
+    },
+  });
+  return (
+    <>
+      <PasswordForm question={question} email={email} className="factor-form" why={t('setUp.passwordWhy')}>
+        <p>{t('setUp.intro')}</p>
+        {question.failure && <Banner>{question.failure}</Banner>}
+      </PasswordForm>
+      <div className="factor-buttons">
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button look="solid" type="submit" form={question.id} busy={question.busy}>
+          {t('next')}
+        </Button>
+      </div>
+    </>
+  );
+}

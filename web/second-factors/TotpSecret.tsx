@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { TotpSetUp } from '#domain/second-factors.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
+import './second-factors.css';
+
+const COPIED_MS = 3_000;
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** What an authenticator app has to know: to scan, to open, or to type. */
+export function TotpSecret({ setUp: { secret, uri } }: { setUp: TotpSetUp }) {
+  const { t } = useTranslation('secondFactors');
+  const [state, copy] = useCopy(COPIED_MS);
+  return (
+    <>
+      <p>{t('setUp.scan')}</p>
+      <div className="totp-secret">
+        <QrCode text={uri} label={t('setUp.qr')} />
+        <a href={uri}>{t('setUp.open')}</a>
+      </div>
+      <Field
+        label={t('setUp.key')}
+        className="totp-key"
+        value={inFours(secret)}
+        readOnly
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+        error={state === 'failed' ? t('setUp.copyFailed') : undefined}
+        end={
+          <CopyButton state={state} idle={t('setUp.copy')} done={t('setUp.copied')} onClick={() => void copy(secret)} />
+        }
+      />
+    </>
+  );
+}

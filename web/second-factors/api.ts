@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RecoveryCodes, SecondFactor, TotpSetUp } from '#domain/second-factors.ts';
+import { call } from '#web/platform/client.ts';
+
+const factorKey = ['second-factor'] as const;
+
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: factorKey,
+    queryFn: ({ signal }) => call<SecondFactor>('GET', '/second-factor', { signal }),
+  });
+}
+
+/** @param password empty where it was not asked for */
+export const setUpTotp = (password: string): Promise<TotpSetUp> =>
+  call('POST', '/second-factor/set-up', { body: password === '' ? {} : { password } });
+
+const PATHS = {
+  on: ['POST', '/second-factor/confirm'],
+  renew: ['POST', '/second-factor/recovery-codes'],
+  off: ['DELETE', '/second-factor'],
+} as const;
+
+/** What a code confirms. The recovery codes come in these answers only. */
+export function useCodeCall(what: keyof typeof PATHS) {
+  const client = useQueryClient();
+  const [method, path] = PATHS[what];
+  return useMutation({
+    mutationFn: (code: string) => call<RecoveryCodes | undefined>(method, path, { body: { code } }),
+    gcTime: 0,
+    onSuccess: () => client.invalidateQueries({ queryKey: factorKey }),
+  });
+}

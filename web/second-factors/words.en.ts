@@ -1,0 +1,63 @@
+import type { Translation } from '#web/platform/i18n/translation.ts';
+import type { ru } from './words.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  title: 'Two-step sign-in',
+  note: 'After the password you enter a code from an app on your phone. Somebody who learns your password cannot get in with it alone.',
+  loading: 'Loading two-step sign-in',
+  loadFailed: 'Two-step sign-in could not be loaded',
+  on: 'On',
+  since: 'Since {{when}}',
+  left_one: '{{count}} recovery code left',
+  left_other: '{{count}} recovery codes left',
+  turnOn: 'Switch on',
+  renew: 'New recovery codes',
+  turnOff: 'Switch off',
+  cancel: 'Cancel',
+  next: 'Next',
+  setUp: {
+    title: 'Switch on two-step sign-in',
+    intro:
+      'You need an authenticator app: Google Authenticator, Aegis, 1Password, Passwords on an iPhone, or any other. It shows a new code every half minute.',
+    passwordWhy: 'You signed in a while ago, so enter your password first',
+    scan: 'Add Kalends to the app: scan this code, or type the key.',
+    qr: 'QR code for the authenticator app',
+    open: 'Open the app on this device',
+    key: 'Key',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Copying did not work. Select the key and copy it yourself',
+    code: 'Code from the app',
+    submit: 'Switch on',
+    failed: 'Two-step sign-in could not be switched on',
+  },
+  code: {
+    label: 'Code from the app, or a recovery code',
+    required: 'Enter the code',
+    wrong: 'The code is wrong or was used already',
+  },
+  codes: {
+    title: 'Recovery codes',
+    text: 'They let you sign in when your phone is not at hand. Each works once. Keep them now: we will not show them again.',
+    list: 'Recovery codes',
+    copy: 'Copy',
+    copied: 'Copied',
+    download: 'Download',
+    print: 'Print',
+    file: 'Kalends recovery codes for {{email}}',
+    done: 'I have kept the codes',
+  },
+  renewal: {
+    title: 'New recovery codes',
+    text: 'The earlier ones will work no more.',
+    submit: 'Make the codes',
+    failed: 'The recovery codes could not be made',
+  },
+  off: {
+    title: 'Switch off two-step sign-in?',
+    text: 'Signing in will ask for your password only. The recovery codes will work no more.',
+    submit: 'Switch off',
+    done: 'Two-step sign-in is off',
+    failed: 'Two-step sign-in could not be switched off',
+  },
+};
