@@ -19,12 +19,14 @@ export interface Location {
   readonly profile: string | undefined;
   /** A module that is loaded into the server before its own; it is told by `BENCH_TURNS`. */
   readonly preload?: string;
+  /** More of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const ENTRY = join(import.meta.dirname, '../server/main.ts');
 
 /** Starts the server as an operator would, on any free port, without rate limits. */
-export async function startServer({ dataDir, databaseUrl, profile, preload }: Location): Promise<Server> {
+export async function startServer({ dataDir, databaseUrl, profile, preload, env }: Location): Promise<Server> {
   const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   const child = spawnServer([...options, ...(preload ? ['--import', preload] : []), ENTRY], {
     BENCH_TURNS: preload && 'on',
@@ -36,6 +38,7 @@ export async function startServer({ dataDir, databaseUrl, profile, preload }: Lo
     HOST: '127.0.0.1',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    ...env,
   });
   const port = await readyPort(child);
   return { port, pid: child.pid ?? 0, stop: () => stop(child) };

@@ -15,11 +15,13 @@ import { machine } from '../results.ts';
 import { startServer } from '../server.ts';
 import { type Aim, attack, type Outcome } from './attack.ts';
 import { BYSTANDER_THREAD } from './bystander-thread.ts';
+import { importFiles } from './files.ts';
+import { askSources } from './sources.ts';
 import { longestTurn } from './turns.ts';
 
 /**
  * `npm run bench:hostile`: requests of hostile size and shape, signed out and signed in, against a server of its own on the
- * loopback, and what `/healthz` waits meanwhile. `--count=10000`, `--seed=1`. Writes its part of `bench/results.md`.
+ * loopback, hostile servers of subscribed calendars and hostile files, and what `/healthz` waits meanwhile. `--count=10000`, `--seed=1`. Writes its part of `bench/results.md`.
  */
 
 const RESULTS = join(import.meta.dirname, '../results.md');
@@ -60,6 +62,8 @@ async function measure(dataDir: string): Promise<string> {
     databaseUrl: undefined,
     profile: undefined,
     preload: join(import.meta.dirname, 'turns.ts'),
+    // So that hostile servers may be on this machine.
+    env: { PUSH_LOOPBACK: 'on' },
   });
   const url = `http://127.0.0.1:${server.port}`;
   try {
@@ -71,12 +75,17 @@ async function measure(dataDir: string): Promise<string> {
     const stopWatching = watchPeak(server.pid);
     const since = Date.now();
     const enough = startBystander(url);
-    const outcome = await attack(goals, fieldsOf(document), count, Number(options.seed));
+    const vera = await register(url, 'calendars@example.org');
+    const [outcome, sources, files] = await Promise.all([
+      attack(goals, fieldsOf(document), count, Number(options.seed)),
+      askSources(url, vera.token),
+      importFiles(url, vera.token, vera.calendarId),
+    ]);
     const waits = await enough();
     const peak = stopWatching();
     const memory = [before, peak, await atRest(server.pid)];
     await server.stop();
-    return report(outcome, { quiet, waits, turn: await longestTurn(dataDir, since) }, memory);
+    return report({ ...outcome, sources, files }, { quiet, waits, turn: await longestTurn(dataDir, since) }, memory);
   } finally {
     await server.stop();
   }
@@ -89,7 +98,13 @@ interface Waits {
   readonly turn: number;
 }
 
-function report({ statuses, slowest }: Outcome, { quiet, waits, turn }: Waits, memory: readonly number[]): string {
+type Told = Outcome & { readonly sources: readonly string[]; readonly files: readonly string[] };
+
+function report(
+  { statuses, slowest, sources, files }: Told,
+  { quiet, waits, turn }: Waits,
+  memory: readonly number[],
+): string {
   const ms = (value = 0) => `${value.toFixed(1)} ms`;
   const spread = (of: readonly number[]) =>
     `${ms(of[Math.floor(of.length / 2)])} (median of ${of.length}), ${ms(of[Math.floor(of.length * 0.99)])} (p99), ${ms(of.at(-1))} (longest)`;
@@ -98,7 +113,7 @@ function report({ statuses, slowest }: Outcome, { quiet, waits, turn }: Waits, m
     '# Hostile requests',
     '',
     `\`npm run bench:hostile\` writes this part: ${count} requests of hostile size and shape (seed ${options.seed}), 32 at a time, half of them`,
-    'signed in and a tenth those of calendar apps, against the real server on SQLite, with `/healthz` asked all the time by a thread of its own.',
+    'signed in and a tenth those of calendar apps, with hostile calendars to subscribe to and to import meanwhile, against the real server on SQLite, with `/healthz` asked all the time by a thread of its own.',
     machine(new Date()),
     '',
     `- answers by status: ${answers.join(', ')}`,
@@ -106,6 +121,8 @@ function report({ statuses, slowest }: Outcome, { quiet, waits, turn }: Waits, m
     `- the longest turn of the server’s event loop took ${ms(turn)} of processor time; what \`/healthz\` waits beyond that is the machine’s`,
     `- slowest answer: ${ms(slowest.ms)}, ${slowest.what}`,
     `- resident memory: ${memory.map((mib) => Math.round(mib)).join(', ')} MiB (before, at most, five seconds after)`,
+    `- servers of subscribed calendars, and what their person is told: ${sources.join('; ')}`,
+    `- files that were imported meanwhile: ${files.join('; ')}`,
     '',
   ].join('\n');
 }

@@ -80,3 +80,19 @@ it('a server that refuses is heard, and the file stays chosen', async () => {
   await expect.element(button('Import')).toBeVisible();
   expect([imports(), onClose.mock.calls.length]).toEqual([1, 0]);
 });
+
+it('a network that goes away while an import runs forbids nothing: it goes on', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { choose, onClose } = await open(() => answer.promise);
+  await choose('school.ics');
+  await button('Import').click();
+  await expect.element(page.getByText('You can close this: the import goes on.')).toBeVisible();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await expect.element(button('Import')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  answer.resolve(Response.json(done));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event('online'));
+});

@@ -136,7 +136,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
         </>
       }
     >
-      {!online && <Banner>{t('offline')}</Banner>}
+      {!online && !isRunning && <Banner>{t('offline')}</Banner>}
       {failure && <Banner>{failure}</Banner>}
       {problem && <Banner>{t(problem)}</Banner>}
       {!file && <FileChoice onFiles={choose} />}
