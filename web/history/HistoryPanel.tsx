@@ -32,8 +32,6 @@ interface Props {
   onClosed: () => void;
 }
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** At the side of the calendar: who changed what, newest first. */
 export function HistoryPanel({ open, calendarId, color, role, tags, onEvent, onClose, onClosed }: Props) {
   const { t } = useTranslation('history');
@@ -42,6 +40,7 @@ export function HistoryPanel({ open, calendarId, color, role, tags, onEvent, onC
   const undo = useUndo();
   const [purging, setPurging] = useState<number | null>(null);
   const dayName = useDayName();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const entries = data?.pages.flatMap((page) => page.entries);
 
   const show = async (eventId: string) => {
@@ -83,14 +82,14 @@ export function HistoryPanel({ open, calendarId, color, role, tags, onEvent, onC
         </Banner>
       )}
       {entries?.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
-      {byDay(entries ?? [], ownZone()).map(({ day, entries: made }) => (
+      {byDay(entries ?? [], zone).map(({ day, entries: made }) => (
         <section key={day} className="history-day">
           <h3>{dayName(day)}</h3>
           <ol>
             {made.map((entry) => (
               <HistoryRow
                 key={entry.version}
-                entry={entry}
+                {...{ entry, zone }}
                 tags={tags}
                 color={color}
                 busy={undo.isPending && undo.variables.version === entry.version}

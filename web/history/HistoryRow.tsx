@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#domain/changes.ts';
 import type { Tag } from '#domain/tags.ts';
 import { useUser } from '#web/accounts/api.ts';
-import { formatMoment, formatRelative } from '#web/platform/format.ts';
+import { formatMoment } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
+import { timeOf } from './by-day.ts';
 import { ChangeText, useChangeSentence } from './ChangeText.tsx';
 import { hasTexts } from './has-texts.ts';
 import { useStepText } from './use-step-text.ts';
@@ -16,6 +17,8 @@ const TOLD = 4;
 
 interface Props {
   entry: HistoryEntry;
+  /** The reader's. */
+  zone: string;
   tags: readonly Tag[];
   color: string;
   busy: boolean;
@@ -24,7 +27,7 @@ interface Props {
   onPurge?: (() => void) | undefined;
 }
 
-export function HistoryRow({ entry, tags, color, busy, onOpen, onUndo, onPurge }: Props) {
+export function HistoryRow({ entry, zone, tags, color, busy, onOpen, onUndo, onPurge }: Props) {
   const { actor, at, changes, changeCount, mayUndo, purged, step } = entry;
   const { t } = useTranslation('history');
   const sentence = useChangeSentence();
@@ -40,7 +43,7 @@ export function HistoryRow({ entry, tags, color, busy, onOpen, onUndo, onPurge }
       <div className="history-head">
         <b>{actor.id === me.id ? t('you') : actor.name || t('nobody')}</b>
         <time dateTime={at} title={formatMoment(ms)}>
-          {formatRelative(ms, Date.now())}
+          {timeOf(ms, Date.now(), zone)}
         </time>
         {mayUndo && first && (
           <Button className="history-undo" busy={busy} aria-label={t('undoName', { what })} onClick={onUndo}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '#domain/changes.ts';
-import { byDay } from './by-day.ts';
+import { byDay, timeOf } from './by-day.ts';
 
 const entry = (version: number, at: string): HistoryEntry => ({
   version,
@@ -28,4 +28,10 @@ it('the days of the history are those of the reader', () => {
     ['2026-11-22', [3, 2]],
     ['2026-11-21', [1]],
   ]);
+});
+
+it('an entry of another day has its time of day, which the name of the day cannot contradict', () => {
+  const now = Date.parse('2026-11-23T20:00:00Z');
+  expect(timeOf(now - 40 * 60_000, now, 'UTC')).toMatch(/^40\s/);
+  expect(timeOf(Date.parse('2026-11-22T06:05:00Z'), now, 'UTC')).toBe('06:05');
 });

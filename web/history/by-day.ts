@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#domain/changes.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
+import { formatRelative, formatTime } from '#web/platform/format.ts';
 
 export interface HistoryDay {
   /** `yyyy-MM-dd` on the reader's clock. */
@@ -11,4 +12,11 @@ export interface HistoryDay {
 export function byDay(entries: readonly HistoryEntry[], zone: string): HistoryDay[] {
   const days = Map.groupBy(entries, ({ at }) => instantToLocal(Date.parse(at), zone).slice(0, 10));
   return [...days].map(([day, made]) => ({ day, entries: made }));
+}
+
+/** Below the name of its day: how long ago for today, else its time on the reader's clock. */
+export function timeOf(ms: number, now: number, zone: string): string {
+  const [made, present] = [instantToLocal(ms, zone), instantToLocal(now, zone)];
+  if (made.slice(0, 10) === present.slice(0, 10)) return formatRelative(ms, now);
+  return formatTime(made) ?? '';
 }

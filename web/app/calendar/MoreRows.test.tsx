@@ -57,3 +57,16 @@ it('asks which of two equal times is meant, and says what becomes of one that do
   await redraw(<Form key="plain" draft={newDraft('2026-03-30', '2026-03-20T10:00:00', '02:30')} />);
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
 });
+
+it('brings what it opens into sight', async () => {
+  await show(
+    <div style={{ height: 400, overflow: 'auto' }}>
+      <div style={{ height: 380 }} />
+      <Form />
+    </div>,
+  );
+  await page.getByRole('button', { name: 'More options' }).click();
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Link' }).element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(400);
+});

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EVENT_STATUSES, isLink, URL_MAX } from '#domain/event-details.ts';
 import { linkOf, newDraft } from '#web/events/event-draft.ts';
@@ -26,15 +26,21 @@ export function MoreRows({ form, timeZone }: Props) {
   const { draft, change } = form;
   const isSaid = RARE.some((name) => draft[name] !== PLAIN[name]) || (draft.timeZone ?? timeZone) !== timeZone;
   const [open, setOpen] = useState(isSaid);
+  const rows = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(false);
   const isWrong = left && draft.url.trim() !== '' && !isLink(linkOf(draft.url));
+  const toggle = () => {
+    setOpen(!open);
+    // They are below the line, at the end of a form that scrolls.
+    requestAnimationFrame(() => rows.current?.scrollIntoView({ block: 'nearest' }));
+  };
   return (
     <div className="event-more">
-      <Button flush aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+      <Button flush aria-expanded={open} aria-controls={open ? id : undefined} onClick={toggle}>
         {t(open ? 'more.less' : 'more.open')}
       </Button>
       {open && (
-        <div id={id}>
+        <div ref={rows} id={id}>
           {!draft.isAllDay && <ZoneRows form={form} timeZone={timeZone} />}
           <Select
             label={t('status')}
