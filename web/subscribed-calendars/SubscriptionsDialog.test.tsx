@@ -74,3 +74,8 @@ it('a list that does not load can be tried again', async () => {
   await button('Try again').click();
   await expect.poll(() => times(`GET ${LIST}`)).toBe(2);
 });
+
+it('begins at the address where there is a mouse', async () => {
+  await open({});
+  await expect.element(page.getByRole('textbox', { name: 'Address of the calendar' })).toHaveFocus();
+});

@@ -8,6 +8,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useFinger } from '#web/ui/use-media.ts';
 import { useSubscribedCalendars } from './api.ts';
 import { useRefreshEvents, useSubscribe } from './changes.ts';
 import { SubscribedRow } from './SubscribedRow.tsx';
@@ -30,6 +31,7 @@ export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props
   const { data, isPending, error, refetch } = useSubscribedCalendars();
   const subscription = useSubscribe();
   const form = useRef<HTMLFormElement>(null);
+  const finger = useFinger();
   const [url, setUrl] = useState('');
   const [opened, setOpened] = useState<string | null>(null);
   const refresh = useRefreshEvents();
@@ -80,6 +82,7 @@ export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props
           hint={t('addressHint')}
           value={url}
           autoComplete="off"
+          autoFocus={!finger}
           spellCheck={false}
           error={fieldText(subscription.error)}
           onChange={(event) => {

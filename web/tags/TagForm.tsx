@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TAGS_MAX, type Tag } from '#domain/tags.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { useFinger } from '#web/ui/use-media.ts';
 import { Palette } from './Palette.tsx';
 import { nextColor, problemOf, type TagProblem } from './tag-edits.ts';
 
@@ -33,6 +34,8 @@ export function TagForm({ id, edited, tags, onTyping, onEnter, onCancel }: Props
     empty: `${t('platform:errors.badRequest')} ${t('nameRequired')}`,
     exists: t('nameExists'),
   };
+  // On a touch screen the focus would bring the keyboard over the list.
+  const finger = useFinger();
   /** A colour alone is no tag. */
   const tell = (typed: string, chosen: string) =>
     onTyping(edited ? typed.trim() !== before.name || chosen !== before.color : typed.trim() !== '');
@@ -51,7 +54,7 @@ export function TagForm({ id, edited, tags, onTyping, onEnter, onCancel }: Props
         placeholder={t('namePlaceholder')}
         value={name}
         maxLength={200}
-        autoFocus={edited !== null}
+        autoFocus={edited !== null || !finger}
         error={problem ? problems[problem] : undefined}
         onChange={(event) => {
           setName(event.target.value);
