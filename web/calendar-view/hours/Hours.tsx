@@ -49,6 +49,8 @@ export interface HoursProps {
 const MARGINS_PX = 32;
 /** Of what names the second zone. */
 const HEAD_PX = 20;
+/** So much may be hidden below: there is nothing. */
+const FOOT_PX = 12;
 
 /** The hours of one or several days. Fills the page or scrolls. A press on a free hour starts a new event. */
 export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate, onAddAt }: HoursProps) {
@@ -75,7 +77,7 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
   const nowTop = today ? topOfNow(now, shown, today) : null;
   const single = days.length === 1;
 
-  const isLow = height < (edges.at(-1) ?? 0);
+  const isLow = height + FOOT_PX < (edges.at(-1) ?? 0);
   useFirstHour(scroller, { days: single ? date : '', isLow, packed, nowTop, rows: { edges, change } });
 
   const section = useRef<HTMLElement>(null);
