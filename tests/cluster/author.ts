@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { History } from './history.ts';
 
-const CALL_MS = 8_000;
+/** Longer than a commit waits for its standby before Kalends cuts it short. */
+const CALL_MS = 13_000;
 const DAY = '2026-11-21';
 
 export interface Account {

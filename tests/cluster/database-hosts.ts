@@ -11,6 +11,8 @@ export interface DatabaseHosts {
   readonly hosts: readonly Host[];
   /** Starts what does not run on a host, though it should: as its service manager does it. */
   start(host: Host): Promise<void>;
+  /** Kills PostgreSQL and Patroni of a host; its etcd goes on. */
+  stop(host: Host): Promise<void>;
   /** The host that Patroni calls the primary; waits for one. */
   primary(): Promise<Host>;
   standbys(): Promise<Host[]>;
@@ -52,6 +54,11 @@ export async function createDatabaseHosts(hosts: readonly Host[]): Promise<Datab
   const database: DatabaseHosts = {
     hosts,
     start,
+    async stop(host) {
+      for (const program of ['patroni.yaml', 'postgres']) {
+        while (await host.runs(program)) await host.signal('SIGKILL', program);
+      }
+    },
     primary: () => until(async () => (await those('primary'))[0], 'primary'),
     standbys: () => those('replica'),
     settled: async () => {

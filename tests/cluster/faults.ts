@@ -16,6 +16,8 @@ export interface Fault {
 }
 
 const LONGER_THAN_A_FAILOVER = 35_000;
+/** Kalends lets it wait for a standby for 10 seconds. */
+const LONGER_THAN_A_COMMIT = 16_000;
 
 export function faults(database: DatabaseHosts, apps: readonly Host[], versionAt: VersionAt): Fault[] {
   const [anApp, otherApp] = apps;
@@ -56,6 +58,19 @@ export function faults(database: DatabaseHosts, apps: readonly Host[], versionAt
         if (!standby) throw new Error('There is no standby.');
         await standby.kill();
         return () => database.start(standby);
+      },
+    },
+    {
+      name: 'both standbys go, then the primary',
+      lastsMs: LONGER_THAN_A_COMMIT,
+      async happen() {
+        const [primary, standbys] = [await database.primary(), await database.standbys()];
+        for (const standby of standbys) await database.stop(standby);
+        return async () => {
+          await database.stop(primary);
+          // Nobody may take over from a primary that was alone, so all come back.
+          for (const host of database.hosts) await database.start(host);
+        };
       },
     },
     {
