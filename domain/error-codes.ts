@@ -1,3 +1,4 @@
+import { ISSUER_ERRORS } from './issuer-errors.ts';
 import { type Text, text } from './languages.ts';
 import { QUOTA_ERRORS } from './quota-errors.ts';
 
@@ -106,6 +107,7 @@ export const ERRORS = {
     status: 403,
     text: text('Enter a code from your authenticator app', 'Введите код из приложения-аутентификатора'),
   },
+  ...ISSUER_ERRORS,
   sign_in_again: {
     status: 403,
     text: text(

@@ -7,6 +7,15 @@ export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 export const Site = z.object({
   registration: z.enum(REGISTRATION_MODES),
   registrationDomains: z.array(z.string()).describe('The only domains of e-mails that may register; any if empty.'),
+  identityProvider: z
+    .object({
+      name: z.string(),
+      only: z.boolean().describe('There is no other way in.'),
+      autoRedirect: z.boolean().describe('The sign-in page leads there at once.'),
+      logout: z.boolean().describe('Signing out here signs out there: `GET /api/auth/oidc/logout`.'),
+    })
+    .optional()
+    .describe('People sign in by OpenID Connect.'),
 });
 export type Site = z.infer<typeof Site>;
 

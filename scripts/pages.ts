@@ -14,7 +14,7 @@ export const LANGUAGE_FONTS = { ru: /onest-cyrillic/, en: /^$/ } as const;
 const signIn = (name: string, path: string): PageModules => ({
   name,
   path: `^/${path}$`,
-  modules: [`web/accounts/${name}.tsx`, 'web/accounts/words.{language}.ts'],
+  modules: [`web/accounts/${name}.tsx`, 'web/accounts/words-open.{language}.ts'],
 });
 const BEHIND_SIGN_IN = ['web/app/SignedInLayout.tsx', 'web/app/words.{language}.ts'];
 

@@ -37,6 +37,7 @@ import { healthRoutes } from './health/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
 import { openHttp } from './http.ts';
+import { closeOtherDoors, identityRoutes } from './identities/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { isLiveInvite } from './invites/data.ts';
 import { inviteRoutes } from './invites/routes.ts';
@@ -110,7 +111,20 @@ export async function buildApp(deps: {
 
   const showsEmails = emailsShown[config.developmentMail];
   const { registration, registrationDomains } = config;
-  const site = { registration, registrationDomains };
+  const { oidc } = config;
+  const identityProvider = oidc && {
+    name: oidc.name,
+    only: oidc.only,
+    autoRedirect: oidc.autoRedirect,
+    logout: oidc.logout,
+  };
+  const site = {
+    // Where there is one way in, nobody registers here.
+    registration: oidc?.only ? ('closed' as const) : registration,
+    registrationDomains,
+    ...(identityProvider && { identityProvider }),
+  };
+  closeOtherDoors(app, config);
   const read = createLongReads(db);
   siteRoutes(app, site);
   const devices = createDeviceTokens(config.secret);
@@ -123,6 +137,7 @@ export async function buildApp(deps: {
   restoreAccountRoutes(app, { ...signInDeps, db, limits, quotas, restoreAccount, box });
   profileRoutes(app, { db, clock, limits, devices, rename });
   emailRoutes(app, { db, clock, limits, secret: config.secret, site });
+  await identityRoutes(app, { ...signInDeps, db, limits, config });
   resetRoutes(app, { db, clock, limits, secret: config.secret, devices });
   sessionRoutes(app, { db, clock });
   apiKeyRoutes(app, { db, clock, limits, quotas });

@@ -4,6 +4,7 @@ import { endForGood, purgeEnded } from '#server/account-data/deletion.ts';
 import { listPeople, readPerson, setAdministrator, setDisabled } from '#server/accounts/administration.ts';
 import { sendResetCode } from '#server/accounts/code-mail.ts';
 import { codeSubject, issueCode } from '#server/accounts/codes.ts';
+import { issueHostCode } from '#server/identities/sign-ins.ts';
 import { removeSecondFactor } from '#server/second-factors/data.ts';
 import { sendFactorChange } from '#server/second-factors/mail.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
@@ -109,6 +110,18 @@ const setEmailOf: Command['run'] = async (context, [email, next]) => {
   return [`The account of ${email} is that of ${given.data} now, and its sessions have ended.`];
 };
 
+const signInOf: Command['run'] = async (context, [email]) => {
+  const { config, now } = context;
+  if (!config.oidc) throw new OperatorError('Without OIDC_ISSUER people sign in with a password: see reset.');
+  let code = '';
+  await act(context, 'sign-in', async (sql) => {
+    const user = await personOf(sql, email);
+    code = await issueHostCode(sql, user.id, now);
+    return { details: { user: user.id } };
+  });
+  return [`This link signs ${email} in, once and within 10 minutes:`, `${config.publicUrl}/login#oidc=${code}`];
+};
+
 /** @returns whose account it was @throws OperatorError when there is none, nor one that could be restored */
 async function purge({ db, now }: Context, email: string): Promise<string> {
   const ended = (await findUserByEmail(db.read, email)) ? undefined : await findEndedByEmail(db.read, email, now);
@@ -141,6 +154,11 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
     args: 'EMAIL',
     help: 'print a code for a new password; with --email send it',
     run: (context, [email = '']) => codeFor(context, 'reset', email),
+  },
+  'sign-in': {
+    args: 'EMAIL',
+    help: 'print a link that signs somebody in without the identity provider (OIDC_ONLY)',
+    run: signInOf,
   },
   'set-email': {
     args: 'EMAIL NEW',

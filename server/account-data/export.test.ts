@@ -35,6 +35,7 @@ describe('the export of an account', () => {
       },
       sessions: [expect.objectContaining({ isCurrent: true, ipAddress: '127.0.0.1' })],
       secondFactor: { since: null, recoveryCodesLeft: 0 },
+      identities: [],
       apiKeys: [],
       notifications: {
         email: true,

@@ -8,6 +8,7 @@ import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { PAGE, pageByVersion } from '#server/events/pages.ts';
 import { eventView } from '#server/events/view.ts';
+import { listIdentities } from '#server/identities/data.ts';
 import { listMembers } from '#server/members/data.ts';
 import { iso } from '#server/platform/iso.ts';
 import { exportedReminders } from '#server/reminders/export.ts';
@@ -31,6 +32,7 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
       user: user && { ...userView(user), createdAt: iso(user.created_at) },
       sessions: await listSessions(sql, actor.userId, actor.sessionId, now),
       secondFactor: await readSecondFactor(sql, actor.userId),
+      identities: await listIdentities(sql, actor.userId),
       apiKeys: await listApiKeys(sql, actor.userId),
       ...(await exportedReminders(sql, actor)),
       subscribedCalendars: await listSubscribed(sql, actor.userId),

@@ -8,6 +8,7 @@ import type { ThemeName } from '#domain/themes.ts';
 import type { ConnectionTables } from './connection-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
+import type { IdentityTables } from './identity-tables.ts';
 import type { ObjectTables } from './object-tables.ts';
 import type { ReminderTables } from './reminder-tables.ts';
 import type { StepTables } from './step-tables.ts';
@@ -18,13 +19,17 @@ type Numbers<Column extends string> = Record<Column, number>;
 type Instants<Column extends string> = Record<Column, number>;
 type Optional<Columns> = { [Column in keyof Columns]: Columns[Column] | null };
 
-/** `email` is the change of an account's e-mail. */
-type CodePurpose = 'register' | 'reset' | 'email';
-
 export type Entity = 'calendar' | 'member' | 'invite' | 'feed' | 'task' | 'journal' | 'tag' | 'event';
 
 /** Every table of the product, as Kysely sees them. Flags are 0 or 1; `email_key` is the e-mail without case, which is unique. */
-export interface Tables extends ReminderTables, ObjectTables, FeedTables, StepTables, ConnectionTables, FactorTables {
+export interface Tables
+  extends ReminderTables,
+    ObjectTables,
+    FeedTables,
+    StepTables,
+    ConnectionTables,
+    FactorTables,
+    IdentityTables {
   users: UsersTable;
   /** Accounts that can be restored; their texts are empty once that is over, and until what they left behind is cleared. */
   ended_accounts: Pick<UsersTable, 'email' | 'email_key' | 'name' | 'password_hash' | 'last_visited_calendar'> & {
@@ -35,7 +40,8 @@ export interface Tables extends ReminderTables, ObjectTables, FeedTables, StepTa
   /** What people whose account has ended were in which calendars: since when, and until which version of the calendar. */
   ended_memberships: { user_id: string; calendar_id: string; role: Role; created_at: number; version: number };
   /** The subject is the e-mail without case that a code was sent to, with a device or a user after a blank that may use it only. */
-  codes: Texts<'subject' | 'code_hash'> & Instants<'expires_at'> & { purpose: CodePurpose; tries: number };
+  codes: Texts<'subject' | 'code_hash'> &
+    Instants<'expires_at'> & { purpose: 'register' | 'reset' | 'email'; tries: number };
   sessions: Texts<'id' | 'user_id' | 'user_agent' | 'ip_address'> & Instants<'created_at' | 'last_used' | 'expires_at'>;
   /** Devices that each user has signed in from. */
   devices: { user_id: string; device: string; first_seen: number };

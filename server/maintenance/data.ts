@@ -15,6 +15,7 @@ const expired = (now: number): Swept[] => [
   { table: 'codes', key: ['purpose', 'subject'], where: endedBy(now) },
   { table: 'invites', key: ['code'], where: endedBy(now - DAY_MS) },
   { table: 'feeds', key: ['id'], where: endedBy(now) },
+  { table: 'identity_sign_ins', key: ['key_hash'], where: endedBy(now) },
   { table: 'key_requests', key: ['id'], where: endedBy(now) },
   { table: 'second_steps', key: ['token_hash'], where: endedBy(now) },
   // Authenticator apps that were never confirmed.

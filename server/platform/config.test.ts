@@ -28,6 +28,7 @@ describe('without a variable', () => {
       pushLoopback: false,
       backups: undefined,
       registrationDomains: [],
+      oidc: null,
     });
   });
 

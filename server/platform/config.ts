@@ -7,6 +7,7 @@ import { BackupSettings, type Backups, backupsOf } from './config/backups.ts';
 import { ConfigError } from './config/config-error.ts';
 import { ownSecret, prepareFolder, SECRET_MIN } from './config/data-folder.ts';
 import { type DevelopmentMail, developmentMailOf } from './config/development-mail.ts';
+import { type Oidc, OidcSettings, oidcOf } from './config/oidc.ts';
 import { QuotaSettings, type Quotas, quotasOf } from './config/quotas.ts';
 import { withSecretFiles } from './config/secret-files.ts';
 
@@ -36,6 +37,7 @@ export interface Config {
   registrationDomains: string[];
   pushLoopback: boolean;
   backups: Backups | undefined;
+  oidc: Oidc | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -105,6 +107,7 @@ const Environment = z.object({
     .refine((parts) => parts.every(isDomain), 'must list domains like example.org'),
   PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEV_MAIL: z.enum(['on', 'off'], 'must be on or off').optional(),
+  ...OidcSettings,
   ...QuotaSettings,
   ...BackupSettings,
   NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}, or not set`).optional(),
@@ -134,6 +137,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   });
   if (env.DATABASE_URL && !env.SECRET)
     throw new ConfigError(['SECRET: must be set with DATABASE_URL, the same on every node']);
+  const identityProvider = oidcOf(env);
+  if ('problem' in identityProvider) throw new ConfigError([identityProvider.problem]);
   if ('problem' in emails) throw new ConfigError([emails.problem]);
   if (env.PUSH_LOOPBACK === 'on' && emails.mode !== 'local')
     throw new ConfigError(['PUSH_LOOPBACK: must be off where others reach the server, and with SMTP_URL']);
@@ -162,6 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     registrationDomains: env.REGISTRATION_DOMAINS,
     pushLoopback: env.PUSH_LOOPBACK === 'on',
     backups: backupsOf(env),
+    oidc: identityProvider.oidc,
   };
 }
 

@@ -15,7 +15,17 @@ export async function activeUserIds(sql: Sql, ids: readonly string[]): Promise<S
 /** Stands before the id of a user who is gone, in place of the key of their e-mail, which is empty; no e-mail has a space. */
 const GONE = 'gone ';
 
-const ENDED = ['sessions', 'devices', 'api_keys', 'deliveries', 'notifications', 'dav_homes', 'second_steps'] as const;
+const ENDED = [
+  'sessions',
+  'devices',
+  'api_keys',
+  'deliveries',
+  'notifications',
+  'dav_homes',
+  'second_steps',
+  'identities',
+  'identity_sign_ins',
+] as const;
 
 /**
  * Ends a user with their sessions, devices, keys, codes and notifications; false when there is none. An empty row stays for as long as the account can

@@ -6,11 +6,12 @@ import { calendarWith } from '#tests/support/people.ts';
 import { ACCOUNTS } from './codes/accounts.ts';
 import { CALENDARS } from './codes/calendars.ts';
 import { EVENTS } from './codes/events.ts';
+import { IDENTITIES } from './codes/identities.ts';
 import { REQUESTS } from './codes/requests.ts';
 import { app, speaking, type Way } from './codes/setup.ts';
 
 /** How each code comes about. A new code needs a call that it answers. */
-const WAYS: Record<ErrorCode, Way> = { ...ACCOUNTS, ...CALENDARS, ...EVENTS, ...REQUESTS };
+const WAYS: Record<ErrorCode, Way> = { ...ACCOUNTS, ...CALENDARS, ...EVENTS, ...IDENTITIES, ...REQUESTS };
 
 /** There are no headers yet that could name a language. */
 const BEFORE_LANGUAGE: readonly ErrorCode[] = ['bad_request'];

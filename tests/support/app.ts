@@ -69,6 +69,7 @@ const CONFIG: Config = {
   registrationDomains: [],
   pushLoopback: false,
   backups: undefined,
+  oidc: null,
 };
 
 /**

@@ -2,6 +2,8 @@ import { en as accountDataEn } from '#web/account-data/words.en.ts';
 import { ru as accountDataRu } from '#web/account-data/words.ru.ts';
 import { en as emailChangeEn } from '#web/accounts/change-email-words.en.ts';
 import { ru as emailChangeRu } from '#web/accounts/change-email-words.ru.ts';
+import { en as providerEn } from '#web/accounts/provider-words.en.ts';
+import { ru as providerRu } from '#web/accounts/provider-words.ru.ts';
 import { en as secondStepEn } from '#web/accounts/second-step-words.en.ts';
 import { ru as secondStepRu } from '#web/accounts/second-step-words.ru.ts';
 import { en as accountsEn } from '#web/accounts/words.en.ts';
@@ -75,6 +77,7 @@ import { ru as upcomingRu } from '#web/upcoming/words.ru.ts';
 export const words = {
   en: {
     accounts: accountsEn,
+    provider: providerEn,
     emailChange: emailChangeEn,
     admin: adminEn,
     view: viewEn,
@@ -113,6 +116,7 @@ export const words = {
   },
   ru: {
     accounts: accountsRu,
+    provider: providerRu,
     emailChange: emailChangeRu,
     admin: adminRu,
     view: viewRu,

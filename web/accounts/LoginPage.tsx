@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { useAccount } from './account.ts';
-import { DeletedAccount, SecondStep } from './on-demand.ts';
+import { DeletedAccount, ProviderSignIn, SecondStep } from './on-demand.ts';
 import { mayRegister, useSite } from './site.ts';
 import { useCarriedEmail } from './use-carried-email.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
@@ -26,8 +26,9 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo');
   const site = useSite();
-  const { state, failure, restorableUntil, firstStep, refusedCode, signIn, sendCode, restore, reset } =
+  const { state, failure, restorableUntil, firstStep, refusedCode, signIn, sendCode, finish, restore, reset } =
     useSignIn(returnTo);
+  const provider = site.identityProvider;
   const [email, setEmail] = useState(useCarriedEmail());
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -90,7 +91,17 @@ export function LoginPage() {
       {resetDone && !failure && <Banner kind="good">{t('login.resetDone')}</Banner>}
       {wasEnded && !failure && <Banner>{t('login.ended')}</Banner>}
       {failure && <Banner>{failure}</Banner>}
-      <form ref={form} onSubmit={submit} noValidate>
+      {provider && (
+        <Suspense>
+          <ProviderSignIn.Component
+            provider={provider}
+            returnTo={returnTo}
+            busy={state !== 'open'}
+            onCode={(code) => void finish(code)}
+          />
+        </Suspense>
+      )}
+      <form ref={form} onSubmit={submit} noValidate hidden={provider?.only === true}>
         <Field
           label={t('email')}
           type="email"

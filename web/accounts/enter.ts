@@ -22,7 +22,7 @@ export const restoreAccount = (email: string, password: string, code?: string): 
 export const sendCode = ({ secondStep, replaced }: FirstStep, code: string): Promise<Entered> =>
   signIn('/auth/second-step', { secondStep, code }, replaced);
 
-async function signIn(path: string, credentials: object, replaced = storage.get('token')): Promise<Entered> {
+export async function signIn(path: string, credentials: object, replaced = storage.get('token')): Promise<Entered> {
   forgetAccount();
   const headers: Record<string, string> = replaced === null ? {} : { authorization: `Bearer ${replaced}` };
   const answer = await call<Partial<SignedIn & SecondStep>>('POST', path, {

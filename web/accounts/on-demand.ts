@@ -12,3 +12,13 @@ export const SecondStep = onDemand(async () => {
 
 /** Nor are many deleted. */
 export const DeletedAccount = onDemand(async () => (await import('./DeletedAccount.tsx')).DeletedAccount);
+
+/** Where it cannot be fetched, the page says so and offers to be loaded again. */
+export const ProviderSignIn = onDemand(async () => {
+  const [{ ProviderSignIn: Loaded }, { loadWords }] = await Promise.all([
+    import('./ProviderSignIn.tsx'),
+    import('./provider.ts'),
+  ]);
+  await loadWords();
+  return Loaded;
+});

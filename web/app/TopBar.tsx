@@ -9,12 +9,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { logOut, saveProfile, useUser } from '#web/accounts/api.ts';
+import { logOut, saveProfile, useSite, useUser } from '#web/accounts/api.ts';
 import { BellButton } from '#web/notifications/BellButton.tsx';
 import { currentLanguage, showLanguage } from '#web/platform/i18n/i18n.ts';
 import { useInstall } from '#web/platform/install.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { queryClient } from '#web/platform/query.ts';
+import { sessionStore } from '#web/platform/storage.ts';
 import { openSearch } from '#web/search/api.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
@@ -43,10 +44,13 @@ export function TopBar() {
       console.warn('The language was not saved.', error);
     }
   };
+  const { identityProvider } = useSite();
   const signOut = async () => {
+    sessionStore.set('signedOut', 'true');
     await logOut();
     queryClient.clear();
-    void navigate('/login', { replace: true });
+    if (identityProvider?.logout) location.assign('/api/auth/oidc/logout');
+    else void navigate('/login', { replace: true });
   };
 
   return (

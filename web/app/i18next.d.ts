@@ -1,5 +1,6 @@
 import 'i18next';
 import type { ru as emailChange } from '#web/accounts/change-email-words.ru.ts';
+import type { ru as provider } from '#web/accounts/provider-words.ru.ts';
 import type { ru as secondStep } from '#web/accounts/second-step-words.ru.ts';
 import type { ru as accounts } from '#web/accounts/words.ru.ts';
 import type { ru as admin } from '#web/admin/words.ru.ts';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       typeof securityWords & {
         accounts: typeof accounts;
         emailChange: typeof emailChange;
+        provider: typeof provider;
         legal: typeof legal;
         admin: typeof admin;
         calendarFiles: typeof calendarFiles;

@@ -30,7 +30,9 @@ export const legalWords: LoadWords = async (language) => ({
 
 export const accountWords: LoadWords = async (language) => ({
   accounts:
-    language === 'ru' ? (await import('#web/accounts/words.ru.ts')).ru : (await import('#web/accounts/words.en.ts')).en,
+    language === 'ru'
+      ? (await import('#web/accounts/words-open.ru.ts')).ru
+      : (await import('#web/accounts/words-open.en.ts')).en,
 });
 
 export const adminWords: LoadWords = async (language) => ({
@@ -40,7 +42,8 @@ export const adminWords: LoadWords = async (language) => ({
 
 export const profileWords: LoadWords = async (language) => ({
   ...(await productWords(language)),
-  ...(await accountWords(language)),
+  accounts:
+    language === 'ru' ? (await import('#web/accounts/words.ru.ts')).ru : (await import('#web/accounts/words.en.ts')).en,
 });
 
 export const productWords: LoadWords = async (language) =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { en as emailChangeEn } from '#web/accounts/change-email-words.en.ts';
 import { ru as emailChangeRu } from '#web/accounts/change-email-words.ru.ts';
+import { en as providerEn } from '#web/accounts/provider-words.en.ts';
+import { ru as providerRu } from '#web/accounts/provider-words.ru.ts';
 import { en as secondStepEn } from '#web/accounts/second-step-words.en.ts';
 import { ru as secondStepRu } from '#web/accounts/second-step-words.ru.ts';
 import { en as accountsEn } from '#web/accounts/words.en.ts';
@@ -40,6 +42,7 @@ const tables = {
     ...productRu,
     ...securityRu,
     accounts: accountsRu,
+    provider: providerRu,
     emailChange: emailChangeRu,
     legal: legalRu,
     admin: adminRu,
@@ -59,6 +62,7 @@ const tables = {
     ...productEn,
     ...securityEn,
     accounts: accountsEn,
+    provider: providerEn,
     emailChange: emailChangeEn,
     legal: legalEn,
     admin: adminEn,

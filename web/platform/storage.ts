@@ -24,7 +24,11 @@ const KEYS = {
 } as const;
 export type StorageKey = keyof typeof KEYS;
 
-const SESSION_KEYS = { autoRedirected: 'auto_redirected', openDraft: 'open_event_draft' } as const;
+const SESSION_KEYS = {
+  autoRedirected: 'auto_redirected',
+  openDraft: 'open_event_draft',
+  signedOut: 'signed_out',
+} as const;
 export type SessionKey = keyof typeof SESSION_KEYS;
 
 interface StorageArea<Key extends string> {

@@ -68,6 +68,10 @@ const BAD: [name: string, value: string][] = [
   ['NODE_ENV', 'Production'],
   ['NODE_ENV', 'production '],
   ['NODE_ENV', 'staging'],
+  ['OIDC_ISSUER', 'http://id.example'],
+  ['OIDC_ISSUER', 'https://id.example'],
+  ['OIDC_ONLY', 'on'],
+  ['OIDC_SIGNUP', 'yes'],
 ];
 
 describe('a mistake', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
 /** Settings that hold a secret. Each may name a file instead, as Docker and systemd hand secrets over. */
-export const SECRETS = ['SECRET', 'SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN'] as const;
+export const SECRETS = ['SECRET', 'SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN', 'OIDC_CLIENT_SECRET'] as const;
 
 /**
  * Puts the content of each `…_FILE` in the place of the setting it stands for.

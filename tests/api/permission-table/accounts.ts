@@ -62,6 +62,15 @@ export const ACCOUNTS: Readonly<Record<string, Entry>> = {
     status: 400,
     attempt: () => ({ body: { email: 'another@example.org', code: '000000' } }),
   },
+  // Nobody here signs in by an identity provider.
+  'POST /api/auth/oidc/begin': { needs: 'nothing', status: 404 },
+  'GET /api/auth/oidc/callback': { needs: 'nothing', status: 404 },
+  'POST /api/auth/oidc/finish': { needs: 'nothing', status: 404 },
+  'GET /api/auth/oidc/logout': { needs: 'nothing', status: 404 },
+  'GET /api/identities': { needs: 'account', status: 404 },
+  'POST /api/identities': { needs: 'account', status: 404, attempt: () => ({ body: { password: PASSWORD } }) },
+  'POST /api/identities/finish': { needs: 'account', status: 404, attempt: () => ({ body: { code: 'x' } }) },
+  'DELETE /api/identities/:id': { needs: 'account', status: 404, attempt: () => ({ path: ['x'] }) },
   'PUT /api/user/last-visited-calendar': {
     needs: 'calendar.read',
     status: 204,

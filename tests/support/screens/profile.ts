@@ -4,6 +4,7 @@ import type { Member } from '#domain/members.ts';
 import type { PushSubscription } from '#domain/notifications.ts';
 import type { Screen, ScreenContext } from '../screens.ts';
 import { at, press, settled, wordsOf } from './open.ts';
+import { withProvider } from './visitor.ts';
 
 const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
 const section = (name: string) => at(`/dashboard/profile?section=${name}`);
@@ -93,6 +94,15 @@ export const PROFILE_SCREENS: readonly Screen[] = [
     await settled(page);
   }),
   owner('security', security),
+  owner('provider-link', async (page, context) => {
+    const say = wordsOf(context).provider;
+    await withProvider(page, { only: false });
+    await page.route('**/api/identities', (route) => route.fulfill({ json: [] }));
+    await security(page, context);
+    await press(page, say.link);
+    await page.getByRole('dialog').waitFor();
+    await settled(page);
+  }),
   owner('devices', devices),
   owner('key-new', newKey),
   owner('key-made', async (page, context) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ErrorCode } from '#domain/error-codes.ts';
+import type { Site } from '#domain/site.ts';
 import type { Screen, ScreenContext } from '../screens.ts';
 import { at, press, refuse, settled, wordsOf } from './open.ts';
 
@@ -38,6 +39,15 @@ async function toReset(page: Page, context: ScreenContext): Promise<void> {
   await page.getByLabel(say.verify.code).fill('482913');
 }
 
+const PROVIDER = 'Kashtan ID';
+
+/** As where people sign in by an identity provider. */
+export async function withProvider(page: Page, { only }: { only: boolean }): Promise<void> {
+  const identityProvider = { name: PROVIDER, only, autoRedirect: false, logout: false };
+  const site = { registration: only ? 'closed' : 'open', registrationDomains: [], identityProvider } satisfies Site;
+  await page.route('**/api/site', (route) => route.fulfill({ json: site }));
+}
+
 const visitor = (name: string, open: Screen['open']): Screen => ({ name, as: 'visitor', open });
 const invite = at(({ inviteCode }) => `/invite/${inviteCode}`);
 const refusedInvite = (code: ErrorCode) => async (page: Page, context: ScreenContext) => {
@@ -72,6 +82,20 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     await page.getByLabel(say.password, { exact: true }).fill('Kashtan-2026!');
     await press(page, say.login.submit);
     await page.getByRole('heading', { name: say.deleted.title }).waitFor();
+    await settled(page);
+  }),
+  visitor('login-provider', async (page, context) => {
+    await withProvider(page, { only: false });
+    await at('/login')(page, context);
+    await page.getByRole('button', { name: PROVIDER }).waitFor();
+    await settled(page);
+  }),
+  visitor('login-provider-only', async (page, context) => {
+    await withProvider(page, { only: true });
+    await refuse(page, '**/api/auth/oidc/begin', 'issuer_unavailable', context);
+    await at('/login')(page, context);
+    await page.getByRole('button', { name: PROVIDER }).click();
+    await page.getByRole('alert').waitFor();
     await settled(page);
   }),
   visitor('register', at('/register')),

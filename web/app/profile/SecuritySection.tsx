@@ -1,4 +1,6 @@
 import { AccountDataSection } from '#web/account-data/AccountDataSection.tsx';
+import { useSite } from '#web/accounts/api.ts';
+import { loadWords as providerWords } from '#web/accounts/provider.ts';
 import { ApiKeysSection } from '#web/api-keys/ApiKeysSection.tsx';
 import { loadWords as connectionWords } from '#web/connections/load-words.ts';
 import { loadWords } from '#web/notifications/load-words.ts';
@@ -28,10 +30,21 @@ const Connections = onDemand(async () => {
   return ConnectSection;
 });
 
+const Provider = onDemand(async () => {
+  const [{ ProviderSection }] = await Promise.all([import('#web/accounts/ProviderSection.tsx'), providerWords()]);
+  return ProviderSection;
+});
+
 export function SecuritySection() {
+  const { identityProvider } = useSite();
   return (
     <div className="profile-security">
       <SessionsSection />
+      {identityProvider && (
+        <Fetched>
+          <Provider.Component name={identityProvider.name} />
+        </Fetched>
+      )}
       <Fetched>
         <SecondFactor.Component />
       </Fetched>

@@ -1,0 +1,58 @@
+import { text } from './languages.ts';
+
+/** How signing in by an identity provider fails. */
+export const ISSUER_ERRORS = {
+  issuer_unavailable: {
+    status: 503,
+    text: text(
+      'The identity provider does not answer. Try again later.',
+      'Служба входа не отвечает. Попробуйте позже.',
+    ),
+  },
+  issuer_refused: {
+    status: 400,
+    text: text(
+      'The identity provider did not sign you in. Try again.',
+      'Войти через службу входа не получилось. Попробуйте ещё раз.',
+    ),
+  },
+  issuer_group: {
+    status: 403,
+    text: text(
+      'The identity provider knows you, but you may not use this calendar. Ask the operator of this server.',
+      'Служба входа вас узнала, но доступа сюда у вас нет. Обратитесь к администратору сервера.',
+    ),
+  },
+  issuer_unverified: {
+    status: 403,
+    text: text(
+      'The identity provider has not confirmed your e-mail. If you have an account here, sign in with its password and link the provider in your profile, under Security.',
+      'Служба входа не подтвердила вашу почту. Если у вас здесь есть аккаунт, войдите с паролем и подключите службу в профиле, в разделе «Безопасность».',
+    ),
+  },
+  issuer_no_account: {
+    status: 403,
+    text: text(
+      'You have no account here yet. Ask the operator of this server for one.',
+      'У вас здесь ещё нет аккаунта. Попросите его у администратора сервера.',
+    ),
+  },
+  issuer_only: {
+    status: 403,
+    text: text('Here people sign in by the identity provider only', 'Войти здесь можно только через службу входа'),
+  },
+  identity_taken: {
+    status: 409,
+    text: text(
+      'This person of the identity provider has another account here',
+      'В службе входа вы вошли как тот, у кого здесь другой аккаунт',
+    ),
+  },
+  last_way_in: {
+    status: 409,
+    text: text(
+      'This is your only way in. Set a password first: sign out and ask for a new one.',
+      'Другого способа войти у вас нет. Сначала задайте пароль: выйдите и нажмите «Забыли пароль?».',
+    ),
+  },
+} as const;

@@ -1,0 +1,16 @@
+import type { SignInDeps } from '#server/accounts/sign-in.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Oidc } from '#server/platform/config/oidc.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { browserCookie } from './browser.ts';
+import type { Issuer } from './issuer.ts';
+
+export interface IdentityDeps extends SignInDeps {
+  db: Database;
+  limits: RateLimiter;
+  oidc: Oidc;
+  publicUrl: string;
+  registrationDomains: readonly string[];
+  issuer: Issuer;
+  cookie: ReturnType<typeof browserCookie>;
+}

@@ -1,0 +1,148 @@
+import * as client from 'openid-client';
+import { ApiError } from '#domain/errors.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Oidc } from '#server/platform/config/oidc.ts';
+import { type Claims, readClaims } from './claims.ts';
+import { issuerFetch } from './issuer-fetch.ts';
+
+/** What belongs to one sign-in, and is known to this browser and this server only. */
+export interface Secrets {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+export interface Issuer {
+  /** Where the browser goes. @throws ApiError `issuer_unavailable` */
+  begin(secrets: Secrets): Promise<URL>;
+  /**
+   * Who has come back.
+   * @param query of the address that the issuer sent the browser to
+   * @throws ApiError `issuer_unavailable`, `issuer_refused`
+   */
+  finish(query: Readonly<Record<string, string>>, secrets: Secrets): Promise<Claims>;
+  /** Where the browser signs out there; null where the issuer has no such page. */
+  logoutUrl(returnTo: string): Promise<URL | null>;
+}
+
+export const CALLBACK = '/api/auth/oidc/callback';
+
+const TIMEOUT_S = 10;
+const TOLERANCE_S = 30;
+/** What the issuer has said of itself is asked for again after an hour. */
+const KNOWN_MS = 60 * 60_000;
+
+interface Deps {
+  readonly oidc: Oidc;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  /** Tells the operator why a sign-in came to nothing. */
+  readonly warn: (reason: string) => void;
+}
+
+export function createIssuer({ oidc, publicUrl, clock, warn }: Deps): Issuer {
+  const redirectUri = `${publicUrl}${CALLBACK}`;
+  let known: { readonly configuration: client.Configuration; readonly until: number } | undefined;
+  let asking: Promise<client.Configuration> | undefined;
+
+  async function discover(): Promise<client.Configuration> {
+    const metadata = {
+      ...(oidc.clientSecret && { client_secret: oidc.clientSecret }),
+      [client.clockTolerance]: TOLERANCE_S,
+    };
+    const authentication = oidc.clientSecret ? undefined : client.None();
+    const issuer = new URL(oidc.issuer);
+    const configuration = await client.discovery(issuer, oidc.clientId, metadata, authentication, {
+      timeout: TIMEOUT_S,
+      [client.customFetch]: issuerFetch,
+      // The settings let http through on this machine only.
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
+    });
+    known = { configuration, until: clock() + KNOWN_MS };
+    return configuration;
+  }
+
+  /** Asked for when somebody signs in, so that a server starts without its issuer. */
+  async function configurationOf(): Promise<client.Configuration> {
+    if (known && clock() < known.until) return known.configuration;
+    asking ??= discover().finally(() => {
+      asking = undefined;
+    });
+    try {
+      return await asking;
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  function unavailable(error: unknown): ApiError {
+    warn(reasonOf(error));
+    return new ApiError('issuer_unavailable', { retryAfter: 60 });
+  }
+
+  return {
+    async begin({ state, nonce, verifier }) {
+      const configuration = await configurationOf();
+      const scopes = configuration.serverMetadata().scopes_supported ?? [];
+      return client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: ['openid', 'email', 'profile', ...(scopes.includes('groups') ? ['groups'] : [])].join(' '),
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+    },
+
+    async finish(query, { state, nonce, verifier }) {
+      const configuration = await configurationOf();
+      const back = new URL(redirectUri);
+      back.search = new URLSearchParams(query).toString();
+      try {
+        const tokens = await client.authorizationCodeGrant(configuration, back, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new Error('no ID token');
+        const more = configuration.serverMetadata().userinfo_endpoint
+          ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+          : {};
+        return readClaims(claims.iss, claims.sub, { ...claims, ...more });
+      } catch (error) {
+        if (isAway(error)) throw unavailable(error);
+        warn(reasonOf(error));
+        throw new ApiError('issuer_refused');
+      }
+    },
+
+    async logoutUrl(returnTo) {
+      const configuration = await configurationOf();
+      if (!configuration.serverMetadata().end_session_endpoint) return null;
+      return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo });
+    },
+  };
+}
+
+/** Of the network, or of a server that is not well; everything else is what the issuer or somebody in its name has said. */
+function isAway(error: unknown): boolean {
+  if (error instanceof client.ResponseBodyError) return error.status >= 500;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    error instanceof TypeError ||
+    code === 'OAUTH_TIMEOUT' ||
+    (error.cause instanceof Response && error.cause.status >= 500)
+  );
+}
+
+/** Without anything that the issuer, or the browser, has sent. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error ? `${String(error.code)} ` : '';
+  return `${code}${error.message}`.slice(0, 200);
+}

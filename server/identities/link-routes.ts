@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
+import { BeginLinkBody, Begun, FinishBody, IdentityList } from '#domain/identities.ts';
+import { id } from '#domain/text.ts';
+import { sessionOf } from '#server/credentials/actor.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { createSessionGuard } from '#server/sessions/guard.ts';
+import { ISSUER_ADDRESS } from '#server/users/limits.ts';
+import { linkIdentity, listIdentities, unlinkIdentity } from './data.ts';
+import type { IdentityDeps } from './deps.ts';
+import { sendIdentityLinked } from './mail.ts';
+import { keepBegun, newSecret, secretsOf, takeOutcome } from './sign-ins.ts';
+
+const tags = ['Accounts'];
+
+/** From inside an account: who one is to the identity provider. */
+export function identityLinkRoutes(app: App, { db, clock, limits, oidc, issuer, cookie }: IdentityDeps): void {
+  const { requireOwner, stillSignedIn } = createSessionGuard({ db, clock, limits });
+
+  app.get(
+    '/api/identities',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Who I am to the identity provider', tags, response: { 200: IdentityList } },
+    },
+    (request) => listIdentities(db.read, sessionOf(request).userId),
+  );
+
+  app.post(
+    '/api/identities',
+    {
+      config: { access: 'session', grows: false },
+      schema: {
+        summary: 'Begin to link the identity provider to my account',
+        tags,
+        body: BeginLinkBody,
+        response: { 200: Begun },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      await limits.take([ISSUER_ADDRESS, request.ip]);
+      const user = await requireOwner(actor, request.body.password);
+      const browser = cookie.ensure(request, reply);
+      const state = newSecret();
+      const url = await issuer.begin(secretsOf(browser, state));
+      const about = { user_id: user.id, session_id: actor.sessionId };
+      await db.write((sql) => keepBegun(sql, browser, state, about, clock()));
+      return { url: url.href };
+    },
+  );
+
+  app.post(
+    '/api/identities/finish',
+    {
+      config: { access: 'session', security: 'identity-link', grows: false },
+      schema: {
+        summary: 'Link the identity provider to my account',
+        description: 'In the session that has begun. 409 `identity_taken`.',
+        tags,
+        body: FinishBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      const taken = await db.write((sql) => takeOutcome(sql, cookie.read(request), request.body.code, clock()));
+      if (taken?.row.session_id !== actor.sessionId) throw new ApiError('issuer_refused');
+      const { outcome } = taken;
+      if ('failure' in outcome) throw new ApiError(outcome.failure);
+      if (!('claims' in outcome)) throw new ApiError('issuer_refused');
+      const { claims } = outcome;
+      if (oidc.requireGroup !== undefined && !claims.groups.includes(oidc.requireGroup))
+        throw new ApiError('issuer_group');
+      await db.write(async (sql) => {
+        const user = await stillSignedIn(sql, actor);
+        await linkIdentity(sql, claims, user.id, clock());
+        await sendIdentityLinked(sql, user, oidc.name, clock());
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    '/api/identities/:id',
+    {
+      config: { access: 'session', security: 'identity-unlink', grows: false },
+      schema: {
+        summary: 'Unlink the identity provider',
+        description: '409 `last_way_in` where the account has no password.',
+        tags,
+        params: z.object({ id: id() }),
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      await db.write(async (sql) => unlinkIdentity(sql, await stillSignedIn(sql, actor), request.params.id));
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { SignedIn } from '#domain/accounts.ts';
+import { Begun, IdentityList } from '#domain/identities.ts';
+import { Site } from '#domain/site.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { prepareIssuer } from '#tests/support/issuer.ts';
+import {
+  begin,
+  codeOf,
+  cookieOf,
+  enter,
+  finish,
+  goBack,
+  issuer,
+  known,
+  me,
+  PUBLIC_URL,
+  runIssuer,
+  site,
+} from '#tests/support/issuer-site.ts';
+import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
+import { refused } from '#tests/support/refused.ts';
+import { issueHostCode } from './sign-ins.ts';
+
+runIssuer();
+
+describe('an issuer that is away', () => {
+  it('keeps nobody out who has a password, and is found when it comes back', async () => {
+    const away = await prepareIssuer();
+    const app = await site({ issuer: away.url });
+    const vera = await signUp(app, 'Vera');
+    expect(await app.call('POST', '/api/auth/oidc/begin', { body: {} })).toMatchObject(refused('issuer_unavailable'));
+    const login = { email: vera.email, password: PASSWORD };
+    expect(await app.call('POST', '/api/auth/login', { body: login })).toMatchObject({ status: 200 });
+    await away.start(PUBLIC_URL);
+    const { url, cookie } = await begin(app);
+    away.people.set('wanda', { email: 'wanda@issuer.example', email_verified: true });
+    const back = await away.signIn(url, 'wanda');
+    await away.stop();
+    const answer = await goBack(app, back, cookie);
+    expect(await finish(app, codeOf(answer), cookie)).toMatchObject(refused('issuer_unavailable'));
+  });
+});
+
+describe('linking from inside', () => {
+  const link = async (app: TestApp, person: Person, login: string) => {
+    const begun = await person.call('POST', '/api/identities', { password: PASSWORD });
+    const cookie = cookieOf(begun);
+    const answer = await goBack(app, await issuer.signIn(begun.as(Begun).url, login), cookie);
+    expect(answer.headers.location).toContain('/dashboard/profile?section=security#oidc=');
+    return { cookie, code: codeOf(answer) };
+  };
+
+  it('needs the password, the session that began, and a person who has no other account', async () => {
+    const app = await site();
+    const vera = await signUp(app, 'Vera');
+    const anna = await signUp(app, 'Anna');
+    const { login } = known({ email_verified: false });
+    expect(await vera.call('POST', '/api/identities', { password: 'Wrong#1' })).toMatchObject(
+      refused('current_password_wrong'),
+    );
+    const { cookie, code } = await link(app, vera, login);
+    const inside = (person: Person, given: string) =>
+      person.call('POST', '/api/identities/finish', { code: given }, { cookie });
+    expect(await finish(app, code, cookie)).toMatchObject(refused('issuer_refused'));
+    const again = await link(app, vera, login);
+    const wrong = await anna.call('POST', '/api/identities/finish', { code: again.code }, { cookie: again.cookie });
+    expect(wrong).toMatchObject(refused('issuer_refused'));
+    const third = await link(app, vera, login);
+    const right = await vera.call('POST', '/api/identities/finish', { code: third.code }, { cookie: third.cookie });
+    expect(right).toMatchObject({ status: 204 });
+    expect((await me(app, await enter(app, login))).id).toBe(vera.id);
+    const fourth = await link(app, anna, login);
+    const taken = await anna.call('POST', '/api/identities/finish', { code: fourth.code }, { cookie: fourth.cookie });
+    expect(taken).toMatchObject(refused('identity_taken'));
+    expect(await inside(vera, code)).toMatchObject(refused('issuer_refused'));
+  });
+
+  it('is undone, unless it is the only way in', async () => {
+    const app = await site();
+    const vera = await signUp(app, 'Vera');
+    const { login } = known({ email: vera.email });
+    await enter(app, login);
+    const [identity] = (await vera.call('GET', '/api/identities')).as(IdentityList);
+    const stranger = await signUp(app, 'Anna');
+    expect(await stranger.call('DELETE', `/api/identities/${identity?.id}`)).toMatchObject(refused('not_found'));
+    expect(await vera.call('DELETE', `/api/identities/${identity?.id}`)).toMatchObject({ status: 204 });
+    const { token } = (await enter(app, known().login)).as(SignedIn);
+    const [only] = (await app.call('GET', '/api/identities', { token })).as(IdentityList);
+    expect(await app.call('DELETE', `/api/identities/${only?.id}`, { token })).toMatchObject(refused('last_way_in'));
+  });
+});
+
+describe('where people sign in by the issuer only', () => {
+  it('no other door is open, and a password ends with the next sign-in', async () => {
+    const app = await site({ only: true });
+    const vera = await signUp(app, 'Vera');
+    const { login } = known({ email: vera.email });
+    const doors = app.routes.filter(({ url, access }) => url.startsWith('/api/auth/') && access === 'public');
+    const others = doors.filter(({ url }) => !url.startsWith('/api/auth/oidc/'));
+    expect(others.length).toBeGreaterThan(6);
+    for (const { method, url } of others)
+      expect(await app.call(method, url, { body: {} })).toMatchObject(refused('issuer_only'));
+    expect(await vera.call('PUT', '/api/auth/change-password', {})).toMatchObject(refused('issuer_only'));
+    expect(await me(app, await enter(app, login))).toMatchObject({ id: vera.id, withoutPassword: true });
+    const code = await app.db.write((sql) => issueHostCode(sql, vera.id, app.clock.now));
+    const host = await finish(app, code, '');
+    expect((await me(app, host)).id).toBe(vera.id);
+    expect(await finish(app, code, '')).toMatchObject(refused('issuer_refused'));
+    const answer = (await app.call('GET', '/api/site')).as(Site);
+    expect(answer.identityProvider).toMatchObject({ name: 'Example ID', only: true });
+  });
+});
+
+it('signing out leads to the issuer where the operator wants it', async () => {
+  const path = '/api/auth/oidc/logout';
+  const there = await (await site({ logout: true })).call('GET', path);
+  const url = new URL(String(there.headers.location));
+  expect(url.origin).toBe(issuer.url);
+  expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${PUBLIC_URL}/login`);
+  expect((await (await site()).call('GET', path)).headers.location).toBe(`${PUBLIC_URL}/login`);
+});
+
+it('without an issuer there is nothing of this', async () => {
+  const app = await testApp();
+  expect(await app.call('POST', '/api/auth/oidc/begin', { body: {} })).toMatchObject(refused('not_found'));
+  expect((await app.call('GET', '/api/site')).as(Site).identityProvider).toBeUndefined();
+});

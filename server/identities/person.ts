@@ -1,0 +1,76 @@
+import { PersonName } from '#domain/accounts.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
+import { isOfDomain } from '#domain/site.ts';
+import { setAdministrator } from '#server/accounts/administration.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
+import type { Oidc } from '#server/platform/config/oidc.ts';
+import {
+  findUser,
+  findUserByEmail,
+  hasNoPassword,
+  insertUser,
+  lockCredentials,
+  setPassword,
+} from '#server/users/data.ts';
+import type { Claims } from './claims.ts';
+import { findByIdentity, linkIdentity } from './data.ts';
+import { sendIdentityLinked } from './mail.ts';
+
+interface Settings {
+  readonly oidc: Oidc;
+  readonly domains: readonly string[];
+  /** Of a new account. */
+  readonly language: Language;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+interface Found {
+  readonly user: Tables['users'];
+  readonly isNew: boolean;
+}
+
+/**
+ * The account of somebody whom the issuer has signed in, with the rights that it gives them: theirs by the issuer's own id, else the
+ * one with their verified e-mail, else a new one.
+ * @param sql of a transaction
+ * @throws ApiError `issuer_group`, `issuer_unverified`, `issuer_no_account`, `registration_domain`, `account_disabled`
+ */
+export async function personOf(sql: Sql, claims: Claims, settings: Settings): Promise<Found> {
+  const { oidc, now } = settings;
+  if (oidc.requireGroup !== undefined && !claims.groups.includes(oidc.requireGroup)) throw new ApiError('issuer_group');
+  const known = await findByIdentity(sql, claims);
+  const { user, isNew } = known ? { user: known, isNew: false } : await newcomer(sql, claims, settings);
+  if (user.disabled_at !== null) throw new ApiError('account_disabled');
+  await lockCredentials(sql, user.id);
+  if (oidc.only && !hasNoPassword(user)) await setPassword(sql, user.id, '', now);
+  const isAdministrator = user.administrator_since !== null;
+  const isOfAdmins = oidc.adminGroup !== undefined && claims.groups.includes(oidc.adminGroup);
+  if (oidc.adminGroup !== undefined && isAdministrator !== isOfAdmins)
+    await setAdministrator(sql, user.id, isOfAdmins, now);
+  return { user: (await findUser(sql, user.id)) ?? user, isNew };
+}
+
+async function newcomer(sql: Sql, claims: Claims, { oidc, domains, language, now }: Settings): Promise<Found> {
+  const { email } = claims;
+  if (email === null || !(claims.isVerified || oidc.trustEmail)) throw new ApiError('issuer_unverified');
+  const owner = await findUserByEmail(sql, email);
+  if (owner) {
+    if (owner.disabled_at !== null) throw new ApiError('account_disabled');
+    await linkIdentity(sql, claims, owner.id, now);
+    await sendIdentityLinked(sql, owner, oidc.name, now);
+    return { user: owner, isNew: false };
+  }
+  if (!oidc.signup) throw new ApiError('issuer_no_account');
+  if (!isOfDomain(email, domains)) throw new ApiError('registration_domain');
+  const user = await insertUser(sql, { email, name: nameOf(claims.name, email), passwordHash: '', language }, now);
+  await linkIdentity(sql, claims, user.id, now);
+  return { user, isNew: true };
+}
+
+/** What the issuer calls them, if we could; else how their e-mail begins. */
+function nameOf(given: string, email: string): string {
+  const name = PersonName.safeParse(given);
+  return name.success ? name.data : (email.split('@')[0] ?? email);
+}

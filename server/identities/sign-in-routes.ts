@@ -1,0 +1,104 @@
+import { DEFAULT_LANGUAGE } from '#domain/accounts.ts';
+import { ApiError } from '#domain/errors.ts';
+import { BeginBody, Begun, FinishAnswer, FinishBody } from '#domain/identities.ts';
+import { replacedSession, signIn, signInAnswer, startSession } from '#server/accounts/sign-in.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { languageOf } from '#server/platform/http/language.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import { concerns } from '#server/platform/http/security-log.ts';
+import { rememberDevice } from '#server/sessions/known-devices.ts';
+import { findUser } from '#server/users/data.ts';
+import { ISSUER_ADDRESS } from '#server/users/limits.ts';
+import type { IdentityDeps } from './deps.ts';
+import { personOf } from './person.ts';
+import { keepBegun, newSecret, secretsOf, takeOutcome } from './sign-ins.ts';
+
+const tags = ['Accounts'];
+
+export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
+  const { db, clock, limits, oidc, publicUrl, registrationDomains, issuer, cookie } = deps;
+
+  app.post(
+    '/api/auth/oidc/begin',
+    {
+      config: { access: 'public', grows: false },
+      schema: {
+        summary: 'Begin to sign in by the identity provider',
+        description:
+          'Where there is one: see `identityProvider` in `GET /api/site`. 503 `issuer_unavailable` while it does not answer.',
+        tags,
+        body: BeginBody,
+        response: { 200: Begun },
+      },
+    },
+    async (request, reply) => {
+      await limits.take([ISSUER_ADDRESS, request.ip]);
+      const browser = cookie.ensure(request, reply);
+      const state = newSecret();
+      const url = await issuer.begin(secretsOf(browser, state));
+      const returnTo = request.body.returnTo?.startsWith('/') ? request.body.returnTo : null;
+      await db.write((sql) => keepBegun(sql, browser, state, { return_to: returnTo }, clock()));
+      return { url: url.href };
+    },
+  );
+
+  app.post(
+    '/api/auth/oidc/finish',
+    {
+      config: { access: 'public', security: 'identity-sign-in', grows: true },
+      schema: {
+        summary: 'Sign in with what the identity provider has said',
+        description:
+          'In the browser that has begun, once. A session whose token comes with the call ends: the new one takes its place. 400 `issuer_refused`; 403 `issuer_group`, `issuer_unverified`, `issuer_no_account`.',
+        tags,
+        body: FinishBody,
+        response: { 200: FinishAnswer },
+      },
+    },
+    async (request) => {
+      await limits.take([ISSUER_ADDRESS, request.ip]);
+      const now = clock();
+      const taken = await db.write((sql) => takeOutcome(sql, cookie.read(request), request.body.code, now));
+      if (!taken || taken.row.session_id !== null) throw new ApiError('issuer_refused');
+      const { row, outcome } = taken;
+      if ('failure' in outcome) throw new ApiError(outcome.failure);
+      const replaced = await replacedSession(request, deps);
+      const language = languageOf(request, DEFAULT_LANGUAGE);
+      const { user, session } = await db.write(async (sql) => {
+        if ('host' in outcome) {
+          const host = await findUser(sql, row.user_id ?? '');
+          if (!host || host.disabled_at !== null) throw new ApiError('issuer_refused');
+          return { user: host, session: await signIn(sql, request, host, replaced, deps) };
+        }
+        const settings = { oidc, domains: registrationDomains, language, now };
+        const person = await personOf(sql, outcome.claims, settings);
+        if (!person.isNew) return { ...person, session: await signIn(sql, request, person.user, replaced, deps) };
+        await rememberDevice(sql, person.user.id, deviceOf(request), now);
+        return { ...person, session: await startSession(sql, request, person.user.id, replaced, deps) };
+      });
+      concerns(request, { user: user.id });
+      return signInAnswer(deps, user, session, null);
+    },
+  );
+
+  app.get(
+    '/api/auth/oidc/logout',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Sign out at the identity provider too',
+        description:
+          'For browsers, after `POST /api/auth/logout`. Leads there, and from there back to the sign-in page.',
+        tags,
+        response: { 303: NoContent },
+      },
+    },
+    async (request, reply) => {
+      await limits.take([ISSUER_ADDRESS, request.ip]);
+      const back = `${publicUrl}/login`;
+      const url = oidc.logout ? await issuer.logoutUrl(back).catch(() => null) : null;
+      return reply.redirect(url?.href ?? back, 303);
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { test as base, expect } from '#tests/support/e2e.ts';
+import { resident } from '#tests/support/household.ts';
+import { CLIENT, prepareIssuer, type TestIssuer } from '#tests/support/issuer.ts';
+import { PASSWORD } from '#tests/support/journey.ts';
+import { prepareServer } from '#tests/support/server-process.ts';
+import { words } from '#tests/support/words.ts';
+
+const NAME = 'Example ID';
+
+/** A server of this journey alone, whose people sign in by an issuer on this machine. */
+const test = base.extend<{ issuer: TestIssuer }>({
+  issuer: async ({ engine: _ }, use) => {
+    const issuer = await prepareIssuer();
+    await use(issuer);
+    await issuer.stop();
+  },
+  server: async ({ issuer }, use) => {
+    const server = await prepareServer({
+      ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret },
+      ...{ OIDC_NAME: NAME, OIDC_SIGNUP: 'on', OIDC_AUTO_REDIRECT: 'on' },
+    });
+    await issuer.start(server.url);
+    await server.start();
+    await use(server);
+    await server.remove();
+  },
+});
+
+test.use({ serviceWorkers: 'block' });
+
+test('a person signs in by the identity provider, and another links it to the account they have', async ({
+  page,
+  server,
+  issuer,
+  language,
+  anotherBrowser,
+}) => {
+  const say = words[language];
+  const button = say.provider.signIn.replace('{{name}}', NAME);
+  const throughIssuer = async (at: typeof page, login: string) => {
+    await at.getByPlaceholder('Enter any login').fill(login);
+    await at.getByPlaceholder('and password').fill('any');
+    await at.getByRole('button', { name: 'Sign-in' }).click();
+  };
+  issuer.people.set('wanda', { email: 'wanda@issuer.example', email_verified: true, name: 'Wanda Blum' });
+
+  await test.step('the sign-in page leads there at once, and back to what the person came for', async () => {
+    await page.goto('/login?returnTo=/dashboard/profile');
+    await throughIssuer(page, 'wanda');
+    await expect(page).toHaveURL(/\/dashboard\/profile$/);
+    await expect(
+      page.getByText('Wanda Blum').or(page.getByLabel(say.accounts.profile.name, { exact: true })),
+    ).toBeVisible();
+    expect(await page.evaluate(() => location.hash)).toBe('');
+  });
+  await test.step('who has signed out stays there, with both ways in', async () => {
+    await page.getByRole('button', { name: say.topBar.account.replace('{{name}}', 'Wanda Blum') }).click();
+    await page.getByRole('menuitem', { name: say.topBar.menu.logout }).click();
+    await expect(page.getByRole('button', { name: button })).toBeVisible();
+    await expect(page.getByLabel(say.accounts.password, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+  await test.step('somebody with a password links it in the profile', async () => {
+    const anna = await resident(server, 'Anna', language);
+    issuer.people.set('anna', { email: 'anna@issuer.example', email_verified: false });
+    const there = await anotherBrowser();
+    await anna.open(there, '/dashboard/profile?section=security');
+    await there.evaluate((shown) => localStorage.setItem('preferredLanguage', shown), language);
+    await there.getByRole('button', { name: say.provider.link, exact: true }).click();
+    await there.getByLabel(say.ui.password.label, { exact: true }).fill(PASSWORD);
+    await there.getByRole('button', { name: say.provider.go, exact: true }).click();
+    await throughIssuer(there, 'anna');
+    await expect(there.getByRole('status').getByText(say.provider.done.replace('{{name}}', NAME))).toBeVisible();
+    await expect(there.getByRole('button', { name: say.provider.unlink, exact: true })).toBeVisible();
+    await expectAccessible(there);
+  });
+});
