@@ -36,7 +36,7 @@ export function ProviderLinkDialog({ name, onClose }: { name: string; onClose: (
         </>
       }
     >
-      <PasswordForm question={question} email={email} className="hand-over" alone />
+      <PasswordForm question={question} email={email} className="provider-link" alone />
     </QuestionDialog>
   );
 }
