@@ -6,7 +6,8 @@ import { emailsTo } from '#tests/support/emails.ts';
 import { endAccount, restoreAccount, tryRestore } from '#tests/support/ended-accounts.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import { codeAt, firstStep, logIn, sendCode, switchOnSecondFactor, wrongCode } from '#tests/support/second-factor.ts';
+import { firstStep, logIn, sendCode, switchOnSecondFactor, wrongCode } from '#tests/support/second-factor.ts';
+import { codeAt } from '#tests/support/totp.ts';
 
 const app = await testApp();
 const guarded = async (name = 'Vera', where = app) => {

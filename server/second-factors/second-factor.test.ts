@@ -4,7 +4,8 @@ import { testApp } from '#tests/support/app.ts';
 import { emailsTo } from '#tests/support/emails.ts';
 import { signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import { codeAt, firstStep, logIn, sendCode, switchOnSecondFactor, wrongCode } from '#tests/support/second-factor.ts';
+import { firstStep, logIn, sendCode, switchOnSecondFactor, wrongCode } from '#tests/support/second-factor.ts';
+import { codeAt } from '#tests/support/totp.ts';
 
 const app = await testApp();
 const HALF = 30_000;

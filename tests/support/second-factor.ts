@@ -1,14 +1,10 @@
-import { Secret, TOTP } from 'otpauth';
 import { RecoveryCodes, SecondStep, TotpSetUp } from '#domain/second-factors.ts';
 import { createSecretBox } from '#server/credentials/secret-box.ts';
 import { removeSecondFactor, storeNewSecret } from '#server/second-factors/data.ts';
 import { newTotpSecret } from '#server/second-factors/totp.ts';
 import type { Answer, TestApp } from './app.ts';
 import { PASSWORD, type Person } from './people.ts';
-
-/** What an authenticator app shows. @param now epoch ms */
-export const codeAt = (secret: string, now: number): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+import { codeAt } from './totp.ts';
 
 /** Six digits that no step around now has. */
 export function wrongCode(secret: string, now: number): string {
