@@ -30,6 +30,13 @@ export const ISSUER_ERRORS = {
       'Служба входа не подтвердила вашу почту. Если у вас здесь есть аккаунт, войдите с паролем и подключите службу в профиле, в разделе «Безопасность».',
     ),
   },
+  issuer_not_linked: {
+    status: 403,
+    text: text(
+      'Your account asks for a code at the sign-in. Sign in with your password and the code once, and link the provider in your profile, under Security.',
+      'Ваш аккаунт спрашивает код при входе. Войдите один раз с паролем и кодом и подключите службу в профиле, в разделе «Безопасность».',
+    ),
+  },
   issuer_no_account: {
     status: 403,
     text: text(

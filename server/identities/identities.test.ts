@@ -19,6 +19,7 @@ import {
 } from '#tests/support/issuer-site.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
+import { switchOnSecondFactor } from '#tests/support/second-factor.ts';
 
 runIssuer();
 
@@ -45,6 +46,15 @@ describe('somebody whom the issuer signs in', () => {
     );
     expect((await vera.call('GET', '/api/identities')).as(IdentityList)).toHaveLength(1);
     expect((await vera.call('GET', '/api/account/export')).text).toContain(issuer.url);
+  });
+
+  it('comes into no account with two-step sign-in that was not linked from inside', async () => {
+    const app = await site();
+    const vera = await signUp(app, 'Vera');
+    await switchOnSecondFactor(app, vera);
+    const { login } = known({ email: vera.email });
+    expect(await enter(app, login)).toMatchObject(refused('issuer_not_linked'));
+    expect((await vera.call('GET', '/api/identities')).body).toEqual([]);
   });
 
   it.each([{ email_verified: false }, { email_verified: undefined }, { email: undefined }])(

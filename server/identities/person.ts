@@ -5,6 +5,7 @@ import { isOfDomain } from '#domain/site.ts';
 import { setAdministrator } from '#server/accounts/administration.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
+import { hasSecondFactor } from '#server/second-factors/data.ts';
 import {
   findUser,
   findUserByEmail,
@@ -35,7 +36,7 @@ interface Found {
  * The account of somebody whom the issuer has signed in, with the rights that it gives them: theirs by the issuer's own id, else the
  * one with their verified e-mail, else a new one.
  * @param sql of a transaction
- * @throws ApiError `issuer_group`, `issuer_unverified`, `issuer_no_account`, `registration_domain`, `account_disabled`
+ * @throws ApiError `issuer_group`, `issuer_unverified`, `issuer_not_linked`, `issuer_no_account`, `registration_domain`, `account_disabled`
  */
 export async function personOf(sql: Sql, claims: Claims, settings: Settings): Promise<Found> {
   const { oidc, now } = settings;
@@ -58,6 +59,8 @@ async function newcomer(sql: Sql, claims: Claims, { oidc, domains, language, now
   const owner = await findUserByEmail(sql, email);
   if (owner) {
     if (owner.disabled_at !== null) throw new ApiError('account_disabled');
+    // Who has asked for more than one proof is not entered by the word of an issuer that they have never named.
+    if (!oidc.only && (await hasSecondFactor(sql, owner.id))) throw new ApiError('issuer_not_linked');
     await linkIdentity(sql, claims, owner.id, now);
     await sendIdentityLinked(sql, owner, oidc.name, now);
     return { user: owner, isNew: false };

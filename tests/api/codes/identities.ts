@@ -5,6 +5,7 @@ import { keepOutcome, type Outcome } from '#server/identities/sign-ins.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
 import { testApp } from '#tests/support/app.ts';
 import { signUp } from '#tests/support/people.ts';
+import { switchOnSecondFactor } from '#tests/support/second-factor.ts';
 import { speaking, type Way } from './setup.ts';
 
 const OIDC: Oidc = {
@@ -32,6 +33,14 @@ export const IDENTITIES = {
   issuer_refused: after({ failure: 'issuer_refused' }),
   issuer_group: after({ claims }, { requireGroup: 'choir' }),
   issuer_unverified: after({ claims: { ...claims, isVerified: false } }),
+  issuer_not_linked: async (_, __, language) => {
+    const app = await testApp({ oidc: OIDC });
+    const vera = await signUp(app, 'Vera');
+    await switchOnSecondFactor(app, vera);
+    const outcome = { claims: { ...claims, email: vera.email } };
+    const code = await app.db.write((sql) => keepOutcome(sql, BROWSER, {}, outcome, app.clock.now));
+    return speaking(language, app)('POST', '/api/auth/oidc/finish', { code }, undefined, cookie);
+  },
   issuer_no_account: after({ claims }),
   issuer_only: async (_, __, language) =>
     speaking(language, await testApp({ oidc: { ...OIDC, only: true } }))('POST', '/api/auth/login', {}),
