@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { SHARED } from '#web/app/calendar/shared-text.ts';
 
 interface Picture {
   readonly src: string;
@@ -8,9 +9,8 @@ interface Picture {
 }
 
 const folder = join(import.meta.dirname, '../web/public');
-const manifest: { icons: Picture[]; screenshots: Picture[] } = JSON.parse(
-  readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'),
-);
+const manifest: { icons: Picture[]; screenshots: Picture[]; share_target: { params: Record<string, string> } } =
+  JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'));
 const BYTES_MAX = 150_000;
 /** The first bytes of what a JPEG says of its frame, and what a PNG says after its name. */
 const FRAME = Buffer.from([0xff, 0xc0]);
@@ -28,4 +28,8 @@ it.each(pictures)('$src of the web manifest is there, in its size, and light', (
   const picture = readFileSync(join(folder, src));
   expect(sizeOf(picture, src)).toBe(sizes);
   expect(picture.length).toBeLessThanOrEqual(BYTES_MAX);
+});
+
+it('the web manifest gives what other apps share the names by which it is read', () => {
+  expect(Object.values(manifest.share_target.params)).toEqual([...SHARED]);
 });

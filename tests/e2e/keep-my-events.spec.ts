@@ -155,3 +155,21 @@ test('a save that fails brings the form back as it was', async ({ page, server, 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('grid').getByText('Хор')).toHaveCount(1);
 });
+
+test('what another app shares with this one stands in the form of a new event', { tag: '@one-screen' }, async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  await calendarOf(anna, 'Семья');
+  const shared = new URLSearchParams({ text: 'Choir in the great hall\nBring the notes\nhttps://example.org/choir' });
+  await anna.open(page, `/dashboard?${shared}`);
+  const dialog = page.getByRole('dialog', { name: say.events.create });
+  await expect(dialog.getByLabel(say.events.title)).toHaveValue('Choir in the great hall');
+  await expect(dialog.getByLabel(say.events.description)).toHaveValue('Bring the notes');
+  await expect(page).not.toHaveURL(/text=/);
+  await dialog.getByRole('button', { name: say.events.add, exact: true }).click();
+  await expect(page.getByText('Choir in the great hall').first()).toBeVisible();
+});

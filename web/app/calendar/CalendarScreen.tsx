@@ -11,7 +11,7 @@ import type { View } from '#web/calendar-view/view-state.ts';
 import { ownZone } from '#web/calendar-view/zone-label.ts';
 import { CalendarSwitcher } from '#web/calendars/CalendarSwitcher.tsx';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
-import type { NewTimes } from '#web/events/event-draft.ts';
+import { type NewTimes, newDraft } from '#web/events/event-draft.ts';
 import { useEventCopy } from '#web/events/use-event-copy.ts';
 import { useEventMover } from '#web/events/use-event-mover.ts';
 import { useSteps } from '#web/history/api.ts';
@@ -28,6 +28,7 @@ import { CalendarBell } from './CalendarBell.tsx';
 import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import { SubscribedSwitches } from './other-programs.ts';
+import { readShared } from './shared-text.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { useSaveEvent } from './use-save-event.ts';
 
@@ -62,10 +63,13 @@ export function CalendarScreen({ calendars, together, name }: Props) {
   const add = (...when: [date: string, now: string, zone: string, ...NewTimes]) => {
     if (addTo) events.editor.begin(addTo, ...when);
   };
-  useAddFromAddress(() => {
+  useAddFromAddress((given) => {
     const zone = together || !addTo ? ownZone() : addTo.timezone;
     const now = instantToLocal(Date.now(), zone);
-    add(now.slice(0, 10), now, zone);
+    const shared = readShared(given);
+    if (!Object.values(shared).some(Boolean)) return add(now.slice(0, 10), now, zone);
+    const saved = newDraft(now.slice(0, 10), now);
+    if (addTo) events.editor.goOn(addTo, { saved, draft: { ...saved, ...shared } }, now, zone);
   });
   useFirstSteps(() => dialog.show({ kind: 'first-steps', step: 'tags' }));
 

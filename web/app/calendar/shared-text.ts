@@ -1,0 +1,32 @@
+import { isLink } from '#domain/event-details.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/events.ts';
+
+/** What another app shares with this one, in an address: the names that the web manifest gives them (Web Share Target, `share_target`). */
+export const SHARED = ['title', 'text', 'url'] as const;
+
+interface SharedText {
+  readonly title: string;
+  readonly url: string;
+  readonly description: string;
+}
+
+/** Cut where a reader would not see half a character. */
+const cut = (text: string, most: number) => [...text].slice(0, most).join('');
+
+/**
+ * A new event's title, link and description of what was shared. Many apps give no title, and a link as text: then the first line
+ * that is no link is the title.
+ */
+export function readShared(given: URLSearchParams): SharedText {
+  const [title, text, address] = SHARED.map((name) => given.get(name)?.trim() ?? '');
+  const lines = (text ?? '').split(/\r?\n/).map((line) => line.trim());
+  const url = [address, ...lines].find((line) => line !== undefined && isLink(line)) ?? '';
+  const said = lines.filter((line) => line !== url);
+  const heading = title || (said.find((line) => line !== '') ?? '');
+  const rest = title ? said : said.slice(said.indexOf(heading) + 1);
+  return {
+    title: cut(heading, TITLE_MAX),
+    url,
+    description: cut(rest.join('\n').trim(), DESCRIPTION_MAX),
+  };
+}
