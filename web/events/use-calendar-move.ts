@@ -42,7 +42,7 @@ export function useCalendarMove() {
     const step = noteStep({ did: 'move', title: event.title, changes: made, otherId: before.calendarId });
     const said = t(before.recurringEventId ? 'calendarMove.series' : 'calendarMove.done', { title, name: to.name });
     const isLost = event.tagId === null && before.tag;
-    const dropped = isLost ? ` ${t('calendarMove.tagDropped', { tag: isLost.name })}` : '';
+    const dropped = isLost ? `. ${t('calendarMove.tagDropped', { tag: isLost.name })}` : '';
     showSnackbar(`${said}${dropped}`, { action: { label: t('remove.undo'), run: () => takeBack(step) } });
     return event;
   };
