@@ -51,7 +51,7 @@ const ACTIONS = /\/outlined\/(?:arrow_forward|delete|download|edit|link|sell)\.s
 /** What several dialogs choose dates with: small files that weigh less as one. */
 const DATE_FIELD = /\/web\/events\/when\/(?:TypedField|Month|read-date|date-words)/;
 const SIGN_IN =
-  /\/web\/accounts\/(?!PersonalInfo|[Cc]hange-?[EePp]|[Pp]rovider|[Rr]equire-?[Uu]ser|words|SecondStepForm|second-step-words|DeletedAccount)/;
+  /\/web\/accounts\/(?!PersonalInfo|[Cc]hange-?[EePp]|[Pp]rovider|[Rr]equire-?[Uu]ser|words|SecondStepForm|second-step-words|DeletedAccount|PasskeyButton|passkey\.)/;
 
 const GROUPS = [
   { name: 'parts', test: (id: string) => PARTS.some((part) => part.test(id)) },

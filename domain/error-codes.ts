@@ -27,6 +27,13 @@ export const ERRORS = {
     status: 400,
     text: text('The code is wrong or was used already', 'Код неверен или уже использован'),
   },
+  passkey_refused: {
+    status: 400,
+    text: text(
+      'This passkey does not fit here. It may have been removed.',
+      'Этот ключ доступа не подходит. Возможно, он удалён.',
+    ),
+  },
   invite_expired: { status: 400, text: text('The invitation has expired', 'Срок приглашения истёк') },
   event_end_before_start: {
     status: 400,
@@ -154,6 +161,13 @@ export const ERRORS = {
   second_factor_on: {
     status: 409,
     text: text('Two-step sign-in is on already', 'Вход в два шага уже включён'),
+  },
+  passkeys_full: {
+    status: 409,
+    text: text(
+      'You have 20 passkeys, as many as allowed. Remove one first.',
+      'У вас уже 20 ключей доступа, больше нельзя. Сначала удалите один из них.',
+    ),
   },
   tag_name_taken: { status: 409, text: text('A tag with this name already exists', 'Тег с таким названием уже есть') },
   id_taken: { status: 409, text: text('This id is already in use', 'Этот идентификатор уже занят') },

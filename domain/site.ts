@@ -16,6 +16,7 @@ export const Site = z.object({
     })
     .optional()
     .describe('People sign in by OpenID Connect.'),
+  passkeys: z.boolean().describe('Whether people can sign in with a passkey.'),
 });
 export type Site = z.infer<typeof Site>;
 

@@ -51,6 +51,9 @@ import { memberRoutes } from './members/routes.ts';
 import { publicNotificationRoutes } from './notifications/public-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { notificationSettingsRoutes } from './notifications/settings-routes.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
+import { passkeySignInRoutes } from './passkeys/sign-in-routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DevelopmentMail } from './platform/config/development-mail.ts';
 import type { Config } from './platform/config.ts';
@@ -112,6 +115,8 @@ export async function buildApp(deps: {
   const showsEmails = emailsShown[config.developmentMail];
   const { registration, registrationDomains } = config;
   const { oidc } = config;
+  // Where people sign in by the provider only, no key lets them in.
+  const party = oidc?.only ? null : relyingPartyOf(config.publicUrl);
   const identityProvider = oidc && {
     name: oidc.name,
     only: oidc.only,
@@ -123,6 +128,7 @@ export async function buildApp(deps: {
     registration: oidc?.only ? ('closed' as const) : registration,
     registrationDomains,
     ...(identityProvider && { identityProvider }),
+    passkeys: party !== null,
   };
   closeOtherDoors(app, config);
   const read = createLongReads(db);
@@ -134,6 +140,8 @@ export async function buildApp(deps: {
   signInRoutes(app, { ...signInDeps, db, limits });
   secondStepRoutes(app, { ...signInDeps, db, limits, box });
   secondFactorRoutes(app, { db, clock, limits, box });
+  passkeyRoutes(app, { db, clock, limits, box, secret: config.secret, party });
+  passkeySignInRoutes(app, { ...signInDeps, db, limits, secret: config.secret, party });
   restoreAccountRoutes(app, { ...signInDeps, db, limits, quotas, restoreAccount, box });
   profileRoutes(app, { db, clock, limits, devices, rename });
   emailRoutes(app, { db, clock, limits, secret: config.secret, site });

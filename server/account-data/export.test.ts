@@ -36,6 +36,7 @@ describe('the export of an account', () => {
       sessions: [expect.objectContaining({ isCurrent: true, ipAddress: '127.0.0.1' })],
       secondFactor: { since: null, recoveryCodesLeft: 0 },
       identities: [],
+      passkeys: [],
       apiKeys: [],
       notifications: {
         email: true,

@@ -10,6 +10,7 @@ import { PAGE, pageByVersion } from '#server/events/pages.ts';
 import { eventView } from '#server/events/view.ts';
 import { listIdentities } from '#server/identities/data.ts';
 import { listMembers } from '#server/members/data.ts';
+import { listPasskeys } from '#server/passkeys/data.ts';
 import { iso } from '#server/platform/iso.ts';
 import { exportedReminders } from '#server/reminders/export.ts';
 import { readSecondFactor } from '#server/second-factors/data.ts';
@@ -33,6 +34,7 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
       sessions: await listSessions(sql, actor.userId, actor.sessionId, now),
       secondFactor: await readSecondFactor(sql, actor.userId),
       identities: await listIdentities(sql, actor.userId),
+      passkeys: await listPasskeys(sql, actor.userId),
       apiKeys: await listApiKeys(sql, actor.userId),
       ...(await exportedReminders(sql, actor)),
       subscribedCalendars: await listSubscribed(sql, actor.userId),

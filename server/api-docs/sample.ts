@@ -50,6 +50,12 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   p256dh: `B${'A'.repeat(86)}`,
   auth: 'A'.repeat(22),
   token: 'TOKEN',
+  rawId: 'CREDENTIAL_ID',
+  clientDataJSON: 'CLIENT_DATA',
+  attestationObject: 'ATTESTATION',
+  authenticatorData: 'AUTHENTICATOR_DATA',
+  signature: 'SIGNATURE',
+  userHandle: 'USER_ID',
 };
 /** Left out of a sample request: rarely wanted, or better chosen by the server. */
 const LEFT_OUT = new Set([

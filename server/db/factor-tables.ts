@@ -18,4 +18,23 @@ export interface FactorTables {
   recovery_codes: { user_id: string; code_hash: string };
   /** Sign-ins whose password was right, and whose code is waited for: by the SHA-256 hash of their token. */
   second_steps: { token_hash: string; user_id: string; tries: number; expires_at: number };
+  /** WebAuthn credentials. */
+  passkeys: {
+    id: string;
+    user_id: string;
+    /** As the authenticator names it, Base64url. */
+    credential_id: string;
+    /** In COSE, Base64url. */
+    public_key: string;
+    /** How often the authenticator has signed; 0 where it does not count. */
+    counter: number;
+    /** Apart by commas. */
+    transports: string;
+    synced: 0 | 1;
+    name: string;
+    created_at: number;
+    last_used: number | null;
+  };
+  /** Challenges that a passkey has answered. */
+  used_challenges: { challenge: string; expires_at: number };
 }

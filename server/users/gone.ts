@@ -25,6 +25,7 @@ const ENDED = [
   'second_steps',
   'identities',
   'identity_sign_ins',
+  'passkeys',
 ] as const;
 
 /**

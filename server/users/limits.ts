@@ -22,6 +22,8 @@ export const SECOND_STEP_ADDRESS: Limit = {
   networks: true,
 };
 export const SECOND_STEP_DEVICE: Limit = { name: 'second-step:device', max: 10, windowMs: QUARTER_HOUR };
+/** Answers of passkeys that do not fit. */
+export const PASSKEY_ADDRESS: Limit = { name: 'passkey:address', max: 60, windowMs: QUARTER_HOUR, networks: true };
 /** Codes that somebody who is signed in enters to change what signs them in. */
 export const FACTOR_CODE_ACCOUNT: Limit = { name: 'factor-code:account', max: 10, windowMs: QUARTER_HOUR };
 /** Ten Argon2 hashes each. */

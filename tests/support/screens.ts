@@ -11,6 +11,7 @@ import { NOTIFICATION_SCREENS } from './screens/notifications.ts';
 import { PROFILE_SCREENS } from './screens/profile.ts';
 import { SIGNED_IN_PAGES } from './screens/signed-in.ts';
 import { VISITOR_SCREENS } from './screens/visitor.ts';
+import { WAYS_IN } from './screens/ways-in.ts';
 
 /** Where the screens are found: a filled calendar, one fuller than any real one, one with nothing in it. */
 export interface ScreenContext {
@@ -43,6 +44,7 @@ export const SCREENS_BY_AREA: Readonly<Record<string, readonly Screen[]>> = {
   connections: CONNECTION_SCREENS,
   notifications: NOTIFICATION_SCREENS,
   profile: PROFILE_SCREENS,
+  'ways in': WAYS_IN,
   administration: ADMINISTRATION,
 };
 

@@ -48,6 +48,8 @@ import { en as membersEn } from '#web/members/words.en.ts';
 import { ru as membersRu } from '#web/members/words.ru.ts';
 import { en as notificationsEn } from '#web/notifications/words.en.ts';
 import { ru as notificationsRu } from '#web/notifications/words.ru.ts';
+import { en as passkeysEn } from '#web/passkeys/words.en.ts';
+import { ru as passkeysRu } from '#web/passkeys/words.ru.ts';
 import { en as platformEn } from '#web/platform/words.en.ts';
 import { ru as platformRu } from '#web/platform/words.ru.ts';
 import { en as recurrenceEn } from '#web/recurrence/words.en.ts';
@@ -100,6 +102,7 @@ export const words = {
     feeds: feedsEn,
     subscribedCalendars: subscribedEn,
     search: searchEn,
+    passkeys: passkeysEn,
     secondFactors: secondFactorsEn,
     secondStep: secondStepEn,
     sessions: sessionsEn,
@@ -139,6 +142,7 @@ export const words = {
     feeds: feedsRu,
     subscribedCalendars: subscribedRu,
     search: searchRu,
+    passkeys: passkeysRu,
     secondFactors: secondFactorsRu,
     secondStep: secondStepRu,
     sessions: sessionsRu,

@@ -23,6 +23,7 @@ interface Props {
 export function DeletedAccount(props: Props) {
   const { email, restorableUntil, registerPath, state, failure, refusedCode, onRestore, onBack } = props;
   const { t } = useTranslation('accounts');
+  const { t: step } = useTranslation('secondStep');
   const [code, setCode] = useState('');
   const [isAsked, setAsked] = useState(false);
   if (refusedCode && !isAsked) setAsked(true);
@@ -53,14 +54,14 @@ export function DeletedAccount(props: Props) {
       >
         {isAsked && (
           <Field
-            label={t('deleted.code')}
+            label={step('anyCode')}
             name="one-time-code"
             autoComplete="one-time-code"
             autoFocus
             spellCheck={false}
             value={code}
             onChange={(event) => setCode(event.target.value)}
-            error={refusedCode === 'wrong' ? t('deleted.codeWrong') : undefined}
+            error={refusedCode === 'wrong' ? step('wrong') : undefined}
           />
         )}
         <Button type="submit" look="solid" big wide busy={state !== 'open'}>

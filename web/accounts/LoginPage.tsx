@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { useAccount } from './account.ts';
-import { DeletedAccount, ProviderSignIn, SecondStep } from './on-demand.ts';
+import { DeletedAccount, PasskeySignIn, ProviderSignIn, SecondStep } from './on-demand.ts';
 import { mayRegister, useSite } from './site.ts';
 import { useCarriedEmail } from './use-carried-email.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
@@ -26,13 +26,18 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo');
   const site = useSite();
-  const { state, failure, restorableUntil, firstStep, refusedCode, signIn, sendCode, finish, restore, reset } =
+  const { state, failure, restorableUntil, firstStep, refusedCode, enterBy, signIn, sendCode, finish, restore, reset } =
     useSignIn(returnTo);
   const provider = site.identityProvider;
   const [email, setEmail] = useState(useCarriedEmail());
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const resetDone = useResetNote();
+  const [hasPasskeys, setHasPasskeys] = useState(false);
+  useEffect(() => {
+    // Without its code the password will do.
+    if (site.passkeys) PasskeySignIn.fetch().then(() => setHasPasskeys(true), console.warn);
+  }, [site.passkeys]);
   useFocusOnStep(form);
   const account = useAccount();
   const wasEnded = account.status === 'visitor' && account.ended === true;
@@ -106,7 +111,7 @@ export function LoginPage() {
           label={t('email')}
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={missing(email)}
@@ -126,6 +131,9 @@ export function LoginPage() {
         <Button type="submit" look="solid" big wide busy={state !== 'open'} className="account-submit">
           {t('login.submit')}
         </Button>
+        {hasPasskeys && (
+          <PasskeySignIn.Component isBusy={state !== 'open'} onEnter={(call, failed) => void enterBy(call, failed)} />
+        )}
         <p className="visually-hidden" role="status">
           {state === 'done' ? t('login.done') : ''}
         </p>

@@ -1,17 +1,16 @@
 import { onDemand } from '#web/platform/on-demand.tsx';
 
-/** Few accounts have a second step: its code and words come when it is asked for. */
-export const SecondStep = onDemand(async () => {
-  const [{ SecondStepForm }, { loadWords }] = await Promise.all([
-    import('./SecondStepForm.tsx'),
-    import('./second-step-words.ts'),
-  ]);
-  await loadWords();
-  return SecondStepForm;
-});
+/** What few need: the code of each, with the words of them all. */
+const withWords =
+  <Loaded>(load: () => Promise<Loaded>) =>
+  async () => {
+    const [loaded] = await Promise.all([load(), import('./second-step-words.ts').then(({ loadWords }) => loadWords())]);
+    return loaded;
+  };
 
-/** Nor are many deleted. */
-export const DeletedAccount = onDemand(async () => (await import('./DeletedAccount.tsx')).DeletedAccount);
+export const SecondStep = onDemand(withWords(async () => (await import('./SecondStepForm.tsx')).SecondStepForm));
+export const PasskeySignIn = onDemand(withWords(async () => (await import('./PasskeyButton.tsx')).PasskeyButton));
+export const DeletedAccount = onDemand(withWords(async () => (await import('./DeletedAccount.tsx')).DeletedAccount));
 
 /** Where it cannot be fetched, the page says so and offers to be loaded again. */
 export const ProviderSignIn = onDemand(async () => {

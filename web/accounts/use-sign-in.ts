@@ -73,6 +73,7 @@ export function useSignIn(returnTo: string | null) {
     /** The password was right, and a code is to follow. */
     firstStep,
     refusedCode,
+    enterBy: (call: () => Promise<Entered>, fallback: string = t('login.failed')) => enterBy(call, fallback),
     signIn: (email: string, password: string) => enterBy(() => logIn(email, password), t('login.failed')),
     sendCode: (code: string) => firstStep && enterBy(() => sendCode(firstStep, code), t('login.failed')),
     /** With the code that the browser came back with from the identity provider. */

@@ -35,8 +35,6 @@ export const en: Translation<typeof ru> = {
     register: 'Create a new account',
     back: 'Back to sign-in',
     failed: 'The account could not be restored',
-    code: 'Code from your authenticator app, or a recovery code',
-    codeWrong: 'The code is wrong or was used already',
     done: 'Account restored. Opening your calendars…',
   },
   resend: {

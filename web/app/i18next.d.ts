@@ -10,6 +10,7 @@ import type { ru as feeds } from '#web/feeds/words.ru.ts';
 import type { ru as imports } from '#web/imports/words.ru.ts';
 import type { ru as legal } from '#web/landing/legal/words.ru.ts';
 import type { ru as notifications } from '#web/notifications/words.ru.ts';
+import type { ru as passkeys } from '#web/passkeys/words.ru.ts';
 import type { ru as reminders } from '#web/reminders/words.ru.ts';
 import type { ru as secondFactors } from '#web/second-factors/words.ru.ts';
 import type { ru as storedTasks } from '#web/stored-tasks/words.ru.ts';
@@ -34,6 +35,7 @@ declare module 'i18next' {
         imports: typeof imports;
         notifications: typeof notifications;
         reminders: typeof reminders;
+        passkeys: typeof passkeys;
         secondFactors: typeof secondFactors;
         secondStep: typeof secondStep;
         storedTasks: typeof storedTasks;

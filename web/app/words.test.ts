@@ -21,6 +21,8 @@ import { en as legalEn } from '#web/landing/legal/words.en.ts';
 import { ru as legalRu } from '#web/landing/legal/words.ru.ts';
 import { en as notificationsEn } from '#web/notifications/words.en.ts';
 import { ru as notificationsRu } from '#web/notifications/words.ru.ts';
+import { en as passkeysEn } from '#web/passkeys/words.en.ts';
+import { ru as passkeysRu } from '#web/passkeys/words.ru.ts';
 import { en as remindersEn } from '#web/reminders/words.en.ts';
 import { ru as remindersRu } from '#web/reminders/words.ru.ts';
 import { en as secondFactorsEn } from '#web/second-factors/words.en.ts';
@@ -49,6 +51,7 @@ const tables = {
     calendarFiles: calendarFilesRu,
     imports: importsRu,
     connections: connectionsRu,
+    passkeys: passkeysRu,
     secondFactors: secondFactorsRu,
     secondStep: secondStepRu,
     storedTasks: storedTasksRu,
@@ -69,6 +72,7 @@ const tables = {
     calendarFiles: calendarFilesEn,
     imports: importsEn,
     connections: connectionsEn,
+    passkeys: passkeysEn,
     secondFactors: secondFactorsEn,
     secondStep: secondStepEn,
     storedTasks: storedTasksEn,

@@ -26,6 +26,7 @@ import { textBytes } from './025-text-bytes.ts';
 import { defaultReminders } from './027-default-reminders.ts';
 import { requestAddresses } from './028-request-addresses.ts';
 import { secondFactors } from './029-second-factors.ts';
+import { passkeys } from './030-passkeys.ts';
 import { identities } from './032-identities.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
@@ -57,5 +58,6 @@ export const migrations: readonly Migration[] = [
   defaultReminders,
   requestAddresses,
   secondFactors,
+  passkeys,
   identities,
 ];

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
+import { PASSKEYS_MAX } from '#domain/passkeys.ts';
 import { setDisabled } from '#server/accounts/administration.ts';
 import { confirmedAdministrator } from '#tests/support/administrator.ts';
 import { START } from '#tests/support/app.ts';
 import { endAccount } from '#tests/support/ended-accounts.ts';
+import { answerToAdd, createAuthenticator, storedPasskey } from '#tests/support/passkeys.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';
 import { switchOnSecondFactor, wrongCode } from '#tests/support/second-factor.ts';
 import { app, eventIn, keyOf, newcomer, registering, type Way } from './setup.ts';
@@ -26,6 +28,16 @@ export const ACCOUNTS = {
     const { secret } = await switchOnSecondFactor(app, vera);
     app.clock.now = START;
     return call('DELETE', '/api/second-factor', { code: wrongCode(secret, START) }, vera.token);
+  },
+  passkey_refused: async (call, { owner }) => {
+    const response = createAuthenticator().get('x', owner.id);
+    return call('POST', '/api/auth/passkey', { response });
+  },
+  passkeys_full: async (call) => {
+    const vera = await signUp(app, 'Vera');
+    for (let one = 1; one <= PASSKEYS_MAX; one += 1) await storedPasskey(app, vera.id);
+    const response = await answerToAdd(app, vera, createAuthenticator());
+    return call('POST', '/api/passkeys', { response }, vera.token);
   },
   factor_code_required: async (call) => {
     const gone = await signUp(app, 'Galina');

@@ -1,5 +1,6 @@
 import { createApiKey } from '#server/api-keys/data.ts';
 import { requestLogin } from '#server/key-requests/data.ts';
+import { answerToAdd, createAuthenticator, storedPasskey } from '#tests/support/passkeys.ts';
 import { PASSWORD, startSession } from '#tests/support/people.ts';
 import { newSecondFactor } from '#tests/support/second-factor.ts';
 import type { Caller, World } from '../callers.ts';
@@ -27,6 +28,15 @@ const firstCode = async ({ app }: World, { person }: Caller): Promise<Attempt> =
 
 const nextCode = async ({ app }: World, { person }: Caller): Promise<Attempt> => ({
   body: { code: await newSecondFactor(app, person.id, { isOn: true }) },
+});
+
+const newPasskey = async ({ app }: World, { person, token }: Caller): Promise<Attempt> => ({
+  body: { response: await answerToAdd(app, person, createAuthenticator(), token) },
+});
+
+const ofOwnPasskey = async ({ app }: World, { person }: Caller): Promise<Attempt> => ({
+  path: [await storedPasskey(app, person.id)],
+  body: { name: 'Phone' },
 });
 
 /** Accounts, sessions and API keys. */
@@ -96,6 +106,13 @@ export const ACCOUNTS: Readonly<Record<string, Entry>> = {
   'POST /api/second-factor/confirm': { needs: 'account', status: 200, attempt: firstCode },
   'POST /api/second-factor/recovery-codes': { needs: 'account', status: 200, attempt: nextCode },
   'DELETE /api/second-factor': { needs: 'account', status: 204, attempt: nextCode },
+  'POST /api/auth/passkey/options': { needs: 'nothing', status: 200 },
+  'POST /api/auth/passkey': { needs: 'nothing', status: 400 },
+  'GET /api/passkeys': { needs: 'account', status: 200 },
+  'POST /api/passkeys/options': { needs: 'account', status: 200, attempt: () => ({ body: {} }) },
+  'POST /api/passkeys': { needs: 'account', status: 201, attempt: newPasskey },
+  'PATCH /api/passkeys/:id': { needs: 'account', status: 200, attempt: ofOwnPasskey },
+  'DELETE /api/passkeys/:id': { needs: 'account', status: 204, attempt: ofOwnPasskey },
   'GET /api/api-keys': { needs: 'account', status: 200 },
   'POST /api/api-keys': { needs: 'account', status: 201, attempt: () => ({ body: { name: 'Program' } }) },
   'PATCH /api/api-keys/:id': { needs: 'account', status: 200, attempt: ofOwnKey },

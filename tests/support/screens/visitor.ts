@@ -44,7 +44,12 @@ const PROVIDER = 'Kashtan ID';
 /** As where people sign in by an identity provider. */
 export async function withProvider(page: Page, { only }: { only: boolean }): Promise<void> {
   const identityProvider = { name: PROVIDER, only, autoRedirect: false, logout: false };
-  const site = { registration: only ? 'closed' : 'open', registrationDomains: [], identityProvider } satisfies Site;
+  const site = {
+    registration: only ? 'closed' : 'open',
+    registrationDomains: [],
+    identityProvider,
+    passkeys: !only,
+  } satisfies Site;
   await page.route('**/api/site', (route) => route.fulfill({ json: site }));
 }
 
@@ -82,6 +87,16 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     await page.getByLabel(say.password, { exact: true }).fill('Kashtan-2026!');
     await press(page, say.login.submit);
     await page.getByRole('heading', { name: say.deleted.title }).waitFor();
+    await settled(page);
+  }),
+  visitor('login-code', async (page, context) => {
+    const say = wordsOf(context).accounts;
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 202, json: { secondStep: 'x' } }));
+    await at('/login')(page, context);
+    await page.getByLabel(say.email).fill('anna@kashtan.example');
+    await page.getByLabel(say.password, { exact: true }).fill('Kashtan-2026!');
+    await press(page, say.login.submit);
+    await page.getByRole('heading', { name: wordsOf(context).secondStep.title }).waitFor();
     await settled(page);
   }),
   visitor('login-provider', async (page, context) => {

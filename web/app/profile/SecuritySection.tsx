@@ -4,6 +4,7 @@ import { loadWords as providerWords } from '#web/accounts/provider.ts';
 import { ApiKeysSection } from '#web/api-keys/ApiKeysSection.tsx';
 import { loadWords as connectionWords } from '#web/connections/load-words.ts';
 import { loadWords } from '#web/notifications/load-words.ts';
+import { loadWords as passkeyWords } from '#web/passkeys/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { loadWords as factorWords } from '#web/second-factors/load-words.ts';
 import { SessionsSection } from '#web/sessions/SessionsSection.tsx';
@@ -15,6 +16,11 @@ const SecondFactor = onDemand(async () => {
     factorWords(),
   ]);
   return SecondFactorSection;
+});
+
+const Passkeys = onDemand(async () => {
+  const [{ PasskeysSection }] = await Promise.all([import('#web/passkeys/PasskeysSection.tsx'), passkeyWords()]);
+  return PasskeysSection;
 });
 
 const PushDevices = onDemand(async () => {
@@ -45,6 +51,9 @@ export function SecuritySection() {
           <Provider.Component name={identityProvider.name} />
         </Fetched>
       )}
+      <Fetched>
+        <Passkeys.Component />
+      </Fetched>
       <Fetched>
         <SecondFactor.Component />
       </Fetched>

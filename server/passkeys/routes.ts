@@ -1,0 +1,161 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
+import { AddPasskeyBody, CHALLENGE_MS, Passkey, PasskeyName, Passkeys, WebAuthnOptions } from '#domain/passkeys.ts';
+import { Reauthentication } from '#domain/second-factors.ts';
+import { id } from '#domain/text.ts';
+import { type SessionActor, sessionOf } from '#server/credentials/actor.ts';
+import type { SecretBox } from '#server/credentials/secret-box.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { factorCodes } from '#server/second-factors/codes.ts';
+import { hasSecondFactor } from '#server/second-factors/data.ts';
+import { sendFactorChange } from '#server/second-factors/mail.ts';
+import { consumeProof } from '#server/second-factors/proof.ts';
+import { deviceInfo, deviceName } from '#server/sessions/device.ts';
+import { createSessionGuard } from '#server/sessions/guard.ts';
+import { consumeChallenge, isGoodChallenge, newChallenge } from './challenges.ts';
+import { deletePasskey, insertPasskey, listPasskeys, passkeysOf, renamePasskey } from './data.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { verifyNew } from './verify.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimiter;
+  box: SecretBox;
+  secret: string;
+  party: RelyingParty | null;
+}
+
+const tags = ['Passkeys'];
+const url = '/api/passkeys';
+const params = z.object({ id: id() });
+const again =
+  'Needs `password`, and with two-step sign-in `code` too, when the sign-in was more than 15 minutes ago: 403 `password_required`, `factor_code_required`.';
+
+export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party }: Deps): void {
+  const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
+  const { prove } = factorCodes({ db, clock, limits, box });
+
+  /** The password alone does not make what signs in without a code. */
+  async function requireWholeSignIn(actor: SessionActor, { password, code }: z.infer<typeof Reauthentication>) {
+    await requirePassword(actor, password);
+    if (password === undefined || !(await hasSecondFactor(db.read, actor.userId))) return;
+    const proof = await prove(actor.userId, code);
+    if (await db.write((sql) => consumeProof(sql, actor.userId, proof))) return;
+    throw new ApiError('factor_code_wrong', { fields: { code: 'invalid' } });
+  }
+
+  app.get(
+    url,
+    { config: { access: 'session' }, schema: { summary: 'My passkeys', tags, response: { 200: Passkeys } } },
+    async (request) => ({
+      offered: party !== null,
+      passkeys: await listPasskeys(db.read, sessionOf(request).userId),
+    }),
+  );
+
+  app.post(
+    `${url}/options`,
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'What a browser needs to make a passkey',
+        description: `For \`navigator.credentials.create\`, within five minutes. ${again} 404 where passkeys are not offered.`,
+        tags,
+        body: Reauthentication,
+        response: { 200: WebAuthnOptions },
+      },
+    },
+    async (request) => {
+      if (!party) throw new ApiError('not_found');
+      const actor = sessionOf(request);
+      await requireWholeSignIn(actor, request.body);
+      const user = await db.write((sql) => stillSignedIn(sql, actor));
+      const known = await passkeysOf(db.read, user.id);
+      const options = await generateRegistrationOptions({
+        rpName: 'Kalends',
+        rpID: party.id,
+        userID: new TextEncoder().encode(user.id),
+        userName: user.email,
+        userDisplayName: user.name,
+        challenge: newChallenge(secret, `add ${actor.sessionId}`, clock()),
+        timeout: CHALLENGE_MS,
+        attestationType: 'none',
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+      });
+      return { ...options };
+    },
+  );
+
+  app.post(
+    url,
+    {
+      config: { access: 'session', security: 'passkey-add' },
+      schema: {
+        summary: 'Add a passkey',
+        description: 'With what `navigator.credentials.create` answered to `options`. A person has at most 20.',
+        tags,
+        body: AddPasskeyBody,
+        response: { 201: Passkey },
+      },
+    },
+    async (request, reply) => {
+      if (!party) throw new ApiError('not_found');
+      const actor = sessionOf(request);
+      const isGood = (challenge: string) => isGoodChallenge(secret, `add ${actor.sessionId}`, challenge, clock());
+      const { challenge, values } = await verifyNew({ party, isGood }, request.body.response);
+      const from = deviceOf(request);
+      const name = request.body.name ?? (deviceName(deviceInfo(from.userAgent)) || 'Passkey');
+      reply.code(201);
+      return db.write(async (sql) => {
+        const user = await stillSignedIn(sql, actor);
+        if (!(await consumeChallenge(sql, challenge, clock()))) throw new ApiError('passkey_refused');
+        const passkey = await insertPasskey(sql, { ...values, user_id: user.id, name }, clock());
+        await sendFactorChange(sql, user, { what: 'passkey-added', name }, from, clock());
+        return passkey;
+      });
+    },
+  );
+
+  app.patch(
+    `${url}/:id`,
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Rename a passkey', tags, params, body: PasskeyName, response: { 200: Passkey } },
+    },
+    async (request) =>
+      db.write((sql) => renamePasskey(sql, sessionOf(request).userId, request.params.id, request.body.name)),
+  );
+
+  app.delete(
+    `${url}/:id`,
+    {
+      config: { access: 'session', security: 'passkey-remove' },
+      schema: {
+        summary: 'Remove a passkey',
+        description: again,
+        tags,
+        params,
+        body: Reauthentication,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      await requireWholeSignIn(actor, request.body);
+      await db.write(async (sql) => {
+        const user = await stillSignedIn(sql, actor);
+        const name = await deletePasskey(sql, user.id, request.params.id);
+        await sendFactorChange(sql, user, { what: 'passkey-removed', name }, deviceOf(request), clock());
+      });
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Passkey, Passkeys } from '#domain/passkeys.ts';
+import { call } from '#web/platform/client.ts';
+
+const passkeysKey = ['passkeys'] as const;
+
+export function usePasskeys() {
+  return useQuery({
+    queryKey: passkeysKey,
+    queryFn: ({ signal }) => call<Passkeys>('GET', '/passkeys', { signal }),
+  });
+}
+
+/** What proves that it is still the person; empty where it was not asked for. */
+export interface Proof {
+  readonly password: string;
+  readonly code: string;
+}
+
+const bodyOf = ({ password, code }: Proof) => ({ ...(password && { password }), ...(code && { code }) });
+
+/** The calls that change passkeys; the list is read again after each. */
+export function usePasskeyCalls() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: passkeysKey });
+  return {
+    async add(proof: Proof): Promise<void> {
+      const optionsJSON = await call<Parameters<typeof startRegistration>[0]['optionsJSON']>(
+        'POST',
+        '/passkeys/options',
+        { body: bodyOf(proof) },
+      );
+      await call('POST', '/passkeys', { body: { response: await startRegistration({ optionsJSON }) } });
+      await refresh();
+    },
+    async remove({ id }: Passkey, proof: Proof): Promise<void> {
+      await call('DELETE', `/passkeys/${id}`, { body: bodyOf(proof) });
+      await refresh();
+    },
+    async rename({ id }: Passkey, name: string): Promise<void> {
+      await call('PATCH', `/passkeys/${id}`, { body: { name } });
+      await refresh();
+    },
+  };
+}
