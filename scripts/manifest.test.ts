@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SHARED } from '#web/app/calendar/shared-text.ts';
+import { SHARED } from '#web/app/calendar/add-event.ts';
 
 interface Picture {
   readonly src: string;

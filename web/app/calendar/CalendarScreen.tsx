@@ -23,14 +23,16 @@ import { Fetched } from '#web/ui/Fetched.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useFirstSteps } from '../first-steps/begin.ts';
 import { useFileDrop } from '../import/use-file-drop.ts';
-import { calendarToAddTo, useAddFromAddress } from './add-event.ts';
+import { calendarToAddTo, hasShared, useAddFromAddress } from './add-event.ts';
 import { CalendarBell } from './CalendarBell.tsx';
 import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import { SubscribedSwitches } from './other-programs.ts';
-import { readShared } from './shared-text.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { useSaveEvent } from './use-save-event.ts';
+
+/** Few share anything. */
+const readShared = async (given: URLSearchParams) => (await import('./shared-text.ts')).readShared(given);
 
 interface Props {
   /** One, or several together, as the person sees them and with what they may do now. */
@@ -66,10 +68,11 @@ export function CalendarScreen({ calendars, together, name }: Props) {
   useAddFromAddress((given) => {
     const zone = together || !addTo ? ownZone() : addTo.timezone;
     const now = instantToLocal(Date.now(), zone);
-    const shared = readShared(given);
-    if (!Object.values(shared).some(Boolean)) return add(now.slice(0, 10), now, zone);
+    if (!addTo || !hasShared(given)) return add(now.slice(0, 10), now, zone);
     const saved = newDraft(now.slice(0, 10), now);
-    if (addTo) events.editor.goOn(addTo, { saved, draft: { ...saved, ...shared } }, now, zone);
+    void readShared(given).then((shared) =>
+      events.editor.goOn(addTo, { saved, draft: { ...saved, ...shared } }, now, zone),
+    );
   });
   useFirstSteps(() => dialog.show({ kind: 'first-steps', step: 'tags' }));
 

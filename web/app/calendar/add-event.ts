@@ -2,11 +2,14 @@ import { useSearchParams } from 'react-router';
 import type { Calendar } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
 import { lastAddedTo } from '#web/calendars/api.ts';
-import { SHARED } from './shared-text.ts';
 import { useTakenFromAddress } from './take-from-address.ts';
 
 /** In the address of a calendar or the dashboard: the form of a new event opens there, with what another app has shared. */
 const ADD = 'add';
+
+/** What another app shares with this one: the names that the web manifest gives them (Web Share Target, `share_target`). */
+export const SHARED = ['title', 'text', 'url'] as const;
+export const hasShared = (given: URLSearchParams) => SHARED.some((name) => given.has(name));
 
 /** @param given has what was shared */
 export function pathToAdd(calendarId: string, given = new URLSearchParams()): string {
@@ -16,7 +19,7 @@ export function pathToAdd(calendarId: string, given = new URLSearchParams()): st
 
 export function useWantsEvent(): boolean {
   const [search] = useSearchParams();
-  return [ADD, ...SHARED].some((name) => search.has(name));
+  return search.has(ADD) || hasShared(search);
 }
 
 export const useAddFromAddress = (add: (given: URLSearchParams) => void): void => useTakenFromAddress(ADD, add, SHARED);

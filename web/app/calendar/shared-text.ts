@@ -1,8 +1,6 @@
 import { isLink } from '#domain/event-details.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/events.ts';
-
-/** What another app shares with this one, in an address: the names that the web manifest gives them (Web Share Target, `share_target`). */
-export const SHARED = ['title', 'text', 'url'] as const;
+import { SHARED } from './add-event.ts';
 
 interface SharedText {
   readonly title: string;
