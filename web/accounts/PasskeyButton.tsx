@@ -1,4 +1,9 @@
-import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +19,7 @@ interface Props {
   onEnter: (call: () => Promise<Entered>, failed?: string) => void;
 }
 
-/** Signs in with a passkey, by its button, or from what the browser offers in the field of the e-mail. */
+/** Signs in with a passkey, by its button, or from what the browser offers in the field of the e-mail; nothing where it has none. */
 export function PasskeyButton({ isBusy, onEnter }: Props) {
   const { t } = useTranslation('secondStep');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser is asked once
@@ -27,6 +32,7 @@ export function PasskeyButton({ isBusy, onEnter }: Props) {
       );
     return () => WebAuthnAbortService.cancelCeremony();
   }, []);
+  if (!browserSupportsWebAuthn()) return null;
   return (
     <Button
       look="line"
