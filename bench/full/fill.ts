@@ -22,7 +22,7 @@ import {
 } from './people.ts';
 import { calendarOf, eventRow, logRow, seriesRows, stirred, tagsOf } from './rows.ts';
 
-/** Writes rows plainly, past the product, with the columns that the first migration made. */
+/** Writes rows plainly, past the product, with those of their columns that the tables have. */
 export interface Inserter {
   insert(table: keyof Tables, rows: readonly object[]): Promise<void>;
 }
