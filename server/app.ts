@@ -15,6 +15,8 @@ import { siteRoutes } from './accounts/site-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { apiDocsRoutes } from './api-docs/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
+import { auditFailures } from './audit/failures.ts';
+import { activityRoutes } from './audit/routes.ts';
 import { authenticate } from './authentication/authenticate.ts';
 import { caldavRoutes } from './caldav/routes.ts';
 import { calendarFileRoutes } from './calendar-files/routes.ts';
@@ -110,6 +112,7 @@ export async function buildApp(deps: {
   const limits = config.rateLimits ? createRateLimiter(db, clock, config.secret) : noLimits;
   authenticate(app, { db, clock, tokens, sessionDaysMax, limits });
   logSecurityOfCalls(app, { secret: config.secret, callerOf: ({ actor }) => actor });
+  auditFailures(app, { db, clock });
   await describeApi(app, config.publicUrl);
 
   const showsEmails = emailsShown[config.developmentMail];
@@ -179,11 +182,12 @@ export async function buildApp(deps: {
   historyRoutes(app, { db, clock, quotas });
   calendarFileRoutes(app, { db, read });
   importRoutes(app, { db, clock, quotas, publicBodyMs: deadlines.publicBodyMs });
+  activityRoutes(app, { db });
   accountDataRoutes(app, { db, clock, limits, read });
   await caldavRoutes(app, { db, clock, quotas, read, publicUrl, pushLoopback: allowLoopback }, readBody);
   liveRoutes(app, { db, clock, tokens, sessionDaysMax, log, quotas, draining, drainMs: config.drainSeconds * 1000 });
   const mail = config.smtpUrl ? 'smtp' : 'development';
-  await adminRoutes(app, { db, clock, limits, secret: config.secret, mail });
+  await adminRoutes(app, { db, clock, limits, read, secret: config.secret, mail });
   if (config.metricsToken || config.telemetry)
     measureRequests(app, register, serverMetrics({ db, clock, backups: config.backups }));
   showMetrics(app, register, config.metricsToken);

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const handlers = {
     ...backupHandlers(backupDeps),
     ...emailHandlers(mailer, config.secret),
-    ...maintenanceHandlers({ db, clock: systemClock }),
+    ...maintenanceHandlers({ db, clock: systemClock, auditDays: config.auditDays }),
     ...operatorActionHandlers({ db, log }),
     ...indexingHandlers({ db }),
     ...zoneDataHandlers({ db, clock: systemClock, log }),

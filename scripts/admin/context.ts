@@ -1,3 +1,4 @@
+import type { OperatorAction } from '#domain/audit-actions.ts';
 import { recordOperatorAction } from '#server/admin/operator-action.ts';
 import type { Database, Message, Sql, Tables } from '#server/db/database.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -12,6 +13,8 @@ export interface Context {
   readonly now: number;
   /** Sends a code by e-mail instead of printing it. */
   readonly sendsEmail: boolean;
+  /** Which entries of the audit log. */
+  readonly wanted: Readonly<{ since?: string; until?: string; person?: string }>;
 }
 
 /** One thing that the operator can do. It gives the lines to print. */
@@ -21,7 +24,7 @@ export interface Command {
   readonly help: string;
   /** It cannot be taken back, so it asks for `--yes`. */
   readonly destroys?: true;
-  run(context: Context, args: readonly string[]): Promise<readonly string[]>;
+  run(context: Context, args: readonly string[]): Promise<readonly string[] | AsyncIterable<string>>;
 }
 
 /** The person with an e-mail. @throws OperatorError */
@@ -31,15 +34,24 @@ export async function personOf(sql: Sql, email = ''): Promise<Tables['users']> {
   return user;
 }
 
-/** Does something in a transaction, and tells the running servers. */
-export function act(
-  { db, now }: Context,
-  action: string,
-  operation: (sql: Sql) => Promise<{ details?: Record<string, string>; messages?: readonly Message[] }>,
+/** What became of something the operator did: the ids that are told, and what running servers have to hear. */
+interface Done {
+  readonly details?: Readonly<Record<string, string>>;
+  readonly messages?: readonly Message[];
+}
+
+/** Tells the audit log and the running servers what the operator does, with the transaction that does it. */
+export function recordAction(
+  { now }: Context,
+  sql: Sql,
+  action: OperatorAction,
+  { details = {}, messages = [] }: Done,
 ): Promise<void> {
   const by = process.env.SUDO_USER ?? process.env.USER ?? 'unknown';
-  return db.write(async (sql) => {
-    const { details = {}, messages = [] } = await operation(sql);
-    await recordOperatorAction(sql, { action, by, details, messages }, now);
-  });
+  return recordOperatorAction(sql, { action, by, details, messages }, now);
+}
+
+/** Does something in a transaction, and tells of it. */
+export function act(context: Context, action: OperatorAction, operation: (sql: Sql) => Promise<Done>): Promise<void> {
+  return context.db.write(async (sql) => recordAction(context, sql, action, await operation(sql)));
 }

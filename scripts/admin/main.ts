@@ -1,16 +1,18 @@
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { ApiError } from '#domain/errors.ts';
 import { migrations, openDatabase } from '#server/db/database.ts';
 import { StartError } from '#server/db/errors.ts';
 import { ConfigError } from '#server/platform/config/config-error.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { AUDIT } from './audit.ts';
 import { type Command, OperatorError } from './context.ts';
 import { PEOPLE } from './people.ts';
 import { THINGS } from './things.ts';
 
 /** `npm run admin -- COMMAND`: what the operator does beside a running server, with the same settings. Ends with 0, 1 or, for a call that is wrong, 2. */
 
-const COMMANDS: Readonly<Record<string, Command>> = { ...PEOPLE, ...THINGS };
+const COMMANDS: Readonly<Record<string, Command>> = { ...PEOPLE, ...THINGS, audit: AUDIT };
 const FAILED = 1;
 const MISUSED = 2;
 
@@ -32,17 +34,22 @@ function help(): string {
 
 function read(argv: readonly string[]) {
   try {
-    const options = { yes: { type: 'boolean' }, email: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+    const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
+    const options = { yes: flag, email: flag, help: flag, since: text, until: text, person: text } as const;
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-async function admin(argv: readonly string[]): Promise<string> {
+async function print(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+}
+
+async function admin(argv: readonly string[]): Promise<void> {
   const { values, positionals } = read(argv);
   const [name, ...args] = positionals;
-  if (values.help || name === undefined || name === 'help') return help();
+  if (values.help || name === undefined || name === 'help') return print(help());
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}.`);
   const needed = command.args.split(' ').filter((word) => word !== '' && !word.startsWith('[')).length;
@@ -59,15 +66,17 @@ async function admin(argv: readonly string[]): Promise<string> {
     () => {},
   );
   try {
-    const lines = await command.run({ db, config, now, sendsEmail: values.email === true }, args);
-    return `${lines.join('\n')}\n`;
+    const { email, since, until, person } = values;
+    const wanted = { ...(since && { since }), ...(until && { until }), ...(person && { person }) };
+    const lines = await command.run({ db, config, now, sendsEmail: email === true, wanted }, args);
+    for await (const line of lines) await print(`${line}\n`);
   } finally {
     await db.close();
   }
 }
 
 try {
-  process.stdout.write(await admin(process.argv.slice(2)));
+  await admin(process.argv.slice(2));
 } catch (error) {
   const misused = error instanceof UsageError;
   const notFound = error instanceof ApiError && error.code === 'not_found';

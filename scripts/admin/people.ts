@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Email, PersonName } from '#domain/accounts.ts';
+import type { OperatorAction } from '#domain/audit-actions.ts';
 import { endForGood, purgeEnded } from '#server/account-data/deletion.ts';
 import { listPeople, readPerson, setAdministrator, setDisabled } from '#server/accounts/administration.ts';
 import { sendResetCode } from '#server/accounts/code-mail.ts';
 import { codeSubject, issueCode } from '#server/accounts/codes.ts';
+import type { Sql } from '#server/db/database.ts';
 import { issueHostCode } from '#server/identities/sign-ins.ts';
 import { removeSecondFactor } from '#server/second-factors/data.ts';
 import { sendFactorChange } from '#server/second-factors/mail.ts';
@@ -11,13 +13,13 @@ import { endOtherSessions } from '#server/sessions/data.ts';
 import { findUserByEmail, insertUser, lockCredentials, setEmail } from '#server/users/data.ts';
 import { findEndedByEmail } from '#server/users/ended.ts';
 import { hashPassword } from '#server/users/passwords.ts';
-import { act, type Command, type Context, OperatorError, personOf } from './context.ts';
+import { act, type Command, type Context, OperatorError, personOf, recordAction } from './context.ts';
 
 const credentialsOf = (userId: string) => [{ about: 'credentials', userId } as const];
 
 /** A change of one person that is told in one line. */
 const changing = (
-  action: string,
+  action: OperatorAction,
   help: string,
   operation: (context: Context, sql: Parameters<Parameters<typeof act>[2]>[0], id: string) => Promise<void>,
   done: (email: string) => string,
@@ -62,7 +64,7 @@ const show: Command = {
 };
 
 /** A code for a new password: printed, or in an e-mail. */
-async function codeFor(context: Context, action: string, email: string): Promise<string[]> {
+async function codeFor(context: Context, action: OperatorAction, email: string): Promise<string[]> {
   const { config, sendsEmail, now } = context;
   let code = '';
   await act(context, action, async (sql) => {
@@ -122,16 +124,15 @@ const signInOf: Command['run'] = async (context, [email]) => {
   return [`This link signs ${email} in, once and within 10 minutes:`, `${config.publicUrl}/login#oidc=${code}`];
 };
 
-/** @returns whose account it was @throws OperatorError when there is none, nor one that could be restored */
-async function purge({ db, now }: Context, email: string): Promise<string> {
+/** @throws OperatorError when there is no such account, nor one that could be restored */
+async function purge(context: Context, email: string): Promise<void> {
+  const { db, now } = context;
+  const tell = (id: string) => (sql: Sql) =>
+    recordAction(context, sql, 'purge-person', { details: { user: id }, messages: credentialsOf(id) });
   const ended = (await findUserByEmail(db.read, email)) ? undefined : await findEndedByEmail(db.read, email, now);
-  if (ended) {
-    await purgeEnded(db, ended.id, now);
-    return ended.id;
-  }
+  if (ended) return purgeEnded(db, ended.id, now, tell(ended.id));
   const { id, password_hash: hash } = await personOf(db.read, email);
-  await endForGood(db, { userId: id, sessionId: '', calendarIds: null }, now, hash);
-  return id;
+  await endForGood(db, { userId: id, sessionId: '', calendarIds: null }, now, hash, tell(id));
 }
 
 export const PEOPLE: Readonly<Record<string, Command>> = {
@@ -198,8 +199,7 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
     help: 'delete an account with the calendars it owns, for good; also one that its owner has deleted',
     destroys: true,
     async run(context, [email]) {
-      const id = await purge(context, email ?? '');
-      await act(context, 'purge-person', async () => ({ details: { user: id }, messages: credentialsOf(id) }));
+      await purge(context, email ?? '');
       return [`The account of ${email} is gone.`];
     },
   },

@@ -15,6 +15,9 @@ import { deleteUser } from '#server/users/gone.ts';
 import { enqueueDestruction } from './destruction.ts';
 import { sendAccountDeleted } from './mail.ts';
 
+/** What is written of it in the same transaction. */
+type Tell = (sql: Sql) => Promise<void>;
+
 /**
  * Ends an account, which its owner can restore for 30 days. The calendars they own are deleted as if they had done so; elsewhere their
  * membership ends, and what they made stays but does not name them.
@@ -22,26 +25,34 @@ import { sendAccountDeleted } from './mail.ts';
  * @param passwordHash of the password that was entered for it
  * @throws ApiError `authentication_required` when the account has ended already, or its password is another by now
  */
-export const deleteAccount = (db: Database, actor: SessionActor, now: number, passwordHash: string): Promise<void> =>
-  end(db, actor, now, passwordHash, false);
+export const deleteAccount = (db: Database, actor: SessionActor, now: number, passwordHash: string, tell: Tell) =>
+  end(db, actor, now, passwordHash, tell, false);
 
 /** As `deleteAccount`, but nothing brings the account or its calendars back. */
-export const endForGood = (db: Database, actor: SessionActor, now: number, passwordHash: string): Promise<void> =>
-  end(db, actor, now, passwordHash, true);
+export const endForGood = (db: Database, actor: SessionActor, now: number, passwordHash: string, tell: Tell) =>
+  end(db, actor, now, passwordHash, tell, true);
 
 /**
  * Makes the end of an account final that could still be restored, with the calendars that its owner had.
  * @param now epoch ms
  */
-export function purgeEnded(db: Database, userId: string, now: number): Promise<void> {
+export function purgeEnded(db: Database, userId: string, now: number, tell: Tell): Promise<void> {
   return writeInCalendarsOf(db, userId, async (sql) => {
     for (const id of await ownedBy(sql, userId)) await dropCalendar(sql, id);
     await makeFinal(sql, userId, now);
     await enqueueDestruction(sql, userId);
+    await tell(sql);
   });
 }
 
-function end(db: Database, actor: SessionActor, now: number, passwordHash: string, isForGood: boolean): Promise<void> {
+function end(
+  db: Database,
+  actor: SessionActor,
+  now: number,
+  passwordHash: string,
+  tell: Tell,
+  isForGood: boolean,
+): Promise<void> {
   return writeInCalendarsOf(db, actor.userId, async (sql, calendars) => {
     const user = await lockCredentials(sql, actor.userId, passwordHash);
     if (!user) throw new ApiError('authentication_required');
@@ -51,6 +62,7 @@ function end(db: Database, actor: SessionActor, now: number, passwordHash: strin
     if (!isForGood) await sendAccountDeleted(sql, user, restorableUntil(now), now);
     await deleteUser(sql, user.id);
     if (isForGood) await enqueueDestruction(sql, user.id);
+    await tell(sql);
   });
 }
 

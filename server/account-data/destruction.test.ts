@@ -5,7 +5,14 @@ import { MemberList } from '#domain/members.ts';
 import { clearExpired } from '#server/maintenance/data.ts';
 import { testApp } from '#tests/support/app.ts';
 import { clearDropped } from '#tests/support/clear-dropped.ts';
-import { endAccount, endForGood, restoreAccount, thirtyDaysLater, tryRestore } from '#tests/support/ended-accounts.ts';
+import {
+  endAccount,
+  endForGood,
+  restoreAccount,
+  thirtyDaysLater,
+  tryRestore,
+  untold,
+} from '#tests/support/ended-accounts.ts';
 import { copyEvent } from '#tests/support/many-events.ts';
 import { calendarWith, createCalendar, createEvent, type Person } from '#tests/support/people.ts';
 import { purgeEnded } from './deletion.ts';
@@ -71,7 +78,7 @@ it('the operator can destroy an account that could still be restored, with the c
   await owner.call('DELETE', at(deletedBefore.id));
   await endAccount(owner);
   await endAccount(editor);
-  await purgeEnded(own.db, owner.id, own.clock.now);
+  await purgeEnded(own.db, owner.id, own.clock.now, untold);
   expect((await tryRestore(own, owner)).status).toBe(401);
   await clearDropped(own);
   const { read } = own.db;

@@ -1,3 +1,4 @@
+import { forgetAddresses } from '#server/audit/clearing.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import { forgetAuthor } from '#server/events/author.ts';
 import { forgetNames } from '#server/history/names.ts';
@@ -18,7 +19,7 @@ export const destructionHandlers = ({ db, clock }: { db: Database; clock: Clock 
 
 /**
  * Destroys what is left of the accounts that ended 30 days ago or for good: their e-mail, name and password, then their name in the log
- * of every calendar and their id at events. After a crash it starts again.
+ * of every calendar, their id at events, and from where they called. After a crash it starts again.
  * @param now epoch ms
  */
 export async function destroyEndedAccounts(db: Database, now: number, signal: AbortSignal): Promise<void> {
@@ -33,6 +34,7 @@ export async function destroyEndedAccounts(db: Database, now: number, signal: Ab
   await forgetNames(db, now, signal);
   for (const { user_id: id } of due) {
     await forgetAuthor(db, id, signal);
+    await forgetAddresses(db, id, signal);
     await db.write((sql) => sql.deleteFrom('ended_accounts').where('user_id', '=', id).execute());
   }
   await db.write(deleteGoneUsers);

@@ -52,6 +52,7 @@ describe('the export of an account', () => {
       },
       subscribedCalendars: [],
       pushSubscriptions: [],
+      activity: [expect.objectContaining({ action: 'account-export', actor: { id: vera.id, name: 'Vera' } })],
       calendars: [],
       memberships: [],
     });

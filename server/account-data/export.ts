@@ -1,6 +1,7 @@
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
 import { listApiKeys } from '#server/api-keys/data.ts';
+import { activityJson } from '#server/audit/export.ts';
 import { calendarFor, type Opened } from '#server/calendars/access.ts';
 import { listCalendars } from '#server/calendars/data.ts';
 import type { Chunks, LongRead, Open } from '#server/calendars/long-read.ts';
@@ -21,8 +22,8 @@ import { findUser, userView } from '#server/users/data.ts';
 import { unlessGone } from './gone.ts';
 
 /**
- * Everything a user owns, as the JSON of one object, in chunks: the profile, sessions, keys and devices without their secrets, reminders, owned calendars
- * whole, and which other calendars they take part in. What is there all the while it is written is in it, once.
+ * Everything a user owns, as the JSON of one object, in chunks: the profile, sessions, keys and devices without their secrets, reminders, what happened
+ * to the account, owned calendars whole, and which other calendars they take part in. What is there all the while it is written is in it, once.
  * @param now epoch ms
  */
 export async function* exportJson(db: Database, read: LongRead, actor: SessionActor, now: number): Chunks {
@@ -41,7 +42,9 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
       calendars: await listCalendars(sql, actor),
     };
   });
-  yield `${JSON.stringify(about).slice(0, -1)},"calendars":[`;
+  yield `${JSON.stringify(about).slice(0, -1)},"activity":[`;
+  yield* activityJson(db, actor.userId);
+  yield '],"calendars":[';
   let comma = '';
   for (const calendar of calendars.filter(({ role }) => role === 'owner')) {
     const open: Open = (sql) => calendarFor(sql, actor, calendar.id, 'calendar.read');

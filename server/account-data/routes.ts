@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DeleteAccountBody } from '#domain/accounts.ts';
+import { audit } from '#server/audit/calls.ts';
 import type { LongRead } from '#server/calendars/long-read.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -25,6 +27,12 @@ export function accountDataRoutes(
   const { requireOwner } = createSessionGuard({ db, clock, limits });
   const concurrency = createConcurrencyLimit(EXPORTS_AT_ONCE);
 
+  /** That somebody took their data out is told before they get any. */
+  async function* told<Chunk>(request: FastifyRequest, chunks: AsyncGenerator<Chunk, void>) {
+    await db.write((sql) => audit(sql, request, clock()));
+    yield* chunks;
+  }
+
   app.get(
     '/api/account/export',
     {
@@ -42,7 +50,8 @@ export function accountDataRoutes(
         .header('content-disposition', 'attachment; filename="kalends-export.json"')
         .header('cache-control', 'no-store');
       const actor = sessionOf(request);
-      sendChunks(request, reply, concurrency.hold(actor.userId, exportJson(db, read, actor, clock())));
+      const chunks = told(request, exportJson(db, read, actor, clock()));
+      sendChunks(request, reply, concurrency.hold(actor.userId, chunks));
     },
   );
 
@@ -62,8 +71,8 @@ export function accountDataRoutes(
     (request, reply) => {
       reply.header('content-disposition', attachment('kalends-calendars.zip')).header('cache-control', 'no-store');
       const actor = sessionOf(request);
-      const chunks = concurrency.hold(actor.userId, calendarsZip(db, read, actor, clock()));
-      sendChunks(request, reply, chunks, { type: 'application/zip' });
+      const chunks = told(request, calendarsZip(db, read, actor, clock()));
+      sendChunks(request, reply, concurrency.hold(actor.userId, chunks), { type: 'application/zip' });
     },
   );
 
@@ -83,7 +92,7 @@ export function accountDataRoutes(
     async (request, reply) => {
       const actor = sessionOf(request);
       const user = await requireOwner(actor, request.body.password);
-      await deleteAccount(db, actor, clock(), user.password_hash);
+      await deleteAccount(db, actor, clock(), user.password_hash, (sql) => audit(sql, request, clock()));
       return reply.code(204).send();
     },
   );

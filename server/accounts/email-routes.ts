@@ -1,6 +1,7 @@
 import { ChangeEmailBody, ConfirmEmailBody, UserAnswer } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import { isOfDomain, type Site } from '#domain/site.ts';
+import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -53,6 +54,7 @@ export function emailRoutes(app: App, { db, clock, limits, secret, site }: Deps)
         const { seed } = await issueCode(sql, secret, 'email', codeSubject(email, user.id), clock());
         if (owner && owner.id !== user.id) await sendEmailTaken(sql, owner, clock());
         else await sendEmailCode(sql, { ...user, email }, seed, clock());
+        await audit(sql, request, clock());
       });
       return reply.code(204).send();
     },
@@ -84,6 +86,7 @@ export function emailRoutes(app: App, { db, clock, limits, secret, site }: Deps)
         const after = await setEmail(sql, before, email);
         await endOtherSessions(sql, before.id, actor.sessionId);
         await sendEmailChanged(sql, before, clock());
+        await audit(sql, request, clock());
         return after;
       });
       return { user: userView(user) };

@@ -2,6 +2,7 @@ import { ChangePasswordBody, DEVICE_TOKEN_HEADER, ProfileBody, ThemeBody, UserAn
 import { ApiError } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
 import { switchOffApiKeys } from '#server/api-keys/data.ts';
+import { audit } from '#server/audit/calls.ts';
 import { type Actor, sessionOf } from '#server/credentials/actor.ts';
 import type { Database, Tables } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -107,6 +108,7 @@ export function profileRoutes(app: App, { db, clock, limits, devices, rename }: 
         await endOtherSessions(sql, userId, sessionId);
         const keysOff = endApiKeys ? await switchOffApiKeys(sql, userId) : 0;
         await sendPasswordChanged(sql, user, keysOff, clock());
+        await audit(sql, request, clock());
       });
       await limits.clear(PASSWORD_ACCOUNT, userId);
       return reply.code(204).header(DEVICE_TOKEN_HEADER, devices.issue(userId, clock())).send();

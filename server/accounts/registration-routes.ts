@@ -9,12 +9,12 @@ import {
 } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Site } from '#domain/site.ts';
+import { audit } from '#server/audit/calls.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
-import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { rememberDevice } from '#server/sessions/known-devices.ts';
 import { findUserByEmail, insertUser } from '#server/users/data.ts';
@@ -126,9 +126,9 @@ export function registrationRoutes(app: App, deps: Deps): void {
         if (!(await consumeCode(sql, 'register', subject))) throw new ApiError('verification_session_expired');
         const row = await insertUser(sql, person, clock());
         await rememberDevice(sql, row.id, deviceOf(request), clock());
+        await audit(sql, request, clock(), { user: row.id });
         return { user: row, session: await startSession(sql, request, row.id, replaced, signInDeps) };
       });
-      concerns(request, { user: user.id });
       reply.code(201);
       return signInAnswer(signInDeps, user, session, null);
     },

@@ -7,6 +7,7 @@ import {
 } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import { switchOffApiKeys } from '#server/api-keys/data.ts';
+import { audit } from '#server/audit/calls.ts';
 import type { Database, Tables } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -71,6 +72,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
         concerns(request, { user: user.id });
         const { seed } = await issueCode(sql, secret, 'reset', codeSubject(email, device), clock());
         await sendResetCode(sql, user, seed, clock());
+        await audit(sql, request, clock(), { subject: user.id });
       });
       return { message: SENT[languageOf(request)] };
     },
@@ -113,6 +115,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
     async (request, reply) => {
       const { email, code, deviceToken } = request.body;
       const known = await findUserByEmail(db.read, email);
+      if (known) concerns(request, { user: known.id });
       await provenBy(email, code, request.ip, known, devices.find(deviceToken, known, clock()));
       return reply.code(204).send();
     },
@@ -134,6 +137,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
       const { email, code, newPassword, deviceToken } = request.body;
       await requireGoodPassword(newPassword, 'reset', { email }, 'newPassword');
       const known = await findUserByEmail(db.read, email);
+      if (known) concerns(request, { user: known.id });
       const device = devices.find(deviceToken, known, clock());
       const subject = await provenBy(email, code, request.ip, known, device);
       // Checked last: a refusal tells a stranger about the name.
@@ -142,11 +146,11 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
       const userId = await db.write(async (sql) => {
         const user = known && (await lockCredentials(sql, known.id));
         if (!user || !(await consumeCode(sql, 'reset', subject))) throw new ApiError('reset_code_invalid');
-        concerns(request, { user: user.id });
         await setPassword(sql, user.id, passwordHash, clock());
         await endOtherSessions(sql, user.id, null);
         const keysOff = await switchOffApiKeys(sql, user.id);
         await sendPasswordChanged(sql, user, keysOff, clock());
+        await audit(sql, request, clock(), { user: user.id });
         return user.id;
       });
       await limits.clear(LOGIN_ACCOUNT, codeSubject(email));

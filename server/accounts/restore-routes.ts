@@ -1,5 +1,6 @@
 import { RestoreAccountBody, SignedIn } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
+import { audit } from '#server/audit/calls.ts';
 import type { SecretBox } from '#server/credentials/secret-box.ts';
 import type { Database, Sql, Tables } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
@@ -59,6 +60,7 @@ export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAcco
       const replaced = await replacedSession(request, signInDeps);
       const { user, session } = await restoreAccount(db, ended, clock(), quotas, async (sql, user) => {
         if (proof && !(await consumeProof(sql, user.id, proof))) throw new ApiError('factor_code_wrong');
+        await audit(sql, request, clock(), { user: user.id });
         return { user, session: await signIn(sql, request, user, replaced, signInDeps) };
       });
       await forgive(attempt);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { msToDate } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { SecondStepAnswer, SecondStepBody } from '#domain/second-factors.ts';
+import { audit } from '#server/audit/calls.ts';
 import type { SecretBox } from '#server/credentials/secret-box.ts';
 import type { Database, Sql, Tables } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -84,6 +85,7 @@ export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: D
         if (user.disabled_at !== null) throw new ApiError('account_disabled');
         if (!(await consumeProof(sql, user.id, proof))) return null;
         const session = await signIn(sql, request, user, replaced, signInDeps);
+        await audit(sql, request, clock(), { user: user.id });
         return { user, session, more: await tellOfRecoveryCode(sql, request, user, proof) };
       });
       if (!entered) return refuse(request, known);

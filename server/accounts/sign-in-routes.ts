@@ -1,6 +1,7 @@
 import { LoginBody, SignedIn } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import { SecondStep } from '#domain/second-factors.ts';
+import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -63,10 +64,12 @@ export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): voi
       const replaced = await replacedSession(request, signInDeps);
       const entered = await db.write(async (sql) => {
         if (!(await lockCredentials(sql, user.id, user.password_hash))) throw new ApiError('invalid_credentials');
-        return enter(sql, request, user, replaced, signInDeps);
+        const next = await enter(sql, request, user, replaced, signInDeps);
+        const security = 'session' in next ? 'sign-in' : 'sign-in-first-step';
+        await audit(sql, request, clock(), { security, user: user.id });
+        return next;
       });
       if ('session' in entered) return signInAnswer(signInDeps, user, entered.session, device);
-      concerns(request, { security: 'sign-in-first-step' });
       reply.code(202);
       return entered;
     },
@@ -80,7 +83,10 @@ export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): voi
     },
     async (request, reply) => {
       const { userId, sessionId } = sessionOf(request);
-      await db.write((sql) => endSession(sql, userId, sessionId));
+      await db.write(async (sql) => {
+        await endSession(sql, userId, sessionId);
+        await audit(sql, request, clock());
+      });
       return reply.code(204).send();
     },
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DeletedCalendars } from '#domain/administration.ts';
 import { id } from '#domain/text.ts';
+import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import { listDeletedCalendars, restoreCalendar } from '#server/deleted-calendars/restore.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -36,6 +37,7 @@ export function adminCalendarRoutes(app: App, { db, clock }: AdminDeps): void {
       await db.write(async (sql) => {
         const name = (await findUser(sql, userId))?.name ?? '';
         await restoreCalendar(sql, { userId, name }, request.params.id, clock());
+        await audit(sql, request, clock(), { calendar: request.params.id });
       });
       return reply.code(204).send();
     },

@@ -1,4 +1,5 @@
 import type { AdminSummary } from '#domain/administration.ts';
+import type { LongRead } from '#server/calendars/long-read.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
@@ -8,6 +9,7 @@ export interface AdminDeps {
   readonly clock: Clock;
   readonly limits: RateLimiter;
   readonly secret: string;
+  readonly read: LongRead;
   readonly mail: AdminSummary['mail'];
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AdminJob, AdminJobs } from '#domain/administration.ts';
 import { id } from '#domain/text.ts';
+import { audit } from '#server/audit/calls.ts';
 import { deleteJob, type ListedJob, listJobs, retryJob } from '#server/jobs/inspect.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
@@ -32,7 +33,10 @@ export function adminJobRoutes(app: App, { db, clock }: AdminDeps): void {
       schema: { summary: 'Try a job again now', tags, params, response: { 204: NoContent } },
     },
     async (request, reply) => {
-      await db.write((sql) => retryJob(sql, request.params.id, clock()));
+      await db.write(async (sql) => {
+        await retryJob(sql, request.params.id, clock());
+        await audit(sql, request, clock());
+      });
       return reply.code(204).send();
     },
   );
@@ -44,7 +48,10 @@ export function adminJobRoutes(app: App, { db, clock }: AdminDeps): void {
       schema: { summary: 'Delete a job that was given up', tags, params, response: { 204: NoContent } },
     },
     async (request, reply) => {
-      await db.write((sql) => deleteJob(sql, request.params.id));
+      await db.write(async (sql) => {
+        await deleteJob(sql, request.params.id);
+        await audit(sql, request, clock());
+      });
       return reply.code(204).send();
     },
   );

@@ -5,6 +5,7 @@ import { id } from '#domain/text.ts';
 import { listPeople, readPerson, setDisabled } from '#server/accounts/administration.ts';
 import { sendResetCode } from '#server/accounts/code-mail.ts';
 import { codeSubject, issueCode } from '#server/accounts/codes.ts';
+import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
@@ -50,6 +51,7 @@ export function adminPeopleRoutes(app: App, { db, clock, secret }: AdminDeps): v
         if (request.params.id === sessionOf(request).userId) throw new ApiError('own_account');
         return db.write(async (sql) => {
           await setDisabled(sql, request.params.id, isDisabled, clock());
+          await audit(sql, request, clock(), { subject: request.params.id });
           return readPerson(sql, request.params.id, clock());
         });
       },
@@ -68,6 +70,7 @@ export function adminPeopleRoutes(app: App, { db, clock, secret }: AdminDeps): v
         if (!user) throw new ApiError('not_found');
         const { seed } = await issueCode(sql, secret, 'reset', codeSubject(user.email), clock());
         await sendResetCode(sql, user, seed, clock());
+        await audit(sql, request, clock(), { subject: user.id });
       });
       return reply.code(204).send();
     },
@@ -85,6 +88,7 @@ export function adminPeopleRoutes(app: App, { db, clock, secret }: AdminDeps): v
       await db.write(async (sql) => {
         await readPerson(sql, request.params.id, clock());
         await endOtherSessions(sql, request.params.id, own ? actor.sessionId : null);
+        await audit(sql, request, clock(), { subject: request.params.id });
       });
       return reply.code(204).send();
     },

@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { AdminSummary, Confirmation, ConfirmBody, TestMailBody } from '#domain/administration.ts';
 import { ApiError } from '#domain/errors.ts';
 import { isAdministrator } from '#server/accounts/administration.ts';
+import { audit } from '#server/audit/calls.ts';
 import { type SessionActor, sessionOf } from '#server/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { iso } from '#server/platform/iso.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
+import { adminAuditRoutes } from './audit-routes.ts';
 import { adminCalendarRoutes } from './calendar-routes.ts';
 import { checkConfirmation, confirmationFor } from './confirmation.ts';
 import { ADMIN_TAGS, type AdminDeps } from './deps.ts';
@@ -37,6 +39,7 @@ export async function adminRoutes(app: App, deps: AdminDeps): Promise<void> {
     adminPeopleRoutes(scope, deps);
     adminCalendarRoutes(scope, deps);
     adminJobRoutes(scope, deps);
+    adminAuditRoutes(scope, deps);
   });
 }
 
@@ -80,7 +83,10 @@ function overviewRoutes(app: App, { db, clock, mail }: AdminDeps): void {
       schema: { summary: 'Send a test e-mail', tags: ADMIN_TAGS, body: TestMailBody, response: { 204: NoContent } },
     },
     async (request: FastifyRequest<{ Body: { email: string } }>, reply) => {
-      await db.write((sql) => sendTestMail(sql, request.body.email, languageOf(request), clock()));
+      await db.write(async (sql) => {
+        await sendTestMail(sql, request.body.email, languageOf(request), clock());
+        await audit(sql, request, clock());
+      });
       return reply.code(204).send();
     },
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiKeyAnswer, ApiKeyList, CreateApiKeyBody, CreatedApiKey, SwitchApiKeyBody } from '#domain/api-keys.ts';
 import { id } from '#domain/text.ts';
+import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -48,6 +49,7 @@ export function apiKeyRoutes(
         const user = await stillSignedIn(sql, actor);
         const created = await createApiKey(sql, user.id, request.body, clock(), quotas);
         await sendNewKey(sql, user, created.apiKey, clock());
+        await audit(sql, request, clock(), { id: created.apiKey.id });
         return created;
       });
     },
@@ -69,6 +71,7 @@ export function apiKeyRoutes(
       const actor = sessionOf(request);
       const apiKey = await db.write(async (sql) => {
         await stillSignedIn(sql, actor);
+        await audit(sql, request, clock());
         return switchApiKey(sql, actor.userId, request.params.id, request.body.isActive);
       });
       return { apiKey };
@@ -83,7 +86,10 @@ export function apiKeyRoutes(
     },
     async (request, reply) => {
       const { userId } = sessionOf(request);
-      await db.write((sql) => deleteApiKey(sql, userId, request.params.id));
+      await db.write(async (sql) => {
+        await deleteApiKey(sql, userId, request.params.id);
+        await audit(sql, request, clock());
+      });
       return reply.code(204).send();
     },
   );

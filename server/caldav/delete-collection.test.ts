@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
+import { entriesIn } from '#tests/support/audit.ts';
 import { davClient } from '#tests/support/dav.ts';
 import { calendarWith } from '#tests/support/people.ts';
 
@@ -16,5 +17,10 @@ it('the owner deletes a calendar for 30 days, others leave it', async () => {
   expect((await mac.call('DELETE', `${mac.home}${calendar.id}/`)).status).toBe(204);
   expect(app.log.join('')).toContain('"security":"calendar-delete"');
   expect(app.log.join('')).not.toContain(mac.key);
+  const told = (await entriesIn(app)).filter(({ key_id }) => key_id !== null);
+  expect(told).toMatchObject([
+    { action: 'member-leave', actor_id: editor.id, calendar_id: calendar.id },
+    { action: 'calendar-delete', actor_id: owner.id, calendar_id: calendar.id },
+  ]);
   expect((await owner.call('POST', `/api/calendars/${calendar.id}/restore`)).status).toBe(200);
 });

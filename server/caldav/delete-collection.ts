@@ -1,3 +1,4 @@
+import { auditChange } from '#server/audit/calls.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { deleteCalendar } from '#server/calendars/data.ts';
 import { leaveCalendar } from '#server/members/data.ts';
@@ -17,7 +18,16 @@ export async function deleteCollection(call: Call<CollectionPath>): Promise<unkn
   concerns(request, { security: role === 'owner' ? 'calendar-delete' : 'member-leave', id });
   const wanted = request.headers['if-match']?.trim();
   if (wanted && wanted !== '*' && wanted !== collectionEtag(collection)) throw new DavError(412);
-  if (role === 'owner') await changeCalendar(db, actor, clock(), id, 'calendar.delete', deleteCalendar);
-  else await changeCalendar(db, actor, clock(), id, 'calendar.leave', (change) => leaveCalendar(change, actor));
+  await changeCalendar(
+    db,
+    actor,
+    clock(),
+    id,
+    role === 'owner' ? 'calendar.delete' : 'calendar.leave',
+    async (change) => {
+      await (role === 'owner' ? deleteCalendar(change) : leaveCalendar(change, actor));
+      await auditChange(change, request);
+    },
+  );
   return reply.code(204).send();
 }

@@ -9,6 +9,7 @@ import {
   UpdateCalendarBody,
 } from '#domain/calendars.ts';
 import { id } from '#domain/text.ts';
+import { auditChange } from '#server/audit/calls.ts';
 import { actorOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -117,7 +118,10 @@ export function calendarRoutes(app: App, { db, clock, quotas }: Deps): void {
       schema: { summary: 'Delete a calendar for everybody', tags, params, response: { 204: NoContent } },
     },
     async (request, reply) => {
-      await changeCalendar(db, actorOf(request), clock(), request.params.id, 'calendar.delete', deleteCalendar);
+      await changeCalendar(db, actorOf(request), clock(), request.params.id, 'calendar.delete', async (change) => {
+        await deleteCalendar(change);
+        await auditChange(change, request);
+      });
       return reply.code(204).send();
     },
   );

@@ -5,6 +5,7 @@ import type { EventText } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
 import type { ThemeName } from '#domain/themes.ts';
+import type { AuditTables } from './audit-tables.ts';
 import type { ConnectionTables } from './connection-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
@@ -12,6 +13,7 @@ import type { IdentityTables } from './identity-tables.ts';
 import type { ObjectTables } from './object-tables.ts';
 import type { ReminderTables } from './reminder-tables.ts';
 import type { StepTables } from './step-tables.ts';
+import type { ZoneTables } from './zone-tables.ts';
 
 type Texts<Column extends string> = Record<Column, string>;
 type Numbers<Column extends string> = Record<Column, number>;
@@ -29,7 +31,9 @@ export interface Tables
     StepTables,
     ConnectionTables,
     FactorTables,
-    IdentityTables {
+    IdentityTables,
+    AuditTables,
+    ZoneTables {
   users: UsersTable;
   /** Accounts that can be restored; their texts are empty once that is over, and until what they left behind is cleared. */
   ended_accounts: Pick<UsersTable, 'email' | 'email_key' | 'name' | 'password_hash' | 'last_visited_calendar'> & {
@@ -52,7 +56,6 @@ export interface Tables
   /** Members whom somebody else has lowered or removed: links up to that version of the calendar give them nothing. */
   invite_barriers: { calendar_id: string; user_id: string; version: number };
   tags: TagsTable;
-  zone_data: ZoneDataTable;
   events: EventsTable;
   /** From which version of a calendar on events show their author, or show none: since the account ended or was restored. */
   author_versions: { calendar_id: string; user_id: string; shown_version: number };
@@ -168,17 +171,6 @@ export interface EventsTable
   series_ends_at: number | null;
   /** How long it is, by powers of eight days: a range read looks back only that far in each. */
   span: number;
-}
-
-/** A version of the time zone data that instants were derived with. */
-interface ZoneDataTable {
-  version: string;
-  since: number;
-  /** Null until all events are gone through. */
-  finished_at: number | null;
-  /** How many calendars have events that moved, and how many events did. */
-  calendars: Generated<number>;
-  events: Generated<number>;
 }
 
 interface ChangesTable extends Texts<'calendar_id' | 'actor_name' | 'entity_id'>, Numbers<'version'>, Instants<'at'> {

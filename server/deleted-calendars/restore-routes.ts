@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CalendarAnswer, RestorableCalendar } from '#domain/calendars.ts';
 import { id } from '#domain/text.ts';
+import { audit } from '#server/audit/calls.ts';
 import { actorOf } from '#server/credentials/actor.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Sql } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { listOwnDeleted, restoreOwnCalendar } from './own-deleted.ts';
@@ -37,6 +38,10 @@ export function calendarRestoreRoutes(app: App, { db, clock }: { db: Database; c
         response: { 200: CalendarAnswer },
       },
     },
-    async (request) => ({ calendar: await restoreOwnCalendar(db, actorOf(request), request.params.id, clock()) }),
+    async (request) => {
+      const { id } = request.params;
+      const tell = (sql: Sql) => audit(sql, request, clock(), { calendar: id });
+      return { calendar: await restoreOwnCalendar(db, actorOf(request), id, clock(), tell) };
+    },
   );
 }

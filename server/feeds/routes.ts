@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CreatedFeed, CreateFeedBody, FeedList } from '#domain/feeds.ts';
 import { id } from '#domain/text.ts';
+import { auditChange } from '#server/audit/calls.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf } from '#server/credentials/actor.ts';
@@ -37,9 +38,11 @@ export function feedRoutes(app: App, { db, clock, publicUrl }: Deps): void {
     async (request, reply) => {
       const actor = actorOf(request);
       reply.code(201);
-      return changeCalendar(db, actor, clock(), request.params.id, 'feeds.create', (change) =>
-        createFeed(change, actor, request.body, publicUrl),
-      );
+      return changeCalendar(db, actor, clock(), request.params.id, 'feeds.create', async (change) => {
+        const created = await createFeed(change, actor, request.body, publicUrl);
+        await auditChange(change, request, { id: created.feed.id });
+        return created;
+      });
     },
   );
 
@@ -77,7 +80,10 @@ export function feedRoutes(app: App, { db, clock, publicUrl }: Deps): void {
     async (request, reply) => {
       const actor = actorOf(request);
       const { id: calendarId, feedId } = request.params;
-      await changeCalendar(db, actor, clock(), calendarId, 'feeds.read', (change) => revokeFeed(change, actor, feedId));
+      await changeCalendar(db, actor, clock(), calendarId, 'feeds.read', async (change) => {
+        await revokeFeed(change, actor, feedId);
+        await auditChange(change, request);
+      });
       return reply.code(204).send();
     },
   );

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { calendarFor, readCalendarAs } from '#server/calendars/access.ts';
-import { changeCalendar } from '#server/calendars/change.ts';
+import { type ChangeContext, changeCalendar } from '#server/calendars/change.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
@@ -19,10 +19,17 @@ interface Purge {
  * Takes the texts of a change out of the history, and the same texts out of all other kept changes of the same things. That something
  * happened stays. The change itself is blanked last: after a crash the same call finds again what it has to look for.
  * @param now epoch ms
+ * @param tell what is written of it with its last transaction
  * @returns the version of the purge, which is a change itself
  * @throws ApiError as `calendarFor`, `not_found` for a change that is not kept (any more)
  */
-export async function purgeChange(db: Database, actor: SessionActor, { calendarId, version }: Purge, now: number) {
+export async function purgeChange(
+  db: Database,
+  actor: SessionActor,
+  { calendarId, version }: Purge,
+  now: number,
+  tell: (change: ChangeContext) => Promise<void>,
+) {
   const { targets, seen } = await readCalendarAs(db, actor, calendarId, 'history.purge', async (opened) => ({
     targets: await targetsOf(await changeRows(opened, version)),
     seen: opened.calendar.version,
@@ -63,6 +70,7 @@ export async function purgeChange(db: Database, actor: SessionActor, { calendarI
     }
     await blankStep(change, version);
     record({ entity: 'calendar', id: calendarId, before: {}, after: { purgedVersion: version } });
+    await tell(change);
     return own;
   });
 }

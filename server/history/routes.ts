@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HistoryPage, HistoryQuery, PurgeAnswer, UndoAnswer } from '#domain/changes.ts';
 import { ApiError } from '#domain/errors.ts';
 import { id, wholeNumber } from '#domain/text.ts';
+import { auditChange } from '#server/audit/calls.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { type ChangeContext, changeCalendar, changeTwoCalendars } from '#server/calendars/change.ts';
 import { type Actor, actorOf, sessionOf } from '#server/credentials/actor.ts';
@@ -93,7 +94,8 @@ export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
     async (request) => {
       const actor = sessionOf(request);
       const { id: calendarId, version } = request.params;
-      const purge = () => purgeChange(db, actor, { calendarId, version }, clock());
+      const tell = (change: ChangeContext) => auditChange(change, request);
+      const purge = () => purgeChange(db, actor, { calendarId, version }, clock(), tell);
       return { version: await writes.use(actor.userId, purge) };
     },
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { BeginLinkBody, Begun, FinishBody, IdentityList } from '#domain/identities.ts';
 import { id } from '#domain/text.ts';
+import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
@@ -77,6 +78,7 @@ export function identityLinkRoutes(app: App, { db, clock, limits, oidc, issuer, 
         const user = await stillSignedIn(sql, actor);
         await linkIdentity(sql, claims, user.id, clock());
         await sendIdentityLinked(sql, user, oidc.name, clock());
+        await audit(sql, request, clock());
       });
       return reply.code(204).send();
     },
@@ -96,7 +98,10 @@ export function identityLinkRoutes(app: App, { db, clock, limits, oidc, issuer, 
     },
     async (request, reply) => {
       const actor = sessionOf(request);
-      await db.write(async (sql) => unlinkIdentity(sql, await stillSignedIn(sql, actor), request.params.id));
+      await db.write(async (sql) => {
+        await unlinkIdentity(sql, await stillSignedIn(sql, actor), request.params.id);
+        await audit(sql, request, clock());
+      });
       return reply.code(204).send();
     },
   );

@@ -3,6 +3,7 @@ import { SignedIn } from '#domain/accounts.ts';
 import { Begun, IdentityList } from '#domain/identities.ts';
 import { Site } from '#domain/site.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
+import { entriesIn } from '#tests/support/audit.ts';
 import { prepareIssuer } from '#tests/support/issuer.ts';
 import {
   begin,
@@ -69,6 +70,7 @@ describe('linking from inside', () => {
     const third = await link(app, vera, login);
     const right = await vera.call('POST', '/api/identities/finish', { code: third.code }, { cookie: third.cookie });
     expect(right).toMatchObject({ status: 204 });
+    expect((await entriesIn(app)).at(-1)).toMatchObject({ action: 'identity-link', outcome: 'ok', actor_id: vera.id });
     expect((await me(app, await enter(app, login))).id).toBe(vera.id);
     const fourth = await link(app, anna, login);
     const taken = await anna.call('POST', '/api/identities/finish', { code: fourth.code }, { cookie: fourth.cookie });
@@ -85,6 +87,10 @@ describe('linking from inside', () => {
     const stranger = await signUp(app, 'Anna');
     expect(await stranger.call('DELETE', `/api/identities/${identity?.id}`)).toMatchObject(refused('not_found'));
     expect(await vera.call('DELETE', `/api/identities/${identity?.id}`)).toMatchObject({ status: 204 });
+    expect(await entriesIn(app)).toMatchObject([
+      { action: 'identity-sign-in', outcome: 'ok', actor_id: vera.id },
+      { action: 'identity-unlink', outcome: 'ok', actor_id: vera.id },
+    ]);
     const { token } = (await enter(app, known().login)).as(SignedIn);
     const [only] = (await app.call('GET', '/api/identities', { token })).as(IdentityList);
     expect(await app.call('DELETE', `/api/identities/${only?.id}`, { token })).toMatchObject(refused('last_way_in'));

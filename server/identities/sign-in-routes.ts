@@ -2,11 +2,11 @@ import { DEFAULT_LANGUAGE } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import { BeginBody, Begun, FinishAnswer, FinishBody } from '#domain/identities.ts';
 import { replacedSession, signIn, signInAnswer, startSession } from '#server/accounts/sign-in.ts';
+import { audit } from '#server/audit/calls.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
-import { concerns } from '#server/platform/http/security-log.ts';
 import { rememberDevice } from '#server/sessions/known-devices.ts';
 import { findUser } from '#server/users/data.ts';
 import { ISSUER_ADDRESS } from '#server/users/limits.ts';
@@ -69,15 +69,16 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
         if ('host' in outcome) {
           const host = await findUser(sql, row.user_id ?? '');
           if (!host || host.disabled_at !== null) throw new ApiError('issuer_refused');
+          await audit(sql, request, now, { user: host.id });
           return { user: host, session: await signIn(sql, request, host, replaced, deps) };
         }
         const settings = { oidc, domains: registrationDomains, language, now };
         const person = await personOf(sql, outcome.claims, settings);
+        await audit(sql, request, now, { user: person.user.id });
         if (!person.isNew) return { ...person, session: await signIn(sql, request, person.user, replaced, deps) };
         await rememberDevice(sql, person.user.id, deviceOf(request), now);
         return { ...person, session: await startSession(sql, request, person.user.id, replaced, deps) };
       });
-      concerns(request, { user: user.id });
       return signInAnswer(deps, user, session, null);
     },
   );

@@ -3,6 +3,7 @@ import { ApiError } from '#domain/errors.ts';
 import { AcceptedInvite, CreatedInvite, CreateInviteBody, InviteList, InviteView } from '#domain/invites.ts';
 import type { Role } from '#domain/permissions.ts';
 import { bounded, id } from '#domain/text.ts';
+import { audit, auditChange } from '#server/audit/calls.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { calendarWithOwner, readCalendar } from '#server/calendars/data.ts';
@@ -12,7 +13,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { concerns } from '#server/platform/http/security-log.ts';
 import type { Limit, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { findUser } from '#server/users/data.ts';
 import { lockAccount } from '#server/users/lock.ts';
@@ -63,9 +63,10 @@ export function inviteRoutes(app: App, { db, clock, limits, quotas, publicUrl }:
       const actor = actorOf(request);
       const { role, maxUses } = request.body;
       reply.code(201);
-      return changeCalendar(db, actor, clock(), request.params.id, 'invites.create', (change) =>
-        createInvite(change, actor, role, maxUses ?? null),
-      );
+      return changeCalendar(db, actor, clock(), request.params.id, 'invites.create', async (change) => {
+        await auditChange(change, request);
+        return createInvite(change, actor, role, maxUses ?? null);
+      });
     },
   );
 
@@ -101,7 +102,10 @@ export function inviteRoutes(app: App, { db, clock, limits, quotas, publicUrl }:
     },
     async (request, reply) => {
       const { id, code } = request.params;
-      await changeCalendar(db, actorOf(request), clock(), id, 'invites.revoke', (change) => revokeInvite(change, code));
+      await changeCalendar(db, actorOf(request), clock(), id, 'invites.revoke', async (change) => {
+        await revokeInvite(change, code);
+        await auditChange(change, request);
+      });
       return reply.code(204).send();
     },
   );
@@ -140,7 +144,7 @@ export function inviteRoutes(app: App, { db, clock, limits, quotas, publicUrl }:
         if (!user) throw new ApiError('authentication_required');
         const accepted = await acceptInvite(sql, { ...actor, name: user.name }, request.params.code, clock(), quotas);
         if (accepted.joined) await emailOwner(sql, accepted, user);
-        concerns(request, { calendar: accepted.calendarId });
+        await audit(sql, request, clock(), { calendar: accepted.calendarId, role: accepted.role });
         return { calendar: await readCalendar(sql, actor, accepted.calendarId), role: accepted.role };
       });
     },

@@ -6,7 +6,6 @@ import { keyRequestCode } from '#domain/key-requests.ts';
 import type { Language } from '#domain/languages.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
-import { concerns } from '#server/platform/http/security-log.ts';
 import { appleProfile } from './apple-profile.ts';
 import { endedPage, offerPage, STYLE, STYLE_PATH } from './apple-profile-page.ts';
 import { MISSES } from './limits.ts';
@@ -61,14 +60,13 @@ export function appleProfileRoute(app: App, { db, clock, limits, quotas, publicU
 
   app.get(`${LINK}/${FILE}`, { config, exposeHeadRoute: false, schema }, async (request, reply) => {
     const redeemed = await db
-      .write((sql) => redeem(sql, 'profile', request.params.secret, clock(), quotas))
+      .write((sql) => redeem(sql, request, 'profile', request.params.secret, clock(), quotas))
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'not_found') return null;
         throw error;
       });
     if (!redeemed) return tellEnded(request, reply);
     const { apiKey, key, user } = redeemed;
-    concerns(request, { security: 'key-create', user: user.id, id: apiKey.id });
     const account = { id: apiKey.id, userId: user.id, email: user.email, key };
     return reply
       .header('content-disposition', `attachment; filename="${FILE}"`)

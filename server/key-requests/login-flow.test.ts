@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ApiKeyList } from '#domain/api-keys.ts';
 import { type Answer, START, type TestApp, testApp } from '#tests/support/app.ts';
+import { entriesIn } from '#tests/support/audit.ts';
 import { basic } from '#tests/support/dav.ts';
 import { PASSWORD, type Person, signUp, startSession } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -52,6 +53,8 @@ it('an app gets a key once its person has agreed, and finds the calendars with i
   expect(given).toMatchObject({ status: 200, body: { server: app.config.publicUrl, loginName: anna.email } });
   const { appPassword } = given.body as { appPassword: string };
   const [key] = await keysOf(anna);
+  const told = (await entriesIn(app)).map(({ action, details }) => `${action} ${JSON.parse(details).id}`);
+  expect(told).toEqual([`key-grant ${key?.id}`, `key-create ${key?.id}`]);
   expect(key).toMatchObject({ ...(granted.body as object), name: 'Anna’s phone', expiresAt: null, lastUsed: null });
 
   const found = await app.call('PROPFIND', '/remote.php/dav/');

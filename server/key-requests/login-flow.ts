@@ -3,7 +3,6 @@ import { programName } from '#server/feeds/program-name.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { BodyReader } from '#server/platform/http/body.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
-import { concerns } from '#server/platform/http/security-log.ts';
 import { requestLogin } from './data.ts';
 import { POLLS, STARTS } from './limits.ts';
 import { redeem } from './redeem.ts';
@@ -37,8 +36,7 @@ export function loginFlowRoutes(
     await limits.take([POLLS, request.ip]);
     const token = tokenIn(request.body);
     if (token === null) throw new ApiError('not_found');
-    const { apiKey, key, user } = await db.write((sql) => redeem(sql, 'login', token, clock(), quotas));
-    concerns(request, { security: 'key-create', user: user.id, id: apiKey.id });
+    const { key, user } = await db.write((sql) => redeem(sql, request, 'login', token, clock(), quotas));
     return { server: publicUrl, loginName: user.email, appPassword: key };
   });
 }

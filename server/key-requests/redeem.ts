@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { type CreatedApiKey, scopesUpTo } from '#domain/api-keys.ts';
 import { ApiError } from '#domain/errors.ts';
 import { createApiKey } from '#server/api-keys/data.ts';
 import { sendNewKey } from '#server/api-keys/mail.ts';
+import { audit } from '#server/audit/calls.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { lockCredentials } from '#server/users/data.ts';
@@ -19,6 +21,7 @@ export interface Redeemed extends CreatedApiKey {
  */
 export async function redeem(
   sql: Sql,
+  request: FastifyRequest,
   kind: Row['kind'],
   secret: string,
   now: number,
@@ -33,6 +36,7 @@ export async function redeem(
   const values = { name: row.name, scopes: scopesUpTo('calendars'), expiresAt: null };
   const created = await createApiKey(sql, user.id, values, now, quotas, row.id);
   await sendNewKey(sql, user, created.apiKey, now);
+  await audit(sql, request, now, { security: 'key-create', user: user.id, id: row.id });
   return { ...created, user };
 }
 

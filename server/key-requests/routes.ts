@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppleProfileLink, GrantedKey, GrantKeyBody, KeyRequest, keyRequestCode } from '#domain/key-requests.ts';
 import { checkKeyRoom } from '#server/api-keys/data.ts';
+import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -48,6 +49,7 @@ export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUr
       const { id, secret, expiresAt } = await db.write(async (sql) => {
         await stillSignedIn(sql, actor);
         await checkKeyRoom(sql, actor.userId, quotas);
+        await audit(sql, request, clock());
         return requestProfile(sql, actor, name, clock());
       });
       reply.code(201);
@@ -85,7 +87,9 @@ export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUr
       const id = await db.write(async (sql) => {
         await stillSignedIn(sql, actor);
         await checkKeyRoom(sql, actor.userId, quotas);
-        return grantRequest(sql, actor, request.params.code, name, clock());
+        const granted = await grantRequest(sql, actor, request.params.code, name, clock());
+        await audit(sql, request, clock(), { id: granted });
+        return granted;
       });
       return { id };
     },

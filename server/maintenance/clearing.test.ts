@@ -21,7 +21,7 @@ const runDue = () => {
   return jobRunner({
     db: app.db,
     clock,
-    handlers: maintenanceHandlers({ db: app.db, clock }),
+    handlers: maintenanceHandlers({ db: app.db, clock, auditDays: 365 }),
     log: pino({ level: 'silent' }),
   }).runDue();
 };
@@ -93,7 +93,7 @@ describe('a large calendar', () => {
       .selectAll()
       .where('kind', '=', 'clear-calendar')
       .execute();
-    const handler = maintenanceHandlers({ db: app.db, clock: () => app.clock.now })['clear-calendar'];
+    const handler = maintenanceHandlers({ db: app.db, clock: () => app.clock.now, auditDays: 365 })['clear-calendar'];
     const cutOff = handler?.(JSON.parse(payload), { id, attempt: 1, firstRunAt: 0, signal: abort.signal });
     await expect(cutOff).rejects.toThrow('The server stops.');
     expect((await left()).events).toBeLessThan(701);

@@ -1,5 +1,6 @@
 import { addDays, dateToMs, msToDate } from '#domain/dates/local.ts';
 import { destroyEndedAccounts, destructionHandlers } from '#server/account-data/destruction.ts';
+import { clearEntries } from '#server/audit/clearing.ts';
 import type { Database } from '#server/db/database.ts';
 import { clearingHandlers } from '#server/deleted-calendars/clearing.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -22,7 +23,14 @@ const enqueueDay = (db: Database, day: string, runAt: number): Promise<void> =>
 export const scheduleMaintenance = (db: Database, clock: Clock): Promise<void> =>
   enqueueDay(db, msToDate(clock()), clock());
 
-export const maintenanceHandlers = ({ db, clock }: { db: Database; clock: Clock }): Handlers => ({
+interface Deps {
+  db: Database;
+  clock: Clock;
+  /** How long the audit log is kept. */
+  auditDays: number;
+}
+
+export const maintenanceHandlers = ({ db, clock, auditDays }: Deps): Handlers => ({
   ...clearingHandlers({ db }),
   ...destructionHandlers({ db, clock }),
   [KIND]: async (_payload, { signal }) => {
@@ -31,6 +39,7 @@ export const maintenanceHandlers = ({ db, clock }: { db: Database; clock: Clock 
     await enqueueDay(db, tomorrow, dateToMs(tomorrow) + HOUR_MS);
     await forgetHistory(db, clock(), signal);
     await clearExpired(db, clock(), signal);
+    await clearEntries(db, clock(), auditDays, signal);
     await destroyEndedAccounts(db, clock(), signal);
     await mergeSearchIndex(db, signal);
   },

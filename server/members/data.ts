@@ -39,6 +39,10 @@ export async function listMembers(opened: Opened): Promise<Member[]> {
   return rows.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role)).map(memberView);
 }
 
+/** Who a member is; undefined where there is none. */
+export const userOfMember = async (change: ChangeContext, memberId: string): Promise<string | undefined> =>
+  (await membersOf(change).where('members.id', '=', memberId).executeTakeFirst())?.user_id;
+
 /** @throws ApiError `not_found`, or `forbidden` for oneself and for members whom the caller may not manage */
 async function manageable(change: ChangeContext, actor: Actor, memberId: string): Promise<MemberRow> {
   const row = await membersOf(change).where('members.id', '=', memberId).executeTakeFirst();

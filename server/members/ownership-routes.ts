@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HandOverBody, MemberAnswer } from '#domain/members.ts';
 import { id } from '#domain/text.ts';
+import { auditChange } from '#server/audit/calls.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
@@ -9,6 +10,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
+import { userOfMember } from './data.ts';
 import { handOver } from './ownership.ts';
 
 interface Deps {
@@ -39,8 +41,16 @@ export function ownershipRoutes(app: App, { db, clock, limits, publicUrl }: Deps
       const { memberId, password } = request.body;
       await calendarFor(db.read, actor, request.params.id, 'calendar.handOver');
       await requireOwner(actor, password);
-      const member = await changeCalendar(db, actor, clock(), request.params.id, 'calendar.handOver', (change) =>
-        handOver(change, memberId, `${publicUrl}/dashboard/calendar/${change.calendar.id}`),
+      const member = await changeCalendar(
+        db,
+        actor,
+        clock(),
+        request.params.id,
+        'calendar.handOver',
+        async (change) => {
+          await auditChange(change, request, { subject: await userOfMember(change, memberId), id: memberId });
+          return handOver(change, memberId, `${publicUrl}/dashboard/calendar/${change.calendar.id}`);
+        },
       );
       return { member };
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChangeRoleBody, MemberAnswer, MemberList } from '#domain/members.ts';
 import { id } from '#domain/text.ts';
+import { auditChange } from '#server/audit/calls.ts';
 import { readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf } from '#server/credentials/actor.ts';
@@ -8,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { changeRole, leaveCalendar, listMembers, removeMember } from './data.ts';
+import { changeRole, leaveCalendar, listMembers, removeMember, userOfMember } from './data.ts';
 
 const tags = ['Members'];
 
@@ -49,9 +50,13 @@ export function memberRoutes(app: App, { db, clock, publicUrl }: Deps): void {
     async (request) => {
       const actor = actorOf(request);
       const { id: calendarId, memberId } = request.params;
-      const member = await changeCalendar(db, actor, clock(), calendarId, 'members.manage', (change) =>
-        changeRole(change, actor, memberId, request.body.role, `${publicUrl}/dashboard/calendar/${calendarId}`),
-      );
+      const url = `${publicUrl}/dashboard/calendar/${calendarId}`;
+      const member = await changeCalendar(db, actor, clock(), calendarId, 'members.manage', async (change) => {
+        const subject = await userOfMember(change, memberId);
+        const changed = await changeRole(change, actor, memberId, request.body.role, url);
+        await auditChange(change, request, { subject });
+        return changed;
+      });
       return { member };
     },
   );
@@ -71,9 +76,11 @@ export function memberRoutes(app: App, { db, clock, publicUrl }: Deps): void {
     async (request, reply) => {
       const actor = actorOf(request);
       const { id: calendarId, memberId } = request.params;
-      await changeCalendar(db, actor, clock(), calendarId, 'members.manage', (change) =>
-        removeMember(change, actor, memberId),
-      );
+      await changeCalendar(db, actor, clock(), calendarId, 'members.manage', async (change) => {
+        const subject = await userOfMember(change, memberId);
+        await removeMember(change, actor, memberId);
+        await auditChange(change, request, { subject });
+      });
       return reply.code(204).send();
     },
   );
@@ -86,9 +93,10 @@ export function memberRoutes(app: App, { db, clock, publicUrl }: Deps): void {
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      await changeCalendar(db, actor, clock(), request.params.id, 'calendar.leave', (change) =>
-        leaveCalendar(change, actor),
-      );
+      await changeCalendar(db, actor, clock(), request.params.id, 'calendar.leave', async (change) => {
+        await leaveCalendar(change, actor);
+        await auditChange(change, request);
+      });
       return reply.code(204).send();
     },
   );

@@ -4,10 +4,12 @@ import { ApiError } from '#domain/errors.ts';
 import { AddPasskeyBody, CHALLENGE_MS, Passkey, PasskeyName, Passkeys, WebAuthnOptions } from '#domain/passkeys.ts';
 import { Reauthentication } from '#domain/second-factors.ts';
 import { id } from '#domain/text.ts';
+import { audit } from '#server/audit/calls.ts';
 import { type SessionActor, sessionOf } from '#server/credentials/actor.ts';
 import type { SecretBox } from '#server/credentials/secret-box.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { deviceInfo, deviceName } from '#server/platform/device.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
@@ -16,7 +18,6 @@ import { factorCodes } from '#server/second-factors/codes.ts';
 import { hasSecondFactor } from '#server/second-factors/data.ts';
 import { sendFactorChange } from '#server/second-factors/mail.ts';
 import { consumeProof } from '#server/second-factors/proof.ts';
-import { deviceInfo, deviceName } from '#server/sessions/device.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
 import { consumeChallenge, isGoodChallenge, newChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listPasskeys, passkeysOf, renamePasskey } from './data.ts';
@@ -119,6 +120,7 @@ export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party 
         if (!(await consumeChallenge(sql, challenge, clock()))) throw new ApiError('passkey_refused');
         const passkey = await insertPasskey(sql, { ...values, user_id: user.id, name }, clock());
         await sendFactorChange(sql, user, { what: 'passkey-added', name }, from, clock());
+        await audit(sql, request, clock(), { id: passkey.id });
         return passkey;
       });
     },
@@ -154,6 +156,7 @@ export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party 
         const user = await stillSignedIn(sql, actor);
         const name = await deletePasskey(sql, user.id, request.params.id);
         await sendFactorChange(sql, user, { what: 'passkey-removed', name }, deviceOf(request), clock());
+        await audit(sql, request, clock());
       });
       return reply.code(204).send();
     },

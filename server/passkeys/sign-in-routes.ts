@@ -3,6 +3,7 @@ import { SignedIn } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import { CHALLENGE_MS, PasskeySignInBody, WebAuthnOptions } from '#domain/passkeys.ts';
 import { replacedSession, type SignInDeps, signIn, signInAnswer } from '#server/accounts/sign-in.ts';
+import { audit } from '#server/audit/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
@@ -75,6 +76,7 @@ export function passkeySignInRoutes(app: App, { db, limits, secret, party, ...si
         const isNew = found && (await consumeChallenge(sql, challenge, clock()));
         if (!isNew || !(await recordUse(sql, passkey, counter, clock()))) throw new ApiError('passkey_refused');
         if (found.disabled_at !== null) throw new ApiError('account_disabled');
+        await audit(sql, request, clock(), { user: found.id });
         return { user: found, session: await signIn(sql, request, found, replaced, signInDeps) };
       });
       await limits.refund(PASSKEY_ADDRESS, request.ip);

@@ -22,6 +22,7 @@ describe('without a variable', () => {
       drainSeconds: 0,
       rateLimits: true,
       sessionDaysMax: 90,
+      auditDays: 365,
       developmentMail: 'local',
       quotas: DEFAULT_QUOTAS,
       registration: 'open',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { AUDIT_DAYS, AUDIT_DAYS_MAX } from '#domain/audit.ts';
 import { SESSION_DAYS_MAX } from '#domain/sessions.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#domain/site.ts';
 import { isDomain, isHost, isProxy } from './config/addresses.ts';
@@ -32,6 +33,7 @@ export interface Config {
   drainSeconds: number;
   developmentMail: DevelopmentMail;
   sessionDaysMax: number;
+  auditDays: number;
   quotas: Quotas;
   registration: RegistrationMode;
   registrationDomains: string[];
@@ -94,6 +96,12 @@ const Environment = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
     .transform(Number)
     .default(SESSION_DAYS_MAX),
+  AUDIT_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
+    .transform(Number)
+    .pipe(z.number().max(AUDIT_DAYS_MAX, `must be at most ${AUDIT_DAYS_MAX}`))
+    .default(AUDIT_DAYS),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'must be a number of seconds')
@@ -162,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimits: env.RATE_LIMITS === 'on',
     developmentMail: emails.mode,
     sessionDaysMax: env.SESSION_DAYS_MAX,
+    auditDays: env.AUDIT_DAYS,
     quotas: quotasOf(env),
     registration: env.REGISTRATION,
     registrationDomains: env.REGISTRATION_DOMAINS,

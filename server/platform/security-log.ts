@@ -1,53 +1,9 @@
 import { createHmac } from 'node:crypto';
+import type { AuditAction } from '#domain/audit-actions.ts';
 import type { Log } from './log.ts';
 
 /** What the security log speaks of. `docs/operations.md` lists them for the operator. */
-export type SecurityEvent =
-  | 'access'
-  | 'credential'
-  | 'limit'
-  | 'sign-in'
-  | 'sign-out'
-  | 'sign-in-first-step'
-  | 'second-step'
-  | 'passkey-sign-in'
-  | 'passkey-add'
-  | 'passkey-remove'
-  | 'second-factor-on'
-  | 'second-factor-off'
-  | 'recovery-codes'
-  | 'registration-code'
-  | 'registration'
-  | 'code-check'
-  | 'reset-code'
-  | 'password-reset'
-  | 'password-change'
-  | 'identity-sign-in'
-  | 'identity-link'
-  | 'identity-unlink'
-  | 'email-code'
-  | 'email-change'
-  | 'session-end'
-  | 'key-create'
-  | 'key-grant'
-  | 'key-switch'
-  | 'key-delete'
-  | 'invitation-create'
-  | 'invitation-accept'
-  | 'invitation-revoke'
-  | 'feed-create'
-  | 'feed-revoke'
-  | 'role-change'
-  | 'member-remove'
-  | 'member-leave'
-  | 'ownership-transfer'
-  | 'calendar-delete'
-  | 'calendar-restore'
-  | 'history-purge'
-  | 'account-export'
-  | 'account-delete'
-  | 'account-restore'
-  | `admin-${string}`;
+export type SecurityEvent = AuditAction | 'access' | 'credential' | 'limit' | 'registration-code';
 
 export type Outcome = 'ok' | 'failed' | 'limited' | 'denied' | 'error';
 

@@ -7,9 +7,9 @@ import {
 } from '#domain/notifications.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Sql } from '#server/db/database.ts';
+import { deviceInfo } from '#server/platform/device.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { deviceInfo } from '#server/sessions/device.ts';
 
 /** The devices of a person that take push messages. Each belongs to a session, and ends with it. */
 

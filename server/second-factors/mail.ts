@@ -4,7 +4,7 @@ import { NOTICES } from '#server/mail/email-queue.ts';
 import { greeting } from '#server/mail/greeting.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
-import { deviceInfo, deviceName } from '#server/sessions/device.ts';
+import { deviceInfo, deviceName } from '#server/platform/device.ts';
 import { ACCOUNT_FOOTER } from '#server/users/mail.ts';
 import { type FactorChange, TOLD } from './changes.ts';
 

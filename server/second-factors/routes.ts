@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { FactorCodeBody, Reauthentication, RecoveryCodes, SecondFactor, TotpSetUp } from '#domain/second-factors.ts';
+import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { SecretBox } from '#server/credentials/secret-box.ts';
 import type { Database } from '#server/db/database.ts';
@@ -93,6 +94,7 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
         const user = await stillSignedIn(sql, actor);
         if (!(await switchOn(sql, row, step, codes, clock()))) throw new ApiError('second_factor_on');
         await sendFactorChange(sql, user, { what: 'on' }, deviceOf(request), clock());
+        await audit(sql, request, clock());
       });
       await limits.clear(FACTOR_CODE_ACCOUNT, actor.userId);
       return { recoveryCodes: [...codes.codes] };
@@ -121,6 +123,7 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
         if (!(await consumeProof(sql, actor.userId, proof))) throw new ApiError('factor_code_wrong');
         await storeRecoveryCodes(sql, actor.userId, codes);
         await sendFactorChange(sql, user, { what: 'codes-renewed' }, deviceOf(request), clock());
+        await audit(sql, request, clock());
       });
       return { recoveryCodes: [...codes.codes] };
     },
@@ -146,6 +149,7 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
         if (!(await consumeProof(sql, actor.userId, proof))) throw new ApiError('factor_code_wrong');
         await removeSecondFactor(sql, actor.userId);
         await sendFactorChange(sql, user, { what: 'off' }, deviceOf(request), clock());
+        await audit(sql, request, clock());
       });
       return reply.code(204).send();
     },

@@ -9,10 +9,10 @@ import {
 } from '#domain/sessions.ts';
 import { type Database, publish, type Sql, type Tables } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
+import { deviceInfo } from '#server/platform/device.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { findUser } from '#server/users/data.ts';
-import { deviceInfo } from './device.ts';
 
 const USER_AGENT_MAX = 500;
 

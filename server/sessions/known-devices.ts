@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/database.ts';
+import { deviceKey } from '#server/platform/device.ts';
 import type { Device } from './data.ts';
-import { deviceKey } from './device.ts';
 
 /**
  * @param now epoch ms

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { SessionList } from '#domain/sessions.ts';
 import { id } from '#domain/text.ts';
+import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -37,8 +38,10 @@ export function sessionRoutes(app: App, { db, clock }: { db: Database; clock: Cl
     },
     async (request, reply) => {
       const { userId } = sessionOf(request);
-      const ended = await db.write((sql) => endSession(sql, userId, request.params.id));
-      if (!ended) throw new ApiError('not_found');
+      await db.write(async (sql) => {
+        if (!(await endSession(sql, userId, request.params.id))) throw new ApiError('not_found');
+        await audit(sql, request, clock());
+      });
       return reply.code(204).send();
     },
   );
@@ -51,7 +54,10 @@ export function sessionRoutes(app: App, { db, clock }: { db: Database; clock: Cl
     },
     async (request, reply) => {
       const { userId, sessionId } = sessionOf(request);
-      await db.write((sql) => endOtherSessions(sql, userId, sessionId));
+      await db.write(async (sql) => {
+        await endOtherSessions(sql, userId, sessionId);
+        await audit(sql, request, clock());
+      });
       return reply.code(204).send();
     },
   );

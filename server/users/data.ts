@@ -35,6 +35,13 @@ export function findUserByEmail(sql: Sql, email: string): Promise<UserRow | unde
   return sql.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
+/** What some people are called now; nothing for those whose account has ended. @param ids a page of them */
+export async function namesOf(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /**
  * Stores a user whose e-mail is known to be theirs.
  * @param now epoch ms

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
-import { emailKey } from './data.ts';
+import { emailKey, findUserByEmail } from './data.ts';
 import { lockAccount } from './lock.ts';
 
 /** The row among the users is emptied, and its content kept apart for 30 days. */
@@ -80,6 +80,14 @@ export function findEndedByEmail(sql: Sql, email: string, now: number): Promise<
     .orderBy('ended_accounts.user_id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Of somebody named by their id or e-mail, whose account may have ended; undefined where nobody has the e-mail. @param now epoch ms */
+export async function idOfPerson(sql: Sql, named: string, now: number): Promise<string | undefined> {
+  if (ID.test(named)) return named;
+  return ((await findUserByEmail(sql, named)) ?? (await findEndedByEmail(sql, named, now)))?.id;
 }
 
 /** An account that ended and can be restored. `now` is epoch ms. */

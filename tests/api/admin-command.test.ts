@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { AuditRecord } from '#domain/audit.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { register, request } from '#tests/support/http.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
@@ -109,4 +110,29 @@ it('a call that is wrong says how it is right, and ends with 2', async () => {
     code: 1,
     stderr: 'There is no person with the e-mail nobody@example.org.\n',
   });
+});
+
+it('the audit log tells what the operator did, also from outside a running server, and who looked into it', async () => {
+  const { server, operator } = await running();
+  await register(server.url, 'vera@example.org');
+  await operator('end-sessions', 'vera@example.org');
+  const audit = async (...args: string[]) => {
+    const { code, stdout, stderr } = await operator('audit', ...args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    return stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => AuditRecord.parse(JSON.parse(line)));
+  };
+  const told = await audit('--person', 'vera@example.org');
+  expect(told).toMatchObject([
+    { action: 'admin-end-sessions', actor: null, subject: { name: 'Vera' }, address: 'host' },
+    { action: 'registration', actor: { name: 'Vera' } },
+  ]);
+  const [read] = await audit('--since', told[0]?.at ?? '');
+  expect(read).toMatchObject({ action: 'admin-audit-export', details: { by: expect.any(String) }, address: 'host' });
+  expect(await operator('audit', '--until', 'tomorrow')).toMatchObject({ code: 1, stdout: '' });
+  expect(await operator('audit', '--person', 'nobody@example.org')).toMatchObject({ code: 1, stdout: '' });
+  expect(await operator('purge-person', 'vera@example.org', '--yes')).toMatchObject({ code: 0 });
+  expect((await audit())[1]).toMatchObject({ action: 'admin-purge-person', subject: { id: told[0]?.subject?.id } });
 });

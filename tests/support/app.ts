@@ -64,6 +64,7 @@ const CONFIG: Config = {
   drainSeconds: 0,
   developmentMail: 'local',
   sessionDaysMax: 90,
+  auditDays: 365,
   quotas: DEFAULT_QUOTAS,
   registration: 'open',
   registrationDomains: [],

@@ -4,8 +4,8 @@ import { maintenanceHandlers } from '#server/maintenance/daily.ts';
 import type { TestApp } from './app.ts';
 
 /** Does the jobs that clear what was deleted for good. */
-export function clearDropped({ db, clock }: TestApp): Promise<void> {
+export function clearDropped({ db, clock, config }: TestApp): Promise<void> {
   const now = () => clock.now;
-  const handlers = maintenanceHandlers({ db, clock: now });
+  const handlers = maintenanceHandlers({ db, clock: now, auditDays: config.auditDays });
   return jobRunner({ db, clock: now, handlers, log: pino({ level: 'silent' }) }).runDue();
 }

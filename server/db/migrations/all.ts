@@ -28,6 +28,7 @@ import { requestAddresses } from './028-request-addresses.ts';
 import { secondFactors } from './029-second-factors.ts';
 import { passkeys } from './030-passkeys.ts';
 import { identities } from './032-identities.ts';
+import { auditLog } from './033-audit-log.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   passkeys,
   identities,
+  auditLog,
 ];

@@ -56,6 +56,8 @@ const BAD: [name: string, value: string][] = [
   ['SESSION_DAYS_MAX', '0'],
   ['SESSION_DAYS_MAX', '10000'],
   ['SESSION_DAYS_MAX', 'a month'],
+  ['AUDIT_DAYS', '0'],
+  ['AUDIT_DAYS', '3651'],
   ['RATE_LIMITS', 'yes'],
   ['DEV_MAIL', 'yes'],
   ['PUSH_LOOPBACK', 'yes'],

@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { emailHash, logSecurity, type Outcome, type SecurityEvent } from '../security-log.ts';
 
-type Details = Readonly<{ security?: SecurityEvent; user?: string; calendar?: string; target?: string; id?: string }>;
+/** `subject` is the account that it is about, where that is not the caller’s. */
+export type Details = Readonly<{
+  security?: SecurityEvent | undefined;
+  user?: string | undefined;
+  subject?: string | undefined;
+  calendar?: string | undefined;
+  id?: string | undefined;
+}>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,6 +39,10 @@ export function concerns(request: FastifyRequest, details: Details): void {
   request.securityDetails = { ...request.securityDetails, ...details };
 }
 
+/** What the security log calls a call. */
+export const securityEventOf = (request: FastifyRequest): SecurityEvent | undefined =>
+  request.securityDetails?.security ?? request.routeOptions.config.security;
+
 /**
  * Writes a line for each call of a route that says so, whatever comes of it, and for every call that was refused for want of a
  * right, a credential or patience. It is written before the answer is sent, so that callers who hang up leave a trace too.
@@ -39,8 +50,7 @@ export function concerns(request: FastifyRequest, details: Details): void {
 export function logSecurityOfCalls(app: FastifyInstance, { secret, callerOf }: Deps): void {
   app.decorateRequest('securityDetails', null);
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const security =
-      request.securityDetails?.security ?? request.routeOptions.config.security ?? refusalOf(request, reply);
+    const security = securityEventOf(request) ?? refusalOf(request, reply);
     if (!security) return done();
     const caller = callerOf(request);
     const outcome = outcomeOf(reply.statusCode);
@@ -52,7 +62,8 @@ export function logSecurityOfCalls(app: FastifyInstance, { secret, callerOf }: D
       address: request.ip,
       user: caller?.userId,
       key: caller?.keyId,
-      ...bodyOf(request, secret),
+      ...emailIn(request, secret),
+      ...choicesIn(request),
       ...idsOf(request.params),
       ...request.securityDetails,
       reqId: request.id,
@@ -77,19 +88,25 @@ const EMAIL_MAX = 254;
 const WORD = /^[a-z]{1,16}$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Of a body that may be anything: the e-mail as a hash, a role, a switch. */
-function bodyOf({ body }: FastifyRequest, secret: string): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null) return {};
-  const { email, role, isActive }: { email?: unknown; role?: unknown; isActive?: unknown } = body;
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
+
+/** The e-mail of a body that may be anything, as a hash. */
+function emailIn({ body }: FastifyRequest, secret: string): { email?: string } {
+  const { email }: { email?: unknown } = isObject(body) ? body : {};
+  return typeof email === 'string' && email.length <= EMAIL_MAX ? { email: emailHash(secret, email) } : {};
+}
+
+/** The choices of a body that may be anything: a role, a switch. */
+export function choicesIn({ body }: Pick<FastifyRequest, 'body'>): Record<string, string | boolean> {
+  const { role, isActive }: { role?: unknown; isActive?: unknown } = isObject(body) ? body : {};
   return {
-    ...(typeof email === 'string' && email.length <= EMAIL_MAX && { email: emailHash(secret, email) }),
     ...(typeof role === 'string' && WORD.test(role) && { role }),
     ...(typeof isActive === 'boolean' && { isActive }),
   };
 }
 
 /** What a path names by an id. The code of an invitation is none: it is a secret. */
-function idsOf(params: unknown): Record<string, string> {
+export function idsOf(params: unknown): Record<string, string> {
   const ids = Object.entries(params ?? {}).filter(([, id]) => typeof id === 'string' && UUID.test(id));
   return Object.fromEntries(ids);
 }

@@ -86,6 +86,7 @@ export const ACCOUNTS: Readonly<Record<string, Entry>> = {
     status: 204,
     attempt: ({ calendar }) => ({ body: { calendarId: calendar.id } }),
   },
+  'GET /api/account/activity': { needs: 'account', status: 200 },
   'GET /api/account/export': { needs: 'account', status: 200 },
   'DELETE /api/account': {
     needs: 'account',

@@ -25,6 +25,8 @@ export const INSTALLATION: Readonly<Record<string, Entry>> = {
       'GET /api/admin/calendars',
       'POST /api/admin/calendars/:id/restore',
       'GET /api/admin/jobs',
+      'GET /api/admin/audit',
+      'GET /api/admin/audit/export',
       'POST /api/admin/jobs/:id/retry',
       'DELETE /api/admin/jobs/:id',
     ].map((route) => [route, { needs: 'administrator', status: 404 } satisfies Entry]),

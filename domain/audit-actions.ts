@@ -1,0 +1,68 @@
+/** What the audit log tells, by kind. What administrators did begins with `admin-`, also what the operator did by the command. */
+export const AUDIT_ACTIONS = {
+  'sign-ins': [
+    'sign-in',
+    'sign-in-first-step',
+    'second-step',
+    'passkey-sign-in',
+    'identity-sign-in',
+    'sign-out',
+    'session-end',
+  ],
+  credentials: [
+    'password-change',
+    'reset-code',
+    'code-check',
+    'password-reset',
+    'email-code',
+    'email-change',
+    'passkey-add',
+    'passkey-remove',
+    'second-factor-on',
+    'second-factor-off',
+    'recovery-codes',
+    'identity-link',
+    'identity-unlink',
+  ],
+  keys: ['key-create', 'key-grant', 'key-switch', 'key-delete'],
+  sharing: [
+    'invitation-create',
+    'invitation-accept',
+    'invitation-revoke',
+    'feed-create',
+    'feed-revoke',
+    'role-change',
+    'member-remove',
+    'member-leave',
+    'ownership-transfer',
+  ],
+  calendars: ['calendar-delete', 'calendar-restore', 'history-purge'],
+  accounts: ['registration', 'account-export', 'account-delete', 'account-restore'],
+  administration: [
+    'admin-confirm',
+    'admin-add',
+    'admin-disable',
+    'admin-enable',
+    'admin-reset',
+    'admin-sign-in',
+    'admin-set-email',
+    'admin-end-sessions',
+    'admin-remove-second-factor',
+    'admin-grant',
+    'admin-revoke',
+    'admin-purge-person',
+    'admin-restore-calendar',
+    'admin-purge-calendar',
+    'admin-retry-job',
+    'admin-delete-job',
+    'admin-purge-job',
+    'admin-test-mail',
+    'admin-audit-read',
+    'admin-audit-export',
+  ],
+} as const;
+
+export type AuditKind = keyof typeof AUDIT_ACTIONS;
+export type AuditAction = (typeof AUDIT_ACTIONS)[AuditKind][number];
+/** What the operator does by the command, as the command calls it. */
+export type OperatorAction = Extract<AuditAction, `admin-${string}`> extends `admin-${infer Name}` ? Name : never;
