@@ -2,6 +2,7 @@ import type { Dialog, Page } from '@playwright/test';
 import type { ThemeName } from '#domain/themes.ts';
 import type { Language } from './e2e.ts';
 import { ADMINISTRATION } from './screens/administration.ts';
+import { ACTIVITY_SCREENS, AUDIT_SCREENS } from './screens/audit.ts';
 import { CALENDAR_SCREENS } from './screens/calendar.ts';
 import { CONNECTION_SCREENS } from './screens/connections.ts';
 import { CALENDAR_DIALOGS } from './screens/dialogs.ts';
@@ -43,9 +44,9 @@ export const SCREENS_BY_AREA: Readonly<Record<string, readonly Screen[]>> = {
   exchange: EXCHANGE_SCREENS,
   connections: CONNECTION_SCREENS,
   notifications: NOTIFICATION_SCREENS,
-  profile: PROFILE_SCREENS,
+  profile: [...PROFILE_SCREENS, ...ACTIVITY_SCREENS],
   'ways in': WAYS_IN,
-  administration: ADMINISTRATION,
+  administration: [...ADMINISTRATION, ...AUDIT_SCREENS],
 };
 
 export const SCREENS: readonly Screen[] = Object.values(SCREENS_BY_AREA).flat();

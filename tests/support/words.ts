@@ -20,6 +20,8 @@ import { en as appEn } from '#web/app/page-words.en.ts';
 import { ru as appRu } from '#web/app/page-words.ru.ts';
 import { en as topBarEn } from '#web/app/top-bar-words.en.ts';
 import { ru as topBarRu } from '#web/app/top-bar-words.ru.ts';
+import { en as auditEn } from '#web/audit/words.en.ts';
+import { ru as auditRu } from '#web/audit/words.ru.ts';
 import { en as calendarFilesEn } from '#web/calendar-files/words.en.ts';
 import { ru as calendarFilesRu } from '#web/calendar-files/words.ru.ts';
 import { en as viewEn } from '#web/calendar-view/words.en.ts';
@@ -85,6 +87,7 @@ export const words = {
     view: viewEn,
     calendars: calendarsEn,
     connections: connectionsEn,
+    audit: auditEn,
     calendarFiles: calendarFilesEn,
     storedTasks: storedTasksEn,
     dashboard: dashboardEn,
@@ -125,6 +128,7 @@ export const words = {
     view: viewRu,
     calendars: calendarsRu,
     connections: connectionsRu,
+    audit: auditRu,
     calendarFiles: calendarFilesRu,
     storedTasks: storedTasksRu,
     dashboard: dashboardRu,

@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Administration } from '#web/admin/Administration.tsx';
 import { useSummary } from '#web/admin/api.ts';
+import { loadWords as auditWords } from '#web/audit/load-words.ts';
 import { ClientError } from '#web/platform/client.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import '#web/admin/admin.css';
+
+const Audit = onDemand(async () => {
+  const [{ AuditSection }] = await Promise.all([import('#web/audit/AuditSection.tsx'), auditWords()]);
+  return AuditSection;
+});
 
 /** For everybody but administrators the page does not exist. */
 export function AdminPage() {
@@ -21,6 +29,11 @@ export function AdminPage() {
       <div className="admin">
         <h1>{t('title')}</h1>
         {data && <Administration summary={data} />}
+        {data && (
+          <Fetched>
+            <Audit.Component />
+          </Fetched>
+        )}
         {!data && error && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
         {!data && !error && (
           <Loading label={t('loading')}>

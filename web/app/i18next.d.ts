@@ -4,6 +4,7 @@ import type { ru as provider } from '#web/accounts/provider-words.ru.ts';
 import type { ru as secondStep } from '#web/accounts/second-step-words.ru.ts';
 import type { ru as accounts } from '#web/accounts/words.ru.ts';
 import type { ru as admin } from '#web/admin/words.ru.ts';
+import type { ru as audit } from '#web/audit/words.ru.ts';
 import type { ru as calendarFiles } from '#web/calendar-files/words.ru.ts';
 import type { ru as connections } from '#web/connections/words.ru.ts';
 import type { ru as feeds } from '#web/feeds/words.ru.ts';
@@ -30,6 +31,7 @@ declare module 'i18next' {
         provider: typeof provider;
         legal: typeof legal;
         admin: typeof admin;
+        audit: typeof audit;
         calendarFiles: typeof calendarFiles;
         connections: typeof connections;
         imports: typeof imports;

@@ -9,6 +9,8 @@ import { en as accountsEn } from '#web/accounts/words.en.ts';
 import { ru as accountsRu } from '#web/accounts/words.ru.ts';
 import { en as adminEn } from '#web/admin/words.en.ts';
 import { ru as adminRu } from '#web/admin/words.ru.ts';
+import { en as auditEn } from '#web/audit/words.en.ts';
+import { ru as auditRu } from '#web/audit/words.ru.ts';
 import { en as calendarFilesEn } from '#web/calendar-files/words.en.ts';
 import { ru as calendarFilesRu } from '#web/calendar-files/words.ru.ts';
 import { en as connectionsEn } from '#web/connections/words.en.ts';
@@ -48,6 +50,7 @@ const tables = {
     emailChange: emailChangeRu,
     legal: legalRu,
     admin: adminRu,
+    audit: auditRu,
     calendarFiles: calendarFilesRu,
     imports: importsRu,
     connections: connectionsRu,
@@ -69,6 +72,7 @@ const tables = {
     emailChange: emailChangeEn,
     legal: legalEn,
     admin: adminEn,
+    audit: auditEn,
     calendarFiles: calendarFilesEn,
     imports: importsEn,
     connections: connectionsEn,

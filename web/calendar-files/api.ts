@@ -6,7 +6,7 @@ import { openStream } from '#web/platform/client.ts';
 const TIMEOUT_MS = 600_000;
 
 /** @throws ClientError */
-async function fetchFile(path: string, name: string, type: string): Promise<File> {
+export async function fetchFile(path: string, name: string, type: string): Promise<File> {
   const answer = await openStream(path, AbortSignal.timeout(TIMEOUT_MS), type);
   return new File([await answer.blob()], name, { type });
 }

@@ -2,6 +2,7 @@ import { AccountDataSection } from '#web/account-data/AccountDataSection.tsx';
 import { useSite } from '#web/accounts/api.ts';
 import { loadWords as providerWords } from '#web/accounts/provider.ts';
 import { ApiKeysSection } from '#web/api-keys/ApiKeysSection.tsx';
+import { loadWords as auditWords } from '#web/audit/load-words.ts';
 import { loadWords as connectionWords } from '#web/connections/load-words.ts';
 import { loadWords } from '#web/notifications/load-words.ts';
 import { loadWords as passkeyWords } from '#web/passkeys/load-words.ts';
@@ -21,6 +22,11 @@ const SecondFactor = onDemand(async () => {
 const Passkeys = onDemand(async () => {
   const [{ PasskeysSection }] = await Promise.all([import('#web/passkeys/PasskeysSection.tsx'), passkeyWords()]);
   return PasskeysSection;
+});
+
+const Activity = onDemand(async () => {
+  const [{ ActivitySection }] = await Promise.all([import('#web/audit/ActivitySection.tsx'), auditWords()]);
+  return ActivitySection;
 });
 
 const PushDevices = onDemand(async () => {
@@ -64,6 +70,9 @@ export function SecuritySection() {
         <Connections.Component />
       </Fetched>
       <ApiKeysSection />
+      <Fetched>
+        <Activity.Component />
+      </Fetched>
       <AccountDataSection />
     </div>
   );

@@ -1,0 +1,69 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AuditEntry } from '#domain/audit.ts';
+import { showCalling } from '#tests/support/component.ts';
+import { broken, pretendServer } from '#tests/support/pretend-server.ts';
+import { AuditSection } from './AuditSection.tsx';
+import { loadWords } from './load-words.ts';
+
+const anna = { id: 'anna', name: 'Anna' };
+const entry = (id: string, more: Partial<AuditEntry>): AuditEntry => ({
+  ...{ id, at: '2026-11-20T12:00:00.000Z', kind: 'sign-ins', action: 'sign-in', outcome: 'ok', actor: anna },
+  ...{ subject: null, calendarId: null, keyId: null, details: {}, address: '203.0.113.7' },
+  ...{ deviceInfo: { browser: 'Firefox 140', os: 'Linux', device: '' }, ...more },
+});
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const cells = (row: number) => page.getByRole('row').nth(row).getByRole('cell');
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('nothing is read before it is asked for; then each row says when, what, who and from where', async () => {
+  const entries = [
+    entry('1', { outcome: 'failed', actor: null, subject: anna, details: { code: 'invalid_credentials' } }),
+    entry('2', { action: 'admin-disable', subject: { id: 'x', name: '' } }),
+    entry('3', { action: 'admin-grant', actor: null, subject: anna, address: 'host', details: { by: 'root' } }),
+  ];
+  const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries, next: null }) });
+  await showCalling(<AuditSection />, loadWords);
+  expect(times('GET /admin/audit')).toBe(0);
+  await button('Show').click();
+  await expect.element(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
+  const heads = page.getByRole('columnheader').elements();
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['When', 'What', 'Who', 'From where']);
+  await expect
+    .element(cells(1).nth(1))
+    .toHaveTextContent('Sign-in with the password failedwrong password · account: Anna');
+  await expect.element(cells(1).nth(2)).toHaveTextContent('nobody known');
+  await expect.element(cells(2).nth(1)).toHaveTextContent('Account disabled account: deleted account');
+  await expect.element(cells(2).nth(3)).toHaveTextContent('Firefox 140, Linux203.0.113.7');
+  await expect.element(cells(3).nth(2)).toHaveTextContent('operator of the server (root)');
+  await expect.element(cells(3).nth(3)).toHaveTextContent('on the server');
+});
+
+it('a period that ends before it begins is not looked for', async () => {
+  const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries: [], next: null }) });
+  await showCalling(<AuditSection />, loadWords);
+  await page.getByLabelText('From', { exact: true }).fill('2026-11-20');
+  await page.getByLabelText('Up to and including').fill('2026-11-19');
+  await expect.element(page.getByLabelText('Up to and including')).toHaveAttribute('aria-invalid', 'true');
+  await button('Show').click();
+  expect(times('GET /admin/audit')).toBe(0);
+  await page.getByLabelText('Up to and including').fill('2026-11-20');
+  await button('Show').click();
+  await expect.element(page.getByText('No such entries')).toBeVisible();
+});
+
+it('a list that does not come can be asked for again, and so can its next page', async () => {
+  let answer: () => Response = broken;
+  pretendServer({ 'GET /admin/audit': () => answer() });
+  await showCalling(<AuditSection />, loadWords);
+  await button('Show').click();
+  await expect.element(page.getByText('The entries could not be loaded')).toBeVisible();
+  answer = () => Response.json({ entries: [entry('1', {})], next: '1_1' });
+  await button('Try again').click();
+  await expect.element(cells(1).first()).toBeVisible();
+  answer = () => Response.json({ entries: [entry('2', {})], next: null });
+  await button('Show more').click();
+  await expect.element(cells(2).first()).toBeVisible();
+  await expect.element(button('Show more')).not.toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#domain/audit.ts';
+import { formatMoment, formatNow, shortMonth } from '#web/platform/format.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { useEntryText } from './use-entry-text.ts';
+import './audit.css';
+
+interface Props {
+  title: string;
+  entries: readonly AuditEntry[];
+  /** Names the calendars that the reader knows. */
+  calendarName?: (id: string) => string | undefined;
+  /** Of a person's own account: nobody need be told who they are. */
+  ownId?: string;
+}
+
+/** With the year where it is not this one. */
+function momentOf(ms: number): string {
+  const year = new Date(ms).getFullYear();
+  if (year === new Date().getFullYear()) return formatMoment(ms);
+  return formatNow(ms, { day: 'numeric', month: shortMonth(), year: 'numeric', hour: 'numeric', minute: '2-digit' });
+}
+
+/** On a phone each row becomes a card. */
+export function EntryTable({ title, entries, calendarName, ownId }: Props) {
+  const { t } = useTranslation('audit');
+  const text = useEntryText(calendarName, ownId);
+  return (
+    <table className="audit" aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.when')}</th>
+          <th scope="col">{t('columns.what')}</th>
+          {ownId === undefined && <th scope="col">{t('columns.who')}</th>}
+          <th scope="col">{t('columns.where')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className="audit-when">
+              <time dateTime={entry.at}>{momentOf(Date.parse(entry.at))}</time>
+            </td>
+            <td className="audit-what">
+              <b>{text.action(entry)}</b> {entry.outcome === 'failed' && <Chip tone="danger">{t('failed')}</Chip>}
+              <small>{text.details(entry)}</small>
+            </td>
+            {ownId === undefined && <td>{text.actor(entry)}</td>}
+            <td>
+              {text.device(entry)}
+              <small>{text.address(entry)}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

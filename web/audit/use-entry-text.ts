@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#domain/audit.ts';
+
+const CODES = [
+  'invalid_credentials',
+  'current_password_wrong',
+  'factor_code_wrong',
+  'passkey_refused',
+  'reset_code_invalid',
+  'account_disabled',
+] as const;
+const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
+
+/** The table's key for what an entry tells: some actions have two sides. */
+function keyOf({ action, details }: AuditEntry) {
+  if (action === 'key-switch') return details.isActive ? 'key-on' : 'key-off';
+  return action === 'session-end' && !details.id ? 'sessions-end' : action;
+}
+
+/** What the cells of an entry say. @param ownId the reader's, where it is about their own account */
+export function useEntryText(calendarName: ((id: string) => string | undefined) | undefined, ownId?: string) {
+  const { t } = useTranslation('audit');
+  const named = ({ name }: { name: string }) => name || t('gone');
+  const operator = (by?: string | boolean) => (by ? t('operatorNamed', { name: String(by) }) : t('operator'));
+
+  const calendar = ({ calendarId }: AuditEntry) => {
+    if (calendarId === null) return null;
+    const name = calendarName?.(calendarId);
+    if (name !== undefined) return t('calendar', { name });
+    return ownId === undefined ? t('calendarId', { id: calendarId }) : null;
+  };
+
+  function actor({ actor: who, details }: AuditEntry): string {
+    if (who) return named(who);
+    return details.by === undefined ? t('stranger') : operator(details.by);
+  }
+
+  function others({ actor: who, subject, details }: AuditEntry): string | null {
+    if (ownId === undefined) return subject && t('about', { name: named(subject) });
+    if (who === null) return details.by === undefined ? null : operator();
+    if (who.id !== ownId) return t('by', { name: named(who) });
+    return subject && t('about', { name: named(subject) });
+  }
+
+  return {
+    action: (entry: AuditEntry): string => t(`actions.${keyOf(entry)}`),
+    actor,
+    details(entry: AuditEntry): string {
+      const { code, role, isLast } = entry.details;
+      const why = CODES.find((one) => one === code);
+      const given = ROLES.find((one) => one === role);
+      return [
+        why && t(`codes.${why}`),
+        given && t(`roles.${given}`),
+        calendar(entry),
+        others(entry),
+        entry.keyId && t('byKey'),
+        isLast && t('isLast'),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+    },
+    device: ({ deviceInfo: { browser, os } }: AuditEntry): string => [browser, os].filter(Boolean).join(', '),
+    address: ({ address }: AuditEntry): string => (address === 'host' ? t('host') : address),
+  };
+}
