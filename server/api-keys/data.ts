@@ -149,7 +149,7 @@ const keysByHash = preparedQuery((sql, { hash }: { hash: string }) =>
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .selectAll('api_keys')
     .select(['users.disabled_at', 'users.email_key'])
-    .where('key_hash', '=', hash),
+    .where('api_keys.key_hash', '=', hash),
 );
 
 /**
@@ -166,7 +166,14 @@ export async function touchApiKey(db: Database, key: string, now: number, owner?
   if (endsAt <= now) return null;
   let lastUsed = row.last_used ?? Number.NEGATIVE_INFINITY;
   if (now - lastUsed >= LAST_USED_STEP_MS) {
-    await db.write((sql) => sql.updateTable('api_keys').set({ last_used: now }).where('id', '=', row.id).execute());
+    await db.write((sql) =>
+      sql
+        .updateTable('api_keys')
+        .set({ last_used: now })
+        .where('id', '=', row.id)
+        .where('user_id', '=', row.user_id)
+        .execute(),
+    );
     lastUsed = now;
   }
   const { scopes, calendarIds } = apiKeyView(row);

@@ -15,7 +15,7 @@ import { checkExceptions, deleteExceptions, settle } from './series/exceptions.t
 import { deleteFollowing, excludeOccurrence, splitSeries } from './series/occurrences.ts';
 import { planSeries } from './series/plan.ts';
 import { updateSeries } from './series/whole-series.ts';
-import { deleteRow, exceptionsOf, findRow, insertRow, replaceRow } from './store.ts';
+import { deleteRow, exceptionsOf, findRow, insertRow, moveRow } from './store.ts';
 import { findTarget } from './target.ts';
 import { eventView } from './view.ts';
 
@@ -132,7 +132,7 @@ export async function moveEvent(
   const giveWay = inSlices();
   for (const { old, here } of [{ old: row, here: plan.next }, ...exceptions]) {
     await giveWay();
-    await replaceRow(to.sql, here);
+    await moveRow(to.sql, old, here);
     recordMove(from, to, old.id, eventSnapshot(old), eventSnapshot(here));
   }
   await moveObject(from, to, row.id);
@@ -175,6 +175,6 @@ export async function deleteEvent(
   if (target.reach === 'following') return deleteFollowing(change, target.series, target.seen);
   const row = target.reach === 'event' ? target.row : target.series;
   await deleteExceptions(change, await exceptionsOf(change.sql, row.id));
-  await deleteRow(change.sql, row.id);
+  await deleteRow(change.sql, row);
   change.record({ entity: 'event', id: row.id, before: eventSnapshot(row), after: null });
 }

@@ -6,7 +6,7 @@ import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapsh
 import { moveObject } from './moved-object.ts';
 import { fieldsOf, same, undoConflict, withLivingReferences } from './restore.ts';
 import { isMerged, isMoved, mergedExdates } from './restored-series.ts';
-import { exceptionsOf, findRow, replaceRow } from './store.ts';
+import { exceptionsOf, findRow, moveRow } from './store.ts';
 
 /** What a move made of an event or of an occurrence that moved along with its series. */
 export interface MovedEvent {
@@ -41,7 +41,7 @@ export async function moveBack(from: ChangeContext, to: ChangeContext, moved: re
     const there = { ...current, tagId: namesake(each.tag_id), ...old };
     // An occurrence comes after its series.
     const next = rowOfSnapshot(await withLivingReferences(to, there), each.id, to);
-    await replaceRow(to.sql, next);
+    await moveRow(to.sql, each, next);
     recordMove(from, to, each.id, current, eventSnapshot(next));
   }
   await moveObject(from, to, id);

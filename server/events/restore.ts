@@ -39,7 +39,7 @@ export async function restoreEvent(
   if (!before) {
     // What was changed of a series since it was created would go with it.
     if ((await exceptionsOf(sql, id)).length > 0) throw await undoConflict(change, id);
-    await deleteRow(sql, id);
+    await deleteRow(sql, row);
     record({ entity: 'event', id, before: current, after: null });
     return;
   }

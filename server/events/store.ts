@@ -11,12 +11,20 @@ interface ById {
   readonly id: string;
 }
 
+/** An event, and the calendar that has it. */
+type Stored = Pick<EventsTable, 'id' | 'calendar_id'>;
+
 const rowsById = preparedQuery((sql, { id }: ById) => sql.selectFrom('events').selectAll().where('id', '=', id));
 const insert = preparedQuery((sql, row: EventsTable) => sql.insertInto('events').values(row));
-const replace = preparedQuery((sql, { id, ...row }: EventsTable) =>
+const replace = preparedQuery((sql, { id, calendar_id, ...row }: EventsTable) =>
+  sql.updateTable('events').set(row).where('id', '=', id).where('calendar_id', '=', calendar_id),
+);
+const move = preparedQuery((sql, { id, ...row }: EventsTable) =>
   sql.updateTable('events').set(row).where('id', '=', id),
 );
-const remove = preparedQuery((sql, { id }: ById) => sql.deleteFrom('events').where('id', '=', id));
+const remove = preparedQuery((sql, { id, calendar_id }: Stored) =>
+  sql.deleteFrom('events').where('id', '=', id).where('calendar_id', '=', calendar_id),
+);
 
 export async function findRow(sql: Sql, id: string): Promise<EventsTable | undefined> {
   const [row] = await rowsById(sql, { id });
@@ -51,9 +59,16 @@ export async function insertRows(sql: Sql, rows: readonly EventsTable[]): Promis
   }
 }
 
+/** Replaces a row by one of the same calendar. */
 export async function replaceRow(sql: Sql, row: EventsTable): Promise<void> {
   await replace(sql, row);
-  await reindexEvent(sql, row);
+  await reindexEvent(sql, row, row.calendar_id);
+}
+
+/** Replaces a row by one of another calendar. */
+export async function moveRow(sql: Sql, old: Stored, row: EventsTable): Promise<void> {
+  await move(sql, row);
+  await reindexEvent(sql, row, old.calendar_id);
 }
 
 const versions = preparedQuery((sql, { id, version }: ById & { version: number }) =>
@@ -66,23 +81,23 @@ export async function replaceSeries(sql: Sql, row: EventsTable, next: EventsTabl
   await replaceRow(sql, next);
 }
 
-export async function deleteRow(sql: Sql, id: string): Promise<void> {
-  await remove(sql, { id });
+export async function deleteRow(sql: Sql, { id, calendar_id }: Stored): Promise<void> {
+  await remove(sql, { id, calendar_id });
 }
 
 /** As `insertRows`. */
-export async function deleteRows(sql: Sql, ids: readonly string[]): Promise<void> {
+export async function deleteRows(sql: Sql, calendarId: string, ids: readonly string[]): Promise<void> {
   const giveWay = inSlices();
   if (engineOf(sql) === 'sqlite') {
     for (const id of ids) {
       await giveWay();
-      await deleteRow(sql, id);
+      await deleteRow(sql, { id, calendar_id: calendarId });
     }
     return;
   }
   for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
     const some = ids.slice(from, from + ROWS_AT_ONCE);
-    await sql.deleteFrom('events').where('id', 'in', some).execute();
+    await sql.deleteFrom('events').where('id', 'in', some).where('calendar_id', '=', calendarId).execute();
   }
 }
 

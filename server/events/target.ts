@@ -110,13 +110,13 @@ export async function findTarget(
   return target;
 }
 
-const versionOfTag = preparedQuery((sql, { id }: { id: string }) =>
-  sql.selectFrom('tags').select('shown_version').where('id', '=', id),
+const versionOfTag = preparedQuery((sql, { id, calendarId }: { id: string; calendarId: string }) =>
+  sql.selectFrom('tags').select('shown_version').where('id', '=', id).where('calendar_id', '=', calendarId),
 );
 
 async function versionShown(sql: Sql, row: EventsTable): Promise<number> {
   const { version, tag_id, created_by, calendar_id } = row;
-  const [tag] = tag_id === null ? [] : await versionOfTag(sql, { id: tag_id });
+  const [tag] = tag_id === null ? [] : await versionOfTag(sql, { id: tag_id, calendarId: calendar_id });
   const [author] =
     created_by === null ? [] : await versionOfAuthor(sql, { calendarId: calendar_id, userId: created_by });
   return shownVersion({

@@ -8,7 +8,9 @@ export const eventRows = (sql: Sql) =>
     .selectFrom('events')
     // Every event has one. A left join keeps the planner from beginning with calendars when statistics underrate a large one.
     .leftJoin('calendars', 'calendars.id', 'events.calendar_id')
-    .leftJoin('tags', 'tags.id', 'events.tag_id')
+    .leftJoin('tags', (join) =>
+      join.onRef('tags.id', '=', 'events.tag_id').onRef('tags.calendar_id', '=', 'events.calendar_id'),
+    )
     // An author is shown while their account lives.
     .leftJoin('users', (join) => join.onRef('users.id', '=', 'events.created_by').on('users.email', '<>', ''))
     .leftJoin('author_versions', (join) =>
@@ -16,7 +18,9 @@ export const eventRows = (sql: Sql) =>
         .onRef('author_versions.calendar_id', '=', 'events.calendar_id')
         .onRef('author_versions.user_id', '=', 'events.created_by'),
     )
-    .leftJoin('events as series', 'series.id', 'events.recurring_event_id')
+    .leftJoin('events as series', (join) =>
+      join.onRef('series.id', '=', 'events.recurring_event_id').onRef('series.calendar_id', '=', 'events.calendar_id'),
+    )
     .selectAll('events')
     .select([
       'series.recurrence as series_rule',

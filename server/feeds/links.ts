@@ -16,7 +16,12 @@ const linksOf = ({ sql, calendar }: Opened) =>
   sql
     .selectFrom('feeds')
     .innerJoin('users', 'users.id', 'feeds.user_id')
-    .leftJoin('tags', (join) => join.onRef('tags.id', '=', 'feeds.tag_id').on('tags.deleted_at', 'is', null))
+    .leftJoin('tags', (join) =>
+      join
+        .onRef('tags.id', '=', 'feeds.tag_id')
+        .onRef('tags.calendar_id', '=', 'feeds.calendar_id')
+        .on('tags.deleted_at', 'is', null),
+    )
     .selectAll('feeds')
     .select(['users.name as maker_name', 'tags.name as tag_name', 'tags.color as tag_color'])
     .where('feeds.calendar_id', '=', calendar.id);

@@ -27,10 +27,15 @@ const feedsByHash = cachedQuery(
     sql
       .selectFrom('feeds')
       .innerJoin('users', 'users.id', 'feeds.user_id')
-      .leftJoin('tags', (join) => join.onRef('tags.id', '=', 'feeds.tag_id').on('tags.deleted_at', 'is', null))
+      .leftJoin('tags', (join) =>
+        join
+          .onRef('tags.id', '=', 'feeds.tag_id')
+          .onRef('tags.calendar_id', '=', 'feeds.calendar_id')
+          .on('tags.deleted_at', 'is', null),
+      )
       .selectAll('feeds')
       .select(['users.language', 'tags.id as living_tag'])
-      .where('secret_hash', '=', hash)
+      .where('feeds.secret_hash', '=', hash)
       .where('users.disabled_at', 'is', null),
   ),
   ({ hash }) => hash,
@@ -62,7 +67,12 @@ export const openCalendarOf = (sql: Sql, { userId, calendarId }: OpenFeed): Prom
 export async function noteAsked(db: Database, feed: OpenFeed, program: string, now: number): Promise<void> {
   if (feed.askedAt !== null && now - feed.askedAt < LAST_USED_STEP_MS) return;
   await db.write((sql) =>
-    sql.updateTable('feeds').set({ asked_at: now, asked_by: program }).where('id', '=', feed.id).execute(),
+    sql
+      .updateTable('feeds')
+      .set({ asked_at: now, asked_by: program })
+      .where('id', '=', feed.id)
+      .where('calendar_id', '=', feed.calendarId)
+      .execute(),
   );
 }
 

@@ -107,7 +107,11 @@ async function someSizes(sql: Sql, calendarId: string, before: number | undefine
     .where('version', 'not in', (eb) =>
       eb
         .selectFrom('step_versions')
-        .innerJoin('steps', 'steps.id', 'step_versions.step_id')
+        .innerJoin('steps', (join) =>
+          join
+            .onRef('steps.id', '=', 'step_versions.step_id')
+            .onRef('steps.calendar_id', '=', 'step_versions.calendar_id'),
+        )
         .select('step_versions.version')
         .where('step_versions.calendar_id', '=', calendarId)
         .whereRef('steps.last_version', '<>', 'step_versions.version'),

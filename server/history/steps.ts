@@ -116,7 +116,9 @@ export async function stepsShownAt(
 export async function stepOf({ sql, calendar }: Opened, version: number): Promise<WholeStep | null> {
   const step = await sql
     .selectFrom('steps')
-    .innerJoin('step_versions', 'step_versions.step_id', 'steps.id')
+    .innerJoin('step_versions', (join) =>
+      join.onRef('step_versions.step_id', '=', 'steps.id').onRef('step_versions.calendar_id', '=', 'steps.calendar_id'),
+    )
     .selectAll('steps')
     .where('step_versions.calendar_id', '=', calendar.id)
     .where('step_versions.version', '=', version)

@@ -52,9 +52,10 @@ export async function acceptInvite(
     await checkMembersOfCalendar(sql, calendarId, quotas);
     await checkCalendarsOfPerson(sql, actor.userId, quotas);
   }
-  await countUse(sql, code);
+  await countUse(sql, calendarId, code);
   const id = member?.id ?? newId();
-  if (member) await sql.updateTable('members').set({ role }).where('id', '=', id).execute();
+  if (member)
+    await sql.updateTable('members').set({ role }).where('id', '=', id).where('calendar_id', '=', calendarId).execute();
   else {
     const row = { id, calendar_id: calendarId, user_id: actor.userId, role, created_at: now };
     await sql.insertInto('members').values(row).execute();
@@ -69,11 +70,12 @@ export async function acceptInvite(
 }
 
 /** Counts one use. @throws ApiError `invite_expired` when it was the last but somebody else took it */
-async function countUse(sql: Sql, code: string): Promise<void> {
+async function countUse(sql: Sql, calendarId: string, code: string): Promise<void> {
   const used = await sql
     .updateTable('invites')
     .set((eb) => ({ uses: eb('uses', '+', 1) }))
     .where('code', '=', code)
+    .where('calendar_id', '=', calendarId)
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
     .returning('uses')
     .executeTakeFirst();

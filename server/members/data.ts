@@ -77,7 +77,12 @@ export async function changeRole(
 export async function setRole(change: ChangeContext, row: MemberRow, role: Role): Promise<MemberRow> {
   const { sql, calendar, record } = change;
   const after = { ...row, role };
-  await sql.updateTable('members').set({ role }).where('id', '=', row.id).execute();
+  await sql
+    .updateTable('members')
+    .set({ role })
+    .where('id', '=', row.id)
+    .where('calendar_id', '=', calendar.id)
+    .execute();
   record({ entity: 'member', id: row.id, before: memberSnapshot(row), after: memberSnapshot(after) });
   await endInvites(change, row.user_id, role);
   publish(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role });
@@ -99,7 +104,7 @@ export async function leaveCalendar(change: ChangeContext, actor: Actor): Promis
 
 async function remove(change: ChangeContext, row: MemberRow): Promise<void> {
   const { sql, calendar, record } = change;
-  await sql.deleteFrom('members').where('id', '=', row.id).execute();
+  await sql.deleteFrom('members').where('id', '=', row.id).where('calendar_id', '=', calendar.id).execute();
   await forgetLastVisited(sql, calendar.id, row.user_id);
   record({ entity: 'member', id: row.id, before: memberSnapshot(row), after: null });
   await endInvites(change, row.user_id, null);

@@ -16,7 +16,11 @@ import { newId } from '#server/platform/new-id.ts';
 const subscriptions = (sql: Sql) =>
   sql
     .selectFrom('push_subscriptions')
-    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.id', '=', 'push_subscriptions.session_id')
+        .onRef('sessions.user_id', '=', 'push_subscriptions.user_id'),
+    )
     .selectAll('push_subscriptions')
     .select('sessions.user_agent');
 
@@ -51,23 +55,27 @@ export async function subscribe(
   { endpoint, keys }: PushSubscriptionBody,
   now: number,
 ): Promise<PushSubscription> {
-  const session = await sql.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst();
-  if (!session) throw new ApiError('authentication_required');
+  const mySession = sql.selectFrom('sessions').select('id').where('id', '=', sessionId).where('user_id', '=', userId);
+  if (!(await mySession.executeTakeFirst())) throw new ApiError('authentication_required');
   const known = await sql
     .selectFrom('push_subscriptions')
     .select('id')
     .where('endpoint', '=', endpoint)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const owned = { user_id: userId, session_id: sessionId, ...keys };
-  if (known) await sql.updateTable('push_subscriptions').set(owned).where('id', '=', known.id).execute();
+  const owned = { session_id: sessionId, ...keys };
+  const mine = sql.updateTable('push_subscriptions').where('user_id', '=', userId);
+  if (known) await mine.set(owned).where('id', '=', known.id).execute();
   else {
     await sql.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
-    const row = { id: newId(), endpoint, ...owned, created_at: now, last_used_at: null };
+    const row = { id: newId(), user_id: userId, endpoint, ...owned, created_at: now, last_used_at: null };
     await sql.insertInto('push_subscriptions').values(row).execute();
     await endTooMany(sql, userId);
   }
-  const row = await subscriptions(sql).where('endpoint', '=', endpoint).executeTakeFirstOrThrow();
+  const row = await subscriptions(sql)
+    .where('endpoint', '=', endpoint)
+    .where('push_subscriptions.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
   return view(row, sessionId);
 }
 

@@ -10,8 +10,11 @@ import { keyOf, termsOf } from './terms.ts';
 type Entry = Tables['event_search'];
 
 const insert = preparedQuery((sql, entry: Entry) => sql.insertInto('event_search').values(entry));
-const remove = preparedQuery((sql, { id }: { id: string }) =>
-  sql.deleteFrom('event_search').where('event_id', '=', id),
+const remove = preparedQuery((sql, { id, calendarKey }: { id: string; calendarKey: string }) =>
+  sql
+    .deleteFrom('event_search')
+    .where('event_id', '=', id)
+    .$if(engineOf(sql) === 'postgres', (query) => query.where('calendar_key', '=', calendarKey)),
 );
 
 export const entryOf = (event: EventsTable): Entry => ({
@@ -39,7 +42,8 @@ export async function indexEvents(sql: Sql, events: readonly EventsTable[]): Pro
   await sql.insertInto('event_search').values(entries).execute();
 }
 
-export async function reindexEvent(sql: Sql, event: EventsTable): Promise<void> {
-  await remove(sql, { id: event.id });
+/** @param calendarId the calendar that the event was in */
+export async function reindexEvent(sql: Sql, event: EventsTable, calendarId: string): Promise<void> {
+  await remove(sql, { id: event.id, calendarKey: keyOf(calendarId) });
   await indexEvent(sql, event);
 }

@@ -76,12 +76,13 @@ export async function signedInAt(sql: Sql, userId: string, id: string): Promise<
   return row?.created_at ?? null;
 }
 
-const usesOfSession = preparedQuery((sql, { id }: { id: string }) =>
+const usesOfSession = preparedQuery((sql, { id, userId }: { id: string; userId: string }) =>
   sql
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.user_id', 'sessions.created_at', 'sessions.last_used', 'sessions.expires_at'])
+    .select(['sessions.created_at', 'sessions.last_used', 'sessions.expires_at'])
     .where('sessions.id', '=', id)
+    .where('sessions.user_id', '=', userId)
     // A sign-in may have begun before the account was disabled.
     .where('users.disabled_at', 'is', null),
 );
@@ -99,14 +100,16 @@ export async function touchSession(
   now: number,
   daysMax: number = SESSION_DAYS_MAX,
 ): Promise<number | null> {
-  const [row] = await usesOfSession(db.read, { id });
-  if (!row || row.user_id !== userId) return null;
+  const [row] = await usesOfSession(db.read, { id, userId });
+  if (!row) return null;
   // The operator may have shortened sessions since this one was last used.
   const expiresAt = Math.min(row.expires_at, row.created_at + daysMax * DAY_MS);
   if (expiresAt <= now) return null;
   if (now - row.last_used < LAST_USED_STEP_MS) return Math.min(row.last_used + LAST_USED_STEP_MS, expiresAt);
   const used = { last_used: now, expires_at: endOf(row.created_at, now, daysMax) };
-  await db.write((sql) => sql.updateTable('sessions').set(used).where('id', '=', id).execute());
+  await db.write((sql) =>
+    sql.updateTable('sessions').set(used).where('id', '=', id).where('user_id', '=', userId).execute(),
+  );
   return Math.min(now + LAST_USED_STEP_MS, used.expires_at);
 }
 

@@ -66,7 +66,7 @@ async function restoreListed(change: ChangeContext, id: string, { events = [], .
       .returningAll()
       .execute();
     // What was changed while the tag was away is not found by it any more.
-    for (const row of rows) await reindexEvent(sql, row);
+    for (const row of rows) await reindexEvent(sql, row, calendar.id);
   }
   record({ entity: 'tag', id, before: null, after: tag });
 }

@@ -22,6 +22,7 @@ export async function showTag({ sql, version }: ChangeContext, row: TagRow, next
     .updateTable('tags')
     .set({ ...next, version, deleted_at: null, ...(isSeen && { shown_version: version }) })
     .where('id', '=', row.id)
+    .where('calendar_id', '=', row.calendar_id)
     .execute();
 }
 
@@ -31,6 +32,7 @@ export async function deleteTag({ sql, version, now, record }: ChangeContext, ro
     .updateTable('tags')
     .set({ version, shown_version: version, deleted_at: now })
     .where('id', '=', row.id)
+    .where('calendar_id', '=', row.calendar_id)
     .execute();
   record({ entity: 'tag', id: row.id, before: tagSnapshot(row), after: null });
 }

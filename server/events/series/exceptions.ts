@@ -69,7 +69,7 @@ export async function deleteExceptions(
   const giveWay = inSlices();
   for (const row of exceptions) {
     await giveWay();
-    await deleteRow(sql, row.id);
+    await deleteRow(sql, row);
     record({ entity: 'event', id: row.id, before: eventSnapshot(row), after: null });
   }
 }

@@ -107,7 +107,7 @@ async function saveOrDelete(
 ): Promise<void> {
   const isEmpty = nextOccurrence(seriesOf(next), next.starts_at - 1) === null;
   if (isEmpty && !hasExceptions) {
-    await deleteRow(sql, series.id);
+    await deleteRow(sql, series);
     record({ entity: 'event', id: series.id, before: eventSnapshot(series), after: null });
     return;
   }
