@@ -79,6 +79,7 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'server on postgres',
+          setupFiles: [...onServer.setupFiles, 'tests/support/statements.ts'],
           provide: { engine: 'postgres' },
           exclude: ['**/sqlite*.test.ts', 'server/db/sqlite/**'],
           globalSetup: ['tests/support/postgres-setup.ts'],

@@ -2,10 +2,11 @@
  * Every check of the project, and one line of figures at the end. `--no-browser` leaves out the tests of components and the
  * journeys, `--only-browser` runs nothing else; other arguments go to Playwright, which then runs alone.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, runQuietly } from './commands.ts';
+import { type Collected, checkStatements } from './scale/statements.ts';
 import {
   failuresOfVitest,
   sum,
@@ -44,13 +45,23 @@ function report(name: string, exitCode: number, output: string): Tally {
 }
 
 /** The tests of some projects of `vitest.config.ts`. */
-async function vitest(folder: string, projects: string): Promise<Tally> {
+async function vitest(folder: string, projects: string, environment: Record<string, string> = {}): Promise<Tally> {
   const file = join(folder, `${projects}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const exitCode = await run('vitest', ['run', `--project=${projects}`, ...reporters]);
+  const exitCode = await run('vitest', ['run', `--project=${projects}`, ...reporters], environment);
   const report = await json<VitestReport>(file);
   failures.push(...failuresOfVitest(report));
   return tallyOfVitest(report, exitCode);
+}
+
+/** The tests without a browser, and what became of the statements that the server sent to PostgreSQL in them. */
+async function server(folder: string): Promise<Tally[]> {
+  const statements = join(folder, 'statements');
+  await mkdir(statements);
+  const tests = await vitest(folder, '!components', { STATEMENTS_FOLDER: statements });
+  const files = (await readdir(statements)).map((name) => json<Collected[]>(join(statements, name)));
+  const { failures, summary } = checkStatements((await Promise.all(files)).flatMap((some) => some ?? []));
+  return [tests, report(summary, failures.length, failures.join('\n'))];
 }
 
 async function prepare(script: string): Promise<Tally> {
@@ -80,7 +91,7 @@ const failures: string[] = [];
 try {
   if (!onlyBrowser) {
     tallies.push(...(await Promise.all([types(), lint(), unused()])));
-    tallies.push(await vitest(folder, '!components'));
+    tallies.push(...(await server(folder)));
   }
   if (!noBrowser) {
     const args = process.argv.slice(2).filter((argument) => !OWN.includes(argument));
