@@ -36,7 +36,7 @@ function pureSchemas(): Plugin {
 /** Small modules that every page shares, fetched as one file instead of twenty. What opens above a page is none of them. */
 const PARTS = [
   /\/web\/platform\/(?!query|give-file|greeting|part-of-day|words|steps|use-debounced|when-starts)/,
-  /\/web\/ui\/(?!fetched|field|passwordf|use-password|section|checkbox|codefield|focus-first|\w*dialog|modal|panel|popup|place-popup|list-keys|use-list-keys|use-popup|use-presence|copybutton|menu|select|tabs|switch|unsaved|use-back|contextmenu|use-swipe|skeleton|shortcut|cut-entry|use-dialog|use-unsaved|chip|emptystate|listfailure|use-failure|use-copy|devicerow|qr-?code|typed-ahead|words)/i,
+  /\/web\/ui\/(?!fetched|field|passwordf|use-password|section|checkbox|codefield|focus-first|\w*dialog|modal|panel|popup|place-popup|list-keys|use-list-keys|use-popup|use-presence|copybutton|menu|select|tabs|switch|unsaved|use-back|contextmenu|use-swipe|skeleton|shortcut|cut-entry|use-dialog|use-unsaved|chip|emptystate|listfailure|use-failure|use-copy|devicerow|qr-?code|typed-ahead|question-form|use-code|words)/i,
   /\/web\/accounts\/(?:account\.ts|api|after-sign-in|site)/,
   /\/domain\/themes/,
   /\/outlined\/check\.svg/,
@@ -51,7 +51,7 @@ const ACTIONS = /\/outlined\/(?:arrow_forward|delete|download|edit|link|sell)\.s
 /** What several dialogs choose dates with: small files that weigh less as one. */
 const DATE_FIELD = /\/web\/events\/when\/(?:TypedField|Month|read-date|date-words)/;
 const SIGN_IN =
-  /\/web\/accounts\/(?!PersonalInfo|[Cc]hange-?[EePp]|[Pp]rovider|[Rr]equire-?[Uu]ser|words|SecondStepForm|second-step-words|DeletedAccount|PasskeyButton|passkey\.)/;
+  /\/web\/accounts\/(?!PersonalInfo|[Cc]hange-?[EePp]|[Pp]rovider|[Rr]equire-?[Uu]ser|words|SecondStepForm|second-step-words|DeletedAccount|[Pp]asskey)/;
 
 const GROUPS = [
   { name: 'parts', test: (id: string) => PARTS.some((part) => part.test(id)) },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OwnPassword, SignedIn } from './accounts.ts';
+import { FactorCode } from './factor-code.ts';
 import { bounded, instant } from './text.ts';
 
 /** Signing in by an identity provider (OpenID Connect). */
@@ -11,7 +12,10 @@ const parameter = bounded(PARAMETER_MAX).optional();
 export const BeginBody = z.object({
   returnTo: bounded(PATH_MAX).optional().describe('A path of the web app, which the sign-in page then gets.'),
 });
-export const BeginLinkBody = z.object({ password: OwnPassword });
+export const BeginLinkBody = z.object({
+  password: OwnPassword,
+  code: FactorCode.optional().describe('Where the account has two-step sign-in.'),
+});
 export const Begun = z.object({
   url: z.string().describe('Of the identity provider; the browser goes there with the cookie of this answer.'),
 });

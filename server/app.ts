@@ -148,7 +148,7 @@ export async function buildApp(deps: {
   restoreAccountRoutes(app, { ...signInDeps, db, limits, quotas, restoreAccount, box });
   profileRoutes(app, { db, clock, limits, devices, rename });
   emailRoutes(app, { db, clock, limits, secret: config.secret, site });
-  await identityRoutes(app, { ...signInDeps, db, limits, config });
+  await identityRoutes(app, { ...signInDeps, db, limits, box, config });
   resetRoutes(app, { db, clock, limits, secret: config.secret, devices });
   sessionRoutes(app, { db, clock });
   apiKeyRoutes(app, { db, clock, limits, quotas });

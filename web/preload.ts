@@ -14,6 +14,7 @@ import { storage } from './platform/storage.ts';
 fetchStylesAgain();
 const token = storage.get('token');
 paintFirst(token !== null);
+if (location.pathname === '/login') void prefetch('/site', token);
 if (token && location.pathname.startsWith('/dashboard')) {
   void prefetch('/auth/me', token);
   startIntl();

@@ -55,3 +55,6 @@ export function recordAction(
 export function act(context: Context, action: OperatorAction, operation: (sql: Sql) => Promise<Done>): Promise<void> {
   return context.db.write(async (sql) => recordAction(context, sql, action, await operation(sql)));
 }
+
+/** For running servers: what somebody signs in with has changed. */
+export const credentialsOf = (userId: string) => [{ about: 'credentials', userId } as const];

@@ -9,10 +9,11 @@ import { AUDIT } from './audit.ts';
 import { type Command, OperatorError } from './context.ts';
 import { PEOPLE } from './people.ts';
 import { THINGS } from './things.ts';
+import { WAYS_IN } from './ways-in.ts';
 
 /** `npm run admin -- COMMAND`: what the operator does beside a running server, with the same settings. Ends with 0, 1 or, for a call that is wrong, 2. */
 
-const COMMANDS: Readonly<Record<string, Command>> = { ...PEOPLE, ...THINGS, audit: AUDIT };
+const COMMANDS: Readonly<Record<string, Command>> = { ...PEOPLE, ...WAYS_IN, ...THINGS, audit: AUDIT };
 const FAILED = 1;
 const MISUSED = 2;
 

@@ -6,16 +6,13 @@ import { listPeople, readPerson, setAdministrator, setDisabled } from '#server/a
 import { sendResetCode } from '#server/accounts/code-mail.ts';
 import { codeSubject, issueCode } from '#server/accounts/codes.ts';
 import type { Sql } from '#server/db/database.ts';
-import { issueHostCode } from '#server/identities/sign-ins.ts';
 import { removeSecondFactor } from '#server/second-factors/data.ts';
 import { sendFactorChange } from '#server/second-factors/mail.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
-import { findUserByEmail, insertUser, lockCredentials, setEmail } from '#server/users/data.ts';
+import { findUserByEmail, insertUser, lockCredentials } from '#server/users/data.ts';
 import { findEndedByEmail } from '#server/users/ended.ts';
 import { hashPassword } from '#server/users/passwords.ts';
-import { act, type Command, type Context, OperatorError, personOf, recordAction } from './context.ts';
-
-const credentialsOf = (userId: string) => [{ about: 'credentials', userId } as const];
+import { act, type Command, type Context, credentialsOf, OperatorError, personOf, recordAction } from './context.ts';
 
 /** A change of one person that is told in one line. */
 const changing = (
@@ -98,32 +95,6 @@ const add: Command = {
   },
 };
 
-const setEmailOf: Command['run'] = async (context, [email, next]) => {
-  const given = Email.safeParse(next);
-  if (!given.success) throw new OperatorError('Give the e-mail that the account has, and the one that it gets.');
-  await act(context, 'set-email', async (sql) => {
-    const user = await personOf(sql, email);
-    const owner = await findUserByEmail(sql, given.data);
-    if (owner && owner.id !== user.id) throw new OperatorError(`${given.data} has an account already.`);
-    await setEmail(sql, user, given.data);
-    await endOtherSessions(sql, user.id, null);
-    return { details: { user: user.id }, messages: credentialsOf(user.id) };
-  });
-  return [`The account of ${email} is that of ${given.data} now, and its sessions have ended.`];
-};
-
-const signInOf: Command['run'] = async (context, [email]) => {
-  const { config, now } = context;
-  if (!config.oidc) throw new OperatorError('Without OIDC_ISSUER people sign in with a password: see reset.');
-  let code = '';
-  await act(context, 'sign-in', async (sql) => {
-    const user = await personOf(sql, email);
-    code = await issueHostCode(sql, user.id, now);
-    return { details: { user: user.id } };
-  });
-  return [`This link signs ${email} in, once and within 10 minutes:`, `${config.publicUrl}/login#oidc=${code}`];
-};
-
 /** @throws OperatorError when there is no such account, nor one that could be restored */
 async function purge(context: Context, email: string): Promise<void> {
   const { db, now } = context;
@@ -155,16 +126,6 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
     args: 'EMAIL',
     help: 'print a code for a new password; with --email send it',
     run: (context, [email = '']) => codeFor(context, 'reset', email),
-  },
-  'sign-in': {
-    args: 'EMAIL',
-    help: 'print a link that signs somebody in without the identity provider (OIDC_ONLY)',
-    run: signInOf,
-  },
-  'set-email': {
-    args: 'EMAIL NEW',
-    help: 'give an account another e-mail: its owner’s own again, after somebody else has changed it',
-    run: setEmailOf,
   },
   'end-sessions': changing(
     'end-sessions',

@@ -8,8 +8,6 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { factorCodes } from '#server/second-factors/codes.ts';
-import { hasSecondFactor } from '#server/second-factors/data.ts';
-import { consumeProof } from '#server/second-factors/proof.ts';
 import { type EndedAccount, findEndedByEmail } from '#server/users/ended.ts';
 import { passwordFits } from '#server/users/passwords.ts';
 import { loginAttempts } from './login-attempts.ts';
@@ -31,7 +29,7 @@ interface Deps extends SignInDeps {
 
 export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAccount, box, ...signInDeps }: Deps): void {
   const { clock, devices } = signInDeps;
-  const { prove } = factorCodes({ db, clock, limits, box });
+  const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
   const { count, forgive } = loginAttempts({ db, clock, limits });
 
   app.post(
@@ -56,13 +54,14 @@ export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAcco
       await count(attempt);
       const fits = await passwordFits(ended?.password_hash, password);
       if (!ended || !fits) throw new ApiError('invalid_credentials');
-      const proof = (await hasSecondFactor(db.read, ended.id)) ? await prove(ended.id, code) : null;
       const replaced = await replacedSession(request, signInDeps);
-      const { user, session } = await restoreAccount(db, ended, clock(), quotas, async (sql, user) => {
-        if (proof && !(await consumeProof(sql, user.id, proof))) throw new ApiError('factor_code_wrong');
-        await audit(sql, request, clock(), { user: user.id });
-        return { user, session: await signIn(sql, request, user, replaced, signInDeps) };
-      });
+      const { user, session } = await confirmedInTwoSteps(ended.id, code, (use) =>
+        restoreAccount(db, ended, clock(), quotas, async (sql, user) => {
+          await use(sql);
+          await audit(sql, request, clock(), { user: user.id });
+          return { user, session: await signIn(sql, request, user, replaced, signInDeps) };
+        }),
+      );
       await forgive(attempt);
       return signInAnswer(signInDeps, user, session, null);
     },

@@ -14,7 +14,13 @@ import { consumeProof, type Proof, proofOf } from '#server/second-factors/proof.
 import { countRecoveryCodes } from '#server/second-factors/recovery-codes.ts';
 import { endSecondStep, trySecondStep } from '#server/second-factors/steps.ts';
 import { findUser, lockCredentials } from '#server/users/data.ts';
-import { SECOND_STEP_ACCOUNT, SECOND_STEP_ADDRESS, SECOND_STEP_DAY, SECOND_STEP_DEVICE } from '#server/users/limits.ts';
+import {
+  SECOND_STEP_ACCOUNT,
+  SECOND_STEP_ADDRESS,
+  SECOND_STEP_DAY,
+  SECOND_STEP_DEVICE,
+  SECOND_STEP_DEVICE_DAY,
+} from '#server/users/limits.ts';
 import { replacedSession, type SignInDeps, signIn, signInAnswer } from './sign-in.ts';
 
 interface Deps extends SignInDeps {
@@ -29,13 +35,13 @@ export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: D
   /** Devices that have signed in before are counted apart, so that strangers cannot keep their people out. */
   const count = (userId: string, device: string | null, address: string) =>
     device
-      ? limits.take([SECOND_STEP_DEVICE, `${userId} ${device}`])
+      ? limits.take([SECOND_STEP_DEVICE, `${userId} ${device}`], [SECOND_STEP_DEVICE_DAY, `${userId} ${device}`])
       : limits.take([SECOND_STEP_ACCOUNT, userId], [SECOND_STEP_DAY, userId], [SECOND_STEP_ADDRESS, address]);
 
   async function forgive(userId: string, device: string | null, address: string): Promise<void> {
-    if (device) return limits.clear(SECOND_STEP_DEVICE, `${userId} ${device}`);
-    for (const limit of [SECOND_STEP_ACCOUNT, SECOND_STEP_DAY]) await limits.clear(limit, userId);
-    await limits.refund(SECOND_STEP_ADDRESS, address);
+    const counted = device ? [SECOND_STEP_DEVICE, SECOND_STEP_DEVICE_DAY] : [SECOND_STEP_ACCOUNT, SECOND_STEP_DAY];
+    for (const limit of counted) await limits.clear(limit, device ? `${userId} ${device}` : userId);
+    if (!device) await limits.refund(SECOND_STEP_ADDRESS, address);
   }
 
   /** Tells the owner once a day: whoever comes here knows the password. */

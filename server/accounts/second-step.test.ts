@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SecondStepAnswer } from '#domain/second-factors.ts';
+import { SecondStep, SecondStepAnswer } from '#domain/second-factors.ts';
 import { setDisabled } from '#server/accounts/administration.ts';
 import { testApp } from '#tests/support/app.ts';
 import { emailsTo } from '#tests/support/emails.ts';
@@ -116,6 +116,14 @@ describe('recovery codes', () => {
     expect((await person.call('GET', '/api/second-factor')).body).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
+  it('work in one of two tabs that send the same one at once', async () => {
+    const { person, recoveryCodes } = await guarded();
+    const steps = [await firstStep(app, person), await firstStep(app, person)];
+    const answers = await Promise.all(steps.map((step) => sendCode(app, step, recoveryCodes[0] ?? '')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await person.call('GET', '/api/second-factor')).body).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
   it('open the account also where the secret of the installation is another by now', async () => {
     const { person, secret, recoveryCodes } = await guarded();
     const stored = { secret: 'sealed with the secret of before' };
@@ -138,6 +146,24 @@ describe('wrong codes', () => {
     expect(refusal).toMatchObject(refused('too_many_requests'));
     const letters = await emailsTo(limited, person.email);
     expect(letters.filter(({ subject }) => /^Неверные коды/.test(subject))).toHaveLength(1);
+  });
+
+  it('are fifty in a day, also from a device that has signed in before', async () => {
+    const limited = await testApp({ rateLimits: true });
+    const { person, secret } = await guarded('Vera', limited);
+    const { deviceToken } = (
+      await sendCode(limited, await firstStep(limited, person), codeAt(secret, limited.clock.now))
+    ).as(SecondStepAnswer);
+    let secondStep = '';
+    const wrong = () => sendCode(limited, secondStep, wrongCode(secret, limited.clock.now), { deviceToken });
+    for (let time = 0; time < 50; time += 1) {
+      if (time % 10 === 0) limited.clock.advance(15 * 60_000);
+      if (time % 5 === 0) secondStep = (await logIn(limited, person.email, { deviceToken })).as(SecondStep).secondStep;
+      expect(await wrong()).toMatchObject(refused('factor_code_wrong'));
+    }
+    limited.clock.advance(15 * 60_000);
+    secondStep = (await logIn(limited, person.email, { deviceToken })).as(SecondStep).secondStep;
+    expect(await wrong()).toMatchObject(refused('too_many_requests'));
   });
 });
 

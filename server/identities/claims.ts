@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Email } from '#domain/accounts.ts';
 
 /** What an issuer says of a person. */
 export const Claims = z.object({
@@ -12,14 +13,24 @@ export const Claims = z.object({
 export type Claims = z.infer<typeof Claims>;
 
 const GROUPS_MAX = 1_000;
+/** OpenID Connect Core §2: 255 characters of ASCII. */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 
-/** Reads claims that may have any form (OpenID Connect Core §5.1; `groups` is what Keycloak, Authentik, Authelia and others call it). */
-export function readClaims(issuer: string, subject: string, given: Readonly<Record<string, unknown>>): Claims {
-  const { email, email_verified: verified, name, preferred_username: username, groups } = given;
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads claims that may have any form (OpenID Connect Core §5.1; `groups` is what Keycloak, Authentik, Authelia and others call it).
+ * @param sources of what one issuer says of one person, the latter before the former. An e-mail is verified by whoever names it.
+ * @throws Error for a subject that is none
+ */
+export function readClaims(issuer: string, subject: string, ...sources: readonly Given[]): Claims {
+  if (!SUBJECT.test(subject)) throw new Error('the subject is none');
+  const { name, preferred_username: username, groups }: Given = Object.assign({}, ...sources);
+  const { email, email_verified: verified } = sources.findLast((source) => source.email !== undefined) ?? {};
   return {
     issuer,
     subject,
-    email: typeof email === 'string' ? email : null,
+    email: Email.safeParse(email).data ?? null,
     isVerified: verified === true || verified === 'true',
     name: [name, username].find((text) => typeof text === 'string') ?? '',
     groups: Array.isArray(groups) ? groups.slice(0, GROUPS_MAX).filter((group) => typeof group === 'string') : [],

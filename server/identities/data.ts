@@ -55,3 +55,8 @@ export async function unlinkIdentity(sql: Sql, user: Tables['users'], id: string
   if (mine.length === 1 && hasNoPassword(user)) throw new ApiError('last_way_in');
   await sql.deleteFrom('identities').where('id', '=', id).where('user_id', '=', user.id).execute();
 }
+
+/** Ends every link of an account, where the operator gives it back to its owner. */
+export async function unlinkAll(sql: Sql, userId: string): Promise<void> {
+  await sql.deleteFrom('identities').where('user_id', '=', userId).execute();
+}

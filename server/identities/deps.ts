@@ -1,4 +1,5 @@
 import type { SignInDeps } from '#server/accounts/sign-in.ts';
+import type { SecretBox } from '#server/credentials/secret-box.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
@@ -8,6 +9,7 @@ import type { Issuer } from './issuer.ts';
 export interface IdentityDeps extends SignInDeps {
   db: Database;
   limits: RateLimiter;
+  box: SecretBox;
   oidc: Oidc;
   publicUrl: string;
   registrationDomains: readonly string[];

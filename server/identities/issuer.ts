@@ -61,6 +61,8 @@ export function createIssuer({ oidc, publicUrl, clock, warn }: Deps): Issuer {
         ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
       ],
     });
+    // Throws where there is no page to go to; such a document is not kept.
+    client.buildAuthorizationUrl(configuration, {});
     known = { configuration, until: clock() + KNOWN_MS };
     return configuration;
   }
@@ -112,7 +114,7 @@ export function createIssuer({ oidc, publicUrl, clock, warn }: Deps): Issuer {
         const more = configuration.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
-        return readClaims(claims.iss, claims.sub, { ...claims, ...more });
+        return readClaims(claims.iss, claims.sub, claims, more);
       } catch (error) {
         if (isAway(error)) throw unavailable(error);
         warn(reasonOf(error));

@@ -6,18 +6,20 @@ import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { factorCodes } from '#server/second-factors/codes.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
 import { ISSUER_ADDRESS } from '#server/users/limits.ts';
 import { linkIdentity, listIdentities, unlinkIdentity } from './data.ts';
 import type { IdentityDeps } from './deps.ts';
-import { sendIdentityLinked } from './mail.ts';
+import { sendIdentityLinked, sendIdentityUnlinked } from './mail.ts';
 import { keepBegun, newSecret, secretsOf, takeOutcome } from './sign-ins.ts';
 
 const tags = ['Accounts'];
 
 /** From inside an account: who one is to the identity provider. */
-export function identityLinkRoutes(app: App, { db, clock, limits, oidc, issuer, cookie }: IdentityDeps): void {
+export function identityLinkRoutes(app: App, { db, clock, limits, box, oidc, issuer, cookie }: IdentityDeps): void {
   const { requireOwner, stillSignedIn } = createSessionGuard({ db, clock, limits });
+  const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
 
   app.get(
     '/api/identities',
@@ -34,6 +36,7 @@ export function identityLinkRoutes(app: App, { db, clock, limits, oidc, issuer, 
       config: { access: 'session', grows: false },
       schema: {
         summary: 'Begin to link the identity provider to my account',
+        description: 'With two-step sign-in for a code too: 403 `factor_code_required`.',
         tags,
         body: BeginLinkBody,
         response: { 200: Begun },
@@ -42,12 +45,19 @@ export function identityLinkRoutes(app: App, { db, clock, limits, oidc, issuer, 
     async (request, reply) => {
       const actor = sessionOf(request);
       await limits.take([ISSUER_ADDRESS, request.ip]);
-      const user = await requireOwner(actor, request.body.password);
+      const { password, code } = request.body;
+      const user = await requireOwner(actor, password);
       const browser = cookie.ensure(request, reply);
       const state = newSecret();
       const url = await issuer.begin(secretsOf(browser, state));
       const about = { user_id: user.id, session_id: actor.sessionId };
-      await db.write((sql) => keepBegun(sql, browser, state, about, clock()));
+      // What is linked signs in without a code.
+      await confirmedInTwoSteps(user.id, code, (use) =>
+        db.write(async (sql) => {
+          await use(sql);
+          await keepBegun(sql, browser, state, about, clock());
+        }),
+      );
       return { url: url.href };
     },
   );
@@ -99,7 +109,9 @@ export function identityLinkRoutes(app: App, { db, clock, limits, oidc, issuer, 
     async (request, reply) => {
       const actor = sessionOf(request);
       await db.write(async (sql) => {
-        await unlinkIdentity(sql, await stillSignedIn(sql, actor), request.params.id);
+        const user = await stillSignedIn(sql, actor);
+        await unlinkIdentity(sql, user, request.params.id);
+        await sendIdentityUnlinked(sql, user, oidc.name, clock());
         await audit(sql, request, clock());
       });
       return reply.code(204).send();

@@ -2,25 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
 import { Begun, IdentityList } from '#domain/identities.ts';
 import { Site } from '#domain/site.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { testApp } from '#tests/support/app.ts';
 import { entriesIn } from '#tests/support/audit.ts';
+import { emailsTo } from '#tests/support/emails.ts';
 import { prepareIssuer } from '#tests/support/issuer.ts';
 import {
-  begin,
   codeOf,
   cookieOf,
-  enter,
-  finish,
-  goBack,
+  type IssuerSite,
   issuer,
   known,
-  me,
   PUBLIC_URL,
   runIssuer,
   site,
 } from '#tests/support/issuer-site.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
+import { switchOnSecondFactor, wrongCode } from '#tests/support/second-factor.ts';
+import { codeAt } from '#tests/support/totp.ts';
 import { issueHostCode } from './sign-ins.ts';
 
 runIssuer();
@@ -34,20 +33,20 @@ describe('an issuer that is away', () => {
     const login = { email: vera.email, password: PASSWORD };
     expect(await app.call('POST', '/api/auth/login', { body: login })).toMatchObject({ status: 200 });
     await away.start(PUBLIC_URL);
-    const { url, cookie } = await begin(app);
+    const { url, cookie } = await app.begin();
     away.people.set('wanda', { email: 'wanda@issuer.example', email_verified: true });
     const back = await away.signIn(url, 'wanda');
     await away.stop();
-    const answer = await goBack(app, back, cookie);
-    expect(await finish(app, codeOf(answer), cookie)).toMatchObject(refused('issuer_unavailable'));
+    const answer = await app.goBack(back, cookie);
+    expect(await app.finish(codeOf(answer), cookie)).toMatchObject(refused('issuer_unavailable'));
   });
 });
 
 describe('linking from inside', () => {
-  const link = async (app: TestApp, person: Person, login: string) => {
+  const link = async (app: IssuerSite, person: Person, login: string) => {
     const begun = await person.call('POST', '/api/identities', { password: PASSWORD });
     const cookie = cookieOf(begun);
-    const answer = await goBack(app, await issuer.signIn(begun.as(Begun).url, login), cookie);
+    const answer = await app.goBack(await issuer.signIn(begun.as(Begun).url, login), cookie);
     expect(answer.headers.location).toContain('/dashboard/profile?section=security#oidc=');
     return { cookie, code: codeOf(answer) };
   };
@@ -63,7 +62,7 @@ describe('linking from inside', () => {
     const { cookie, code } = await link(app, vera, login);
     const inside = (person: Person, given: string) =>
       person.call('POST', '/api/identities/finish', { code: given }, { cookie });
-    expect(await finish(app, code, cookie)).toMatchObject(refused('issuer_refused'));
+    expect(await app.finish(code, cookie)).toMatchObject(refused('issuer_refused'));
     const again = await link(app, vera, login);
     const wrong = await anna.call('POST', '/api/identities/finish', { code: again.code }, { cookie: again.cookie });
     expect(wrong).toMatchObject(refused('issuer_refused'));
@@ -71,18 +70,31 @@ describe('linking from inside', () => {
     const right = await vera.call('POST', '/api/identities/finish', { code: third.code }, { cookie: third.cookie });
     expect(right).toMatchObject({ status: 204 });
     expect((await entriesIn(app)).at(-1)).toMatchObject({ action: 'identity-link', outcome: 'ok', actor_id: vera.id });
-    expect((await me(app, await enter(app, login))).id).toBe(vera.id);
+    expect((await app.me(await app.enter(login))).id).toBe(vera.id);
     const fourth = await link(app, anna, login);
     const taken = await anna.call('POST', '/api/identities/finish', { code: fourth.code }, { cookie: fourth.cookie });
     expect(taken).toMatchObject(refused('identity_taken'));
     expect(await inside(vera, code)).toMatchObject(refused('issuer_refused'));
   });
 
-  it('is undone, unless it is the only way in', async () => {
+  it('needs a code as well where the account has two-step sign-in, which each link uses up', async () => {
+    const app = await site();
+    const vera = await signUp(app, 'Vera');
+    const { secret } = await switchOnSecondFactor(app, vera);
+    const begin = (body: object) => vera.call('POST', '/api/identities', { password: PASSWORD, ...body });
+    expect(await begin({})).toMatchObject(refused('factor_code_required'));
+    expect(await begin({ code: wrongCode(secret, app.clock.now) })).toMatchObject(refused('factor_code_wrong', 'code'));
+    expect(await app.db.read.selectFrom('identity_sign_ins').selectAll().execute()).toEqual([]);
+    const code = codeAt(secret, app.clock.now);
+    expect((await begin({ code })).status).toBe(200);
+    expect(await begin({ code })).toMatchObject(refused('factor_code_wrong', 'code'));
+  });
+
+  it('is undone, unless it is the only way in; the owner hears of it', async () => {
     const app = await site();
     const vera = await signUp(app, 'Vera');
     const { login } = known({ email: vera.email });
-    await enter(app, login);
+    await app.enter(login);
     const [identity] = (await vera.call('GET', '/api/identities')).as(IdentityList);
     const stranger = await signUp(app, 'Anna');
     expect(await stranger.call('DELETE', `/api/identities/${identity?.id}`)).toMatchObject(refused('not_found'));
@@ -91,7 +103,9 @@ describe('linking from inside', () => {
       { action: 'identity-sign-in', outcome: 'ok', actor_id: vera.id },
       { action: 'identity-unlink', outcome: 'ok', actor_id: vera.id },
     ]);
-    const { token } = (await enter(app, known().login)).as(SignedIn);
+    const subjects = (await emailsTo(app, vera.email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringMatching(/Example\sID\sотключён/));
+    const { token } = (await app.enter(known().login)).as(SignedIn);
     const [only] = (await app.call('GET', '/api/identities', { token })).as(IdentityList);
     expect(await app.call('DELETE', `/api/identities/${only?.id}`, { token })).toMatchObject(refused('last_way_in'));
   });
@@ -108,11 +122,11 @@ describe('where people sign in by the issuer only', () => {
     for (const { method, url } of others)
       expect(await app.call(method, url, { body: {} })).toMatchObject(refused('issuer_only'));
     expect(await vera.call('PUT', '/api/auth/change-password', {})).toMatchObject(refused('issuer_only'));
-    expect(await me(app, await enter(app, login))).toMatchObject({ id: vera.id, withoutPassword: true });
+    expect(await app.me(await app.enter(login))).toMatchObject({ id: vera.id, withoutPassword: true });
     const code = await app.db.write((sql) => issueHostCode(sql, vera.id, app.clock.now));
-    const host = await finish(app, code, '');
-    expect((await me(app, host)).id).toBe(vera.id);
-    expect(await finish(app, code, '')).toMatchObject(refused('issuer_refused'));
+    const host = await app.finish(code, '');
+    expect((await app.me(host)).id).toBe(vera.id);
+    expect(await app.finish(code, '')).toMatchObject(refused('issuer_refused'));
     const answer = (await app.call('GET', '/api/site')).as(Site);
     expect(answer.identityProvider).toMatchObject({ name: 'Example ID', only: true });
   });

@@ -3,10 +3,11 @@ import { ApiError } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
 import { isOfDomain } from '#domain/site.ts';
 import { setAdministrator } from '#server/accounts/administration.ts';
-import type { Sql, Tables } from '#server/db/database.ts';
+import { lock, type Sql, type Tables } from '#server/db/database.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
 import { hasSecondFactor } from '#server/second-factors/data.ts';
 import {
+  emailKey,
   findUser,
   findUserByEmail,
   hasNoPassword,
@@ -41,10 +42,11 @@ interface Found {
 export async function personOf(sql: Sql, claims: Claims, settings: Settings): Promise<Found> {
   const { oidc, now } = settings;
   if (oidc.requireGroup !== undefined && !claims.groups.includes(oidc.requireGroup)) throw new ApiError('issuer_group');
-  const known = await findByIdentity(sql, claims);
+  // Two tabs may come back at once.
+  await lock(sql, `identity ${claims.issuer} ${claims.subject}`);
+  const known = await held(sql, await findByIdentity(sql, claims));
   const { user, isNew } = known ? { user: known, isNew: false } : await newcomer(sql, claims, settings);
   if (user.disabled_at !== null) throw new ApiError('account_disabled');
-  await lockCredentials(sql, user.id);
   if (oidc.only && !hasNoPassword(user)) await setPassword(sql, user.id, '', now);
   const isAdministrator = user.administrator_since !== null;
   const isOfAdmins = oidc.adminGroup !== undefined && claims.groups.includes(oidc.adminGroup);
@@ -53,11 +55,14 @@ export async function personOf(sql: Sql, claims: Claims, settings: Settings): Pr
   return { user: (await findUser(sql, user.id)) ?? user, isNew };
 }
 
+/** As they are once nobody else changes what signs them in: what is asked of them next holds until the transaction is over. */
+const held = async (sql: Sql, found: Tables['users'] | undefined) => found && lockCredentials(sql, found.id);
+
 async function newcomer(sql: Sql, claims: Claims, { oidc, domains, language, now }: Settings): Promise<Found> {
   const { email } = claims;
   if (email === null || !(claims.isVerified || oidc.trustEmail)) throw new ApiError('issuer_unverified');
-  const owner = await findUserByEmail(sql, email);
-  if (owner) {
+  const owner = await held(sql, await findUserByEmail(sql, email));
+  if (owner?.email_key === emailKey(email)) {
     if (owner.disabled_at !== null) throw new ApiError('account_disabled');
     // Who has asked for more than one proof is not entered by the word of an issuer that they have never named.
     if (!oidc.only && (await hasSecondFactor(sql, owner.id))) throw new ApiError('issuer_not_linked');

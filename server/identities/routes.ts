@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { SignInDeps } from '#server/accounts/sign-in.ts';
+import type { SecretBox } from '#server/credentials/secret-box.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -14,6 +15,7 @@ import { identitySignInRoutes } from './sign-in-routes.ts';
 interface Deps extends SignInDeps {
   db: Database;
   limits: RateLimiter;
+  box: SecretBox;
   config: Config;
 }
 

@@ -83,3 +83,8 @@ export async function deletePasskey(sql: Sql, userId: string, id: string): Promi
   if (!row) throw new ApiError('not_found');
   return row.name;
 }
+
+/** Where the operator gives an account back to its owner. */
+export async function deletePasskeys(sql: Sql, userId: string): Promise<void> {
+  await sql.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}

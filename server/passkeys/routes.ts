@@ -15,9 +15,7 @@ import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { factorCodes } from '#server/second-factors/codes.ts';
-import { hasSecondFactor } from '#server/second-factors/data.ts';
 import { sendFactorChange } from '#server/second-factors/mail.ts';
-import { consumeProof } from '#server/second-factors/proof.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
 import { consumeChallenge, isGoodChallenge, newChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listPasskeys, passkeysOf, renamePasskey } from './data.ts';
@@ -41,15 +39,12 @@ const again =
 
 export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party }: Deps): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
-  const { prove } = factorCodes({ db, clock, limits, box });
+  const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
 
   /** The password alone does not make what signs in without a code. */
   async function requireWholeSignIn(actor: SessionActor, { password, code }: z.infer<typeof Reauthentication>) {
     await requirePassword(actor, password);
-    if (password === undefined || !(await hasSecondFactor(db.read, actor.userId))) return;
-    const proof = await prove(actor.userId, code);
-    if (await db.write((sql) => consumeProof(sql, actor.userId, proof))) return;
-    throw new ApiError('factor_code_wrong', { fields: { code: 'invalid' } });
+    if (password !== undefined) await confirmedInTwoSteps(actor.userId, code, (use) => db.write(use));
   }
 
   app.get(

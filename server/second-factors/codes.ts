@@ -1,10 +1,11 @@
 import { ApiError } from '#domain/errors.ts';
 import type { SecretBox } from '#server/credentials/secret-box.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Sql } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { FACTOR_CODE_ACCOUNT } from '#server/users/limits.ts';
-import { type Proof, proofOf } from './proof.ts';
+import { FACTOR_CODE_ACCOUNT, FACTOR_CODE_DAY } from '#server/users/limits.ts';
+import { hasSecondFactor } from './data.ts';
+import { consumeProof, proofOf } from './proof.ts';
 
 interface Deps {
   db: Database;
@@ -13,18 +14,43 @@ interface Deps {
   box: SecretBox;
 }
 
+const wrong = () => new ApiError('factor_code_wrong', { fields: { code: 'invalid' } });
+
+/** Uses the code up, with the transaction of what it confirms. */
+type Use = (sql: Sql) => Promise<void>;
+
 /** Codes that somebody enters beside a right password or in a session of theirs. */
-export const factorCodes = ({ db, clock, limits, box }: Deps) => ({
+export function factorCodes({ db, clock, limits, box }: Deps) {
   /**
-   * @returns what the code proves; it is still to be used up
+   * Does what a code confirms.
+   * @param change uses it up. Tries count until then: what looks like a recovery code is not yet one.
    * @throws ApiError `factor_code_required`, `factor_code_wrong`, `too_many_requests`
    */
-  async prove(userId: string, code: string | undefined): Promise<Proof> {
+  async function confirmed<Result>(
+    userId: string,
+    code: string | undefined,
+    change: (use: Use) => Promise<Result>,
+  ): Promise<Result> {
     if (code === undefined) throw new ApiError('factor_code_required');
-    await limits.take([FACTOR_CODE_ACCOUNT, userId]);
+    await limits.take([FACTOR_CODE_ACCOUNT, userId], [FACTOR_CODE_DAY, userId]);
     const proof = await proofOf(db.read, box, userId, code, clock());
-    if (!proof) throw new ApiError('factor_code_wrong', { fields: { code: 'invalid' } });
-    await limits.clear(FACTOR_CODE_ACCOUNT, userId);
-    return proof;
-  },
-});
+    if (!proof) throw wrong();
+    const done = await change(async (sql) => {
+      if (!(await consumeProof(sql, userId, proof))) throw wrong();
+    });
+    for (const limit of [FACTOR_CODE_ACCOUNT, FACTOR_CODE_DAY]) await limits.clear(limit, userId);
+    return done;
+  }
+
+  return {
+    confirmed,
+    /** As `confirmed` with two-step sign-in, and at once without. */
+    async confirmedInTwoSteps<Result>(
+      userId: string,
+      code: string | undefined,
+      change: (use: Use) => Promise<Result>,
+    ): Promise<Result> {
+      return (await hasSecondFactor(db.read, userId)) ? confirmed(userId, code, change) : change(async () => {});
+    },
+  };
+}

@@ -14,7 +14,6 @@ import { FACTOR_CODE_ACCOUNT, RECOVERY_CODES_ACCOUNT } from '#server/users/limit
 import { factorCodes } from './codes.ts';
 import { findTotp, readSecondFactor, removeSecondFactor, storeNewSecret, switchOn } from './data.ts';
 import { sendFactorChange } from './mail.ts';
-import { consumeProof } from './proof.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
@@ -30,7 +29,7 @@ const url = '/api/second-factor';
 
 export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
-  const { prove } = factorCodes({ db, clock, limits, box });
+  const { confirmed } = factorCodes({ db, clock, limits, box });
 
   app.get(
     url,
@@ -116,16 +115,18 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
     async (request) => {
       const actor = sessionOf(request);
       await limits.take([RECOVERY_CODES_ACCOUNT, actor.userId]);
-      const proof = await prove(actor.userId, request.body.code);
-      const codes = await newRecoveryCodes();
-      await db.write(async (sql) => {
-        const user = await stillSignedIn(sql, actor);
-        if (!(await consumeProof(sql, actor.userId, proof))) throw new ApiError('factor_code_wrong');
-        await storeRecoveryCodes(sql, actor.userId, codes);
-        await sendFactorChange(sql, user, { what: 'codes-renewed' }, deviceOf(request), clock());
-        await audit(sql, request, clock());
+      const { codes } = await confirmed(actor.userId, request.body.code, async (use) => {
+        const renewed = await newRecoveryCodes();
+        await db.write(async (sql) => {
+          const user = await stillSignedIn(sql, actor);
+          await use(sql);
+          await storeRecoveryCodes(sql, actor.userId, renewed);
+          await sendFactorChange(sql, user, { what: 'codes-renewed' }, deviceOf(request), clock());
+          await audit(sql, request, clock());
+        });
+        return renewed;
       });
-      return { recoveryCodes: [...codes.codes] };
+      return { recoveryCodes: [...codes] };
     },
   );
 
@@ -143,14 +144,15 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
     },
     async (request, reply) => {
       const actor = sessionOf(request);
-      const proof = await prove(actor.userId, request.body.code);
-      await db.write(async (sql) => {
-        const user = await stillSignedIn(sql, actor);
-        if (!(await consumeProof(sql, actor.userId, proof))) throw new ApiError('factor_code_wrong');
-        await removeSecondFactor(sql, actor.userId);
-        await sendFactorChange(sql, user, { what: 'off' }, deviceOf(request), clock());
-        await audit(sql, request, clock());
-      });
+      await confirmed(actor.userId, request.body.code, (use) =>
+        db.write(async (sql) => {
+          const user = await stillSignedIn(sql, actor);
+          await use(sql);
+          await removeSecondFactor(sql, actor.userId);
+          await sendFactorChange(sql, user, { what: 'off' }, deviceOf(request), clock());
+          await audit(sql, request, clock());
+        }),
+      );
       return reply.code(204).send();
     },
   );

@@ -8,6 +8,7 @@ import { firstStep, logIn, sendCode, switchOnSecondFactor, wrongCode } from '#te
 import { codeAt } from '#tests/support/totp.ts';
 
 const app = await testApp();
+const limited = await testApp({ rateLimits: true });
 const HALF = 30_000;
 
 describe('switching two-step sign-in on', () => {
@@ -107,5 +108,33 @@ describe('with two-step sign-in', () => {
       expect(subjects.filter((each) => each.replaceAll('\u00a0', ' ').startsWith(subject))).toHaveLength(1);
     const logged = app.log.filter((line) => line.includes(vera.id)).map((line) => JSON.parse(line).security);
     expect(logged).toEqual(expect.arrayContaining(['second-factor-on', 'recovery-codes', 'second-factor-off']));
+  });
+});
+
+describe('wrong codes in a session', () => {
+  const guarded = async () => {
+    const vera = await signUp(limited, 'Vera');
+    const { secret } = await switchOnSecondFactor(limited, vera);
+    const switchOff = (code: string) => vera.call('DELETE', '/api/second-factor', { code });
+    return { switchOff, wrong: () => switchOff(wrongCode(secret, limited.clock.now)), secret };
+  };
+
+  it('are counted, also after what looks like a recovery code', async () => {
+    const { switchOff, wrong, secret } = await guarded();
+    for (let time = 1; time < 10; time += 1) expect(await wrong()).toMatchObject(refused('factor_code_wrong', 'code'));
+    expect(await switchOff('AAAAA-AAAAA')).toMatchObject(refused('factor_code_wrong', 'code'));
+    expect(await switchOff(codeAt(secret, limited.clock.now))).toMatchObject(refused('too_many_requests'));
+  });
+
+  it('are fifty in a day', async () => {
+    const { switchOff, wrong, secret } = await guarded();
+    for (let time = 0; time < 50; time += 1) {
+      if (time % 10 === 0) limited.clock.advance(15 * 60_000);
+      expect(await wrong()).toMatchObject(refused('factor_code_wrong'));
+    }
+    limited.clock.advance(15 * 60_000);
+    expect(await wrong()).toMatchObject(refused('too_many_requests'));
+    limited.clock.advance(24 * 3_600_000);
+    expect((await switchOff(codeAt(secret, limited.clock.now))).status).toBe(204);
   });
 });

@@ -22,10 +22,12 @@ export const SECOND_STEP_ADDRESS: Limit = {
   networks: true,
 };
 export const SECOND_STEP_DEVICE: Limit = { name: 'second-step:device', max: 10, windowMs: QUARTER_HOUR };
+export const SECOND_STEP_DEVICE_DAY: Limit = { name: 'second-step:device-day', max: 50, windowMs: DAY };
 /** Answers of passkeys that do not fit. */
 export const PASSKEY_ADDRESS: Limit = { name: 'passkey:address', max: 60, windowMs: QUARTER_HOUR, networks: true };
 /** Codes that somebody who is signed in enters to change what signs them in. */
 export const FACTOR_CODE_ACCOUNT: Limit = { name: 'factor-code:account', max: 10, windowMs: QUARTER_HOUR };
+export const FACTOR_CODE_DAY: Limit = { name: 'factor-code:account-day', max: 50, windowMs: DAY };
 /** Ten Argon2 hashes each. */
 export const RECOVERY_CODES_ACCOUNT: Limit = { name: 'recovery-codes:account', max: 10, windowMs: QUARTER_HOUR };
 

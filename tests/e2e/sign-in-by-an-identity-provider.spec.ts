@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { test as base, expect } from '#tests/support/e2e.ts';
 import { resident } from '#tests/support/household.ts';
@@ -8,17 +9,18 @@ import { words } from '#tests/support/words.ts';
 
 const NAME = 'Example ID';
 
-/** A server of this journey alone, whose people sign in by an issuer on this machine. */
-const test = base.extend<{ issuer: TestIssuer }>({
+/** A server of each journey alone, whose people sign in by an issuer on this machine. */
+const test = base.extend<{ issuer: TestIssuer; settings: Record<string, string> }>({
+  settings: [{ OIDC_AUTO_REDIRECT: 'on' }, { option: true }],
   issuer: async ({ engine: _ }, use) => {
     const issuer = await prepareIssuer();
     await use(issuer);
     await issuer.stop();
   },
-  server: async ({ issuer }, use) => {
+  server: async ({ issuer, settings }, use) => {
     const server = await prepareServer({
       ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret },
-      ...{ OIDC_NAME: NAME, OIDC_SIGNUP: 'on', OIDC_AUTO_REDIRECT: 'on' },
+      ...{ OIDC_NAME: NAME, OIDC_SIGNUP: 'on', ...settings },
     });
     await issuer.start(server.url);
     await server.start();
@@ -29,6 +31,12 @@ const test = base.extend<{ issuer: TestIssuer }>({
 
 test.use({ serviceWorkers: 'block' });
 
+async function throughIssuer(at: Page, login: string): Promise<void> {
+  await at.getByPlaceholder('Enter any login').fill(login);
+  await at.getByPlaceholder('and password').fill('any');
+  await at.getByRole('button', { name: 'Sign-in' }).click();
+}
+
 test('a person signs in by the identity provider, and another links it to the account they have', async ({
   page,
   server,
@@ -38,11 +46,6 @@ test('a person signs in by the identity provider, and another links it to the ac
 }) => {
   const say = words[language];
   const button = say.provider.signIn.replace('{{name}}', NAME);
-  const throughIssuer = async (at: typeof page, login: string) => {
-    await at.getByPlaceholder('Enter any login').fill(login);
-    await at.getByPlaceholder('and password').fill('any');
-    await at.getByRole('button', { name: 'Sign-in' }).click();
-  };
   issuer.people.set('wanda', { email: 'wanda@issuer.example', email_verified: true, name: 'Wanda Blum' });
 
   await test.step('the sign-in page leads there at once, and back to what the person came for', async () => {
@@ -76,5 +79,49 @@ test('a person signs in by the identity provider, and another links it to the ac
     await expect(there.getByRole('status').getByText(say.provider.done.replace('{{name}}', NAME))).toBeVisible();
     await expect(there.getByRole('button', { name: say.provider.unlink, exact: true })).toBeVisible();
     await expectAccessible(there);
+  });
+});
+
+test.describe('where there is no other way in', () => {
+  test.use({ settings: { OIDC_ONLY: 'on', OIDC_LOGOUT: 'on' } });
+
+  test('no password is ever asked for, also while the provider is away, and signing out signs out there too', async ({
+    page,
+    server,
+    issuer,
+    language,
+  }) => {
+    const say = words[language];
+    const button = page.getByRole('button', { name: say.provider.signIn.replace('{{name}}', NAME) });
+    issuer.people.set('wanda', { email: 'wanda@issuer.example', email_verified: true, name: 'Wanda Blum' });
+    // Also none that goes again once the server has said how people sign in.
+    await page.addInitScript(() => {
+      const look = () => document.querySelector('input') && document.documentElement.setAttribute('data-asked', '');
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    await page.route('**/api/site', async (route) => {
+      await page.waitForFunction(() => document.querySelector('h1'));
+      await route.continue();
+    });
+    const staysOut = async () => {
+      await expect(button).toBeVisible();
+      expect(await page.locator('html').getAttribute('data-asked')).toBeNull();
+    };
+
+    await issuer.stop();
+    await page.goto('/login');
+    await staysOut();
+    await button.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await staysOut();
+    await issuer.start(server.url);
+    await button.click();
+    await throughIssuer(page, 'wanda');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.getByRole('button', { name: say.topBar.account.replace('{{name}}', 'Wanda Blum') }).click();
+    await page.getByRole('menuitem', { name: say.topBar.menu.logout }).click();
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await staysOut();
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { SignedIn, UserAnswer } from '#domain/accounts.ts';
 import { Begun } from '#domain/identities.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
-import { type Answer, type TestApp, testApp } from './app.ts';
+import { type Answer, testApp } from './app.ts';
 import { CLIENT, type IssuerPerson, prepareIssuer, type TestIssuer } from './issuer.ts';
 
 /** Servers whose people sign in by a real issuer on this machine, one for each file of tests. */
@@ -19,14 +19,6 @@ export function runIssuer(): void {
   afterAll(() => issuer.stop());
 }
 
-export const site = (values: Partial<Oidc> = {}) =>
-  testApp({
-    oidc: {
-      ...{ issuer: issuer.url, ...CLIENT, name: 'Example ID', only: false, autoRedirect: false, signup: true },
-      ...{ requireGroup: undefined, adminGroup: undefined, trustEmail: false, logout: false, ...values },
-    },
-  });
-
 let logins = 0;
 /** Somebody whom the issuer knows, under a login of their own. */
 export function known(person: IssuerPerson = {}): { login: string; email: string } {
@@ -38,25 +30,36 @@ export function known(person: IssuerPerson = {}): { login: string; email: string
 }
 
 export const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';')[0] ?? '';
-
-export async function begin(app: TestApp, returnTo?: string) {
-  const answer = await app.call('POST', '/api/auth/oidc/begin', { body: { returnTo } });
-  return { url: answer.as(Begun).url, cookie: cookieOf(answer) };
-}
-
-export const goBack = (app: TestApp, back: URL, cookie: string) =>
-  app.call('GET', `${back.pathname}${back.search}`, { headers: { cookie } });
-
 export const codeOf = ({ headers }: Answer) => new URL(String(headers.location)).hash.replace('#oidc=', '');
 
-export const finish = (app: TestApp, code: string, cookie: string) =>
-  app.call('POST', '/api/auth/oidc/finish', { body: { code }, headers: { cookie } });
-
-export async function enter(app: TestApp, login: string): Promise<Answer> {
-  const { url, cookie } = await begin(app);
-  const answer = await goBack(app, await issuer.signIn(url, login), cookie);
-  return finish(app, codeOf(answer), cookie);
+/** A server with the steps that a browser takes. */
+export async function siteOf(values: Pick<Oidc, 'issuer'> & Partial<Oidc>, limits: { rateLimits?: boolean } = {}) {
+  const app = await testApp({
+    ...limits,
+    oidc: {
+      ...{ ...CLIENT, name: 'Example ID', only: false, autoRedirect: false, signup: true, logout: false },
+      ...{ requireGroup: undefined, adminGroup: undefined, trustEmail: false, ...values },
+    },
+  });
+  const steps = {
+    async begin(returnTo?: string) {
+      const answer = await app.call('POST', '/api/auth/oidc/begin', { body: { returnTo } });
+      return { url: answer.as(Begun).url, cookie: cookieOf(answer) };
+    },
+    goBack: (back: URL, cookie: string) => app.call('GET', `${back.pathname}${back.search}`, { headers: { cookie } }),
+    finish: (code: string, cookie: string) =>
+      app.call('POST', '/api/auth/oidc/finish', { body: { code }, headers: { cookie } }),
+    /** All of them. */
+    async enter(login: string): Promise<Answer> {
+      const { url, cookie } = await steps.begin();
+      const answer = await steps.goBack(await issuer.signIn(url, login), cookie);
+      return steps.finish(codeOf(answer), cookie);
+    },
+    me: async (answer: Answer) =>
+      (await app.call('GET', '/api/auth/me', { token: answer.as(SignedIn).token })).as(UserAnswer).user,
+  };
+  return { ...app, ...steps };
 }
+export type IssuerSite = Awaited<ReturnType<typeof siteOf>>;
 
-export const me = async (app: TestApp, answer: Answer) =>
-  (await app.call('GET', '/api/auth/me', { token: answer.as(SignedIn).token })).as(UserAnswer).user;
+export const site = (values: Partial<Oidc> = {}, limits = {}) => siteOf({ issuer: issuer.url, ...values }, limits);

@@ -106,45 +106,47 @@ export function LoginPage() {
           />
         </Suspense>
       )}
-      <form ref={form} onSubmit={submit} noValidate hidden={provider?.only === true}>
-        <Field
-          label={t('email')}
-          type="email"
-          name="email"
-          autoComplete="username webauthn"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={missing(email)}
-        />
-        <PasswordField
-          label={t('password')}
-          name="password"
-          autoComplete="current-password"
-          placeholder={t('passwordPlaceholder')}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={missing(password)}
-        />
-        <Link to="/forgot-password" state={{ email: email.trim() }} className="account-forgot">
-          {t('login.forgot')}
-        </Link>
-        <Button type="submit" look="solid" big wide busy={state !== 'open'} className="account-submit">
-          {t('login.submit')}
-        </Button>
-        {hasPasskeys && (
-          <PasskeySignIn.Component isBusy={state !== 'open'} onEnter={(call, failed) => void enterBy(call, failed)} />
-        )}
-        <p className="visually-hidden" role="status">
-          {state === 'done' ? t('login.done') : ''}
-        </p>
-        <nav className="account-links">
-          {registerPath && (
-            <Link to={registerPath} state={{ email: email.trim() }}>
-              {t('login.register')}
-            </Link>
+      {!provider?.only && (
+        <form ref={form} onSubmit={submit} noValidate>
+          <Field
+            label={t('email')}
+            type="email"
+            name="email"
+            autoComplete="username webauthn"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            error={missing(email)}
+          />
+          <PasswordField
+            label={t('password')}
+            name="password"
+            autoComplete="current-password"
+            placeholder={t('passwordPlaceholder')}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={missing(password)}
+          />
+          <Link to="/forgot-password" state={{ email: email.trim() }} className="account-forgot">
+            {t('login.forgot')}
+          </Link>
+          <Button type="submit" look="solid" big wide busy={state !== 'open'} className="account-submit">
+            {t('login.submit')}
+          </Button>
+          {hasPasskeys && (
+            <PasskeySignIn.Component isBusy={state !== 'open'} onEnter={(call, failed) => void enterBy(call, failed)} />
           )}
-        </nav>
-      </form>
+          <nav className="account-links">
+            {registerPath && (
+              <Link to={registerPath} state={{ email: email.trim() }}>
+                {t('login.register')}
+              </Link>
+            )}
+          </nav>
+        </form>
+      )}
+      <p className="visually-hidden" role="status">
+        {state === 'done' ? t('login.done') : ''}
+      </p>
     </AccountFrame>
   );
 }

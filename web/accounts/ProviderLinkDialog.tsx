@@ -4,6 +4,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { QuestionDialog } from '#web/ui/QuestionDialog.tsx';
+import { useCodeQuestion } from '#web/ui/use-code-question.tsx';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { useUser } from './api.ts';
 import { goToLink } from './provider.ts';
@@ -12,8 +13,9 @@ export function ProviderLinkDialog({ name, onClose }: { name: string; onClose: (
   const { t } = useTranslation('provider');
   const errorText = useErrorText();
   const { email, withoutPassword } = useUser();
+  const code = useCodeQuestion({ label: t('code'), wrong: t('codeWrong') });
   const question = usePasswordQuestion({
-    run: goToLink,
+    run: (password) => code.confirm((given) => goToLink(password, given)),
     failureText: (error) => errorText(error, t('linkFailed')),
     isAsked: !withoutPassword,
   });
@@ -36,7 +38,9 @@ export function ProviderLinkDialog({ name, onClose }: { name: string; onClose: (
         </>
       }
     >
-      <PasswordForm question={question} email={email} className="provider-link" alone />
+      <PasswordForm question={question} email={email} className="provider-link" alone>
+        {code.field}
+      </PasswordForm>
     </QuestionDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatMoment } from '#web/platform/format.ts';
@@ -28,11 +28,11 @@ export function ProviderSection({ name }: { name: string }) {
     await reload();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the page was opened with
-  useEffect(() => {
+  const comeBack = useEffectEvent(() => {
     const code = takeCode();
     if (code !== null) void attempt(() => finishLink(code), t('done', { name }), t('linkFailed'));
-  }, []);
+  });
+  useEffect(() => comeBack(), []);
 
   return (
     <Section title={t('section', { name })}>

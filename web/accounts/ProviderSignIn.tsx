@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Site } from '#domain/site.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -34,12 +34,12 @@ export function ProviderSignIn({ provider: { name, only, autoRedirect }, returnT
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the page was opened with
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     const code = takeCode();
     if (code !== null) onCode(code);
     else if (autoRedirect && sessionStore.get('signedOut') === null) void leave();
-  }, []);
+  });
+  useEffect(() => begin(), []);
 
   return (
     <div className="provider-sign-in">

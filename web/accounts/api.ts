@@ -6,7 +6,7 @@ import { currentAccount, forgetAccount, setAccount, setUser, useAccount } from '
 import { deviceTokenField, keepDeviceToken } from './device-tokens.ts';
 
 export { forgetAccount, setUser, useAccount } from './account.ts';
-export { mayRegister, useSite } from './site.ts';
+export { askSite, mayRegister, useSite } from './site.ts';
 
 interface RegisterAnswer {
   message: string;
@@ -84,7 +84,7 @@ export async function logOut(): Promise<void> {
   } catch (error) {
     console.warn('The server did not hear the sign-out.', error);
   } finally {
-    storage.remove('eventDrafts');
+    storage.remove('eventDrafts', 'shared');
     forgetAccount();
   }
 }

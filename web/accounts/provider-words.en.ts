@@ -14,6 +14,8 @@ export const en: Translation<typeof ru> = {
   linkText: '{{name}} will open. Sign in there, and you will come back here.',
   go: 'Continue',
   cancel: 'Cancel',
+  code: 'Code from the app, or a recovery code',
+  codeWrong: 'The code is wrong or was used already',
   done: '{{name}} is linked',
   undone: '{{name}} is unlinked',
   linkFailed: 'Linking did not work',

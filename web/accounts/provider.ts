@@ -28,8 +28,9 @@ async function leaveFor(path: string, body: object): Promise<void> {
 export const goToProvider = (returnTo: string | null): Promise<void> =>
   leaveFor('/auth/oidc/begin', returnTo === null ? {} : { returnTo });
 
-/** @throws ClientError `issuer_unavailable`, `current_password_wrong`, `sign_in_again` */
-export const goToLink = (password: string): Promise<void> => leaveFor('/identities', { password });
+/** @throws ClientError `issuer_unavailable`, `current_password_wrong`, `sign_in_again`, `factor_code_required`, `factor_code_wrong` */
+export const goToLink = (password: string, code: string): Promise<void> =>
+  leaveFor('/identities', { password, ...(code && { code }) });
 
 export const finishLink = (code: string): Promise<void> => call('POST', '/identities/finish', { body: { code } });
 

@@ -8,13 +8,19 @@ let known: Site | undefined;
 let asking: Promise<Site> | undefined;
 
 /** Asks once per page load. Without an answer the registration page reports the problem. */
-function ask(): Promise<Site> {
-  asking ??= call<Site>('GET', '/site').catch((error) => {
+export function askSite(): Promise<Site> {
+  asking ??= ask();
+  return asking;
+}
+
+async function ask(): Promise<Site> {
+  try {
+    known = await call<Site>('GET', '/site');
+  } catch (error) {
     console.warn('Who may register is not known.', error);
     asking = undefined;
-    return OPEN;
-  });
-  return asking;
+  }
+  return known ?? OPEN;
 }
 
 /** Open until the server has answered. */
@@ -22,10 +28,7 @@ export function useSite(): Site {
   const [site, setSite] = useState(known ?? OPEN);
   useEffect(() => {
     let isGone = false;
-    void ask().then((answer) => {
-      known = answer;
-      if (!isGone) setSite(answer);
-    });
+    void askSite().then((answer) => isGone || setSite(answer));
     return () => {
       isGone = true;
     };

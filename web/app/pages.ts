@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { askSite } from '#web/accounts/api.ts';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
 import { addWords, type LoadWords } from '#web/platform/i18n/i18n.ts';
 import { type OnDemand, onDemand } from '#web/platform/on-demand.tsx';
@@ -38,9 +39,12 @@ export const PUBLIC_PAGES: readonly Page[] = [
   page('/contact', legalWords, () => import('#web/landing/legal/ContactPage.tsx'), 'ContactPage'),
 ];
 
+/** Once it is known what people sign in by here, so that no field is shown and goes again. */
+const loadLogin = () => askSite().then(() => import('#web/accounts/LoginPage.tsx'));
+
 /** They share a header and a footer. */
 export const VISITOR_PAGES: readonly Page[] = [
-  page('/login', accountWords, () => import('#web/accounts/LoginPage.tsx'), 'LoginPage'),
+  page('/login', accountWords, loadLogin, 'LoginPage'),
   page('/register', accountWords, () => import('#web/accounts/RegisterPage.tsx'), 'RegisterPage'),
   page('/verify-email', accountWords, () => import('#web/accounts/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
   page('/forgot-password', accountWords, () => import('#web/accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),

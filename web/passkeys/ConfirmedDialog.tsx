@@ -6,12 +6,12 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Field } from '#web/ui/Field.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useCodeQuestion } from '#web/ui/use-code-question.tsx';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import type { Proof } from './api.ts';
-import './passkeys.css';
+import '#web/ui/question-form.css';
 
 interface Props {
   what: 'adding' | 'removing';
@@ -28,45 +28,31 @@ export function ConfirmedDialog({ what, name = '', open, run, onClose }: Props) 
   const errorText = useErrorText();
   const { email } = useUser();
   const [isAsked, setAsked] = useState(false);
-  const [code, setCode] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<string>();
+  const code = useCodeQuestion({ label: t('code'), wrong: t('codeWrong') });
   const question = usePasswordQuestion({
     isAsked,
     failureText: (error) => errorText(error, t(`${what}.failed`)),
     run: async (password) => {
-      setWrong(undefined);
       try {
-        await run({ password, code: code ?? '' });
+        await code.confirm(async (given) => {
+          await run({ password, code: given });
+          showSnackbar(t(`${what}.done`));
+          onClose();
+        });
       } catch (error) {
-        const refusal = error instanceof ClientError ? error.code : null;
-        if (refusal === 'password_required') return setAsked(true);
-        if (refusal === 'factor_code_required') return setCode('');
-        if (refusal === 'factor_code_wrong') return setWrong(t('codeWrong'));
-        throw error;
+        if (!(error instanceof ClientError) || error.code !== 'password_required') throw error;
+        setAsked(true);
       }
-      showSnackbar(t(`${what}.done`));
-      onClose();
     },
   });
   return (
     <Dialog open={open} title={t(`${what}.title`)} width={480} onClose={onClose}>
-      <PasswordForm question={question} email={email} className="passkey-form" why={t('passwordWhy')}>
+      <PasswordForm question={question} email={email} className="question-form" why={t('passwordWhy')}>
         <p>{t(`${what}.text`, { name })}</p>
         {question.failure && <Banner>{question.failure}</Banner>}
-        {code !== null && (
-          <Field
-            label={t('code')}
-            name="one-time-code"
-            autoComplete="one-time-code"
-            spellCheck={false}
-            autoFocus
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            error={wrong}
-          />
-        )}
+        {code.field}
       </PasswordForm>
-      <div className="passkey-buttons">
+      <div className="question-buttons">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button look="solid" bad={what === 'removing'} type="submit" form={question.id} busy={question.busy}>
           {t(`${what}.submit`)}

@@ -14,6 +14,7 @@ import { useFailureSnackbar } from '#web/ui/use-failure-snackbar.ts';
 import { usePasskeyCalls, usePasskeys } from './api.ts';
 import { ConfirmedDialog } from './ConfirmedDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
+import '#web/ui/question-form.css';
 import './passkeys.css';
 
 interface Opened {
@@ -90,7 +91,7 @@ function PasskeyRow({ passkey, onShow }: { passkey: Passkey; onShow: (opened: Op
         <p>{[used, isSynced && t('synced')].filter(Boolean).join(' · ')}</p>
         <p>{t('created', { when: formatMoment(Date.parse(createdAt)) })}</p>
       </div>
-      <div className="passkey-ways">
+      <div className="question-ways">
         <Button
           look="line"
           aria-label={t('renameName', { name })}

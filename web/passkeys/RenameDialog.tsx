@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import './passkeys.css';
+import '#web/ui/question-form.css';
 
 interface Props {
   name: string;
@@ -35,7 +35,7 @@ export function RenameDialog({ name: before, open, run, onClose }: Props) {
   };
   return (
     <Dialog open={open} title={t('renaming.title')} width={480} dirty={name !== before} onClose={onClose}>
-      <form ref={form} className="passkey-form" onSubmit={submit} noValidate>
+      <form ref={form} className="question-form" onSubmit={submit} noValidate>
         <Field
           label={t('renaming.name')}
           autoComplete="off"
@@ -47,7 +47,7 @@ export function RenameDialog({ name: before, open, run, onClose }: Props) {
           }}
           error={wrong}
         />
-        <div className="passkey-buttons">
+        <div className="question-buttons">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="solid" type="submit" busy={busy}>
             {t('renaming.submit')}

@@ -22,7 +22,7 @@ export function headersOf(language: string, token: string | null): Record<string
  * Sends a GET of `/api` + path. The next call with the same path and token takes its answer, unless that is too old. Read a clone of it
  * here.
  */
-export function prefetch(path: string, token: string): Promise<Response> {
+export function prefetch(path: string, token: string | null): Promise<Response> {
   const headers = headersOf(document.documentElement.lang, token);
   const answer = fetch(`/api${path}`, { headers, signal: AbortSignal.timeout(LATEST_MS) });
   answer.catch(() => undefined); // The call that takes it tells of a failure.

@@ -20,6 +20,7 @@ const KEYS = {
   addedTo: 'added_to_calendar',
   firstSteps: 'first_steps',
   eventDrafts: 'event_drafts',
+  shared: 'shared_text',
   recentTags: 'recent_tags',
 } as const;
 export type StorageKey = keyof typeof KEYS;

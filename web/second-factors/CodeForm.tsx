@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { useCodeCall } from './api.ts';
-import './second-factors.css';
+import '#web/ui/question-form.css';
 
 interface Props {
   what: 'on' | 'renew' | 'off';
@@ -46,7 +46,7 @@ export function CodeForm({ what, label, submit, failed, onCancel, onDone, childr
     focusFirstInvalid(form);
   };
   return (
-    <form id={id} ref={form} className="factor-form" onSubmit={trySend} noValidate>
+    <form id={id} ref={form} className="question-form" onSubmit={trySend} noValidate>
       {children}
       {failure && <Banner>{failure}</Banner>}
       <Field
@@ -63,7 +63,7 @@ export function CodeForm({ what, label, submit, failed, onCancel, onDone, childr
         }}
         error={wrong}
       />
-      <div className="factor-buttons">
+      <div className="question-buttons">
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button look="solid" bad={what === 'off'} type="submit" busy={send.isPending}>
           {submit}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
+import '#web/ui/question-form.css';
 import './second-factors.css';
 
 const COPIED_MS = 3_000;
@@ -20,7 +21,7 @@ export function RecoveryCodes({
   const [state, copy] = useCopy(COPIED_MS);
   const text = `${t('codes.file', { email })}\n\n${codes.join('\n')}\n`;
   return (
-    <div className="factor-form recovery">
+    <div className="question-form recovery">
       <p role="status">{t('codes.text')}</p>
       <p className="recovery-owner">{t('codes.file', { email })}</p>
       <ul className="recovery-codes" aria-label={t('codes.list')}>
@@ -28,7 +29,7 @@ export function RecoveryCodes({
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="recovery-ways">
+      <div className="question-ways">
         <CopyButton
           autoFocus
           look="line"
@@ -48,7 +49,7 @@ export function RecoveryCodes({
           {t('codes.print')}
         </Button>
       </div>
-      <div className="factor-buttons">
+      <div className="question-buttons">
         <Button look="solid" onClick={onDone}>
           {t('codes.done')}
         </Button>

@@ -11,6 +11,7 @@ import { useFailureSnackbar } from '#web/ui/use-failure-snackbar.ts';
 import { useSecondFactor } from './api.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
+import '#web/ui/question-form.css';
 import './second-factors.css';
 
 type Opened = 'on' | 'renew' | 'off';
@@ -57,7 +58,7 @@ export function SecondFactorSection() {
             <p>{t('since', { when: formatMoment(Date.parse(data.since)) })}</p>
             <p>{t('left', { count: data.recoveryCodesLeft })}</p>
           </div>
-          <div className="factor-ways">
+          <div className="question-ways">
             <Button look="line" onClick={() => show('renew')}>
               {t('renew')}
             </Button>

@@ -13,6 +13,7 @@ import { setUpTotp } from './api.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TotpSecret } from './TotpSecret.tsx';
+import '#web/ui/question-form.css';
 
 /** What an app is, the secret and a first code, the recovery codes. */
 export function SetUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -73,11 +74,11 @@ function Begin({ email, onCancel, onBegun }: BeginProps) {
   });
   return (
     <>
-      <PasswordForm question={question} email={email} className="factor-form" why={t('setUp.passwordWhy')}>
+      <PasswordForm question={question} email={email} className="question-form" why={t('setUp.passwordWhy')}>
         <p>{t('setUp.intro')}</p>
         {question.failure && <Banner>{question.failure}</Banner>}
       </PasswordForm>
-      <div className="factor-buttons">
+      <div className="question-buttons">
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button look="solid" type="submit" form={question.id} busy={question.busy}>
           {t('next')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TotpSetUp } from '#domain/second-factors.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { TextArea } from '#web/ui/Field.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 import './second-factors.css';
@@ -20,9 +20,10 @@ export function TotpSecret({ setUp: { secret, uri } }: { setUp: TotpSetUp }) {
         <QrCode text={uri} label={t('setUp.qr')} />
         <a href={uri}>{t('setUp.open')}</a>
       </div>
-      <Field
+      <TextArea
         label={t('setUp.key')}
         className="totp-key"
+        rows={2}
         value={inFours(secret)}
         readOnly
         spellCheck={false}

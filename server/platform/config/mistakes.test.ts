@@ -72,8 +72,17 @@ const BAD: [name: string, value: string][] = [
   ['NODE_ENV', 'staging'],
   ['OIDC_ISSUER', 'http://id.example'],
   ['OIDC_ISSUER', 'https://id.example'],
+  ['OIDC_CLIENT_ID', 'kalends'],
+  ['OIDC_CLIENT_SECRET', 'shared with the issuer'],
+  ['OIDC_NAME', 'Example ID'],
   ['OIDC_ONLY', 'on'],
+  ['OIDC_AUTO_REDIRECT', 'on'],
+  ['OIDC_SIGNUP', 'on'],
   ['OIDC_SIGNUP', 'yes'],
+  ['OIDC_REQUIRE_GROUP', 'choir'],
+  ['OIDC_ADMIN_GROUP', 'hosts'],
+  ['OIDC_TRUST_EMAIL', 'on'],
+  ['OIDC_LOGOUT', 'on'],
 ];
 
 describe('a mistake', () => {

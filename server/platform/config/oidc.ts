@@ -39,7 +39,7 @@ export const OidcSettings = {
   OIDC_ISSUER: z.string().refine(isIssuer, 'must be an https:// address').optional(),
   OIDC_CLIENT_ID: text(1_000).optional(),
   OIDC_CLIENT_SECRET: text(1_000).optional(),
-  OIDC_NAME: text(NAME_MAX).default('OpenID Connect'),
+  OIDC_NAME: text(NAME_MAX).optional(),
   OIDC_ONLY: onOff(),
   OIDC_AUTO_REDIRECT: onOff(),
   OIDC_SIGNUP: onOff(),
@@ -51,20 +51,22 @@ export const OidcSettings = {
 
 type Settings = z.infer<z.ZodObject<typeof OidcSettings>>;
 
-/** Null where nobody signs in by one; with a problem if something is missing. */
+const NAMES = Object.keys(OidcSettings) as (keyof Settings)[]; // its own keys
+
+/** Null where nobody signs in by one; with a problem where a setting means nothing alone. */
 export function oidcOf(env: Settings): { oidc: Oidc | null } | { problem: string } {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = env;
-  if (issuer && !clientId) return { problem: 'OIDC_ISSUER: must come with OIDC_CLIENT_ID' };
-  if (!issuer || !clientId)
-    return clientId || env.OIDC_ONLY === 'on'
-      ? { problem: `${clientId ? 'OIDC_CLIENT_ID' : 'OIDC_ONLY'}: must come with OIDC_ISSUER` }
-      : { oidc: null };
+  if (!issuer) {
+    const alone = NAMES.find((name) => env[name] !== undefined && env[name] !== 'off');
+    return alone ? { problem: `${alone}: must come with OIDC_ISSUER` } : { oidc: null };
+  }
+  if (!clientId) return { problem: 'OIDC_ISSUER: must come with OIDC_CLIENT_ID' };
   return {
     oidc: {
       issuer,
       clientId,
       clientSecret: env.OIDC_CLIENT_SECRET,
-      name: env.OIDC_NAME,
+      name: env.OIDC_NAME ?? 'OpenID Connect',
       only: env.OIDC_ONLY === 'on',
       autoRedirect: env.OIDC_AUTO_REDIRECT === 'on',
       signup: env.OIDC_SIGNUP === 'on',

@@ -3,7 +3,7 @@ import type { CalendarListItem } from '#domain/calendars.ts';
 import type { Member } from '#domain/members.ts';
 import type { PushSubscription } from '#domain/notifications.ts';
 import type { Screen, ScreenContext } from '../screens.ts';
-import { at, press, settled, wordsOf } from './open.ts';
+import { at, press, refuse, settled, wordsOf } from './open.ts';
 import { withProvider } from './visitor.ts';
 
 const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
@@ -97,10 +97,16 @@ export const PROFILE_SCREENS: readonly Screen[] = [
   owner('provider-link', async (page, context) => {
     const say = wordsOf(context).provider;
     await withProvider(page, { only: false });
-    await page.route('**/api/identities', (route) => route.fulfill({ json: [] }));
+    await refuse(page, '**/api/identities', 'factor_code_required', context);
+    await page.route('**/api/identities', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.fallback(),
+    );
     await security(page, context);
     await press(page, say.link);
-    await page.getByRole('dialog').waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(wordsOf(context).ui.password.label, { exact: true }).fill('Kashtan-2026!');
+    await dialog.getByRole('button', { name: say.go, exact: true }).click();
+    await dialog.getByLabel(say.code).waitFor();
     await settled(page);
   }),
   owner('devices', devices),

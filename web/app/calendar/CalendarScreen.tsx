@@ -11,19 +11,21 @@ import type { View } from '#web/calendar-view/view-state.ts';
 import { ownZone } from '#web/calendar-view/zone-label.ts';
 import { CalendarSwitcher } from '#web/calendars/CalendarSwitcher.tsx';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
-import { type NewTimes, newDraft } from '#web/events/event-draft.ts';
+import type { NewTimes } from '#web/events/event-draft.ts';
 import { useEventCopy } from '#web/events/use-event-copy.ts';
 import { useEventMover } from '#web/events/use-event-mover.ts';
 import { useSteps } from '#web/history/api.ts';
 import { ConnectionMark } from '#web/live/ConnectionMark.tsx';
 import { whenShown } from '#web/platform/idle.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
 import { hasSteps } from '#web/platform/steps.ts';
+import { storage } from '#web/platform/storage.ts';
 import { useSubscribedCalendars } from '#web/subscribed-calendars/api.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useFirstSteps } from '../first-steps/begin.ts';
 import { useFileDrop } from '../import/use-file-drop.ts';
-import { calendarToAddTo, hasShared, useAddFromAddress } from './add-event.ts';
+import { calendarToAddTo, useAddFromAddress } from './add-event.ts';
 import { CalendarBell } from './CalendarBell.tsx';
 import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
@@ -32,7 +34,7 @@ import { useCalendarEvents } from './use-calendar-events.ts';
 import { useSaveEvent } from './use-save-event.ts';
 
 /** Few share anything. */
-const readShared = async (given: URLSearchParams) => (await import('./shared-text.ts')).readShared(given);
+const SharedText = onDemand(async () => (await import('./SharedText.tsx')).SharedText);
 
 interface Props {
   /** One, or several together, as the person sees them and with what they may do now. */
@@ -51,6 +53,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
   const steps = useSteps();
   const save = useSaveEvent();
   const [switching, setSwitching] = useState(false);
+  const [isShared, setShared] = useState(() => storage.get('shared'));
   const hasSubscribed = (useSubscribedCalendars().data ?? []).length > 0;
   const present = together ? TOGETHER : (calendars[0]?.id ?? '');
 
@@ -65,14 +68,10 @@ export function CalendarScreen({ calendars, together, name }: Props) {
   const add = (...when: [date: string, now: string, zone: string, ...NewTimes]) => {
     if (addTo) events.editor.begin(addTo, ...when);
   };
-  useAddFromAddress((given) => {
+  useAddFromAddress(() => {
     const zone = together || !addTo ? ownZone() : addTo.timezone;
     const now = instantToLocal(Date.now(), zone);
-    if (!addTo || !hasShared(given)) return add(now.slice(0, 10), now, zone);
-    const saved = newDraft(now.slice(0, 10), now);
-    void readShared(given).then((shared) =>
-      events.editor.goOn(addTo, { saved, draft: { ...saved, ...shared } }, now, zone),
-    );
+    add(now.slice(0, 10), now, zone);
   });
   useFirstSteps(() => dialog.show({ kind: 'first-steps', step: 'tags' }));
 
@@ -160,6 +159,11 @@ export function CalendarScreen({ calendars, together, name }: Props) {
         onThemes={() => dialog.show({ kind: 'themes' })}
         onKeys={() => dialog.show({ kind: 'keys' })}
       />
+      {isShared && addTo && (
+        <Fetched onGiveUp={() => setShared(null)}>
+          <SharedText.Component calendar={addTo} together={together} onDraft={events.editor.resume} />
+        </Fetched>
+      )}
       <CalendarDialogs
         calendars={calendars}
         together={together}

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { readShared } from './shared-text.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { draftsOf, wasOpen } from '#web/events/drafts/kept-drafts.ts';
+import { storage } from '#web/platform/storage.ts';
+import { keepShared, keptShared } from './kept-share.ts';
+import { readShared, takeShared } from './shared-text.ts';
 
 const read = (given: Record<string, string>) => readShared(new URLSearchParams(given));
 
@@ -27,4 +30,30 @@ it('keeps what fits into an event', () => {
   const { title, description } = read({ title: '👩‍👧'.repeat(500), text: 'x'.repeat(100_000) });
   expect([...title].length).toBe(200);
   expect(description.length).toBeLessThan(100_000);
+});
+
+const CALENDAR = { id: 'family' };
+
+beforeEach(() => {
+  storage.remove('shared', 'eventDrafts');
+  storage.set('token', 'a.b.c');
+});
+
+it('waits until there is a calendar for it, and is a draft like any other from then on', () => {
+  keepShared('anna', new URLSearchParams({ text: 'Choir\nBring the notes', source: 'elsewhere' }));
+  const draft = takeShared('anna', CALENDAR, 'Europe/Moscow');
+  expect(draft).toMatchObject({ calendarId: CALENDAR.id, draft: { title: 'Choir', description: 'Bring the notes' } });
+  expect(draftsOf('anna', [CALENDAR.id])).toEqual([draft]);
+  expect(draft && wasOpen(draft)).toBe(true);
+  expect(takeShared('anna', CALENDAR, 'Europe/Moscow')).toBeUndefined();
+});
+
+it.each([
+  ['of somebody else', () => keepShared('yuri', new URLSearchParams({ text: 'Choir' }))],
+  ['of a week ago', () => storage.set('shared', JSON.stringify({ userId: 'anna', keptAt: 0, shared: [] }))],
+  ['that cannot be read', () => storage.set('shared', '{')],
+])('is forgotten where it is one %s', (_, keep) => {
+  keep();
+  expect(keptShared('anna')).toBeNull();
+  expect(storage.get('shared')).toBeNull();
 });

@@ -1,6 +1,13 @@
+import type { Calendar } from '#domain/calendars.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
 import { isLink } from '#domain/event-details.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/events.ts';
+import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
+import { keepDraft } from '#web/events/drafts/kept-drafts.ts';
+import { newDraft } from '#web/events/event-draft.ts';
+import { newId } from '#web/events/new-id.ts';
 import { SHARED } from './add-event.ts';
+import { dropShared, keptShared } from './kept-share.ts';
 
 interface SharedText {
   readonly title: string;
@@ -27,4 +34,21 @@ export function readShared(given: URLSearchParams): SharedText {
     url,
     description: cut(rest.join('\n').trim(), DESCRIPTION_MAX),
   };
+}
+
+/** Makes what a person has shared a draft like any that was typed; undefined where there is nothing. */
+export function takeShared(
+  userId: string,
+  { id: calendarId }: Pick<Calendar, 'id'>,
+  timeZone: string,
+): KeptDraft | undefined {
+  const given = keptShared(userId);
+  if (!given) return undefined;
+  const now = instantToLocal(Date.now(), timeZone);
+  const saved = newDraft(now.slice(0, 10), now);
+  const about = { id: newId(), userId, calendarId, keptAt: Date.now(), before: null, timeZone };
+  const kept = { ...about, saved, draft: { ...saved, ...readShared(given) }, typed: {} };
+  keepDraft(kept);
+  dropShared();
+  return kept;
 }

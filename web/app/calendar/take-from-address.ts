@@ -1,27 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
-/**
- * Calls `act` with the address's parameters when this one is among them, and takes it out, with others, so that neither Back nor a
- * reload calls again.
- */
-export function useTakenFromAddress(
-  parameter: string,
-  act: (given: URLSearchParams) => void,
-  others: readonly string[] = [],
-): void {
+/** Calls `act` when the parameter is in the address, and takes it out, so that neither Back nor a reload calls again. */
+export function useTakenFromAddress(parameter: string, act: () => void): void {
   const [search, setSearch] = useSearchParams();
   const isThere = search.has(parameter);
   const take = useEffectEvent(() => {
-    const given = new URLSearchParams(search);
     setSearch(
       (before) => {
-        for (const name of [parameter, ...others]) before.delete(name);
+        before.delete(parameter);
         return before;
       },
       { replace: true },
     );
-    act(given);
+    act();
   });
   useEffect(() => {
     if (isThere) take();

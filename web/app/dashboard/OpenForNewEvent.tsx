@@ -1,16 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { may } from '#domain/permissions.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { useCalendars } from '#web/calendars/api.ts';
-import { pathToAdd } from '../calendar/add-event.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { hasShared, pathToAdd } from '../calendar/add-event.ts';
+import { keepShared } from '../calendar/kept-share.ts';
 
-/** From the shortcut of the installed app, or what another app shares with it: the form of a new event in the calendar visited last, or in the first one that can be changed. */
+/**
+ * From the shortcut of the installed app, or what another app shares with it: the form of a new event in the calendar visited last, or in
+ * the first one that can be changed. Without one, what was shared waits for it.
+ */
 export function OpenForNewEvent() {
-  const { lastVisitedCalendar } = useUser();
+  const { t } = useTranslation('dashboard');
+  const { id, lastVisitedCalendar } = useUser();
   const [given] = useSearchParams();
+  const isShared = hasShared(given);
   const { data, isError } = useCalendars();
+  useState(() => isShared && keepShared(id, given)); // Before the address is another.
+  const writable = data?.filter(({ role }) => may(role, 'events.write'));
+  const waits = isShared && writable?.length === 0;
+  useEffect(() => {
+    if (waits) showSnackbar(t('sharedKept'));
+  }, [waits, t]);
   if (!data && !isError) return null;
-  const writable = data?.filter(({ role }) => may(role, 'events.write')) ?? [];
-  const target = writable.find(({ id }) => id === lastVisitedCalendar) ?? writable[0];
-  return <Navigate to={target ? pathToAdd(target.id, given) : '/dashboard'} replace />;
+  const target = writable?.find((calendar) => calendar.id === lastVisitedCalendar) ?? writable?.[0];
+  const path = target && (isShared ? `/dashboard/calendar/${target.id}` : pathToAdd(target.id));
+  return <Navigate to={path ?? '/dashboard'} replace />;
 }

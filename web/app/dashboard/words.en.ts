@@ -8,5 +8,6 @@ export const en: Translation<typeof ru> = {
   weekday: '{{weekday}}, week {{week}}',
   add: 'Add',
   addEvent: 'Add event',
+  sharedKept: 'Create a calendar, and what you have shared becomes an event in it',
   opening: 'Opening your last calendar…',
 };

@@ -7,7 +7,9 @@ const FIRST = 'first';
 /** @param known the calendars that the person had before */
 export function pathAfterCreation(calendarId: string, known: readonly unknown[] | undefined): string {
   const path = `/dashboard/calendar/${calendarId}`;
-  return known?.length === 0 && storage.get('firstSteps') === null ? `${path}?${FIRST}=steps` : path;
+  const isFirst = known?.length === 0 && storage.get('firstSteps') === null;
+  // Who wanted to note something down does so first.
+  return isFirst && storage.get('shared') === null ? `${path}?${FIRST}=steps` : path;
 }
 
 export function useFirstSteps(begin: () => void): void {

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Calendar } from '#domain/calendars.ts';
+import { useUser } from '#web/accounts/api.ts';
+import { ownZone } from '#web/calendar-view/zone-label.ts';
+import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
+import { takeShared } from './shared-text.ts';
+
+interface Props {
+  /** Where the event goes. */
+  calendar: Calendar;
+  together: boolean;
+  onDraft: (calendar: Calendar, draft: KeptDraft) => void;
+}
+
+/** Opens the form of a new event with what another app has shared. */
+export function SharedText({ calendar, together, onDraft }: Props) {
+  const { id } = useUser();
+  const open = useEffectEvent(() => {
+    const draft = takeShared(id, calendar, together ? ownZone() : calendar.timezone);
+    if (draft) onDraft(calendar, draft);
+  });
+  useEffect(() => open(), []);
+  return null;
+}
