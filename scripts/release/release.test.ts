@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { mayFollow } from './changelog.ts';
+import { mayFollow, releaseChangelog } from './changelog.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 const PAGE =
@@ -47,6 +47,12 @@ it('a release has its version, its day, its notes and its tag, and the next one 
     ...['## Unreleased', '## 0.2.0', '- Weeks.', '## 0.1.0', '- Days.'],
   ]);
   expect(git('log', '--format=%s', '-1').trim()).toBe('release: 0.2.0');
+});
+
+it('no version is written twice', () => {
+  const page = '# Changelog\n\n## Unreleased\n\n- Weeks.\n\n## 0.1.0 – 2026-11-20\n\n- Days.\n';
+  expect(() => releaseChangelog(page, '0.1.0', '2026-11-24')).toThrow('already');
+  expect(releaseChangelog(page, '0.2.0', '2026-11-24').notes).toBe('- Weeks.');
 });
 
 it.each([
