@@ -73,7 +73,6 @@ const ALLOWED_BY_ID: Record<string, string> = {
   hasWritten: 'a job, which answers nobody',
   zoneOf: 'a job, which answers nobody',
   findRow: 'the row is compared with the calendar that a change has opened',
-  deleteRow: 'writes',
   removeGoneMembers: 'writes',
 };
 

@@ -7,15 +7,8 @@ import { deleteRows, insertRows } from './store.ts';
 /** As `restoreEvent` does it one by one, for many events whose rows nothing has touched since. */
 
 /** @param rows events, and series with all their changed occurrences */
-export async function deleteMany(
-  { sql, calendar, record }: ChangeContext,
-  rows: readonly EventsTable[],
-): Promise<void> {
-  await deleteRows(
-    sql,
-    calendar.id,
-    rows.map(({ id }) => id),
-  );
+export async function deleteMany({ sql, record }: ChangeContext, rows: readonly EventsTable[]): Promise<void> {
+  await deleteRows(sql, rows);
   for (const row of rows) record({ entity: 'event', id: row.id, before: eventSnapshot(row), after: null });
 }
 

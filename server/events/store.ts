@@ -86,18 +86,20 @@ export async function deleteRow(sql: Sql, { id, calendar_id }: Stored): Promise<
 }
 
 /** As `insertRows`. */
-export async function deleteRows(sql: Sql, calendarId: string, ids: readonly string[]): Promise<void> {
+export async function deleteRows(sql: Sql, rows: readonly Stored[]): Promise<void> {
   const giveWay = inSlices();
   if (engineOf(sql) === 'sqlite') {
-    for (const id of ids) {
+    for (const row of rows) {
       await giveWay();
-      await deleteRow(sql, { id, calendar_id: calendarId });
+      await deleteRow(sql, row);
     }
     return;
   }
-  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
-    const some = ids.slice(from, from + ROWS_AT_ONCE);
-    await sql.deleteFrom('events').where('id', 'in', some).where('calendar_id', '=', calendarId).execute();
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE);
+    const ids = some.map(({ id }) => id);
+    const calendars = [...new Set(some.map(({ calendar_id }) => calendar_id))];
+    await sql.deleteFrom('events').where('id', 'in', ids).where('calendar_id', 'in', calendars).execute();
   }
 }
 
