@@ -85,7 +85,6 @@ export const CROSSINGS: readonly Crossing[] = [
       'push_registrations by id',
       'push_registrations by id, user_id',
       'push_subscriptions by id',
-      'push_subscriptions by session_id',
       'sessions by id',
     ],
   },
