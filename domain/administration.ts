@@ -50,6 +50,8 @@ export const AdminJob = z.object({
   attempts: z.number().int(),
   queuedAt: instant,
   runAt: instant.describe('Waiting: the next attempt. Dead: when it was given up.'),
+  to: z.string().nullable().describe('Whom an e-mail is for.'),
+  reason: z.string().nullable().describe('Why a mail server did not take it, and what to do.'),
   error: z.string().nullable().describe('The first line of what the last attempt failed with.'),
 });
 export type AdminJob = z.infer<typeof AdminJob>;

@@ -1,4 +1,5 @@
 import type { OperatorAction } from '#domain/audit-actions.ts';
+import type { Language } from '#domain/languages.ts';
 import { recordOperatorAction } from '#server/admin/operator-action.ts';
 import type { Database, Message, Sql, Tables } from '#server/db/database.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -15,6 +16,8 @@ export interface Context {
   readonly sendsEmail: boolean;
   /** Which entries of the audit log. */
   readonly wanted: Readonly<{ since?: string; until?: string; person?: string }>;
+  /** Of the person that it is about, until they choose another. */
+  readonly language: Language;
 }
 
 /** One thing that the operator can do. It gives the lines to print. */

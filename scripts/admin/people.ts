@@ -80,13 +80,13 @@ async function codeFor(context: Context, action: OperatorAction, email: string):
 
 const add: Command = {
   args: 'EMAIL NAME',
-  help: 'make an account, regardless of REGISTRATION, and print a code for its password',
+  help: 'make an account, regardless of REGISTRATION, and print a code for its password; --language en or ru',
   async run(context, [email, ...words]) {
     const given = Email.safeParse(email);
     const name = PersonName.safeParse(words.join(' '));
     if (!given.success || !name.success) throw new OperatorError('Give an e-mail and a name.');
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-    const person = { email: given.data, name: name.data, passwordHash, language: 'ru' } as const;
+    const person = { email: given.data, name: name.data, passwordHash, language: context.language };
     await act(context, 'add', async (sql) => {
       if (await findUserByEmail(sql, given.data)) throw new OperatorError(`${given.data} has an account already.`);
       return { details: { user: (await insertUser(sql, person, context.now)).id } };

@@ -1,14 +1,11 @@
-import { Email } from '#domain/accounts.ts';
-import { sendTestMail } from '#server/admin/test-mail.ts';
 import { dropCalendar } from '#server/deleted-calendars/clearing.ts';
 import { listDeletedCalendars, restoreCalendar } from '#server/deleted-calendars/restore.ts';
-import { deleteJob, listJobs, retryJob } from '#server/jobs/inspect.ts';
+import { deleteJob, retryJob } from '#server/jobs/inspect.ts';
 import { act, type Command, OperatorError } from './context.ts';
 
 const LISTED_MAX = 1_000;
-const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Calendars, jobs and mail. */
+/** Calendars and jobs. */
 export const THINGS: Readonly<Record<string, Command>> = {
   'deleted-calendars': {
     args: '',
@@ -61,19 +58,6 @@ export const THINGS: Readonly<Record<string, Command>> = {
       return [`The calendar ${id} is gone.`];
     },
   },
-  jobs: {
-    args: '',
-    help: 'work that was given up, and work that waits',
-    async run({ db }) {
-      const jobs = await listJobs(db.read, LISTED_MAX);
-      return [
-        ...jobs.map(({ id, kind, state, attempts, runAt, error }) =>
-          [id, kind, state, `${attempts} attempts`, iso(runAt), error?.split('\n', 1)[0] ?? ''].join('\t').trimEnd(),
-        ),
-        `${jobs.length} jobs`,
-      ];
-    },
-  },
   'retry-job': {
     args: 'ID',
     help: 'try a job again now',
@@ -95,19 +79,6 @@ export const THINGS: Readonly<Record<string, Command>> = {
         return { details: { id } };
       });
       return [`The job ${id} is gone.`];
-    },
-  },
-  'test-mail': {
-    args: 'EMAIL',
-    help: 'queue an e-mail, to see whether e-mails arrive; the running server sends it',
-    async run(context, [email]) {
-      const to = Email.safeParse(email);
-      if (!to.success) throw new OperatorError('Give an e-mail.');
-      await act(context, 'test-mail', async (sql) => {
-        await sendTestMail(sql, to.data, 'en', context.now);
-        return {};
-      });
-      return [`An e-mail to ${to.data} is queued; npm run admin -- jobs shows what became of it.`];
     },
   },
 };

@@ -4,12 +4,13 @@ import { parseArgs } from 'node:util';
 import { type Database, migrations, openDatabase } from '#server/db/database.ts';
 import { StartError } from '#server/db/errors.ts';
 import { prepareFolder } from '#server/platform/config/data-folder.ts';
+import { calledAs } from '../called-as.ts';
 import { move } from './move.ts';
+import { progress } from './progress.ts';
 
 /** `npm run move -- --from sqlite:/var/lib/kalends --to postgres://…`, or the other way round. */
 
-const USAGE =
-  'Say from where and to where: npm run move -- --from sqlite:DATA_DIR --to postgres://…, or the other way round';
+const USAGE = `Say from where and to where: ${calledAs('move')} --from sqlite:DATA_DIR --to postgres://…, or the other way round`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -37,10 +38,13 @@ async function run(): Promise<void> {
   try {
     const target = await open(to, false);
     try {
-      const moved = await move(source, target, Date.now());
+      const begun = performance.now();
+      const moved = await move(source, target, Date.now(), progress(process.stderr));
       for (const { table, rows, checksum } of moved)
         say(`${table.padEnd(24)} ${String(rows).padStart(9)} rows  ${checksum}`);
-      say('Moved: every table has the same rows in both. The search index is built when the server starts.');
+      const seconds = Math.ceil((performance.now() - begun) / 1_000);
+      const rows = moved.reduce((sum, each) => sum + each.rows, 0);
+      say(`Moved ${rows} rows in ${seconds} s: every table has the same in both. The server builds the search index.`);
     } finally {
       await target.close();
     }

@@ -1,53 +1,73 @@
 import { sql as raw } from 'kysely';
-import type { Sql } from '#server/db/database.ts';
+import type { Database, Sql } from '#server/db/database.ts';
+import { StartError } from '#server/db/errors.ts';
 import type { Table } from './tables.ts';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Both engines take more parameters in a statement than this. */
-const [PARAMETERS_MAX, ROWS_MAX] = [30_000, 500];
-
-/** What the triggers of both engines count while rows come in. */
-const COUNTED: Readonly<Record<string, readonly string[]>> = {
-  calendars: ['event_count', 'series_count', 'text_bytes'],
-};
-
-/** All rows of a table in pages, those that others of the same table point at first. */
-export async function* pagesOf(sql: Sql, table: Table): AsyncGenerator<Row[]> {
-  if (table.parent === undefined) return yield* pagesWhere(sql, table, raw`true`);
-  // An expression, so that no index on the column is read and sorted again for each page.
-  const parent = raw`coalesce(${raw.ref(table.parent)}, '')`;
-  yield* pagesWhere(sql, table, raw`${parent} = ''`);
-  yield* pagesWhere(sql, table, raw`${parent} <> ''`);
+/** One of the two databases, within a transaction of it. */
+export interface Side {
+  readonly engine: Database['engine'];
+  readonly sql: Sql;
 }
 
-async function* pagesWhere(
-  sql: Sql,
-  { name, columns, key }: Table,
-  condition: ReturnType<typeof raw>,
-): AsyncGenerator<Row[]> {
-  const size = Math.min(ROWS_MAX, Math.floor(PARAMETERS_MAX / columns.length));
-  const keys = raw.join(key.map((column) => raw.ref(column)));
-  for (let last: Row | undefined; ; ) {
-    const after = last ? raw`(${keys}) > (${raw.join(key.map((column) => last?.[column]))})` : raw`true`;
-    const { rows } = await raw<Row>`
-      select * from ${raw.table(name)} where ${condition} and ${after} order by ${keys} limit ${size}`.execute(sql);
+/** At a time: a row may have a text of a megabyte. */
+const ROWS_AT_ONCE = 200;
+
+type Condition = ReturnType<typeof raw>;
+
+/** All rows of a table in pages, those that others of the same table point at first; otherwise as they lie. */
+export async function* pagesOf({ engine, sql }: Side, table: Table): AsyncGenerator<Row[]> {
+  const pages = engine === 'sqlite' ? pagesInSqlite : pagesInPostgres;
+  if (table.parent === undefined) return yield* pages(sql, table, raw`true`);
+  // An expression, because an index on the column would not be in the order of the rows.
+  const parent = raw`coalesce(${raw.ref(table.parent)}, '')`;
+  yield* pages(sql, table, raw`${parent} = ''`);
+  yield* pages(sql, table, raw`${parent} <> ''`);
+}
+
+async function* pagesInSqlite(sql: Sql, { name }: Table, condition: Condition): AsyncGenerator<Row[]> {
+  for (let last = 0; ; ) {
+    const { rows } = await raw<Row & { '#': number }>`
+      select rowid as "#", * from ${raw.table(name)} where rowid > ${last} and ${condition}
+      order by rowid limit ${ROWS_AT_ONCE}`.execute(sql);
     if (rows.length > 0) yield rows;
-    if (rows.length < size) return;
-    last = rows.at(-1);
+    if (rows.length < ROWS_AT_ONCE) return;
+    last = rows.at(-1)?.['#'] ?? last;
   }
 }
 
-export async function insertRows(sql: Sql, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
-  const counted = COUNTED[name] ?? [];
-  const values = rows.map(
-    (row) => raw`(${raw.join(columns.map((column) => (counted.includes(column) ? 0 : row[column])))})`,
-  );
-  const names = raw.join(columns.map((column) => raw.ref(column)));
-  await raw`insert into ${raw.table(name)} (${names}) values ${raw.join(values)}`.execute(sql);
+async function* pagesInPostgres(sql: Sql, { name }: Table, condition: Condition): AsyncGenerator<Row[]> {
+  await raw`declare moving no scroll cursor for select * from ${raw.table(name)} where ${condition}`.execute(sql);
+  for (let isMore = true; isMore; ) {
+    const { rows } = await raw<Row>`fetch ${raw.lit(ROWS_AT_ONCE)} from moving`.execute(sql);
+    if (rows.length > 0) yield rows;
+    isMore = rows.length === ROWS_AT_ONCE;
+  }
+  await raw`close moving`.execute(sql);
 }
 
-export async function isEmpty(sql: Sql, { name }: Table): Promise<boolean> {
+/** @throws StartError when the database does not take them */
+export async function insertRows({ engine, sql }: Side, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
+  const table = raw.table(name);
+  const names = raw.join(columns.map((column) => raw.ref(column)));
+  const insert =
+    engine === 'postgres'
+      ? raw`insert into ${table} (${names})
+          select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`
+      : raw`insert into ${table} (${names})
+          select ${raw.join(columns.map((_, index) => raw`value ->> ${raw.lit(index)}`))} from json_each(${listsOf(rows, columns)})`;
+  try {
+    await insert.execute(sql);
+  } catch (error) {
+    throw new StartError(`${name} cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+const listsOf = (rows: readonly Row[], columns: readonly string[]): string =>
+  JSON.stringify(rows.map((row) => columns.map((column) => row[column])));
+
+export async function isEmpty({ sql }: Side, { name }: Table): Promise<boolean> {
   const { rows } = await raw`select 1 from ${raw.table(name)} limit 1`.execute(sql);
   return rows.length === 0;
 }

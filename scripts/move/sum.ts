@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Row } from './rows.ts';
 import type { Table } from './tables.ts';
 
@@ -16,7 +16,7 @@ export class Sum {
     this.rows += rows.length;
     for (const row of rows) {
       const text = JSON.stringify(this.#columns.map((column) => row[column]));
-      this.#sum += createHash('sha256').update(text).digest().readBigUInt64BE();
+      this.#sum += hash('sha256', text, 'buffer').readBigUInt64BE();
     }
   }
 

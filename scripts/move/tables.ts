@@ -7,7 +7,6 @@ export interface Table {
   readonly name: string;
   /** In the order of their names. */
   readonly columns: readonly string[];
-  readonly key: readonly string[];
   /** The column by which a row points at another one of the same table, which has none in it. */
   readonly parent: string | undefined;
 }
@@ -29,7 +28,7 @@ export async function tablesOf(sqlite: Sql, postgres: Sql): Promise<Table[]> {
   const tables: Table[] = [];
   for (const name of inOrder([...mine.keys()], pointers)) {
     const own = pointers.find(({ table, target }) => table === name && target === name);
-    tables.push({ name, columns: mine.get(name) ?? [], key: await keyInSqlite(sqlite, name), parent: own?.column });
+    tables.push({ name, columns: mine.get(name) ?? [], parent: own?.column });
   }
   return tables;
 }
@@ -54,12 +53,6 @@ function grouped(rows: readonly { table: string; column: string }[]): Map<string
     if (!NOT_MOVED.includes(table)) columns.set(table, [...(columns.get(table) ?? []), column].sort());
   }
   return columns;
-}
-
-async function keyInSqlite(sql: Sql, table: string): Promise<string[]> {
-  const { rows } = await raw<{ name: string }>`
-    select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(sql);
-  return rows.map(({ name }) => name);
 }
 
 interface Pointer {

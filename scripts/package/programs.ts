@@ -1,2 +1,10 @@
 /** What the installed command loads, as paths in the repository. */
-export const PROGRAMS = ['bin', 'domain', 'server', 'scripts/admin', 'scripts/backup.ts', 'scripts/move'];
+export const PROGRAMS = [
+  'bin',
+  'domain',
+  'server',
+  'scripts/called-as.ts',
+  'scripts/admin',
+  'scripts/backup.ts',
+  'scripts/move',
+];

@@ -8,6 +8,7 @@ import {
 } from '#domain/administration.ts';
 import { CalendarAnswer } from '#domain/calendars.ts';
 import { HistoryPage } from '#domain/changes.ts';
+import { MAIL_FAULTS } from '#domain/mail-faults.ts';
 import { setAdministrator } from '#server/accounts/administration.ts';
 import { administrator } from '#tests/support/administrator.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -128,7 +129,13 @@ describe('a deleted calendar', () => {
 });
 
 describe('a job', () => {
-  const dead = { state: 'dead', attempts: 160, last_error: 'Error: mailbox full\n    at deliver', run_at: 5 } as const;
+  const dead = {
+    state: 'dead',
+    attempts: 160,
+    last_error: 'Error: mailbox full\n    at deliver',
+    fault: 'recipient',
+    run_at: 5,
+  } as const;
 
   it('that was given up is tried again with all it was to do, or deleted', async () => {
     const app = await testApp();
@@ -140,6 +147,8 @@ describe('a job', () => {
     const jobs = async () => (await ada.call('GET', '/api/admin/jobs')).as(AdminJobs);
     const [first, second] = await jobs();
     expect(first).toMatchObject({ kind: 'letter', state: 'dead', attempts: 160, error: 'Error: mailbox full' });
+    expect(first?.reason).toBe(MAIL_FAULTS.recipient.en);
+    expect([first?.to, second?.to].sort()).toEqual(['a@example.org', 'b@example.org']);
     expect((await ada.call('POST', `/api/admin/jobs/${first?.id}/retry`)).status).toBe(204);
     expect((await ada.call('DELETE', `/api/admin/jobs/${second?.id}`)).status).toBe(204);
     expect(await jobs()).toMatchObject([{ id: first?.id, state: 'waiting', attempts: 0 }]);

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { type AdminJob, AdminJobs } from '#domain/administration.ts';
+import type { Language } from '#domain/languages.ts';
+import { isMailFault, MAIL_FAULTS } from '#domain/mail-faults.ts';
 import { id } from '#domain/text.ts';
 import { audit } from '#server/audit/calls.ts';
 import { deleteJob, type ListedJob, listJobs, retryJob } from '#server/jobs/inspect.ts';
+import { recipientsOf } from '#server/mail/queued.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { iso } from '#server/platform/iso.ts';
 import { type AdminDeps, ADMIN_TAGS as tags } from './deps.ts';
@@ -12,8 +16,14 @@ const LISTED_MAX = 200;
 const ERROR_MAX = 300;
 const params = z.object({ id: id() });
 
-const jobView = ({ queuedAt, runAt, error, ...job }: ListedJob): AdminJob => ({
+const jobView = (
+  { queuedAt, runAt, error, fault, ...job }: ListedJob,
+  to: string | undefined,
+  language: Language,
+): AdminJob => ({
   ...job,
+  to: to ?? null,
+  reason: isMailFault(fault) ? MAIL_FAULTS[fault][language] : null,
   queuedAt: iso(queuedAt),
   runAt: iso(runAt),
   error: error && (error.split('\n', 1)[0] ?? '').slice(0, ERROR_MAX).toWellFormed(),
@@ -23,7 +33,11 @@ export function adminJobRoutes(app: App, { db, clock }: AdminDeps): void {
   app.get(
     '/api/admin/jobs',
     { config: { access: 'session' }, schema: { summary: 'Work that is not done', tags, response: { 200: AdminJobs } } },
-    async () => (await listJobs(db.readInWorker, LISTED_MAX)).map(jobView),
+    async (request) => {
+      const jobs = await listJobs(db.readInWorker, LISTED_MAX);
+      const recipients = await recipientsOf(db.readInWorker, jobs);
+      return jobs.map((job) => jobView(job, recipients.get(job.id), languageOf(request)));
+    },
   );
 
   app.post(

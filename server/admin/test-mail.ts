@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts';
 import type { Sql } from '#server/db/database.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
+import { newId } from '#server/platform/new-id.ts';
 
 const WORDS: Words = {
   en: {
@@ -17,6 +18,9 @@ const WORDS: Words = {
   },
 };
 
-/** @param now epoch ms */
-export const sendTestMail = (sql: Sql, email: string, language: Language, now: number): Promise<void> =>
-  sendTranslated(sql, { email, language }, WORDS, {}, now);
+/** @param now epoch ms @returns the key of the e-mail */
+export async function sendTestMail(sql: Sql, email: string, language: Language, now: number): Promise<string> {
+  const key = newId();
+  await sendTranslated(sql, { email, language }, WORDS, { key }, now);
+  return key;
+}

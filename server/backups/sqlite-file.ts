@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { migrations } from '#server/db/database.ts';
 import { StartError } from '#server/db/errors.ts';
 import { FILE_MODE, restrict } from '#server/platform/config/data-folder.ts';
 
@@ -62,11 +63,16 @@ export async function backUp(source: string, target: string): Promise<{ events: 
  * written, then the restored one. Every calendar goes on from the version `now`: no calendar changes a thousand times a
  * second, so no version, ETag or copy of before, or of an earlier restore, can mean another state.
  * @param now epoch ms
- * @throws StartError when the backup is missing or not whole, or the database never free
+ * @throws StartError when the backup is missing, not whole or of a newer version, or the database never free
  */
-export async function restore(source: string, target: string, now: number): Promise<{ events: number; bytes: number }> {
+export async function restore(
+  source: string,
+  target: string,
+  now: number,
+): Promise<{ events: number; bytes: number; isOlder: boolean }> {
   if (!existsSync(source)) throw new StartError(`There is no backup at ${source}`);
-  inspect(source);
+  const { steps } = inspect(source);
+  if (steps > migrations.length) throw new StartError(`${source} is of a newer version of Kalends`);
   const staged = `${target}.restoring`;
   rmSync(staged, { force: true });
   const original = new DatabaseSync(source, { readOnly: true });
@@ -79,21 +85,22 @@ export async function restore(source: string, target: string, now: number): Prom
   restored.exec('update calendars set changes_floor = version');
   await copy(restored, target).finally(() => restored.close());
   rmSync(staged);
-  return inspect(target);
+  return { ...inspect(target), isOlder: steps < migrations.length };
 }
 
 /** Opens a database file, checks it whole, and counts. @throws StartError */
-function inspect(file: string): { events: number; bytes: number } {
+function inspect(file: string): { events: number; bytes: number; steps: number } {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     const [problem] = database.prepare('pragma integrity_check').all();
     if (problem?.integrity_check !== 'ok') throw new Error(String(problem?.integrity_check));
     const events = Number(database.prepare('select count(*) as count from events').get()?.count);
+    const steps = Number(database.prepare('select count(*) as count from schema_migrations').get()?.count);
     const bytes = Number(
       database.prepare('select page_count * page_size as size from pragma_page_count, pragma_page_size').get()?.size,
     );
     database.close();
-    return { events, bytes };
+    return { events, bytes, steps };
   } catch (error) {
     throw new StartError(`${file} is no whole Kalends database: ${error instanceof Error ? error.message : error}`);
   }

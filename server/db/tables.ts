@@ -187,7 +187,7 @@ interface ChangesTable extends Texts<'calendar_id' | 'actor_name' | 'entity_id'>
   other_version: number | null;
 }
 
-interface JobsTable extends Texts<'id' | 'kind'>, Instants<'leased_until'>, Optional<Texts<'last_error'>> {
+interface JobsTable extends Texts<'id' | 'kind'>, Instants<'leased_until'>, Optional<Texts<'last_error' | 'fault'>> {
   /** Work with the same key is queued once, also for a while after it was done. */
   key: string;
   /** JSON. */

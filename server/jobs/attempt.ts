@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inSpan } from '#server/platform/telemetry/spans.ts';
-import { type Handlers, PermanentError } from './handler.ts';
+import { type Handlers, JobError, PermanentError } from './handler.ts';
 import type { LeasedJob, Outcome } from './leases.ts';
 import { MAX_ATTEMPTS, retryDelay } from './retries.ts';
 
@@ -29,13 +29,15 @@ export async function attempt(
     const failed = { ...about, ...whatFailed(error) };
     if (error instanceof PermanentError || job.attempt >= MAX_ATTEMPTS) {
       log.error(failed, 'job given up');
-      return { state: 'dead', error: asText(error) };
+      return { state: 'dead', error: asText(error), fault: faultOf(error) };
     }
     const wait = retryDelay(job.attempt);
     log.warn({ ...failed, retryInMs: wait }, 'job failed, will be tried again');
-    return { state: 'waiting', runAt: clock() + wait, error: asText(error) };
+    return { state: 'waiting', runAt: clock() + wait, error: asText(error), fault: faultOf(error) };
   }
 }
+
+const faultOf = (error: unknown): string | null => (error instanceof JobError && error.fault) || null;
 
 /** For the log, without the error's text: a mail server puts addresses in it. The `jobs` table has all of it. */
 function whatFailed(error: unknown): { error: string; code?: unknown } {

@@ -29,6 +29,7 @@ export async function enqueue(sql: Sql, job: NewJob): Promise<void> {
       first_run_at: job.runAt,
       leased_until: 0,
       last_error: null,
+      fault: null,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();

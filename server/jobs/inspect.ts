@@ -11,6 +11,8 @@ export interface ListedJob {
   readonly queuedAt: number;
   readonly runAt: number;
   readonly error: string | null;
+  /** Names why the last attempt failed, where that is known. */
+  readonly fault: string | null;
 }
 
 /** Jobs that were given up, the latest first, then those that wait, the next first. */
@@ -18,7 +20,7 @@ export async function listJobs(sql: Sql, limit: number): Promise<ListedJob[]> {
   const of = (state: 'waiting' | 'dead', order: 'asc' | 'desc', most: number) =>
     sql
       .selectFrom('jobs')
-      .select(['id', 'kind', 'attempts', 'first_run_at', 'run_at', 'last_error'])
+      .select(['id', 'kind', 'attempts', 'first_run_at', 'run_at', 'last_error', 'fault'])
       .where('state', '=', state)
       .orderBy('run_at', order)
       .limit(most)

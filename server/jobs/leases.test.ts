@@ -48,7 +48,7 @@ it('of those who saw a job at the same time one gets it', async () => {
 
 it('who saw a job before another worker’s attempt does not get it after that', async () => {
   const due = await look(NOW);
-  await recordOutcome(db, await take(NOW), { state: 'waiting', runAt: NOW + 5_000, error: 'no' }, NOW);
+  await recordOutcome(db, await take(NOW), { state: 'waiting', runAt: NOW + 5_000, fault: null, error: 'no' }, NOW);
   expect(await lease(db, due, NOW)).toBeUndefined();
 });
 

@@ -26,8 +26,13 @@ export interface LeasedJob {
 
 export type Outcome =
   | { readonly state: 'done' }
-  | { readonly state: 'waiting'; readonly runAt: number; readonly error: string }
-  | { readonly state: 'dead'; readonly error: string };
+  | ({ readonly state: 'waiting'; readonly runAt: number } & Failure)
+  | ({ readonly state: 'dead' } & Failure);
+
+interface Failure {
+  readonly error: string;
+  readonly fault: string | null;
+}
 
 /** The longest waiting due jobs of some kinds; there must be at least one kind. */
 export async function dueJobs(db: Database, kinds: readonly string[], now: number, limit: number): Promise<DueJob[]> {
@@ -94,6 +99,7 @@ export async function recordOutcome(
         // Nobody needs the texts of a job that is done; an administrator may retry one that was given up.
         ...(outcome.state === 'done' && { payload: 'null' }),
         last_error: outcome.state === 'done' ? null : outcome.error,
+        fault: outcome.state === 'done' ? null : outcome.fault,
       })
       .where('id', '=', id)
       .where('attempts', '=', attempt)

@@ -8,7 +8,8 @@ import { withCode } from './email-code.ts';
 import { mailboxOf } from './mailbox.ts';
 
 /** Stored in the jobs table: e-mails that were queued before an upgrade are sent after it. */
-const KIND = 'letter';
+export const KIND = 'letter';
+export const keyOf = (key: string): string => `${KIND}:${key}`;
 const DAY_MS = 24 * 3_600_000;
 
 /** Daily limits of a mailbox. E-mails with codes and about new passwords are limited where they are requested. */
@@ -25,7 +26,7 @@ export const NEWS: Limit = { name: 'emails:news', max: 20, windowMs: DAY_MS };
 export async function sendEmail(sql: Sql, email: EmailMessage, key: string, now: number, limit?: Limit): Promise<void> {
   const payload = EmailMessage.parse(email);
   if (limit && (await isOneTooMany(sql, now, limit, mailboxOf(email.to)))) return;
-  await enqueue(sql, { kind: KIND, key: `${KIND}:${key}`, payload, runAt: now });
+  await enqueue(sql, { kind: KIND, key: keyOf(key), payload, runAt: now });
 }
 
 /** @param secret makes the codes in them */

@@ -12,9 +12,9 @@ import { smtpMailer } from './smtp-mailer.ts';
  * Real mail by SMTP when the operator has set it up, else a folder of `.eml` files.
  * @throws ConfigError when MAIL_FROM is not one address
  */
-export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Log): Mailer {
+export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'secret'>, log: Log): Mailer {
   const from = senderOf(config.mailFrom);
-  return config.smtpUrl ? smtpMailer(config.smtpUrl, from, log) : outboxMailer(config.dataDir, from);
+  return config.smtpUrl ? smtpMailer(config.smtpUrl, from, config.secret, log) : outboxMailer(config.dataDir, from);
 }
 
 /** Whom the operators of other services may write to about this one. */

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const openOutbox = (mailFrom = 'Kalends <no-reply@localhost>') =>
-  openMailer({ smtpUrl: undefined, mailFrom, dataDir }, log);
+  openMailer({ secret: '', smtpUrl: undefined, mailFrom, dataDir }, log);
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 

@@ -1,18 +1,21 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { PermanentError } from '#server/jobs/handler.ts';
+import { JobError, PermanentError } from '#server/jobs/handler.ts';
 import { isLoopback } from '#server/platform/config/addresses.ts';
 import type { Log } from '#server/platform/log.ts';
+import { emailHash } from '#server/platform/security-log.ts';
 import type { Mailer } from './email.ts';
 import { messageOf, type Sender } from './message.ts';
+import { faultOf, isRefusal } from './smtp-fault.ts';
 
 const SECOND = 1_000;
 const CONNECTIONS_MAX = 4;
 
 /**
  * Sends by SMTP over a small pool of connections. Every wait is limited: a server that hangs delays an e-mail by half a minute.
+ * Who got an e-mail is in the log as in the security log.
  * @param url `smtp://` or `smtps://`; its query may set any option of Nodemailer's SMTP transport
  */
-export function smtpMailer(url: string, from: Sender, log: Log): Mailer {
+export function smtpMailer(url: string, from: Sender, secret: string, log: Log): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -32,10 +35,16 @@ export function smtpMailer(url: string, from: Sender, log: Log): Mailer {
 
   return {
     async deliver(email, { id, queuedAt, signal }) {
+      const about = { mail: id, email: emailHash(secret, email.to) };
       try {
-        await transport.sendMail({ ...messageOf(email, from, id, queuedAt), signal });
+        const { response } = await transport.sendMail({ ...messageOf(email, from, id, queuedAt), signal });
+        log.info({ ...about, reply: withoutAddresses(response) }, 'the mail server took an e-mail');
       } catch (error) {
-        throw isRefusal(error) ? new PermanentError(error.message, { cause: error }) : error;
+        const fault = faultOf(error);
+        if (!(error instanceof Error) || fault === undefined) throw error;
+        const { responseCode: reply }: NodemailerError = error;
+        log.warn({ ...about, fault, reply }, 'the mail server did not take an e-mail');
+        throw new (isRefusal(error) ? PermanentError : JobError)(error.message, { cause: error, fault });
       }
     },
     close() {
@@ -44,12 +53,12 @@ export function smtpMailer(url: string, from: Sender, log: Log): Mailer {
   };
 }
 
-/**
- * Whether the server refused this e-mail for good: its recipient or its content, with a 5xx. A refused sender or password is for the
- * operator to correct, so the e-mail waits.
- */
-function isRefusal(error: unknown): error is NodemailerError {
-  if (!(error instanceof Error)) return false;
-  const { permanent, code, command }: NodemailerError = error;
-  return permanent === true && (code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM'));
-}
+const REPLY_MAX = 200;
+
+/** What a mail server says of itself, such as its own number of an e-mail, by which its log is searched. */
+const withoutAddresses = (reply: string): string =>
+  reply
+    .slice(0, REPLY_MAX)
+    .split(' ')
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ');

@@ -27,7 +27,7 @@ function mailerTo(
   { mailFrom = 'Kalends <kalends@example.com>', login = '', host = '127.0.0.1', query = '' } = {},
 ): Mailer {
   const smtpUrl = `smtp://${login}${host}:${port}${query}`;
-  const mailer = openMailer({ smtpUrl, mailFrom, dataDir: '' }, pino({ level: 'silent' }));
+  const mailer = openMailer({ smtpUrl, mailFrom, dataDir: '', secret: SECRET }, pino({ level: 'silent' }));
   onTestFinished(() => mailer.close());
   return mailer;
 }

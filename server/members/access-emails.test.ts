@@ -43,6 +43,7 @@ it('a member who was removed reads by whom, over the wire as well', async () => 
     smtpUrl: `smtp://127.0.0.1:${server.port}`,
     mailFrom: 'Kalends <kalends@example.com>',
     dataDir: '',
+    secret: wired.config.secret,
   };
   const log = pino({ level: 'silent' });
   const mailer = openMailer(settings, log);

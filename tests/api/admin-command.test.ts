@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { AuditRecord } from '#domain/audit.ts';
+import { MAIL_FAULTS } from '#domain/mail-faults.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { register, request } from '#tests/support/http.ts';
+import { mailServer, refusing } from '#tests/support/mail-server.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
 import { openStream } from '#tests/support/stream.ts';
 
@@ -25,16 +27,16 @@ async function admin(env: Readonly<Record<string, string | undefined>>, ...args:
   }
 }
 
-async function installation() {
+async function installation(settings: Readonly<Record<string, string>> = {}) {
   const fresh = await freshDatabase(inject('engine'));
   onTestFinished(() => fresh.drop());
-  const server = await prepareServer({ LOG_LEVEL: 'info', DATABASE_URL: fresh.databaseUrl ?? '' });
+  const server = await prepareServer({ LOG_LEVEL: 'info', DATABASE_URL: fresh.databaseUrl ?? '', ...settings });
   onTestFinished(() => server.remove());
   return { server, operator: (...args: string[]) => admin(server.environment, ...args) };
 }
 
-async function running() {
-  const { server, operator } = await installation();
+async function running(settings: Readonly<Record<string, string>> = {}) {
+  const { server, operator } = await installation(settings);
   await server.start();
   return { server, operator };
 }
@@ -95,6 +97,18 @@ it('a deleted calendar comes back, or goes for good with --yes', async () => {
   expect(await operator('purge-person', 'vera@example.org', '--yes')).toMatchObject({ code: 0, stderr: '' });
   expect((await operator('list')).stdout).toBe('0 people\n');
   expect(await operator('purge-person', 'vera@example.org', '--yes')).toMatchObject({ code: 1 });
+});
+
+it('the operator hears why an e-mail did not arrive, and how to find the others in the log', async () => {
+  const mail = await mailServer(refusing('onRcptTo', () => 550));
+  const { server, operator } = await running({ SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
+  const tested = await operator('test-mail', 'nina@example.org');
+  expect(tested).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(MAIL_FAULTS.recipient.en) });
+  const { stdout } = await operator('mail', 'Nina@example.org');
+  expect(stdout).toContain('has no account');
+  expect(stdout).toMatch(/\tletter\tdead\t1 attempts\t.*550/);
+  expect(server.log()).toContain(/"email":"[\w-]{16}"/.exec(stdout)?.[0] ?? 'a hash');
+  expect(await operator('mail', 'anna@example.org')).toMatchObject({ stdout: expect.stringContaining('\n0 e-mails') });
 });
 
 it('a call that is wrong says how it is right, and ends with 2', async () => {

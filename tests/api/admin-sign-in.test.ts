@@ -10,6 +10,7 @@ import { addPasskey, challengeToSignIn, createAuthenticator, signInWith } from '
 import { signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { firstStep, logIn, switchOnSecondFactor } from '#tests/support/second-factor.ts';
+import type { Context } from '../../scripts/admin/context.ts';
 import { OperatorError } from '../../scripts/admin/context.ts';
 import { PEOPLE } from '../../scripts/admin/people.ts';
 import { WAYS_IN } from '../../scripts/admin/ways-in.ts';
@@ -18,7 +19,7 @@ import { WAYS_IN } from '../../scripts/admin/ways-in.ts';
 const operator =
   ({ db, config, clock }: TestApp) =>
   async (name: string, ...args: string[]): Promise<readonly string[]> => {
-    const context = { db, config, now: clock.now, sendsEmail: false, wanted: {} };
+    const context: Context = { db, config, now: clock.now, sendsEmail: false, language: 'en', wanted: {} };
     const lines = await { ...PEOPLE, ...WAYS_IN }[name]?.run(context, args);
     return Array.isArray(lines) ? lines : [];
   };

@@ -3,7 +3,7 @@ import { configure } from './configuration.ts';
 import type { Host } from './host.ts';
 import { NETWORK } from './network.ts';
 
-const POSTGRES = '/usr/lib/postgresql/15/bin';
+export const POSTGRES = '/usr/lib/postgresql/15/bin';
 const PASSWORDS = { SUPERUSER_PASSWORD: 'superuser', REPLICATION_PASSWORD: 'replication', REWIND_PASSWORD: 'rewind' };
 export const APP_PASSWORD = 'kalends';
 

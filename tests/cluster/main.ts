@@ -13,13 +13,14 @@ import { failuresOf, History, longestGap } from './history.ts';
 import { createHost, type Host } from './host.ts';
 import { createNetwork, removeNetwork } from './network.ts';
 import { type Primaries, watchPrimaries } from './primaries.ts';
+import { whatIsMissing } from './requirements.ts';
 import { versionOf } from './stale-reads.ts';
 import { watch } from './watcher.ts';
 
 /**
  * `npm run test:cluster`: three database hosts with Patroni and etcd, two nodes of Kalends and a balancer, each a network namespace of
  * this machine, with the files of deploy/cluster. Under mixed load one thing after the other breaks; at the end everything that was
- * acknowledged must be there. Needs root, and Debian's patroni, etcd-server, postgresql, pgbouncer, haproxy and iproute2. Words choose faults.
+ * acknowledged must be there. It says what it needs. Words choose faults.
  */
 
 const run = promisify(execFile);
@@ -34,6 +35,12 @@ const PLACES = [
   ...[1, 2].map((n) => ({ name: `app${n}`, address: `10.77.0.2${n}`, user: 'root' })),
   { name: 'front', address: '10.77.0.31', user: 'root' },
 ];
+
+const missing = whatIsMissing();
+if (missing) {
+  process.stderr.write(`${missing}\n`);
+  process.exit(1);
+}
 
 const root = await mkdtemp(join(tmpdir(), 'kalends-cluster-'));
 await run('chmod', ['755', root]);

@@ -30,12 +30,12 @@ export async function mailServer(options: SMTPServerOptions = {}, wanted?: numbe
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const accept = (error?: Error | null) => {
+        const accept: typeof done = (error, reply) => {
           const { mailFrom, rcptTo } = session.envelope;
           const message = readMessage(Buffer.concat(chunks));
           const sender = mailFrom ? mailFrom.address : '';
           if (!error) received.push({ sender, recipients: rcptTo.map(({ address }) => address), message });
-          done(error);
+          done(error, reply);
         };
         if (options.onData) options.onData(stream, session, accept);
         else accept();

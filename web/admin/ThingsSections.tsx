@@ -7,6 +7,9 @@ import { Section } from '#web/ui/Section.tsx';
 import type { Ask } from './AskDialog.tsx';
 import { change, useDeletedCalendars, useJobs } from './api.ts';
 
+/** The daily job has kept the name of the first version. */
+const wordOf = (kind: string): string => (kind === 'upkeep' ? 'maintenance' : kind);
+
 interface Props {
   onAsk: (ask: Ask) => void;
 }
@@ -55,9 +58,10 @@ export function JobsSection({ onAsk }: Props) {
       {error && !data && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="admin-none">{t('jobs.none')}</p>}
       <ul className="admin-list">
-        {data?.map(({ id, kind, state, attempts, runAt, error: reason }) => {
+        {data?.map(({ id, kind, to, state, attempts, runAt, reason, error }) => {
+          const name = to ? t('jobs.emailTo', { to }) : t(`jobs.kinds.${wordOf(kind)}`, { defaultValue: kind });
           const button = (action: string, ask: Omit<Ask, 'action' | 'title'>) => {
-            const title = t('people.named', { action, name: kind });
+            const title = t('people.named', { action, name });
             return (
               <Button
                 look="line"
@@ -73,10 +77,11 @@ export function JobsSection({ onAsk }: Props) {
             <li key={id}>
               <div>
                 <h3>
-                  {kind} <Chip tone={state === 'dead' ? 'danger' : 'quiet'}>{t(`jobs.${state}`)}</Chip>
+                  {name} <Chip tone={state === 'dead' ? 'danger' : 'quiet'}>{t(`jobs.${state}`)}</Chip>
                 </h3>
                 <p>{t(`jobs.about.${state}`, { attempts, when: formatMoment(Date.parse(runAt)) })}</p>
-                {reason && <p>{reason}</p>}
+                {reason && <p className="admin-reason">{reason}</p>}
+                {error && <p lang="en">{error}</p>}
               </div>
               <div className="admin-actions">
                 {button(t('jobs.retry'), {

@@ -38,8 +38,15 @@ export const useSummary = () =>
 export const useDeletedCalendars = () =>
   useQuery({ queryKey: [KEY, 'calendars'], queryFn: ({ signal }) => get<DeletedCalendar[]>('/calendars', signal) });
 
+/** How often work that is not done is looked at again, so that the outcome of a test e-mail is seen. */
+const JOBS_EVERY_MS = 5_000;
+
 export const useJobs = () =>
-  useQuery({ queryKey: [KEY, 'jobs'], queryFn: ({ signal }) => get<AdminJob[]>('/jobs', signal) });
+  useQuery({
+    queryKey: [KEY, 'jobs'],
+    queryFn: ({ signal }) => get<AdminJob[]>('/jobs', signal),
+    refetchInterval: JOBS_EVERY_MS,
+  });
 
 export const usePeople = (text: string) =>
   useInfiniteQuery({

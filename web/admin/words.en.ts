@@ -56,6 +56,17 @@ export const en: Translation<typeof ru> = {
   jobs: {
     title: 'Jobs',
     none: 'The queue is empty',
+    emailTo: 'E-mail to {{to}}',
+    kinds: {
+      letter: 'E-mail',
+      backup: 'Backup',
+      maintenance: 'Daily clean-up',
+      'clear-calendar': 'Clearing a deleted calendar',
+      'destroy-accounts': 'Clearing deleted accounts',
+      'index-events': 'Search index',
+      'zone-data': 'New time zone data',
+      'host-action': 'Something done by the admin command',
+    },
     dead: 'failed',
     waiting: 'waiting',
     about: {
@@ -71,7 +82,7 @@ export const en: Translation<typeof ru> = {
   },
   mail: {
     title: 'Mail test',
-    note: 'Send yourself an e-mail. If it does not arrive, the jobs say why.',
+    note: 'Send yourself an e-mail. If it cannot be sent, the reason appears under “Jobs” within seconds. If it is not there, the mail server has taken it: look into the spam folder.',
     development: 'No mail server is set: e-mails go nowhere.',
     email: 'To',
     send: 'Send an e-mail',

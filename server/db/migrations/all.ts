@@ -29,6 +29,7 @@ import { secondFactors } from './029-second-factors.ts';
 import { passkeys } from './030-passkeys.ts';
 import { identities } from './032-identities.ts';
 import { auditLog } from './033-audit-log.ts';
+import { jobFaults } from './034-job-faults.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   identities,
   auditLog,
+  jobFaults,
 ];

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AdminJob, AdminPeople, DeletedCalendar } from '#domain/administration.ts';
+import type { Language } from '#domain/languages.ts';
+import { MAIL_FAULTS, type MailFault } from '#domain/mail-faults.ts';
 import type { Screen, ScreenContext } from '../screens.ts';
 import { at, settled, wordsOf } from './open.ts';
 
@@ -10,16 +12,23 @@ const before = new Date(Date.now() - 1_800_000).toISOString();
 const later = new Date(Date.now() + 21 * 86_400_000).toISOString();
 
 const job = (id: string, kind: string, rest: Partial<AdminJob>): AdminJob => ({
-  ...{ id, kind, state: 'waiting', attempts: 0, queuedAt: before, runAt: later, error: null },
+  ...{ id, kind, state: 'waiting', attempts: 0, queuedAt: before, runAt: later, to: null, reason: null, error: null },
   ...rest,
 });
 const REFUSED =
   '550 5.1.1 <konstantin@nowhere.example>: Recipient address rejected: User unknown in local recipient table';
-const JOBS: readonly AdminJob[] = [
-  job('1', 'mail', { state: 'dead', attempts: 12, runAt: before, error: REFUSED }),
-  job('2', 'mail', { attempts: 3, error: 'connect ECONNREFUSED 203.0.113.7:587' }),
-  job('3', 'destroy-calendars', {}),
-];
+function jobs(language: Language): readonly AdminJob[] {
+  const letter = (to: string, fault: MailFault, error: string) => ({ to, reason: MAIL_FAULTS[fault][language], error });
+  const [refused, away] = [
+    letter('konstantin@nowhere.example', 'recipient', REFUSED),
+    letter('yuri@kashtan.example', 'unreachable', 'connect ECONNREFUSED 203.0.113.7:587'),
+  ];
+  return [
+    job('1', 'letter', { state: 'dead', attempts: 1, runAt: before, ...refused }),
+    job('2', 'letter', { attempts: 3, ...away }),
+    job('3', 'clear-calendar', {}),
+  ];
+}
 const deleted = (id: string, name: string, email: string): DeletedCalendar => ({
   ...{ id, name, owner: { name: email, email }, deletedAt: before, endsAt: later },
 });
@@ -27,7 +36,7 @@ const deleted = (id: string, name: string, email: string): DeletedCalendar => ({
 /** As it is after some years: somebody is locked out, calendars were deleted, e-mails did not arrive. */
 async function administration(page: Page, context: ScreenContext): Promise<void> {
   const isRussian = context.language === 'ru';
-  await page.route('**/api/admin/jobs', (route) => route.fulfill({ json: JOBS }));
+  await page.route('**/api/admin/jobs', (route) => route.fulfill({ json: jobs(context.language) }));
   await page.route('**/api/admin/calendars', (route) =>
     route.fulfill({
       json: [
@@ -45,7 +54,7 @@ async function administration(page: Page, context: ScreenContext): Promise<void>
     });
   });
   await at('/admin')(page, context);
-  await page.getByText(JOBS[0]?.error ?? '').waitFor();
+  await page.getByText(REFUSED).waitFor();
   await page.locator('.admin-list h3').first().waitFor();
   await settled(page);
 }
