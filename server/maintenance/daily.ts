@@ -39,8 +39,8 @@ export const maintenanceHandlers = ({ db, clock, auditDays }: Deps): Handlers =>
     await enqueueDay(db, tomorrow, dateToMs(tomorrow) + HOUR_MS);
     await forgetHistory(db, clock(), signal);
     await clearExpired(db, clock(), signal);
-    await clearEntries(db, clock(), auditDays, signal);
     await destroyEndedAccounts(db, clock(), signal);
+    await clearEntries(db, clock(), auditDays, signal);
     await mergeSearchIndex(db, signal);
   },
 });
