@@ -82,7 +82,7 @@ export async function logOut(): Promise<void> {
   try {
     if (storage.get('token') !== null) await call('POST', '/auth/logout');
   } catch (error) {
-    console.warn('The server did not hear the sign-out.', error);
+    console.warn('Sign-out:', error);
   } finally {
     storage.remove('eventDrafts', 'shared');
     forgetAccount();

@@ -8,16 +8,13 @@ let known: Site | undefined;
 let asking: Promise<Site> | undefined;
 
 /** Asks once per page load. Without an answer the registration page reports the problem. */
-export function askSite(): Promise<Site> {
-  asking ??= ask();
-  return asking;
-}
+export const askSite = (): Promise<Site> => (asking ??= ask());
 
 async function ask(): Promise<Site> {
   try {
     known = await call<Site>('GET', '/site');
   } catch (error) {
-    console.warn('Who may register is not known.', error);
+    console.warn(error);
     asking = undefined;
   }
   return known ?? OPEN;
@@ -27,11 +24,7 @@ async function ask(): Promise<Site> {
 export function useSite(): Site {
   const [site, setSite] = useState(known ?? OPEN);
   useEffect(() => {
-    let isGone = false;
-    void askSite().then((answer) => isGone || setSite(answer));
-    return () => {
-      isGone = true;
-    };
+    void askSite().then(setSite);
   }, []);
   return site;
 }

@@ -53,7 +53,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
   const steps = useSteps();
   const save = useSaveEvent();
   const [switching, setSwitching] = useState(false);
-  const [isShared, setShared] = useState(() => storage.get('shared'));
+  const [isShared, setShared] = useState(storage.get('shared'));
   const hasSubscribed = (useSubscribedCalendars().data ?? []).length > 0;
   const present = together ? TOGETHER : (calendars[0]?.id ?? '');
 
