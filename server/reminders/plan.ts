@@ -62,7 +62,12 @@ async function planOnce({ db, log }: Parts, calendarId: string, now: number): Pr
   const from = only === null ? Math.max(Math.min(plan.planned_until, minute), now - AHEAD_MS) : minute;
   const rows =
     calendar && only?.length !== 0
-      ? await planned({ sql: db.readInWorker, log }, { id: calendarId, zone: calendar.time_zone }, { from, until }, only)
+      ? await planned(
+          { sql: db.readInWorker, log },
+          { id: calendarId, zone: calendar.time_zone },
+          { from, until },
+          only,
+        )
       : [];
   return db.write(async (sql) => {
     const stale = sql.deleteFrom('planned_reminders').where('calendar_id', '=', calendarId);
