@@ -66,9 +66,10 @@ it('a double press imports once', async () => {
   await choose('school.ics');
   await button('Import').dblClick();
   await expect.element(page.getByRole('progressbar')).toBeVisible();
-  expect(imports()).toBe(1);
+  await expect.poll(imports).toBe(1);
   answer.resolve(Response.json(done satisfies Partial<ImportAnswer>));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(imports()).toBe(1);
 });
 
 it('a server that refuses is heard, and the file stays chosen', async () => {
