@@ -129,8 +129,8 @@ test('a person without a mouse registers, keeps a calendar and shares it', async
     await keys.press('Enter');
     const question = page.getByRole('alertdialog', { name: say.members.change.title });
     await keys.enter(question.getByRole('button', { name: say.members.change.confirm }));
+    const role = async () => (await yuri.call<{ role: string }>('GET', `/calendars/${calendarId}/role`)).role;
+    await expect.poll(role).toBe('admin');
     await expect(row).toContainText(say.members.roles.admin);
-    const { role } = await yuri.call<{ role: string }>('GET', `/calendars/${calendarId}/role`);
-    expect(role).toBe('admin');
   });
 });

@@ -91,6 +91,8 @@ test('a viewer sets reminders on the card, and silences a calendar', async ({ pa
   const chosen = () => vera.call<CalendarNotifications>('GET', `/calendars/${family.id}/notifications`);
   await expect.poll(chosen).toMatchObject({ remind: 'none', digest: true });
   await settings.getByRole('button', { name: say.ui.close }).click();
+  // It goes back one step in the history, which would end another way.
+  await expect(settings).toBeHidden();
   await page.goto(`${server.url}/dashboard/calendar/${family.id}?view=day&date=2026-11-20&event=${event.id}`);
   await expect(card).toContainText(say.reminders.silent);
 });
