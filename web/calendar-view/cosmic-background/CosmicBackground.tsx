@@ -1,38 +1,16 @@
-import { memo, useEffect, useState } from 'react';
+import { type ComponentType, memo, useEffect, useState } from 'react';
 import { useTheme } from '#web/themes/api.ts';
-import { makeDust, makeStars, NEBULAE } from './lights.ts';
-import './cosmic-background.css';
 
-const TURN_MS = 5_000;
-const CHANCE = 0.3;
-const STILL = matchMedia('(prefers-reduced-motion: reduce)');
-
-/** Animates transforms only, and nothing with reduced motion. */
+/** Behind a calendar in the cosmic theme. Its code is fetched there alone; without it the sky is dark. */
 export const CosmicBackground = memo(function CosmicBackground() {
-  return useTheme() === 'cosmic' ? <Lights /> : null;
-});
-
-function Lights() {
-  const [dust] = useState(() => makeDust(Math.random));
-  const [stars, setStars] = useState(() => makeStars(Math.random));
+  const isShown = useTheme() === 'cosmic';
+  const [Lights, setLights] = useState<ComponentType>();
   useEffect(() => {
-    if (STILL.matches) return;
-    const timer = setInterval(() => {
-      if (!document.hidden && Math.random() < CHANCE) setStars(makeStars(Math.random));
-    }, TURN_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <div className="cosmic-background" aria-hidden="true">
-      {NEBULAE.map((style) => (
-        <i key={style.left} className="cosmic-nebula" style={style} />
-      ))}
-      {dust.map(({ id, ...style }) => (
-        <i key={id} className="cosmic-dust" style={style} />
-      ))}
-      {stars.map(({ id, ...style }) => (
-        <i key={id} className="cosmic-star" style={style} />
-      ))}
-    </div>
-  );
-}
+    if (!isShown) return;
+    import('./Lights.tsx').then(
+      (code) => setLights(() => code.Lights),
+      () => undefined,
+    );
+  }, [isShown]);
+  return isShown && Lights ? <Lights /> : null;
+});

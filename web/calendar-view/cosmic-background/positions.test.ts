@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeDust, makeStars, NEBULAE } from './lights.ts';
+import { makeDust, makeStars, NEBULAE } from './positions.ts';
 
 it('has two nebulae, twenty specks of dust and three shooting stars', () => {
   expect([NEBULAE.length, makeDust(Math.random).length, makeStars(Math.random).length]).toEqual([2, 20, 3]);
