@@ -66,9 +66,11 @@ const GROUPS = [
 export default defineConfig({
   root: 'web',
   plugins: [react(), pureSchemas(), bootScript()],
-  // Its package names the build with warnings alone.
   resolve: {
     alias: [
+      // It stands in for what React itself has had since its version 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      // Its package names the build with warnings alone.
       {
         find: /^react-router$/,
         replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
