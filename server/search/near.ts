@@ -13,8 +13,9 @@ import type { Scope } from './parts.ts';
  * sooner; on either engine it finds the words that begin with a single letter, which are too many to look up.
  */
 
-/** On either side of now. */
+/** On either side of now: at first, and where these have some hits, but no page of them. */
 const NEAREST = 500;
+const FURTHER = 2_000;
 const READ_AT_ONCE = 50;
 
 export const scansNearest = ({ engine }: Database, { words }: Scope): boolean =>
@@ -28,10 +29,17 @@ interface Near {
 
 /** The first hits of a phase, as many as are wanted, if they are near. */
 export async function hitsAmongNearest(sql: Sql, scope: Scope, next: Wanted): Promise<Near> {
+  const first = await hitsAmong(sql, scope, next, NEAREST);
+  const isAll = first.hits.length >= next.wanted || first.horizon === Number.POSITIVE_INFINITY;
+  return isAll || first.hits.length === 0 ? first : hitsAmong(sql, scope, next, FURTHER);
+}
+
+/** @param count how many events are looked through at the most */
+async function hitsAmong(sql: Sql, scope: Scope, next: Wanted, count: number): Promise<Near> {
   const { phase, after, wanted, when } = next;
   const bounds = boundsFor(next);
-  const nearest = await nearestEvents(sql, [...scope.calendars.values()], bounds, NEAREST);
-  const last = nearest.length < NEAREST ? undefined : nearest.at(-1);
+  const nearest = await nearestEvents(sql, [...scope.calendars.values()], bounds, count);
+  const last = nearest.length < count ? undefined : nearest.at(-1);
   const horizon = last ? (phase === 'upcoming' ? last.begin : -last.begin) : Number.POSITIVE_INFINITY;
   const isFit = fitting(scope);
   const pause = inSlices();

@@ -98,6 +98,18 @@ describe('pages', () => {
     expect(await foundOnAllPages(owner, 'chore')).toHaveLength(600);
   });
 
+  it('are in order where few of the nearest events match, and many of those to come', async () => {
+    const { owner, calendarId } = await ownCalendar();
+    const isErrand = (place: number) => place % 20 === 0 || place > 900;
+    const entries = Array.from({ length: 1_420 }, (_, place) => ({
+      title: isErrand(place) ? `Errand ${place}` : 'Other',
+      ...hourFrom(START + place * HOUR),
+    }));
+    await fill(owner, calendarId, entries);
+    const expected = entries.map(({ title }) => title).filter((title) => title !== 'Other');
+    expect(await foundOnAllPages(owner, 'errand')).toEqual(expected);
+  });
+
   it('lose no whole day that begins before what it is stored behind', async () => {
     const { owner, calendarId } = await ownCalendar('Pacific/Kiritimati');
     const some = (count: number, title: string, time: string) =>
