@@ -1,4 +1,4 @@
-import { type RawBuilder, sql as raw } from 'kysely';
+import { sql as raw } from 'kysely';
 import { HISTORY_DAYS } from '#domain/changes.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import type { Database, Sql } from '#server/db/database.ts';
@@ -25,16 +25,12 @@ export async function forgetHistory(
 ): Promise<void> {
   const old = now - HISTORY_DAYS * DAY_MS;
   await inSteps(signal, async () => {
-    const oldest = db.read.selectFrom('changes').select('calendar_id').where('at', '<', old).orderBy('at').limit(1);
-    const next = await oldest.executeTakeFirst();
-    if (!next) return false;
-    await db.writeLocked(next.calendar_id, (sql) => forgetSome(sql, next.calendar_id, raw`at < ${old}`));
-    return true;
+    const newest = db.read.selectFrom('changes').select(['calendar_id', 'version']).where('at', '<', old);
+    const next = await newest.orderBy('at', 'desc').limit(1).executeTakeFirst();
+    if (next) await forgetUpTo(db, next.calendar_id, next.version, signal);
+    return next !== undefined;
   });
-  for await (const { id, version } of tooLong(db, bytesMax)) {
-    const isBelow = raw`version <= ${version}`;
-    await inSteps(signal, () => db.writeLocked(id, (sql) => forgetSome(sql, id, isBelow)));
-  }
+  for await (const { id, version } of tooLong(db, bytesMax)) await forgetUpTo(db, id, version, signal);
   await clearDeletedTags(db, old, signal);
 }
 
@@ -57,13 +53,20 @@ async function* tooLong(db: Database, bytesMax: number): AsyncGenerator<{ id: st
   }
 }
 
-/** @returns whether anything was forgotten */
-async function forgetSome(sql: Sql, calendarId: string, which: RawBuilder<unknown>): Promise<boolean> {
+const forgetUpTo = (db: Database, calendarId: string, version: number, signal: AbortSignal): Promise<void> =>
+  inSteps(signal, () => db.writeLocked(calendarId, (sql) => forgetSome(sql, calendarId, version)));
+
+/**
+ * The oldest changes of a calendar, some of them. They are chosen by their versions alone: by their age, PostgreSQL reads the whole log
+ * when there is much to forget.
+ * @returns whether anything was forgotten
+ */
+async function forgetSome(sql: Sql, calendarId: string, upTo: number): Promise<boolean> {
   const rows = await sql
     .selectFrom('changes')
     .select('version')
     .where('calendar_id', '=', calendarId)
-    .where(raw<boolean>`${which}`)
+    .where('version', '<=', upTo)
     .orderBy('version')
     .orderBy('ordinal')
     .limit(ROWS_AT_ONCE)
@@ -76,11 +79,6 @@ async function forgetSome(sql: Sql, calendarId: string, which: RawBuilder<unknow
     .where('id', '=', calendarId)
     .where('changes_floor', '<', last.version)
     .execute();
-  await sql
-    .deleteFrom('changes')
-    .where('calendar_id', '=', calendarId)
-    .where('version', '<=', last.version)
-    .where(raw<boolean>`${which}`)
-    .execute();
+  await sql.deleteFrom('changes').where('calendar_id', '=', calendarId).where('version', '<=', last.version).execute();
   return true;
 }
