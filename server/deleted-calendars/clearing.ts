@@ -90,9 +90,14 @@ async function clearLog(sql: Sql, calendarId: string): Promise<boolean> {
     .orderBy('ordinal')
     .limit(LOG_ROWS_AT_ONCE)
     .execute();
-  const last = rows.at(-1);
-  if (!last) return false;
-  await sql.deleteFrom('changes').where('calendar_id', '=', calendarId).where('version', '<=', last.version).execute();
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return false;
+  await sql
+    .deleteFrom('changes')
+    .where('calendar_id', '=', calendarId)
+    .where('version', '>=', first.version)
+    .where('version', '<=', last.version)
+    .execute();
   return true;
 }
 

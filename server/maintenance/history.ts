@@ -57,8 +57,8 @@ const forgetUpTo = (db: Database, calendarId: string, version: number, signal: A
   inSteps(signal, () => db.writeLocked(calendarId, (sql) => forgetSome(sql, calendarId, version)));
 
 /**
- * The oldest changes of a calendar, some of them. They are chosen by their versions alone: by their age, PostgreSQL reads the whole log
- * when there is much to forget.
+ * Some of a calendar's oldest changes. They are deleted between two versions: by their age, or without the first version, PostgreSQL
+ * expects most of the log and reads all of it.
  * @returns whether anything was forgotten
  */
 async function forgetSome(sql: Sql, calendarId: string, upTo: number): Promise<boolean> {
@@ -71,14 +71,19 @@ async function forgetSome(sql: Sql, calendarId: string, upTo: number): Promise<b
     .orderBy('ordinal')
     .limit(ROWS_AT_ONCE)
     .execute();
-  const last = rows.at(-1);
-  if (!last) return false;
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return false;
   await sql
     .updateTable('calendars')
     .set({ changes_floor: last.version })
     .where('id', '=', calendarId)
     .where('changes_floor', '<', last.version)
     .execute();
-  await sql.deleteFrom('changes').where('calendar_id', '=', calendarId).where('version', '<=', last.version).execute();
+  await sql
+    .deleteFrom('changes')
+    .where('calendar_id', '=', calendarId)
+    .where('version', '>=', first.version)
+    .where('version', '<=', last.version)
+    .execute();
   return true;
 }
