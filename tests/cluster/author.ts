@@ -49,11 +49,12 @@ export async function work(
   }
 
   /** Notes the answer of a change that makes the event `title`, or deletes it; answers whether it was carried out. */
-  function note(id: string, title: string | null, { status, body, why }: Answer): boolean {
+  function note(method: string, id: string, title: string | null, { status, body, why }: Answer): boolean {
+    const version = body?.event?.version;
+    const about = { method, id, title, version };
     if (status >= 200 && status < 300) {
-      history.answered('done');
+      history.answered('done', about);
       history.is(id, title);
-      const version = body?.event?.version;
       if (typeof version === 'number') {
         history.version(calendarId, version, seen);
         seen = Math.max(seen, version);
@@ -61,7 +62,7 @@ export async function work(
       return true;
     }
     const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
-    history.answered(isRefused ? 'refused' : 'unknown', why ?? String(status));
+    history.answered(isRefused ? 'refused' : 'unknown', about, why ?? String(status));
     if (isRefused) history.violations.push(`a change of ${id} was refused: ${status} ${JSON.stringify(body)}`);
     else history.mayBe(id, title);
     return false;
@@ -78,22 +79,24 @@ export async function work(
         ...{ id, calendarId, title },
         ...{ startTime: `${DAY}T10:00`, endTime: `${DAY}T11:00` },
       });
-      if (note(id, title, answer)) events.push({ id, title });
+      if (note('POST', id, title, answer)) events.push({ id, title });
     } else if (kind < 0.7) {
       const title = `${count} of ${known.id}`;
       const answer = await call('PUT', `/api/events/${known.id}`, { title });
       events.splice(events.indexOf(known), 1);
-      if (note(known.id, title, answer)) events.push({ ...known, title });
+      if (note('PUT', known.id, title, answer)) events.push({ ...known, title });
     } else if (kind < 0.8) {
       events.splice(events.indexOf(known), 1);
-      note(known.id, null, await call('DELETE', `/api/events/${known.id}`));
+      note('DELETE', known.id, null, await call('DELETE', `/api/events/${known.id}`));
     } else {
       const { status, body, why } = await call('GET', `/api/events/${known.id}`);
+      const about = { method: 'GET', id: known.id };
       if (status === 200 || status === 404) {
-        history.answered('done');
-        history.read(known.id, body?.event?.title ?? null, 'while calls went on');
+        const title = body?.event?.title ?? null;
+        history.answered('done', { ...about, title, version: body?.event?.version });
+        history.read(known.id, title, 'while calls went on');
       } else {
-        history.answered('unknown', why ?? String(status));
+        history.answered('unknown', about, why ?? String(status));
       }
     }
     if (history.calls.at(-1)?.outcome === 'unknown') await sleep(200);

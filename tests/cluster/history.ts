@@ -6,7 +6,16 @@ export interface Expected {
   readonly possible: Set<string | null>;
 }
 
-export interface Answered {
+/** What a call was about. */
+export interface About {
+  readonly method: string;
+  readonly id: string;
+  /** What the event should be, or was read as; null for none. */
+  readonly title?: string | null;
+  readonly version?: number | undefined;
+}
+
+export interface Answered extends About {
   readonly at: number;
   readonly outcome: Outcome;
   /** Why a call was not carried out: its status, or what cut it. */
@@ -24,8 +33,8 @@ export class History {
     return this.#events;
   }
 
-  answered(outcome: Outcome, reason?: string): void {
-    this.calls.push({ at: performance.now(), outcome, ...(reason !== undefined && { reason }) });
+  answered(outcome: Outcome, about: About, reason?: string): void {
+    this.calls.push({ at: performance.now(), ...about, outcome, ...(reason !== undefined && { reason }) });
   }
 
   /** From now on the event is exactly this. */

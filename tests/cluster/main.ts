@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { register } from '#tests/support/http.ts';
@@ -20,7 +20,7 @@ import { watch } from './watcher.ts';
 /**
  * `npm run test:cluster`: three database hosts with Patroni and etcd, two nodes of Kalends and a balancer, each a network namespace of
  * this machine, with the files of deploy/cluster. Under mixed load one thing after the other breaks; at the end everything that was
- * acknowledged must be there. It says what it needs. Words choose faults.
+ * acknowledged must be there. It says what it needs. Words choose faults. What every caller was told is left in a file, a line each.
  */
 
 const run = promisify(execFile);
@@ -29,6 +29,7 @@ const AUTHORS_PER_CALENDAR = 2;
 const DISK = '1g';
 const QUIET_MS = 10_000;
 const UNAVAILABLE_MS = 30_000;
+const HISTORY = 'test-results/cluster-history.jsonl';
 
 const PLACES = [
   ...[1, 2, 3].map((n) => ({ name: `db${n}`, address: `10.77.0.1${n}`, user: 'postgres' })),
@@ -107,6 +108,14 @@ async function suffer(
   return wrong;
 }
 
+/** The calls of all, one after the other, as lines of JSON; times are in ms since this program began. */
+const told = (people: readonly Person[]): string =>
+  people
+    .flatMap(({ account, history }) => history.calls.map((call) => ({ calendarId: account.calendarId, ...call })))
+    .sort((one, other) => one.at - other.at)
+    .map((call) => `${JSON.stringify(call)}\n`)
+    .join('');
+
 function tell(name: string, wrong: readonly string[], text: string): void {
   process.stdout.write(`${wrong.length === 0 ? '✓' : '✗'} ${name.padEnd(52)} ${text}\n`);
   for (const line of wrong) process.stdout.write(`    ${line}\n`);
@@ -174,6 +183,9 @@ try {
   const calls = people.flatMap(({ history }) => history.calls);
   const events = people.reduce((sum, { history }) => sum + history.events.size, 0);
   tell('at the end everything is there', lost, `${calls.length} calls, ${events} events`);
+  await mkdir(dirname(HISTORY), { recursive: true });
+  await writeFile(HISTORY, told(people));
+  process.stdout.write(`What every caller was told: ${HISTORY}\n`);
   process.exitCode = wrong.length + lost.length === 0 ? 0 : 1;
 } finally {
   working.abort();
