@@ -46,8 +46,10 @@ function whatFailed(error: unknown): { error: string; code?: unknown } {
   return 'code' in cause ? { error: cause.name, code: cause.code } : { error: cause.name };
 }
 
-/** PostgreSQL stores no NUL and no half of a surrogate pair. */
+/** The operator's terminal would obey what another server puts into its replies; PostgreSQL stores no NUL and no half of a surrogate pair. */
+const CONTROL = /[^\P{Cc}\n]/gu;
+
 function asText(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return text.replaceAll('\0', '').slice(0, ERROR_MAX).toWellFormed();
+  return text.replaceAll(CONTROL, '').slice(0, ERROR_MAX).toWellFormed();
 }

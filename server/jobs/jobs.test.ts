@@ -169,13 +169,13 @@ describe('failing', () => {
     expect(await queue.row('a')).toMatchObject({ state: 'dead', attempts: 1, payload: 'null' });
   });
 
-  it('stores the error of a handler that throws what no database takes', async () => {
+  it('stores the error of a handler that throws what no database takes, and what a terminal would obey', async () => {
     const greet = async () => {
-      throw `half \uD800 and nul \0.`;
+      throw `half \uD800 and nul \0,\u001B[2J \u009B2J\r\nand a line.`;
     };
     await add('a');
     await queue.worker({ greet }).runDue();
-    expect((await queue.row('a')).last_error).toBe('half \uFFFD and nul .');
+    expect((await queue.row('a')).last_error).toBe('half \uFFFD and nul ,[2J 2J\nand a line.');
   });
 
   it('gives up a job whose process died in every attempt', async () => {

@@ -54,6 +54,18 @@ it.each([
   expect(JSON.stringify(lines)).not.toContain(EMAIL.to);
 });
 
+it('a mail server that repeats the password in its reply tells it nobody', async () => {
+  const plain = Buffer.from('\0user\0päss+w').toString('base64');
+  const { port } = await mailServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) =>
+      done(Object.assign(new Error(`what is AUTH PLAIN ${plain} of päss+w, ${btoa('x')}?`), { responseCode: 535 })),
+  });
+  await tried(`smtp://user:p%C3%A4ss%2Bw@127.0.0.1:${port}`);
+  const { last_error: error } = await queue.row();
+  expect(error).toContain(`what is AUTH PLAIN … of …, ${btoa('x')}?`);
+});
+
 it('a mail server that is not there', async () => {
   await tried(`smtp://127.0.0.1:${await freePort()}`);
   expect(await queue.row()).toMatchObject({ state: 'waiting', fault: 'unreachable' });

@@ -6,6 +6,7 @@ import { emailHash } from '#server/platform/security-log.ts';
 import type { Mailer } from './email.ts';
 import { messageOf, type Sender } from './message.ts';
 import { faultOf, isRefusal } from './smtp-fault.ts';
+import { withoutPassword } from './without-password.ts';
 
 const SECOND = 1_000;
 const CONNECTIONS_MAX = 4;
@@ -44,7 +45,8 @@ export function smtpMailer(url: string, from: Sender, secret: string, log: Log):
         if (!(error instanceof Error) || fault === undefined) throw error;
         const { responseCode: reply }: NodemailerError = error;
         log.warn({ ...about, fault, reply }, 'the mail server did not take an e-mail');
-        throw new (isRefusal(error) ? PermanentError : JobError)(error.message, { cause: error, fault });
+        const message = withoutPassword(error.message, url);
+        throw new (isRefusal(error) ? PermanentError : JobError)(message, { cause: error, fault });
       }
     },
     close() {
