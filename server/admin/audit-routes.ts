@@ -25,7 +25,7 @@ export function adminAuditRoutes(app: App, { db, clock, read }: AdminDeps): void
     return {
       kind,
       // Nobody has the id of somebody who is not known.
-      person: person && ((await idOfPerson(db.read, person, clock())) ?? ''),
+      person: person ? ((await idOfPerson(db.read, person, clock())) ?? '') : undefined,
       from: from === undefined ? undefined : Date.parse(from),
       to: to === undefined ? undefined : Date.parse(to),
     };

@@ -57,6 +57,7 @@ it('is filtered by person, kind and time, also for somebody whose account has en
   expect(await actions({ person, from })).toEqual(['admin-audit-read', 'account-delete']);
   expect(await actions({ person, to: from })).toEqual(['key-create']);
   expect(await actions({ person: 'nobody@example.org' })).toEqual([]);
+  expect(await actions({ person: '', to: from })).toContain('key-create');
   expect((await read({ person, kind: 'accounts' })).entries).toMatchObject([{ actor: { id: vera.id, name: '' } }]);
   for (const wrong of ['kind=secrets', 'from=yesterday', 'after=x'])
     expect(await ada.call('GET', `${PATH}?${wrong}`)).toMatchObject({ status: 400 });
@@ -117,6 +118,18 @@ describe('the export', () => {
     for (const field of text.slice(1).split(/\r\n|(?<="),(?=")/)) expect(field).not.toMatch(/^"[=+\-@\t\r]/);
     for (const text of ['=1', '+1', '-1', '@a', '\ta', '\ra', '\na']) expect(csvField(text)).toBe(`"'${text}"`);
     expect(csvField('a=1')).toBe('"a=1"');
+    expect(csvField('＝1')).toBe(`"'＝1"`);
+    // Where numbers have a comma, a semicolon ends a field, and the quotes before it begin none.
+    for (const text of ['a;=1', 'a;;+1', 'a; -1', 'a;"=1', 'a\t@a'])
+      expect(csvField(text)).toMatch(/[;\t]'["\s]*[=+\-@]/);
+    expect(csvField('Mozilla/5.0 (X11; Linux x86_64)')).toBe('"Mozilla/5.0 (X11; Linux x86_64)"');
+  });
+
+  it('obeys nobody in a terminal', async () => {
+    const evil = await signUp(app, 'Evil');
+    await evil.call('POST', '/api/auth/logout', undefined, { 'user-agent': 'a\u009b31mb\u0085c' });
+    const { text } = await ada.call('GET', `${PATH}/export?${query({ person: evil.id, format: 'jsonl' })}`);
+    expect(text).toContain('"userAgent":"a 31mb c"');
   });
 
   /** A log that is longer than what is sent before the reader takes any of it, and an export that waits for that. */

@@ -61,6 +61,15 @@ describe('what a person sees', () => {
     expect((await activity(stranger)).entries).toEqual([]);
   });
 
+  it('is without the name of the operator on the host', async () => {
+    const vera = await signUp(app, 'Vera');
+    const byOperator = { subject_id: vera.id, address: 'host', details: { by: 'root' } };
+    await app.db.write((sql) => writeEntry(sql, 'admin-end-sessions', byOperator, app.clock.now));
+    const entry = { action: 'admin-end-sessions', actor: null, address: 'host', details: { by: '' } };
+    expect((await activity(vera)).entries).toMatchObject([entry]);
+    expect((await vera.call('GET', '/api/account/export')).text).not.toContain('root');
+  });
+
   it('holds no secret, no text and no e-mail', async () => {
     const own = await testApp();
     const { calendar, owner, viewer } = await calendarWith(own, 'viewer');

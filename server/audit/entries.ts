@@ -79,6 +79,9 @@ export const shown = ({ userAgent, ...record }: AuditRecord): AuditEntry => ({
   deviceInfo: deviceInfo(userAgent),
 });
 
-/** Where somebody else was is nothing for the person whom they did something to. */
-export const ownView = (record: AuditRecord, userId: string): AuditRecord =>
-  record.actor === null || record.actor.id === userId ? record : { ...record, address: '', userAgent: '' };
+/** Where somebody else was, and what the operator is called on the host, is nothing for the person whom they did something to. */
+export function ownView(record: AuditRecord, userId: string): AuditRecord {
+  const { actor, details } = record;
+  if (actor === null) return 'by' in details ? { ...record, details: { ...details, by: '' } } : record;
+  return actor.id === userId ? record : { ...record, address: '', userAgent: '' };
+}

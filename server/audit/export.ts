@@ -45,13 +45,17 @@ const COLUMNS: readonly [name: string, of: (record: AuditRecord) => string | nul
   ['id', ({ id }) => id],
 ];
 
-/** Spreadsheets run what begins so, and the apostrophe stops them. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/**
+ * Spreadsheets run what begins so, and an apostrophe stops them. A field may begin anywhere: where numbers have a comma, as in Russian,
+ * they take the commas of this file for text, and a semicolon in a user agent for the end of a field.
+ */
+const FORMULA = /^["'\s]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const FIELDS = /(?<=[;\t\r\n])/;
 
 /** A field of RFC 4180, always in quotes. */
 export function csvField(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  const harmless = text.split(FIELDS).map((field) => (FORMULA.test(field) ? `'${field}` : field));
+  return `"${harmless.join('').replaceAll('"', '""')}"`;
 }
 
 const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;

@@ -6,6 +6,7 @@ import type { Database, Sql } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { securityEventOf } from '#server/platform/http/security-log.ts';
 import { entryOfCall } from './calls.ts';
+import { keepNewestAttemptsAt } from './newest.ts';
 import { isAuditAction, writeEntry } from './write.ts';
 
 /** Somebody could not prove who they are, or could and is locked out. */
@@ -26,7 +27,8 @@ interface Failure {
 }
 
 /**
- * Tells of failed attempts at an account that is there; of one account no more than ten in an hour, so that nobody can fill the table.
+ * Tells of failed attempts at an account that is there; of one account no more than ten in an hour and the newest thousand in all, so
+ * that nobody can fill the table.
  * The entry is written beside the answer, which must not take longer where there is an account.
  */
 export function auditFailures(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
@@ -73,4 +75,5 @@ async function tellFailure(sql: Sql, request: FastifyRequest, { action, code, us
     { ...entry, outcome: 'failed', details: { ...details, code, ...(isLast && { isLast }) } },
     now,
   );
+  if (isLast) await keepNewestAttemptsAt(sql, userId);
 }

@@ -71,8 +71,10 @@ export function endIdleConnections(app: FastifyInstance): void {
 
 /** Longer ones are cut before they are parsed. */
 const USER_AGENT_MAX = 500;
+/** HTTP lets some through that a terminal would obey which shows them years later. */
+const CONTROL = /\p{Cc}/gu;
 
 export const deviceOf = (request: FastifyRequest): { userAgent: string; address: string } => ({
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX).replaceAll(CONTROL, ' '),
   address: plainAddress(request.ip),
 });
