@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from '#domain/audit-actions.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const TOKEN = 'a token that only the monitor knows';
@@ -24,4 +25,11 @@ it('every alert says what people notice, why, and what to do', async () => {
   expect(alerts.length).toBeGreaterThan(5);
   for (const alert of alerts)
     for (const part of ['expr:', 'severity:', 'summary:', 'reason:', 'action:']) expect(alert).toContain(part);
+});
+
+it('alerts about the security log name what it has', async () => {
+  const named = (await read('alerts.yaml')).match(/(?<=security=~")[^"]+/g)?.flatMap((names) => names.split('|')) ?? [];
+  const actions: readonly string[] = Object.values(AUDIT_ACTIONS).flat();
+  expect(named).toContain('second-step');
+  expect(named.filter((name) => !actions.includes(name))).toEqual([]);
 });

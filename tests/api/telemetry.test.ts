@@ -97,6 +97,24 @@ it('a collector that is away holds up neither the start nor a call nor the end',
   expect(await server.stop()).toBe(0);
 });
 
+it('a collector that never answers does neither', async () => {
+  const silent = createServer(() => {});
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const { port } = silent.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+  // Its exporter would wait longer than a server may take to end.
+  const server = await serverWith({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TIMEOUT: '60000' });
+  const asked = once(silent, 'request');
+  await register(server.url, 'vera@example.org');
+  await asked;
+  expect(await server.stop()).toBe(0);
+});
+
 it('the trace of a caller is followed behind a proxy only', async () => {
   const collector = await startCollector();
   const traceId = '0af7651916cd43dd8448eb211c80319c';
