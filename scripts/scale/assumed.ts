@@ -28,9 +28,18 @@ export const ASSUMED = assumed({
   emailShare: { value: 0.3, says: 'of these by e-mail as well' },
   remindersADay: { value: 2, says: 'reminders of a person a day' },
   used: { value: 0.7, says: 'of a processor may be used before calls wait' },
-  databaseShare: { value: 1, says: 'times the processor time of a node for writes and streams is that of PostgreSQL' },
+  callReads: {
+    value: 2,
+    says: 'queries of a call for who calls and what they may, once commits are so many that no cache lasts',
+  },
+  databaseShare: {
+    value: 1,
+    says: 'times the processor time of a node for what asks the database is that of PostgreSQL',
+  },
   copies: { value: 3, says: 'copies of the database: a primary and two standbys' },
   slack: { value: 1.5, says: 'times the rows is the disk: what is dead, the log, a backup under way' },
+  memoryShare: { value: 0.1, says: 'of the disk is read every day and should be in memory, in each copy' },
+  coreGib: { value: 1, says: 'GiB of memory beside that for each core' },
 });
 
 /** Euros a month, of plain rented machines: the least and the most. */

@@ -1,28 +1,41 @@
 import { table } from '../../bench/table.ts';
 import { ASSUMED, PRICES } from './assumed.ts';
-import { ROW_BYTES } from './measured.ts';
-import { bytesOfPerson, type Limit, limitsOfBox, limitsOfPrimary, type Needs, needsOf } from './model.ts';
+import { type Limit, limitsOfBox, limitsOfPrimary } from './limits.ts';
+import { type Engine, ROW_BYTES } from './measured.ts';
+import { bytesOfPerson, type Needs, needsOf, of, usesOf } from './model.ts';
 
 /** The tables of docs/scale.md, by the heading that each stands under. */
 
 const PEOPLE = [10_000, 100_000, 1_000_000, 10_000_000] as const;
+const [, , MILLION] = PEOPLE;
 
 const whole = (value: number): string =>
   (value >= 100 ? Number(value.toPrecision(3)) : Number(value.toPrecision(2))).toLocaleString('en');
 
-/** A primary and its standbys with twice the memory that their indexes of a month take, and nodes. */
-function costOf(needs: Needs): readonly [number, number] {
-  const copies = ASSUMED.copies.value;
-  const cores = Math.ceil(needs.nodeCores) + copies * Math.ceil(needs.databaseCores);
-  const memory = needs.streamGib + cores + copies * needs.diskGib * MEMORY_OF_DISK;
-  const disk = copies * needs.diskGib;
-  const at = (place: 0 | 1) =>
-    cores * PRICES.core[place] + memory * PRICES.gibOfMemory[place] + disk * PRICES.gibOfDisk[place];
-  return [at(0), at(1)];
+interface Machines {
+  readonly nodeCores: number;
+  readonly databaseCores: number;
+  readonly diskGib: number;
+  readonly streamGib?: number;
 }
 
-/** Of the disk of a database, what is read every day and should be in memory. */
-const MEMORY_OF_DISK = 0.1;
+/** Euros a month, the least and the most: all copies of the database, and nodes. */
+function costOf({ nodeCores, databaseCores, diskGib, streamGib = 0 }: Machines): string {
+  const cores = nodeCores + of('copies') * databaseCores;
+  const disk = of('copies') * diskGib;
+  const memory = streamGib + cores * of('coreGib') + disk * of('memoryShare');
+  return ([0, 1] as const)
+    .map((end) => cores * PRICES.core[end] + memory * PRICES.gibOfMemory[end] + disk * PRICES.gibOfDisk[end])
+    .map(whole)
+    .join(' – ');
+}
+
+/** Nobody rents a part of a core. */
+const wholeCores = (needs: Needs): Machines => ({
+  ...needs,
+  nodeCores: Math.ceil(needs.nodeCores),
+  databaseCores: Math.ceil(needs.databaseCores),
+});
 
 const ROWS: readonly (readonly [string, (needs: Needs) => string])[] = [
   ['events that are there, millions', ({ events }) => whole(events / 1e6)],
@@ -42,13 +55,25 @@ const ROWS: readonly (readonly [string, (needs: Needs) => string])[] = [
   ['until the last of them is told, seconds', ({ toldSeconds }) => whole(toldSeconds)],
   ['e-mails at 9:00', ({ emails }) => whole(emails)],
   ['until the last of them is handed over, seconds', ({ emailSeconds }) => whole(emailSeconds)],
-  ['euros a month, about', (needs) => costOf(needs).map(whole).join(' – ')],
+  ['euros a month, about', (needs) => costOf(wholeCores(needs))],
 ];
 
 function needs(): string {
   const all = PEOPLE.map((people) => needsOf(people));
   const head = ['in the busiest second', ...PEOPLE.map((people) => `${people.toLocaleString('en')} people`)];
   return table([head, ...ROWS.map(([name, of]) => [name, ...all.map(of)])]);
+}
+
+function uses(): string {
+  const { streamGib } = needsOf(MILLION);
+  const rows = usesOf(MILLION, 'postgres').map((use) => [
+    use.what,
+    whole(use.diskGib),
+    whole(use.nodeCores),
+    whole(use.databaseCores),
+    costOf(use.what.startsWith('open streams') ? { ...use, streamGib } : use),
+  ]);
+  return table([['for', 'GiB of disk, a copy', 'cores of nodes', 'cores of PostgreSQL', 'euros a month'], ...rows]);
 }
 
 const limits = (all: readonly Limit[]): string =>
@@ -60,12 +85,19 @@ const limits = (all: readonly Limit[]): string =>
 const assumptions = (): string =>
   table([['assumed', ''], ...Object.values(ASSUMED).map(({ value, says }) => [String(value), says])]);
 
-const rows = (): string =>
-  table([
-    ['a row with its indexes', 'bytes'],
-    ...Object.entries(ROW_BYTES).map(([name, bytes]) => [name, String(bytes)]),
-    ['a person, with all that is theirs', whole(bytesOfPerson())],
+function rows(): string {
+  const { sqlite, postgres } = ROW_BYTES;
+  const kinds = Object.keys(postgres) as (keyof typeof postgres)[]; // as they stand there
+  const ofPerson = (engine: Engine) => {
+    const { entered, other } = bytesOfPerson(engine);
+    return whole(entered + other);
+  };
+  return table([
+    ['bytes of a row with its indexes', 'SQLite', 'PostgreSQL'],
+    ...kinds.map((kind) => [kind, String(sqlite[kind]), String(postgres[kind])]),
+    ['a person, with all that is theirs', ofPerson('sqlite'), ofPerson('postgres')],
   ]);
+}
 
 const SHARDS = 32;
 
@@ -80,6 +112,7 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   'What a row takes': rows,
   'What is assumed': assumptions,
   'What people need': needs,
+  'What a million people cost, by use': uses,
   'One machine with SQLite': () => limits(limitsOfBox(16, 1_000)),
   'One PostgreSQL primary': () => limits(limitsOfPrimary(8, 8_000)),
   'A person’s calendars': spread,
