@@ -32,10 +32,10 @@ it('nothing is read before it is asked for; then each row says when, what, who a
   expect(heads.map(({ textContent }) => textContent)).toEqual(['When', 'What', 'Who', 'From where']);
   await expect
     .element(cells(1).nth(1))
-    .toHaveTextContent('Sign-in with the password failedwrong password · account: Anna');
+    .toHaveTextContent('Sign-in with the password failedwrong passwordaccount: Anna');
   await expect.element(cells(1).nth(2)).toHaveTextContent('nobody known');
   await expect.element(cells(2).nth(1)).toHaveTextContent('Account disabled account: deleted account');
-  await expect.element(cells(2).nth(3)).toHaveTextContent('Firefox 140, Linux203.0.113.7');
+  await expect.element(cells(2).nth(3)).toHaveTextContent('Firefox 140, Linux 203.0.113.7');
   await expect.element(cells(3).nth(2)).toHaveTextContent('operator of the server (root)');
   await expect.element(cells(3).nth(3)).toHaveTextContent('on the server');
 });
@@ -46,11 +46,42 @@ it('a period that ends before it begins is not looked for', async () => {
   await page.getByLabelText('From', { exact: true }).fill('2026-11-20');
   await page.getByLabelText('Up to and including').fill('2026-11-19');
   await expect.element(page.getByLabelText('Up to and including')).toHaveAttribute('aria-invalid', 'true');
-  await button('Show').click();
-  expect(times('GET /admin/audit')).toBe(0);
+  for (const name of ['Show', 'Download CSV']) await button(name).click();
+  expect([times('GET /admin/audit'), times('GET /admin/audit/export')]).toEqual([0, 0]);
   await page.getByLabelText('Up to and including').fill('2026-11-20');
   await button('Show').click();
   await expect.element(page.getByText('No such entries')).toBeVisible();
+});
+
+it('what concerns somebody is found by pressing their name', async () => {
+  const asked: string[] = [];
+  const entries = [entry('1', { subject: { id: 'vera', name: 'Anna' } })];
+  pretendServer({ 'GET /admin/audit': () => Response.json({ entries, next: null }) });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    asked.push(new URL(path, location.origin).search);
+    return answer(path, init);
+  });
+  await showCalling(<AuditSection />, loadWords);
+  await page.getByLabelText('From', { exact: true }).fill('2026-11-20');
+  await button('Show').click();
+  await button('Anna').nth(1).click();
+  await button('Anna').first().click();
+  await expect.poll(() => asked.slice(1)).toEqual(['?person=anna', '?person=vera']);
+  await expect.element(button('Show')).toHaveFocus();
+  await expect.element(page.getByLabelText('E-mail or id of an account')).toHaveValue('vera');
+});
+
+it('the same entries can be asked for again, and are read anew', async () => {
+  let answer = [entry('1', {})];
+  const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries: answer, next: null }) });
+  await showCalling(<AuditSection />, loadWords);
+  await button('Show').click();
+  await expect.element(cells(1).first()).toBeVisible();
+  answer = [entry('2', {}), entry('1', {})];
+  await button('Show').click();
+  await expect.element(cells(2).first()).toBeVisible();
+  expect(times('GET /admin/audit')).toBe(2);
 });
 
 it('a list that does not come can be asked for again, and so can its next page', async () => {

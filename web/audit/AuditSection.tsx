@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveFile } from '#web/calendar-files/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -15,18 +15,36 @@ const FORMATS: readonly { format: Format; name: string }[] = [
   { format: 'jsonl', name: 'JSON Lines' },
 ];
 
+interface Asked {
+  readonly wanted: Wanted;
+  readonly times: number;
+}
+
 /** For administrators: what happened to all accounts. Nothing is read before they ask for it, because reading is recorded. */
 export function AuditSection() {
   const { t } = useTranslation('audit');
   const errorText = useErrorText();
   const [draft, setDraft] = useState(EVERYTHING);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const file = useAuditFile();
+  const show = useRef<HTMLButtonElement>(null);
+  const ask = useCallback((wanted: Wanted) => setAsked((before) => ({ wanted, times: (before?.times ?? 0) + 1 })), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBackwards(draft)) setWanted(draft);
+    if (!isBackwards(draft)) ask(draft);
   };
-  const save = (format: Format) =>
+  const askOf = useCallback(
+    (person: string) => {
+      const wanted = { ...EVERYTHING, person };
+      setDraft(wanted);
+      ask(wanted);
+      // The row that was pressed leaves; what is looked for now stands here.
+      show.current?.focus();
+    },
+    [ask],
+  );
+  const save = (format: Format) => {
+    if (isBackwards(draft)) return;
     file.mutate(
       { format, wanted: draft },
       {
@@ -37,12 +55,13 @@ export function AuditSection() {
         onError: (error) => showSnackbar(errorText(error, t('log.saveFailed')), { kind: 'error' }),
       },
     );
+  };
   return (
     <Section title={t('log.title')} note={t('log.note')}>
       <form onSubmit={submit}>
         <Filters wanted={draft} onChange={setDraft} />
         <div className="audit-actions">
-          <Button type="submit" look="solid">
+          <Button ref={show} type="submit" look="solid">
             {t('log.show')}
           </Button>
           {FORMATS.map(({ format, name }) => (
@@ -52,16 +71,17 @@ export function AuditSection() {
           ))}
         </div>
       </form>
-      {wanted && <Found wanted={wanted} />}
+      {asked && <Found {...asked} onPerson={askOf} />}
     </Section>
   );
 }
 
-function Found({ wanted }: { wanted: Wanted }) {
+/** May have thousands of rows, which stay as they are while somebody types into the filter. */
+const Found = memo(function Found({ wanted, times, onPerson }: Asked & { onPerson: (id: string) => void }) {
   const { t } = useTranslation('audit');
   return (
-    <EntryPages query={useAuditLog(wanted)} empty={t('log.empty')}>
-      {(entries) => <EntryTable title={t('log.title')} entries={entries} />}
+    <EntryPages query={useAuditLog(wanted, times)} empty={t('log.empty')}>
+      {(entries) => <EntryTable title={t('log.title')} entries={entries} onPerson={onPerson} />}
     </EntryPages>
   );
-}
+});

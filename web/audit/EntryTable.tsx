@@ -12,6 +12,8 @@ interface Props {
   calendarName?: (id: string) => string | undefined;
   /** Of a person's own account: nobody need be told who they are. */
   ownId?: string;
+  /** Looks for what concerns somebody. */
+  onPerson?: (id: string) => void;
 }
 
 /** With the year where it is not this one. */
@@ -22,17 +24,26 @@ function momentOf(ms: number): string {
 }
 
 /** On a phone each row becomes a card. */
-export function EntryTable({ title, entries, calendarName, ownId }: Props) {
+export function EntryTable({ title, entries, calendarName, ownId, onPerson }: Props) {
   const { t } = useTranslation('audit');
   const text = useEntryText(calendarName, ownId);
+  const isOwn = ownId !== undefined;
   return (
     <table className="audit" aria-label={title}>
       <thead>
         <tr>
-          <th scope="col">{t('columns.when')}</th>
+          <th scope="col" className="audit-when">
+            {t('columns.when')}
+          </th>
           <th scope="col">{t('columns.what')}</th>
-          {ownId === undefined && <th scope="col">{t('columns.who')}</th>}
-          <th scope="col">{t('columns.where')}</th>
+          {!isOwn && (
+            <th scope="col" className="audit-who">
+              {t('columns.who')}
+            </th>
+          )}
+          <th scope="col" className="audit-where">
+            {t('columns.where')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -44,15 +55,31 @@ export function EntryTable({ title, entries, calendarName, ownId }: Props) {
             <td className="audit-what">
               <b>{text.action(entry)}</b> {entry.outcome === 'failed' && <Chip tone="danger">{t('failed')}</Chip>}
               <small>{text.details(entry)}</small>
+              {!isOwn && entry.subject && (
+                <small>
+                  {t('account')} <Person person={entry.subject} onPerson={onPerson} />
+                </small>
+              )}
             </td>
-            {ownId === undefined && <td>{text.actor(entry)}</td>}
-            <td>
-              {text.device(entry)}
-              <small>{text.address(entry)}</small>
+            {!isOwn && (
+              <td>{entry.actor ? <Person person={entry.actor} onPerson={onPerson} /> : text.unnamed(entry)}</td>
+            )}
+            <td className="audit-where">
+              {text.device(entry)} <small>{text.address(entry)}</small>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Two people may have one name, and some have none any more: what concerns this one is found by a press. */
+function Person({ person, onPerson }: { person: NonNullable<AuditEntry['actor']>; onPerson: Props['onPerson'] }) {
+  const { t } = useTranslation('audit');
+  return (
+    <button type="button" className="audit-person" title={t('log.ofPerson')} onClick={() => onPerson?.(person.id)}>
+      {person.name || t('gone')}
+    </button>
   );
 }

@@ -39,13 +39,17 @@ const pages = (key: readonly unknown[], path: string, query: URLSearchParams) =>
   },
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: AuditPage) => next,
+  // Somebody who comes back to the window would ask for all pages again, one after the other.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
 });
 
 export const useActivity = () => useInfiniteQuery(pages(['activity'], '/account/activity', new URLSearchParams()));
 
-export const useAuditLog = (wanted: Wanted) =>
+/** @param times how often it was asked for: each time it is read anew */
+export const useAuditLog = (wanted: Wanted, times: number) =>
   useInfiniteQuery({
-    ...pages(['admin', 'audit', wanted], '/admin/audit', queryOf(wanted)),
+    ...pages(['audit', wanted, times], '/admin/audit', queryOf(wanted)),
     placeholderData: (before) => before,
   });
 

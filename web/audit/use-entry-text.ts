@@ -30,21 +30,17 @@ export function useEntryText(calendarName: ((id: string) => string | undefined) 
     return ownId === undefined ? t('calendarId', { id: calendarId }) : null;
   };
 
-  function actor({ actor: who, details }: AuditEntry): string {
-    if (who) return named(who);
-    return details.by === undefined ? t('stranger') : operator(details.by);
-  }
-
   function others({ actor: who, subject, details }: AuditEntry): string | null {
-    if (ownId === undefined) return subject && t('about', { name: named(subject) });
+    if (ownId === undefined) return null;
     if (who === null) return details.by === undefined ? null : operator();
     if (who.id !== ownId) return t('by', { name: named(who) });
-    return subject && t('about', { name: named(subject) });
+    return subject && `${t('account')} ${named(subject)}`;
   }
 
   return {
     action: (entry: AuditEntry): string => t(`actions.${keyOf(entry)}`),
-    actor,
+    /** Who did it, where that is nobody with an account. */
+    unnamed: ({ details: { by } }: AuditEntry): string => (by === undefined ? t('stranger') : operator(by)),
     details(entry: AuditEntry): string {
       const { code, role, isLast } = entry.details;
       const why = CODES.find((one) => one === code);
