@@ -31,6 +31,18 @@ it('lets what clears old rows go everywhere', () => {
   expect(failures).toEqual([]);
 });
 
+it('does not let others send the same everywhere', () => {
+  const sql = 'delete from tags where id = $1';
+  const sweep = [sql, 'server/maintenance/sweep.ts'] as const;
+  for (const order of [
+    [[sql, FILE] as const, sweep],
+    [sweep, [sql, FILE] as const],
+  ])
+    expect(checkStatements(order, lists).failures).toEqual([
+      expect.stringMatching(/^server\/events\/data\.ts: tags by id/),
+    ]);
+});
+
 it('asks for the line of a new table', () => {
   const { failures } = checkStatements([['select * from tables_of_mars', FILE]], lists);
   expect(failures).toEqual([expect.stringContaining('tables_of_mars has no line in scripts/scale/distribution.ts')]);
