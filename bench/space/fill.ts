@@ -89,4 +89,10 @@ async function insertOfPeople(db: Database, now: number): Promise<void> {
     ...{ content: null, due_at: now, state: 'sent', attempts: 1, run_at: now, leased_until: 0 },
   }));
   await insert(db, 'deliveries', sent);
+  const signIns = people.map(({ user_id: actor_id }, place) => ({
+    ...{ id: newId(), at: now + place, kind: 'sign-ins', action: 'sign-in', outcome: 'ok', actor_id },
+    ...{ subject_id: null, calendar_id: null, key_id: null, details: '{}', address: '192.0.2.17' },
+    user_agent: userAgent,
+  }));
+  await insert(db, 'audit_entries', signIns);
 }

@@ -34,7 +34,8 @@ function page(sqlite: readonly Space[], postgres: readonly Space[]): string {
 
 \`npm run bench:space\` writes this part: bytes on the disk for each row, after a vacuum, and for its entries in indexes, of which a row has
 one each. 110,000 events of the usual length, 10,000 entries of the history; 10,000 people in calendars of a hundred, with a session, a
-device that takes push messages, a notification and an e-mail each. \`event_search\` is the words of the events, and all of it is an index.
+device that takes push messages, a notification, an e-mail and a sign-in in the audit log each. \`event_search\` is the words of the events, and
+all of it is an index.
 
 ${table([head, ...rows])}
 `;

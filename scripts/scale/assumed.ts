@@ -27,6 +27,7 @@ export const ASSUMED = assumed({
   remindedShare: { value: 0.2, says: 'of the people are reminded of something at 9:00' },
   emailShare: { value: 0.3, says: 'of these by e-mail as well' },
   remindersADay: { value: 2, says: 'reminders of a person a day' },
+  auditEntries: { value: 30, says: 'sign-ins and changes of rights of a person a year' },
   used: { value: 0.7, says: 'of a processor may be used before calls wait' },
   callReads: {
     value: 2,

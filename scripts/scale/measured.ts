@@ -47,6 +47,7 @@ export const ROW_BYTES = {
     'device for push messages': 719,
     notification: 483,
     'message sent': 427,
+    'entry of the audit log': 543,
   },
   postgres: {
     event: 992,
@@ -58,5 +59,6 @@ export const ROW_BYTES = {
     'device for push messages': 819,
     notification: 521,
     'message sent': 528,
+    'entry of the audit log': 676,
   },
 } as const;

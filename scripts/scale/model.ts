@@ -1,3 +1,4 @@
+import { AUDIT_DAYS } from '#domain/audit.ts';
 import { HISTORY_DAYS } from '#domain/changes.ts';
 import { NOTIFICATION_DAYS } from '#domain/notifications.ts';
 import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
@@ -43,6 +44,7 @@ export function bytesOfPerson(engine: Engine) {
     other:
       of('memberships') * bytes.member +
       notifications * (bytes.notification + bytes['message sent']) +
+      of('auditEntries') * (AUDIT_DAYS / DAYS_OF_YEAR) * bytes['entry of the audit log'] +
       bytes.user +
       SESSIONS * (bytes.session + bytes['device for push messages']),
   };
