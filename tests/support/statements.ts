@@ -36,7 +36,8 @@ function origin(): string | null {
     const path = relative(ROOT, name.startsWith('file:') ? fileURLToPath(name) : name);
     return /^(?:server|scripts|tests|bench)\//.test(path) && path !== 'tests/support/statements.ts' ? [path] : [];
   });
-  const from = paths.find((path) => !/^server\/(?:db|platform)\//.test(path)) ?? paths[0] ?? '';
+  const isLayer = (path: string) => /^server\/(?:db|platform)\//.test(path) && !path.endsWith('.test.ts');
+  const from = paths.find((path) => !isLayer(path)) ?? paths[0] ?? '';
   const isServer = /^(?:server|scripts\/admin)\//.test(from) && !from.endsWith('.test.ts');
   return isServer && !paths[0]?.startsWith('server/db/migrat') ? from : null;
 }
