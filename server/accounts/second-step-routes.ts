@@ -87,9 +87,11 @@ export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: D
       const replaced = await replacedSession(request, signInDeps);
       const entered = await db.write(async (sql) => {
         const user = await lockCredentials(sql, known.id);
-        if (!user || !(await endSecondStep(sql, secondStep))) throw new ApiError('second_step_expired');
+        if (!user) throw new ApiError('second_step_expired');
         if (user.disabled_at !== null) throw new ApiError('account_disabled');
+        // First, so that the sign-in waits for another code where this one was used before.
         if (!(await consumeProof(sql, user.id, proof))) return null;
+        if (!(await endSecondStep(sql, secondStep))) throw new ApiError('second_step_expired');
         const session = await signIn(sql, request, user, replaced, signInDeps);
         await audit(sql, request, clock(), { user: user.id });
         return { user, session, more: await tellOfRecoveryCode(sql, request, user, proof) };

@@ -70,6 +70,16 @@ describe('a sign-in with a second step', () => {
     );
   });
 
+  it('goes on after a code that was used before, and after a recovery code with a slip in it', async () => {
+    const { person, secret, recoveryCodes } = await guarded();
+    const code = codeAt(secret, app.clock.now);
+    expect((await sendCode(app, await firstStep(app, person), code)).status).toBe(200);
+    const token = await firstStep(app, person);
+    for (const unfit of [code, 'AAAAA-AAAAA'])
+      expect(await sendCode(app, token, unfit)).toMatchObject(refused('factor_code_wrong', 'code'));
+    expect((await sendCode(app, token, recoveryCodes[0] ?? '')).status).toBe(200);
+  });
+
   it('has a token that opens nothing else', async () => {
     const { person } = await guarded();
     const token = await firstStep(app, person);
