@@ -55,7 +55,7 @@ export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAcco
       const fits = await passwordFits(ended?.password_hash, password);
       if (!ended || !fits) throw new ApiError('invalid_credentials');
       const replaced = await replacedSession(request, signInDeps);
-      const { user, session } = await confirmedInTwoSteps(ended.id, code, (use) =>
+      const { user, session } = await confirmedInTwoSteps(request, ended.id, code, (use) =>
         restoreAccount(db, ended, clock(), quotas, async (sql, user) => {
           await use(sql);
           await audit(sql, request, clock(), { user: user.id });

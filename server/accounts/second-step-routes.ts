@@ -4,14 +4,13 @@ import { ApiError } from '#domain/errors.ts';
 import { SecondStepAnswer, SecondStepBody } from '#domain/second-factors.ts';
 import { audit } from '#server/audit/calls.ts';
 import type { SecretBox } from '#server/credentials/secret-box.ts';
-import type { Database, Sql, Tables } from '#server/db/database.ts';
+import type { Database, Tables } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { sendFactorChange } from '#server/second-factors/mail.ts';
-import { consumeProof, type Proof, proofOf } from '#server/second-factors/proof.ts';
-import { countRecoveryCodes } from '#server/second-factors/recovery-codes.ts';
+import { sendFactorChange, tellOfRecoveryCode } from '#server/second-factors/mail.ts';
+import { consumeProof, proofOf } from '#server/second-factors/proof.ts';
 import { endSecondStep, trySecondStep } from '#server/second-factors/steps.ts';
 import { findUser, lockCredentials } from '#server/users/data.ts';
 import {
@@ -53,14 +52,6 @@ export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: D
     throw new ApiError('factor_code_wrong', { fields: { code: 'invalid' } });
   }
 
-  /** @returns how many recovery codes are left, where one was used */
-  async function tellOfRecoveryCode(sql: Sql, request: FastifyRequest, user: Tables['users'], { kind }: Proof) {
-    if (kind === 'totp') return {};
-    const left = await countRecoveryCodes(sql, user.id);
-    await sendFactorChange(sql, user, { what: 'code-used', left }, deviceOf(request), clock());
-    return { recoveryCodesLeft: left };
-  }
-
   app.post(
     '/api/auth/second-step',
     {
@@ -94,11 +85,13 @@ export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: D
         if (!(await endSecondStep(sql, secondStep))) throw new ApiError('second_step_expired');
         const session = await signIn(sql, request, user, replaced, signInDeps);
         await audit(sql, request, clock(), { user: user.id });
-        return { user, session, more: await tellOfRecoveryCode(sql, request, user, proof) };
+        if (proof.kind === 'totp') return { user, session };
+        return { user, session, recoveryCodesLeft: await tellOfRecoveryCode(sql, user, deviceOf(request), clock()) };
       });
       if (!entered) return refuse(request, known);
       await forgive(known.id, device, request.ip);
-      return { ...(await signInAnswer(signInDeps, entered.user, entered.session, device)), ...entered.more };
+      const { user, session, ...more } = entered;
+      return { ...(await signInAnswer(signInDeps, user, session, device)), ...more };
     },
   );
 }

@@ -189,6 +189,14 @@ describe('an account that has ended', () => {
     expect((await logIn(app, person.email)).status).toBe(202);
   });
 
+  it('comes back with a recovery code, of which the owner hears', async () => {
+    const { person, recoveryCodes } = await guarded();
+    await endAccount(person);
+    const body = { email: person.email, password: PASSWORD, code: recoveryCodes[0] };
+    expect((await app.call('POST', '/api/auth/restore-account', { body })).status).toBe(200);
+    expect((await emailsTo(app, person.email)).map(({ text }) => text).join()).toMatch(/Осталось\sкодов:\s9/u);
+  });
+
   it('comes back without one where none was asked for', async () => {
     const person = await signUp(app, 'Ivan');
     await endAccount(person);

@@ -52,7 +52,7 @@ export function identityLinkRoutes(app: App, { db, clock, limits, box, oidc, iss
       const url = await issuer.begin(secretsOf(browser, state));
       const about = { user_id: user.id, session_id: actor.sessionId };
       // What is linked signs in without a code.
-      await confirmedInTwoSteps(user.id, code, (use) =>
+      await confirmedInTwoSteps(request, user.id, code, (use) =>
         db.write(async (sql) => {
           await use(sql);
           await keepBegun(sql, browser, state, about, clock());

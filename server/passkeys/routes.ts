@@ -1,11 +1,12 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { AddPasskeyBody, CHALLENGE_MS, Passkey, PasskeyName, Passkeys, WebAuthnOptions } from '#domain/passkeys.ts';
 import { Reauthentication } from '#domain/second-factors.ts';
 import { id } from '#domain/text.ts';
 import { audit } from '#server/audit/calls.ts';
-import { type SessionActor, sessionOf } from '#server/credentials/actor.ts';
+import { sessionOf } from '#server/credentials/actor.ts';
 import type { SecretBox } from '#server/credentials/secret-box.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -42,9 +43,11 @@ export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party 
   const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
 
   /** The password alone does not make what signs in without a code. */
-  async function requireWholeSignIn(actor: SessionActor, { password, code }: z.infer<typeof Reauthentication>) {
+  async function requireWholeSignIn(request: FastifyRequest, { password, code }: z.infer<typeof Reauthentication>) {
+    const actor = sessionOf(request);
     await requirePassword(actor, password);
-    if (password !== undefined) await confirmedInTwoSteps(actor.userId, code, (use) => db.write(use));
+    if (password !== undefined) await confirmedInTwoSteps(request, actor.userId, code, (use) => db.write(use));
+    return actor;
   }
 
   app.get(
@@ -70,8 +73,7 @@ export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party 
     },
     async (request) => {
       if (!party) throw new ApiError('not_found');
-      const actor = sessionOf(request);
-      await requireWholeSignIn(actor, request.body);
+      const actor = await requireWholeSignIn(request, request.body);
       const user = await db.write((sql) => stillSignedIn(sql, actor));
       const known = await passkeysOf(db.read, user.id);
       const options = await generateRegistrationOptions({
@@ -145,8 +147,7 @@ export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party 
       },
     },
     async (request, reply) => {
-      const actor = sessionOf(request);
-      await requireWholeSignIn(actor, request.body);
+      const actor = await requireWholeSignIn(request, request.body);
       await db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
         const name = await deletePasskey(sql, user.id, request.params.id);

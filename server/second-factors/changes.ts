@@ -108,7 +108,7 @@ export const TOLD: Readonly<Record<Language, (change: FactorChange) => Told>> = 
       case 'code-used':
         return {
           subject: 'Использован резервный код аккаунта Kalends',
-          fact: `При входе использован резервный код, больше он не действует. Осталось кодов: ${change.left}.`,
+          fact: `Использован резервный код, больше он не действует. Осталось кодов: ${change.left}.`,
           otherwise: `Если это были не вы, ${password}, завершите незнакомые сеансы и создайте новые резервные коды ${PROFILE.ru}.`,
         };
       case 'passkey-added':

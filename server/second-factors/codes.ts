@@ -1,11 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
 import type { SecretBox } from '#server/credentials/secret-box.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { findUser } from '#server/users/data.ts';
 import { FACTOR_CODE_ACCOUNT, FACTOR_CODE_DAY } from '#server/users/limits.ts';
 import { hasSecondFactor } from './data.ts';
-import { consumeProof, proofOf } from './proof.ts';
+import { tellOfRecoveryCode } from './mail.ts';
+import { consumeProof, type Proof, proofOf } from './proof.ts';
 
 interface Deps {
   db: Database;
@@ -17,7 +21,7 @@ interface Deps {
 const wrong = () => new ApiError('factor_code_wrong', { fields: { code: 'invalid' } });
 
 /** Uses the code up, with the transaction of what it confirms. */
-type Use = (sql: Sql) => Promise<void>;
+type Use<Result = void> = (sql: Sql) => Promise<Result>;
 
 /** Codes that somebody enters beside a right password or in a session of theirs. */
 export function factorCodes({ db, clock, limits, box }: Deps) {
@@ -29,7 +33,7 @@ export function factorCodes({ db, clock, limits, box }: Deps) {
   async function confirmed<Result>(
     userId: string,
     code: string | undefined,
-    change: (use: Use) => Promise<Result>,
+    change: (use: Use<Proof['kind']>) => Promise<Result>,
   ): Promise<Result> {
     if (code === undefined) throw new ApiError('factor_code_required');
     await limits.take([FACTOR_CODE_ACCOUNT, userId], [FACTOR_CODE_DAY, userId]);
@@ -37,6 +41,7 @@ export function factorCodes({ db, clock, limits, box }: Deps) {
     if (!proof) throw wrong();
     const done = await change(async (sql) => {
       if (!(await consumeProof(sql, userId, proof))) throw wrong();
+      return proof.kind;
     });
     for (const limit of [FACTOR_CODE_ACCOUNT, FACTOR_CODE_DAY]) await limits.clear(limit, userId);
     return done;
@@ -44,13 +49,21 @@ export function factorCodes({ db, clock, limits, box }: Deps) {
 
   return {
     confirmed,
-    /** As `confirmed` with two-step sign-in, and at once without. */
+    /** As `confirmed` with two-step sign-in, where the owner hears of a recovery code; at once without. */
     async confirmedInTwoSteps<Result>(
+      request: FastifyRequest,
       userId: string,
       code: string | undefined,
       change: (use: Use) => Promise<Result>,
     ): Promise<Result> {
-      return (await hasSecondFactor(db.read, userId)) ? confirmed(userId, code, change) : change(async () => {});
+      if (!(await hasSecondFactor(db.read, userId))) return change(async () => {});
+      return confirmed(userId, code, (use) =>
+        change(async (sql) => {
+          if ((await use(sql)) === 'totp') return;
+          const user = await findUser(sql, userId);
+          if (user) await tellOfRecoveryCode(sql, user, deviceOf(request), clock());
+        }),
+      );
     },
   };
 }

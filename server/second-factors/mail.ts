@@ -7,6 +7,7 @@ import { sendTranslated, type Words } from '#server/mail/translated.ts';
 import { deviceInfo, deviceName } from '#server/platform/device.ts';
 import { ACCOUNT_FOOTER } from '#server/users/mail.ts';
 import { type FactorChange, TOLD } from './changes.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
 
 type User = Pick<Tables['users'], 'email' | 'name' | 'language'>;
 export interface From {
@@ -44,4 +45,16 @@ export function sendFactorChange(
   };
   const words: Words = { en: wordsIn('en', 'When and where'), ru: wordsIn('ru', 'Когда и откуда') };
   return sendTranslated(sql, user, words, { limit: NOTICES, ...(key !== undefined && { key }) }, now);
+}
+
+/** Tells the owner that one was used up just now. @returns how many are left */
+export async function tellOfRecoveryCode(
+  sql: Sql,
+  user: User & Pick<Tables['users'], 'id'>,
+  from: From,
+  now: number,
+): Promise<number> {
+  const left = await countRecoveryCodes(sql, user.id);
+  await sendFactorChange(sql, user, { what: 'code-used', left }, from, now);
+  return left;
 }

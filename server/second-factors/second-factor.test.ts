@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RecoveryCodes, TotpSetUp } from '#domain/second-factors.ts';
 import { testApp } from '#tests/support/app.ts';
 import { emailsTo } from '#tests/support/emails.ts';
-import { signUp } from '#tests/support/people.ts';
+import { PASSWORD, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { firstStep, logIn, sendCode, switchOnSecondFactor, wrongCode } from '#tests/support/second-factor.ts';
 import { codeAt } from '#tests/support/totp.ts';
@@ -109,6 +109,14 @@ describe('with two-step sign-in', () => {
     const logged = app.log.filter((line) => line.includes(vera.id)).map((line) => JSON.parse(line).security);
     expect(logged).toEqual(expect.arrayContaining(['second-factor-on', 'recovery-codes', 'second-factor-off']));
   });
+});
+
+it('the owner hears of a recovery code that confirms something in a session', async () => {
+  const vera = await signUp(app, 'Vera');
+  const { recoveryCodes } = await switchOnSecondFactor(app, vera);
+  const confirming = { password: PASSWORD, code: recoveryCodes[0] };
+  expect((await vera.call('POST', '/api/passkeys/options', confirming)).status).toBe(200);
+  expect((await emailsTo(app, vera.email)).at(-1)?.text).toMatch(/Осталось\sкодов:\s9/u);
 });
 
 describe('wrong codes in a session', () => {
