@@ -3,7 +3,6 @@ import { ApiError } from '#domain/errors.ts';
 import { CallbackQuery } from '#domain/identities.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { ISSUER_ADDRESS } from '#server/users/limits.ts';
 import type { IdentityDeps } from './deps.ts';
 import { CALLBACK } from './issuer.ts';
 import { keepOutcome, type Outcome, secretsOf, takeBegun } from './sign-ins.ts';
@@ -11,7 +10,7 @@ import { keepOutcome, type Outcome, secretsOf, takeBegun } from './sign-ins.ts';
 const PROFILE = '/dashboard/profile?section=security';
 
 /** Where the issuer sends the browser back. It leaves with a code in the fragment, which the web app exchanges. */
-export function callbackRoute(app: App, { db, clock, limits, publicUrl, issuer, cookie }: IdentityDeps): void {
+export function callbackRoute(app: App, { db, clock, publicUrl, issuer, cookie }: IdentityDeps): void {
   const outcomeOf = async (query: FastifyRequest['query'], browser: string, state: string): Promise<Outcome> => {
     try {
       const given = Object.entries(query ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
@@ -36,7 +35,7 @@ export function callbackRoute(app: App, { db, clock, limits, publicUrl, issuer, 
       },
     },
     async (request, reply) => {
-      await limits.take([ISSUER_ADDRESS, request.ip]);
+      // Not counted: it was, when it began, and a page of JSON helps nobody who was sent here.
       const browser = cookie.read(request);
       const { state } = request.query;
       const begun = browser && state ? await db.write((sql) => takeBegun(sql, browser, state, clock())) : undefined;

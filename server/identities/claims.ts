@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email } from '#domain/accounts.ts';
+import { Email, PersonName } from '#domain/accounts.ts';
 
 /** What an issuer says of a person. */
 export const Claims = z.object({
@@ -7,12 +7,12 @@ export const Claims = z.object({
   subject: z.string(),
   email: z.string().nullable(),
   isVerified: z.boolean(),
+  /** Empty where there is none that we could take. */
   name: z.string(),
   groups: z.array(z.string()),
 });
 export type Claims = z.infer<typeof Claims>;
 
-const GROUPS_MAX = 1_000;
 /** OpenID Connect Core §2: 255 characters of ASCII. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 
@@ -26,13 +26,15 @@ type Given = Readonly<Record<string, unknown>>;
 export function readClaims(issuer: string, subject: string, ...sources: readonly Given[]): Claims {
   if (!SUBJECT.test(subject)) throw new Error('the subject is none');
   const { name, preferred_username: username, groups }: Given = Object.assign({}, ...sources);
+  // Some name a single group without a list (ADFS, for one).
+  const listed: readonly unknown[] = Array.isArray(groups) ? groups : [groups];
   const { email, email_verified: verified } = sources.findLast((source) => source.email !== undefined) ?? {};
   return {
     issuer,
     subject,
     email: Email.safeParse(email).data ?? null,
     isVerified: verified === true || verified === 'true',
-    name: [name, username].find((text) => typeof text === 'string') ?? '',
-    groups: Array.isArray(groups) ? groups.slice(0, GROUPS_MAX).filter((group) => typeof group === 'string') : [],
+    name: PersonName.safeParse(name).data ?? PersonName.safeParse(username).data ?? '',
+    groups: listed.filter((group) => typeof group === 'string'),
   };
 }

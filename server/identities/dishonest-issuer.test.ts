@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Lies, runDishonestIssuer } from '#tests/support/dishonest-issuer.ts';
+import { CLIENT } from '#tests/support/issuer.ts';
 import { codeOf, type IssuerSite, siteOf } from '#tests/support/issuer-site.ts';
 import { signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -85,11 +86,60 @@ describe('a discovery document', () => {
   });
 });
 
-it('an office of many people comes in by one address', async () => {
-  const office = await siteOf({ issuer: issuer.url }, { rateLimits: true });
+describe('the secret of the client', () => {
+  const { clientId, clientSecret } = CLIENT;
+  const inHeader = `Basic ${btoa(`${clientId}:${clientSecret.replaceAll(' ', '+')}`)}`;
+  it.each<[string, object, object]>([
+    ['in the header where nothing is said', {}, { authorization: inHeader }],
+    [
+      'in the body where that is taken',
+      { token_endpoint_auth_methods_supported: ['client_secret_post'] },
+      { client_secret: clientSecret },
+    ],
+  ])('goes %s', async (_how, metadata, sent) => {
+    const own = await site();
+    expect(await enter({ metadata }, own)).toMatchObject({ status: 200 });
+    expect(issuer.asked()).toMatchObject(sent);
+  });
+});
+
+describe('a group', () => {
+  const many = Array.from({ length: 5_000 }, (_, number) => `group-${number}`);
+  it.each<[string, unknown, true | undefined]>([
+    ['named without a list', 'hosts', true],
+    ['among thousands', [...many, 'hosts'], true],
+    ['among what is no text', [1, null, { hosts: true }, 'hosts'], true],
+    ['that is a part of another', 'hosts,singers', undefined],
+    ['that is none', { hosts: true }, undefined],
+  ])('%s', async (_how, groups, isAdministrator) => {
+    const own = await siteOf({ issuer: issuer.url, adminGroup: 'hosts' });
+    const { isAdministrator: is } = await own.me(await enter({ claims: { groups } }, own));
+    expect(is).toBe(isAdministrator);
+  });
+});
+
+it('somebody is called by the first name that is one', async () => {
+  const own = await site();
+  const lies = { claims: { name: ' ', preferred_username: 'blum' } };
+  expect((await own.me(await enter(lies, own))).name).toBe('blum');
+});
+
+it('an office of many people comes in and leaves by one address', async () => {
+  const office = await siteOf({ issuer: issuer.url, logout: true }, { rateLimits: true });
+  for (let person = 1; person <= 70; person += 1)
+    expect(await office.call('GET', '/api/auth/oidc/logout')).toMatchObject({ status: 303 });
   for (let person = 1; person <= 30; person += 1) {
     const sub = `person-${person}`;
     const lies = { claims: { sub, email: `${sub}@issuer.example` }, userInfo: { sub } };
     expect(await enter(lies, office)).toMatchObject({ status: 200 });
   }
+});
+
+it('who has begun comes back, however many others have since', async () => {
+  const office = await siteOf({ issuer: issuer.url }, { rateLimits: true });
+  issuer.tell({});
+  const { url, cookie } = await office.begin();
+  const back = issuer.answer(url);
+  for (let other = 1; other < 60; other += 1) await office.begin();
+  expect(codeOf(await office.goBack(back, cookie))).toHaveLength(43);
 });

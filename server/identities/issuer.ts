@@ -46,11 +46,8 @@ export function createIssuer({ oidc, publicUrl, clock, warn }: Deps): Issuer {
   let asking: Promise<client.Configuration> | undefined;
 
   async function discover(): Promise<client.Configuration> {
-    const metadata = {
-      ...(oidc.clientSecret && { client_secret: oidc.clientSecret }),
-      [client.clockTolerance]: TOLERANCE_S,
-    };
-    const authentication = oidc.clientSecret ? undefined : client.None();
+    const metadata = { [client.clockTolerance]: TOLERANCE_S };
+    const authentication = oidc.clientSecret ? bySecret(oidc.clientSecret) : client.None();
     const issuer = new URL(oidc.issuer);
     const configuration = await client.discovery(issuer, oidc.clientId, metadata, authentication, {
       timeout: TIMEOUT_S,
@@ -114,7 +111,12 @@ export function createIssuer({ oidc, publicUrl, clock, warn }: Deps): Issuer {
         const more = configuration.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
-        return readClaims(claims.iss, claims.sub, claims, more);
+        const { groups, ...person } = readClaims(claims.iss, claims.sub, claims, more);
+        // Somebody may be in thousands, which would be kept until the browser comes for them.
+        return {
+          ...person,
+          groups: groups.filter((group) => group === oidc.requireGroup || group === oidc.adminGroup),
+        };
       } catch (error) {
         if (isAway(error)) throw unavailable(error);
         warn(reasonOf(error));
@@ -127,6 +129,15 @@ export function createIssuer({ oidc, publicUrl, clock, warn }: Deps): Issuer {
       if (!configuration.serverMetadata().end_session_endpoint) return null;
       return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo });
     },
+  };
+}
+
+/** The secret goes where the issuer takes it: in the header where it does not say (OpenID Connect Discovery §3). */
+function bySecret(secret: string): client.ClientAuth {
+  const [inBody, inHeader] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
+  return (server, ...call) => {
+    const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    return (takesBody ? inBody : inHeader)(server, ...call);
   };
 }
 

@@ -9,7 +9,7 @@ import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { rememberDevice } from '#server/sessions/known-devices.ts';
 import { findUser } from '#server/users/data.ts';
-import { ISSUER_ADDRESS } from '#server/users/limits.ts';
+import { ISSUER_ADDRESS, ISSUER_SIGN_OUT } from '#server/users/limits.ts';
 import type { IdentityDeps } from './deps.ts';
 import { personOf } from './person.ts';
 import { keepBegun, newSecret, secretsOf, takeOutcome } from './sign-ins.ts';
@@ -79,8 +79,8 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
         await rememberDevice(sql, person.user.id, deviceOf(request), now);
         return { ...person, session: await startSession(sql, request, person.user.id, replaced, deps) };
       });
-      // Many come in by one address at nine o’clock: who is in counts no more, neither here nor on the way.
-      for (const _step of ['begin', 'callback', 'finish']) await limits.refund(ISSUER_ADDRESS, request.ip);
+      // Many come in by one address at nine o’clock: who is in no longer counts, here and at the beginning.
+      for (const _step of ['begin', 'finish']) await limits.refund(ISSUER_ADDRESS, request.ip);
       return signInAnswer(deps, user, session, null);
     },
   );
@@ -98,9 +98,10 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
       },
     },
     async (request, reply) => {
-      await limits.take([ISSUER_ADDRESS, request.ip]);
       const back = `${publicUrl}/login`;
-      const url = oidc.logout ? await issuer.logoutUrl(back).catch(() => null) : null;
+      if (!oidc.logout) return reply.redirect(back, 303);
+      await limits.take([ISSUER_SIGN_OUT, request.ip]);
+      const url = await issuer.logoutUrl(back).catch(() => null);
       return reply.redirect(url?.href ?? back, 303);
     },
   );

@@ -56,6 +56,13 @@ export const CODE_ADDRESS_DAY: Limit = { name: 'code:address-day', max: 300, win
 export const PASSWORD_ACCOUNT: Limit = { name: 'password:account', max: 10, windowMs: QUARTER_HOUR };
 /** Sign-ins by an identity provider that are begun or finished. */
 export const ISSUER_ADDRESS: Limit = { name: 'issuer:address', max: 60, windowMs: QUARTER_HOUR, networks: true };
+/** Sign-outs that lead to the identity provider, where many leave by one address at six o’clock. */
+export const ISSUER_SIGN_OUT: Limit = {
+  name: 'issuer-sign-out:address',
+  max: 600,
+  windowMs: QUARTER_HOUR,
+  networks: true,
+};
 /** Codes for a new e-mail that one account asks for. */
 export const NEW_EMAIL_ACCOUNT: Limit = { name: 'new-email:account', max: 10, windowMs: DAY };
 /** A new name is a change of every calendar of its bearer, also of those that they may only look at. */

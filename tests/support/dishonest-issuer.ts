@@ -29,7 +29,7 @@ export async function runDishonestIssuer() {
   const own = await generateKeyPair(ALG, { extractable: true });
   const another = await generateKeyPair(ALG);
   const jwks = { keys: [{ ...(await exportJWK(own.publicKey)), alg: ALG, kid: KID, use: 'sig' }] };
-  const state = { lies: {} as Lies, nonce: '', asked: new URLSearchParams() };
+  const state = { lies: {} as Lies, nonce: '', asked: new URLSearchParams(), authorization: '' };
 
   function idToken({ claims, signedBy }: Lies): Promise<string> | string {
     const now = Math.floor(Date.now() / 1_000);
@@ -60,7 +60,10 @@ export async function runDishonestIssuer() {
     '/me': () => ({ sub: 'wanda', ...state.lies.userInfo }),
   };
   const server = createServer(async (request, response) => {
-    if (request.url === '/token') state.asked = new URLSearchParams(await text(request));
+    if (request.url === '/token') {
+      state.asked = new URLSearchParams(await text(request));
+      state.authorization = request.headers.authorization ?? '';
+    }
     const said = await pages[request.url ?? '']?.();
     const { status = 200, headers = {}, body } = said && 'body' in said ? said : { body: JSON.stringify(said) };
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
@@ -79,8 +82,8 @@ export async function runDishonestIssuer() {
       back.search = new URLSearchParams({ code: 'a code', state: searchParams.get('state') ?? '' }).toString();
       return back;
     },
-    /** What the token endpoint was asked last. */
-    asked: () => Object.fromEntries(state.asked),
+    /** What the token endpoint was asked last, and in whose name. */
+    asked: () => ({ ...Object.fromEntries(state.asked), authorization: state.authorization }),
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
