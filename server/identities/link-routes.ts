@@ -6,12 +6,13 @@ import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
 import { factorCodes } from '#server/second-factors/codes.ts';
+import { sendFactorChange } from '#server/second-factors/mail.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
 import { ISSUER_ADDRESS } from '#server/users/limits.ts';
 import { linkIdentity, listIdentities, unlinkIdentity } from './data.ts';
 import type { IdentityDeps } from './deps.ts';
-import { sendIdentityLinked, sendIdentityUnlinked } from './mail.ts';
 import { keepBegun, newSecret, secretsOf, takeOutcome } from './sign-ins.ts';
 
 const tags = ['Accounts'];
@@ -87,7 +88,8 @@ export function identityLinkRoutes(app: App, { db, clock, limits, box, oidc, iss
       await db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
         await linkIdentity(sql, claims, user.id, clock());
-        await sendIdentityLinked(sql, user, oidc.name, clock());
+        const linked = { what: 'identity-linked', name: oidc.name, isOnly: oidc.only } as const;
+        await sendFactorChange(sql, user, linked, deviceOf(request), clock());
         await audit(sql, request, clock());
       });
       return reply.code(204).send();
@@ -111,7 +113,8 @@ export function identityLinkRoutes(app: App, { db, clock, limits, box, oidc, iss
       await db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
         await unlinkIdentity(sql, user, request.params.id);
-        await sendIdentityUnlinked(sql, user, oidc.name, clock());
+        const unlinked = { what: 'identity-unlinked', name: oidc.name } as const;
+        await sendFactorChange(sql, user, unlinked, deviceOf(request), clock());
         await audit(sql, request, clock());
       });
       return reply.code(204).send();

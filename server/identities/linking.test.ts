@@ -100,6 +100,7 @@ describe('linking from inside', () => {
     expect(await stranger.call('DELETE', `/api/identities/${identity?.id}`)).toMatchObject(refused('not_found'));
     expect(await vera.call('DELETE', `/api/identities/${identity?.id}`)).toMatchObject({ status: 204 });
     expect(await entriesIn(app)).toMatchObject([
+      { action: 'identity-link', outcome: 'ok', actor_id: vera.id },
       { action: 'identity-sign-in', outcome: 'ok', actor_id: vera.id },
       { action: 'identity-unlink', outcome: 'ok', actor_id: vera.id },
     ]);

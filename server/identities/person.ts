@@ -1,4 +1,4 @@
-import { PersonName } from '#domain/accounts.ts';
+import type { AuditAction } from '#domain/audit-actions.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
 import { isOfDomain } from '#domain/site.ts';
@@ -6,6 +6,7 @@ import { setAdministrator } from '#server/accounts/administration.ts';
 import { lock, type Sql, type Tables } from '#server/db/database.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
 import { hasSecondFactor } from '#server/second-factors/data.ts';
+import { type From, sendFactorChange } from '#server/second-factors/mail.ts';
 import {
   emailKey,
   findUser,
@@ -17,20 +18,21 @@ import {
 } from '#server/users/data.ts';
 import type { Claims } from './claims.ts';
 import { findByIdentity, linkIdentity } from './data.ts';
-import { sendIdentityLinked } from './mail.ts';
 
 interface Settings {
   readonly oidc: Oidc;
   readonly domains: readonly string[];
   /** Of a new account. */
   readonly language: Language;
+  readonly from: From;
   /** Epoch ms. */
   readonly now: number;
 }
 
 interface Found {
   readonly user: Tables['users'];
-  readonly isNew: boolean;
+  /** What the issuer’s word has done to the account. */
+  readonly done: readonly AuditAction[];
 }
 
 /**
@@ -45,20 +47,31 @@ export async function personOf(sql: Sql, claims: Claims, settings: Settings): Pr
   // Two tabs may come back at once.
   await lock(sql, `identity ${claims.issuer} ${claims.subject}`);
   const known = await held(sql, await findByIdentity(sql, claims));
-  const { user, isNew } = known ? { user: known, isNew: false } : await newcomer(sql, claims, settings);
+  const { user, done } = known ? { user: known, done: [] } : await newcomer(sql, claims, settings);
   if (user.disabled_at !== null) throw new ApiError('account_disabled');
   if (oidc.only && !hasNoPassword(user)) await setPassword(sql, user.id, '', now);
-  const isAdministrator = user.administrator_since !== null;
-  const isOfAdmins = oidc.adminGroup !== undefined && claims.groups.includes(oidc.adminGroup);
-  if (oidc.adminGroup !== undefined && isAdministrator !== isOfAdmins)
-    await setAdministrator(sql, user.id, isOfAdmins, now);
-  return { user: (await findUser(sql, user.id)) ?? user, isNew };
+  const rights = await changeRights(sql, user, claims, settings);
+  return { user: (await findUser(sql, user.id)) ?? user, done: [...done, ...rights] };
+}
+
+/** Its group alone makes administrators, where there is one. */
+async function changeRights(
+  sql: Sql,
+  user: Tables['users'],
+  { groups }: Claims,
+  { oidc, now }: Settings,
+): Promise<AuditAction[]> {
+  if (oidc.adminGroup === undefined) return [];
+  const isOfAdmins = groups.includes(oidc.adminGroup);
+  if (isOfAdmins === (user.administrator_since !== null)) return [];
+  await setAdministrator(sql, user.id, isOfAdmins, now);
+  return [isOfAdmins ? 'admin-grant' : 'admin-revoke'];
 }
 
 /** As they are once nobody else changes what signs them in: what is asked of them next holds until the transaction is over. */
 const held = async (sql: Sql, found: Tables['users'] | undefined) => found && lockCredentials(sql, found.id);
 
-async function newcomer(sql: Sql, claims: Claims, { oidc, domains, language, now }: Settings): Promise<Found> {
+async function newcomer(sql: Sql, claims: Claims, { oidc, domains, language, from, now }: Settings): Promise<Found> {
   const { email } = claims;
   if (email === null || !(claims.isVerified || oidc.trustEmail)) throw new ApiError('issuer_unverified');
   const owner = await held(sql, await findUserByEmail(sql, email));
@@ -67,18 +80,14 @@ async function newcomer(sql: Sql, claims: Claims, { oidc, domains, language, now
     // Who has asked for more than one proof is not entered by the word of an issuer that they have never named.
     if (!oidc.only && (await hasSecondFactor(sql, owner.id))) throw new ApiError('issuer_not_linked');
     await linkIdentity(sql, claims, owner.id, now);
-    await sendIdentityLinked(sql, owner, oidc.name, now);
-    return { user: owner, isNew: false };
+    const linked = { what: 'identity-linked', name: oidc.name, isOnly: oidc.only } as const;
+    await sendFactorChange(sql, owner, linked, from, now);
+    return { user: owner, done: ['identity-link'] };
   }
   if (!oidc.signup) throw new ApiError('issuer_no_account');
   if (!isOfDomain(email, domains)) throw new ApiError('registration_domain');
-  const user = await insertUser(sql, { email, name: nameOf(claims.name, email), passwordHash: '', language }, now);
+  const name = claims.name || (email.split('@')[0] ?? email);
+  const user = await insertUser(sql, { email, name, passwordHash: '', language }, now);
   await linkIdentity(sql, claims, user.id, now);
-  return { user, isNew: true };
-}
-
-/** What the issuer calls them, if we could; else how their e-mail begins. */
-function nameOf(given: string, email: string): string {
-  const name = PersonName.safeParse(given);
-  return name.success ? name.data : (email.split('@')[0] ?? email);
+  return { user, done: ['registration'] };
 }

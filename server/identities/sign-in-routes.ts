@@ -1,8 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE } from '#domain/accounts.ts';
+import type { AuditAction } from '#domain/audit-actions.ts';
 import { ApiError } from '#domain/errors.ts';
 import { BeginBody, Begun, FinishAnswer, FinishBody } from '#domain/identities.ts';
 import { replacedSession, signIn, signInAnswer, startSession } from '#server/accounts/sign-in.ts';
-import { audit } from '#server/audit/calls.ts';
+import { audit, entryOfCall } from '#server/audit/calls.ts';
+import { writeEntry } from '#server/audit/write.ts';
+import type { Sql } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
@@ -18,6 +22,16 @@ const tags = ['Accounts'];
 
 export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
   const { db, clock, limits, oidc, publicUrl, registrationDomains, issuer, cookie } = deps;
+
+  /** Tells the audit log of a sign-in, and of what came of it. Rights are given by the issuer. */
+  async function tell(sql: Sql, request: FastifyRequest, user: string, done: readonly AuditAction[], now: number) {
+    for (const action of done) {
+      const isOfIssuer = action.startsWith('admin-');
+      const entry = entryOfCall(request, isOfIssuer ? { subject: user } : { user });
+      await writeEntry(sql, action, isOfIssuer ? { ...entry, details: { by: oidc.name } } : entry, now);
+    }
+    await audit(sql, request, now, { user });
+  }
 
   app.post(
     '/api/auth/oidc/begin',
@@ -72,12 +86,13 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
           await audit(sql, request, now, { user: host.id });
           return { user: host, session: await signIn(sql, request, host, replaced, deps) };
         }
-        const settings = { oidc, domains: registrationDomains, language, now };
-        const person = await personOf(sql, outcome.claims, settings);
-        await audit(sql, request, now, { user: person.user.id });
-        if (!person.isNew) return { ...person, session: await signIn(sql, request, person.user, replaced, deps) };
-        await rememberDevice(sql, person.user.id, deviceOf(request), now);
-        return { ...person, session: await startSession(sql, request, person.user.id, replaced, deps) };
+        const settings = { oidc, domains: registrationDomains, language, from: deviceOf(request), now };
+        const { user: person, done } = await personOf(sql, outcome.claims, settings);
+        await tell(sql, request, person.id, done, now);
+        if (!done.includes('registration'))
+          return { user: person, session: await signIn(sql, request, person, replaced, deps) };
+        await rememberDevice(sql, person.id, deviceOf(request), now);
+        return { user: person, session: await startSession(sql, request, person.id, replaced, deps) };
       });
       // Many come in by one address at nine o’clock: who is in no longer counts, here and at the beginning.
       for (const _step of ['begin', 'finish']) await limits.refund(ISSUER_ADDRESS, request.ip);

@@ -4,7 +4,9 @@ import type { Language } from '#domain/languages.ts';
 export type FactorChange =
   | { readonly what: 'on' | 'off' | 'off-by-operator' | 'codes-renewed' | 'wrong-codes' }
   | { readonly what: 'code-used'; readonly left: number }
-  | { readonly what: 'passkey-added' | 'passkey-removed'; readonly name: string };
+  | { readonly what: 'passkey-added' | 'passkey-removed' | 'identity-unlinked'; readonly name: string }
+  /** `isOnly`: there is no other way in, nor a password. */
+  | { readonly what: 'identity-linked'; readonly name: string; readonly isOnly: boolean };
 
 interface Told {
   readonly subject: string;
@@ -25,25 +27,25 @@ export const TOLD: Readonly<Record<Language, (change: FactorChange) => Told>> = 
       case 'on':
         return {
           subject: 'Two-step sign-in is on for your Kalends account',
-          fact: 'From now on signing in asks for a code from your authenticator app after the password.',
+          fact: 'Signing in now asks for a code from your authenticator app after the password.',
           otherwise: `If it was not you, sign in with one of your sessions, switch it off ${PROFILE.en}, end the sessions you do not know and ${password}. If you cannot get in, ask the administrator of this server.`,
         };
       case 'off':
         return {
           subject: 'Two-step sign-in is off for your Kalends account',
-          fact: 'Signing in asks for your password only. The recovery codes work no more.',
+          fact: 'Signing in now asks for your password only. The recovery codes no longer work.',
           otherwise: `If it was not you, ${password} and switch two-step sign-in on again ${PROFILE.en}.`,
         };
       case 'off-by-operator':
         return {
           subject: 'Two-step sign-in was removed from your Kalends account',
-          fact: 'An administrator of this server has removed it. Signing in asks for your password only, and the recovery codes work no more.',
+          fact: 'An administrator of this server has removed it. Signing in now asks for your password only, and the recovery codes no longer work.',
           otherwise: `If you did not ask for it, ${password} and speak to the administrator. You can switch two-step sign-in on again ${PROFILE.en}.`,
         };
       case 'codes-renewed':
         return {
           subject: 'New recovery codes for your Kalends account',
-          fact: 'New recovery codes were made. The earlier ones work no more.',
+          fact: 'New recovery codes were made. The earlier ones no longer work.',
           otherwise: `If it was not you, make new ones ${PROFILE.en}, and ${password}.`,
         };
       case 'wrong-codes':
@@ -55,7 +57,7 @@ export const TOLD: Readonly<Record<Language, (change: FactorChange) => Told>> = 
       case 'code-used':
         return {
           subject: 'A recovery code of your Kalends account was used',
-          fact: `A recovery code was used. It works no more; codes left: ${change.left}.`,
+          fact: `A recovery code was used and no longer works. Codes left: ${change.left}.`,
           otherwise: `If it was not you, ${password}, end the sessions you do not know and make new recovery codes ${PROFILE.en}.`,
         };
       case 'passkey-added':
@@ -67,7 +69,21 @@ export const TOLD: Readonly<Record<Language, (change: FactorChange) => Told>> = 
       case 'passkey-removed':
         return {
           subject: 'A passkey of your Kalends account was removed',
-          fact: `The passkey “${change.name}” was removed. It signs in no more.`,
+          fact: `The passkey “${change.name}” was removed. It no longer signs anybody in.`,
+          otherwise: `If it was not you, ${password} and end the sessions you do not know ${PROFILE.en}.`,
+        };
+      case 'identity-linked':
+        return {
+          subject: `You can now sign in to Kalends with ${change.name}`,
+          fact: `Your account is now linked to ${change.name}, which signs you in without the password.`,
+          otherwise: change.isOnly
+            ? 'If it was not you, tell the administrator of this server.'
+            : `If it was not you, unlink it ${PROFILE.en}, end the sessions you do not know and ${password}.`,
+        };
+      case 'identity-unlinked':
+        return {
+          subject: `You can no longer sign in to Kalends with ${change.name}`,
+          fact: `Your account is no longer linked to ${change.name}.`,
           otherwise: `If it was not you, ${password} and end the sessions you do not know ${PROFILE.en}.`,
         };
     }
@@ -121,6 +137,20 @@ export const TOLD: Readonly<Record<Language, (change: FactorChange) => Told>> = 
         return {
           subject: 'Удалён ключ доступа к аккаунту Kalends',
           fact: `Ключ доступа «${change.name}» удалён, войти с ним больше нельзя.`,
+          otherwise: `Если это были не вы, ${password} и завершите незнакомые сеансы ${PROFILE.ru}.`,
+        };
+      case 'identity-linked':
+        return {
+          subject: `В аккаунт Kalends теперь можно войти через ${change.name}`,
+          fact: `К вашему аккаунту подключён вход через ${change.name}. Пароль при таком входе не нужен.`,
+          otherwise: change.isOnly
+            ? 'Если это были не вы, сообщите администратору сервера.'
+            : `Если это были не вы, отключите этот вход ${PROFILE.ru}, завершите незнакомые сеансы и ${password}.`,
+        };
+      case 'identity-unlinked':
+        return {
+          subject: `Вход в аккаунт Kalends через ${change.name} отключён`,
+          fact: `Войти в ваш аккаунт через ${change.name} больше нельзя.`,
           otherwise: `Если это были не вы, ${password} и завершите незнакомые сеансы ${PROFILE.ru}.`,
         };
     }
