@@ -16,6 +16,7 @@ export const BeginLinkBody = z.object({
   password: OwnPassword,
   code: FactorCode.optional().describe('Where the account has two-step sign-in.'),
 });
+export const UnlinkBody = z.object({ password: OwnPassword });
 export const Begun = z.object({
   url: z.string().describe('Of the identity provider; the browser goes there with the cookie of this answer.'),
 });

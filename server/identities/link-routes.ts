@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
-import { BeginLinkBody, Begun, FinishBody, IdentityList } from '#domain/identities.ts';
+import { BeginLinkBody, Begun, FinishBody, IdentityList, UnlinkBody } from '#domain/identities.ts';
 import { id } from '#domain/text.ts';
 import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
@@ -105,11 +105,13 @@ export function identityLinkRoutes(app: App, { db, clock, limits, box, oidc, iss
         description: '409 `last_way_in` where the account has no password.',
         tags,
         params: z.object({ id: id() }),
+        body: UnlinkBody,
         response: { 204: NoContent },
       },
     },
     async (request, reply) => {
       const actor = sessionOf(request);
+      await requireOwner(actor, request.body.password);
       await db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
         await unlinkIdentity(sql, user, request.params.id);

@@ -90,16 +90,20 @@ describe('linking from inside', () => {
     expect(await begin({ code })).toMatchObject(refused('factor_code_wrong', 'code'));
   });
 
-  it('is undone, unless it is the only way in; the owner hears of it', async () => {
+  it('is undone with the password, unless it is the only way in; the owner hears of it', async () => {
     const app = await site();
     const vera = await signUp(app, 'Vera');
     const { login } = known({ email: vera.email });
     await app.enter(login);
     const [identity] = (await vera.call('GET', '/api/identities')).as(IdentityList);
     const stranger = await signUp(app, 'Anna');
-    expect(await stranger.call('DELETE', `/api/identities/${identity?.id}`)).toMatchObject(refused('not_found'));
-    expect(await vera.call('DELETE', `/api/identities/${identity?.id}`)).toMatchObject({ status: 204 });
-    expect(await entriesIn(app)).toMatchObject([
+    const undo = (person: Person, password: string) =>
+      person.call('DELETE', `/api/identities/${identity?.id}`, { password });
+    expect(await undo(stranger, PASSWORD)).toMatchObject(refused('not_found'));
+    expect(await undo(vera, '')).toMatchObject(refused('validation_failed', 'password'));
+    expect(await undo(vera, 'Wrong#1')).toMatchObject(refused('current_password_wrong'));
+    expect(await undo(vera, PASSWORD)).toMatchObject({ status: 204 });
+    expect((await entriesIn(app)).filter(({ outcome }) => outcome === 'ok')).toMatchObject([
       { action: 'identity-link', outcome: 'ok', actor_id: vera.id },
       { action: 'identity-sign-in', outcome: 'ok', actor_id: vera.id },
       { action: 'identity-unlink', outcome: 'ok', actor_id: vera.id },
@@ -108,7 +112,10 @@ describe('linking from inside', () => {
     expect(subjects).toContainEqual(expect.stringMatching(/Example\sID\sотключён/));
     const { token } = (await app.enter(known().login)).as(SignedIn);
     const [only] = (await app.call('GET', '/api/identities', { token })).as(IdentityList);
-    expect(await app.call('DELETE', `/api/identities/${only?.id}`, { token })).toMatchObject(refused('last_way_in'));
+    const ending = () => app.call('DELETE', `/api/identities/${only?.id}`, { token, body: {} });
+    expect(await ending()).toMatchObject(refused('last_way_in'));
+    app.clock.advance(16 * 60_000);
+    expect(await ending()).toMatchObject(refused('sign_in_again'));
   });
 });
 

@@ -72,13 +72,23 @@ test('a person signs in by the identity provider, and another links it to the ac
     const there = await anotherBrowser();
     await anna.open(there, '/dashboard/profile?section=security');
     await there.evaluate((shown) => localStorage.setItem('preferredLanguage', shown), language);
-    await there.getByRole('button', { name: say.provider.link, exact: true }).click();
+    await there.getByRole('button', { name: say.provider.linking.open, exact: true }).click();
     await there.getByLabel(say.ui.password.label, { exact: true }).fill(PASSWORD);
-    await there.getByRole('button', { name: say.provider.go, exact: true }).click();
+    await there.getByRole('button', { name: say.provider.linking.submit, exact: true }).click();
     await throughIssuer(there, 'anna');
-    await expect(there.getByRole('status').getByText(say.provider.done.replace('{{name}}', NAME))).toBeVisible();
-    await expect(there.getByRole('button', { name: say.provider.unlink, exact: true })).toBeVisible();
+    await expect(
+      there.getByRole('status').getByText(say.provider.linking.done.replace('{{name}}', NAME)),
+    ).toBeVisible();
     await expectAccessible(there);
+    await there.getByRole('button', { name: say.provider.unlinking.open, exact: true }).click();
+    const dialog = there.getByRole('dialog');
+    await dialog.getByLabel(say.ui.password.label, { exact: true }).fill(PASSWORD);
+    await expectAccessible(there);
+    await dialog.getByRole('button', { name: say.provider.unlinking.submit, exact: true }).click();
+    await expect(
+      there.getByRole('status').getByText(say.provider.unlinking.done.replace('{{name}}', NAME)),
+    ).toBeVisible();
+    await expect(there.getByRole('button', { name: say.provider.linking.open, exact: true })).toBeVisible();
   });
 });
 

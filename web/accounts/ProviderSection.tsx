@@ -6,8 +6,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { ProviderLinkDialog } from './ProviderLinkDialog.tsx';
-import { finishLink, takeCode, unlink, useIdentities, useReloadIdentities } from './provider.ts';
+import { useSite } from './api.ts';
+import { ProviderDialog } from './ProviderDialog.tsx';
+import { finishLink, goToLink, takeCode, unlink, useIdentities, useReloadIdentities } from './provider.ts';
 import './provider.css';
 
 /** Whether this account is linked to the identity provider. */
@@ -16,32 +17,43 @@ export function ProviderSection({ name }: { name: string }) {
   const errorText = useErrorText();
   const { data, error, refetch } = useIdentities();
   const reload = useReloadIdentities();
-  const [asking, setAsking] = useState(false);
+  const { identityProvider } = useSite();
+  /** The link that is about to end, or a new one. */
+  const [asked, setAsked] = useState<{ unlinked?: string } | null>(null);
+  const close = () => setAsked(null);
 
-  const attempt = async (act: () => Promise<void>, done: string, failed: string) => {
+  const finish = async (code: string) => {
     try {
-      await act();
-      showSnackbar(done);
+      await finishLink(code);
+      showSnackbar(t('linking.done', { name }));
     } catch (failure) {
-      showSnackbar(errorText(failure, failed));
+      showSnackbar(errorText(failure, t('linking.failed')));
     }
+    await reload();
+  };
+  const end = async (id: string, password: string) => {
+    await unlink(id, password);
+    showSnackbar(t('unlinking.done', { name }));
+    close();
     await reload();
   };
 
   const comeBack = useEffectEvent(() => {
     const code = takeCode();
-    if (code !== null) void attempt(() => finishLink(code), t('done', { name }), t('linkFailed'));
+    if (code !== null) void finish(code);
   });
   useEffect(() => comeBack(), []);
 
+  // The server would refuse it.
+  const isOnlyWay = identityProvider?.only === true && data?.length === 1;
   return (
     <Section title={t('section', { name })}>
       {error && !data && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <div className="provider-row">
           <p>{t('none', { name })}</p>
-          <Button look="line" onClick={() => setAsking(true)}>
-            {t('link')}
+          <Button look="line" onClick={() => setAsked({})}>
+            {t('linking.open')}
           </Button>
         </div>
       )}
@@ -49,16 +61,24 @@ export function ProviderSection({ name }: { name: string }) {
         {data?.map(({ id, createdAt }) => (
           <li key={id} className="provider-row">
             <p>{t('linked', { when: formatMoment(Date.parse(createdAt)) })}</p>
-            <Button
-              look="line"
-              onClick={() => void attempt(() => unlink(id), t('undone', { name }), t('unlinkFailed'))}
-            >
-              {t('unlink')}
-            </Button>
+            {!isOnlyWay && (
+              <Button look="line" onClick={() => setAsked({ unlinked: id })}>
+                {t('unlinking.open')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      {asking && <ProviderLinkDialog name={name} onClose={() => setAsking(false)} />}
+      {asked && (
+        <ProviderDialog
+          what={asked.unlinked === undefined ? 'linking' : 'unlinking'}
+          name={name}
+          run={(password, code) =>
+            asked.unlinked === undefined ? goToLink(password, code) : end(asked.unlinked, password)
+          }
+          onClose={close}
+        />
+      )}
     </Section>
   );
 }

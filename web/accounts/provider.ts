@@ -48,4 +48,6 @@ export function useReloadIdentities() {
   return () => client.invalidateQueries({ queryKey: identitiesKey });
 }
 
-export const unlink = (id: string): Promise<void> => call('DELETE', `/identities/${id}`);
+/** @throws ClientError `current_password_wrong`, `sign_in_again`, `last_way_in` */
+export const unlink = (id: string, password: string): Promise<void> =>
+  call('DELETE', `/identities/${id}`, { body: { password } });

@@ -102,10 +102,10 @@ export const PROFILE_SCREENS: readonly Screen[] = [
       route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.fallback(),
     );
     await security(page, context);
-    await press(page, say.link);
+    await press(page, say.linking.open);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(wordsOf(context).ui.password.label, { exact: true }).fill('Kashtan-2026!');
-    await dialog.getByRole('button', { name: say.go, exact: true }).click();
+    await dialog.getByRole('button', { name: say.linking.submit, exact: true }).click();
     await dialog.getByLabel(say.code).waitFor();
     await settled(page);
   }),
