@@ -1,5 +1,6 @@
 import { Email } from '#domain/accounts.ts';
 import { sendEmailChanged } from '#server/accounts/email-mail.ts';
+import { switchOffApiKeys } from '#server/api-keys/data.ts';
 import { unlinkAll } from '#server/identities/data.ts';
 import { issueHostCode } from '#server/identities/sign-ins.ts';
 import { deletePasskeys } from '#server/passkeys/data.ts';
@@ -17,13 +18,15 @@ const setEmailOf: Command['run'] = async (context, [email, next]) => {
     if (!user || (owner && owner.id !== id)) throw new OperatorError(`${given.data} has an account already.`);
     await setEmail(sql, user, given.data);
     await endOtherSessions(sql, id, null);
+    await switchOffApiKeys(sql, id);
     await deletePasskeys(sql, id);
     await unlinkAll(sql, id);
     await sendEmailChanged(sql, user, context.now);
     return { details: { user: id }, messages: credentialsOf(id) };
   });
   return [
-    `The account of ${email} is that of ${given.data} now. Its sessions have ended, and its passkeys are removed.`,
+    `The account of ${email} is that of ${given.data} now. Its sessions have ended, its API keys are switched off,`,
+    'and its passkeys and links to an identity provider are removed.',
     'The password and two-step sign-in are what they were: see reset and remove-second-factor.',
   ];
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
+import { CreatedApiKey } from '#domain/api-keys.ts';
 import { operatorActionHandlers } from '#server/admin/operator-action.ts';
 import { jobRunner } from '#server/jobs/runner.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -43,8 +44,10 @@ describe('set-email', () => {
     const vera = await signUp(app, 'Vera');
     const authenticator = createAuthenticator();
     await addPasskey(app, vera, authenticator);
+    const { key } = (await vera.call('POST', '/api/api-keys', { name: 'Robot' })).as(CreatedApiKey);
     await operator(app)('set-email', vera.email.toUpperCase(), 'vera@home.example');
     expect((await vera.call('GET', '/api/auth/me')).status).toBe(401);
+    expect((await app.call('GET', '/api/calendars', { token: key })).status).toBe(401);
     const answer = authenticator.get(await challengeToSignIn(app), vera.id);
     expect(await signInWith(app, answer)).toMatchObject(refused('passkey_refused'));
     expect(await logIn(app, vera.email)).toMatchObject(refused('invalid_credentials'));
