@@ -7,7 +7,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { changePassword, useUser } from './api.ts';
+import { useUser } from './api.ts';
+import { changePassword } from './change-password.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 
 const EMPTY = { password: '', again: '' };

@@ -5,7 +5,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { forgotPassword } from './api.ts';
+import { forgotPassword } from './code-calls.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { keepReset } from './registration.ts';
 import { useVisitor } from './use-visitor.ts';

@@ -4,7 +4,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { register } from './api.ts';
+import { register } from './code-calls.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { keepRegistration } from './registration.ts';
 import { inviteCodeOf, mayRegister, useSite } from './site.ts';

@@ -1,23 +1,12 @@
-import { DEVICE_TOKEN_HEADER, type SignedIn, type User } from '#domain/accounts.ts';
+import type { SignedIn, User } from '#domain/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { currentAccount, forgetAccount, setAccount, setUser, useAccount } from './account.ts';
-import { deviceTokenField, keepDeviceToken } from './device-tokens.ts';
+import { keepDeviceToken } from './device-tokens.ts';
 
 export { forgetAccount, setUser, useAccount } from './account.ts';
 export { askSite, mayRegister, useSite } from './site.ts';
-
-interface RegisterAnswer {
-  message: string;
-  verificationCode?: string;
-}
-interface Verification {
-  email: string;
-  code: string;
-  name: string;
-  password: string;
-}
 
 /** Only for screens inside `RequireUser`. */
 export function useUser(): User {
@@ -76,8 +65,6 @@ export function enter({ token, user, deviceToken }: Partial<SignedIn>): User {
   return user;
 }
 
-const keepFromHeaders = (headers: Headers) => keepDeviceToken(headers.get(DEVICE_TOKEN_HEADER));
-
 export async function logOut(): Promise<void> {
   try {
     if (storage.get('token') !== null) await call('POST', '/auth/logout');
@@ -87,33 +74,6 @@ export async function logOut(): Promise<void> {
     storage.remove('eventDrafts', 'shared');
     forgetAccount();
   }
-}
-
-export function register(email: string, inviteCode: string | null): Promise<RegisterAnswer> {
-  return call('POST', '/auth/register', { body: { email, ...(inviteCode && { inviteCode }) } });
-}
-
-export async function verifyEmail(verification: Verification): Promise<User> {
-  const body = { ...verification, directVerification: true };
-  return enter(await call('POST', '/auth/verify-email', { body }));
-}
-
-export function forgotPassword(email: string): Promise<void> {
-  return call('POST', '/auth/forgot-password', { body: { email, ...deviceTokenField() } });
-}
-
-export function resetPassword(email: string, code: string, newPassword: string): Promise<void> {
-  return call('POST', '/auth/reset-password', {
-    body: { email, code, newPassword, ...deviceTokenField() },
-    onHeaders: keepFromHeaders,
-  });
-}
-
-export function changePassword(currentPassword: string, newPassword: string, endApiKeys: boolean): Promise<void> {
-  return call('PUT', '/auth/change-password', {
-    body: { currentPassword, newPassword, endApiKeys },
-    onHeaders: keepFromHeaders,
-  });
 }
 
 export async function saveProfile(profile: { name?: string; preferredLanguage?: Language }): Promise<User> {

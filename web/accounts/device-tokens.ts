@@ -1,3 +1,4 @@
+import { DEVICE_TOKEN_HEADER } from '#domain/accounts.ts';
 import { storage } from '#web/platform/storage.ts';
 
 /** The server recognises this browser by them while others try passwords. A sign-out keeps them. */
@@ -26,3 +27,6 @@ export function keepDeviceToken(token: unknown): void {
   const others = kept().filter((other) => deviceOf(other) !== deviceOf(token));
   storage.set('deviceTokens', [token, ...others].slice(0, KEPT_MAX).join(' '));
 }
+
+/** Of an answer to a password that was set. */
+export const keepFromHeaders = (headers: Headers) => keepDeviceToken(headers.get(DEVICE_TOKEN_HEADER));

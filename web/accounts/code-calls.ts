@@ -1,0 +1,47 @@
+import type { User } from '#domain/accounts.ts';
+import { call } from '#web/platform/client.ts';
+import { enter } from './api.ts';
+import { deviceTokenField, keepFromHeaders } from './device-tokens.ts';
+
+/** A registration and a new password, by codes that are sent. Apart from `api.ts`, which every page loads. */
+
+interface RegisterAnswer {
+  message: string;
+  verificationCode?: string;
+}
+interface Verification {
+  email: string;
+  code: string;
+  name: string;
+  password: string;
+}
+
+export function register(email: string, inviteCode: string | null): Promise<RegisterAnswer> {
+  return call('POST', '/auth/register', { body: { email, ...(inviteCode && { inviteCode }) } });
+}
+
+export async function verifyEmail(verification: Verification): Promise<User> {
+  const body = { ...verification, directVerification: true };
+  return enter(await call('POST', '/auth/verify-email', { body }));
+}
+
+/** @throws ClientError `verification_code_invalid`, `verification_session_expired` */
+export function checkVerificationCode(email: string, code: string): Promise<void> {
+  return call('POST', '/auth/check-verification-code', { body: { email, code } });
+}
+
+export function forgotPassword(email: string): Promise<void> {
+  return call('POST', '/auth/forgot-password', { body: { email, ...deviceTokenField() } });
+}
+
+export function resetPassword(email: string, code: string, newPassword: string): Promise<void> {
+  return call('POST', '/auth/reset-password', {
+    body: { email, code, newPassword, ...deviceTokenField() },
+    onHeaders: keepFromHeaders,
+  });
+}
+
+/** @throws ClientError `reset_code_invalid` */
+export function checkResetCode(email: string, code: string): Promise<void> {
+  return call('POST', '/auth/check-reset-code', { body: { email, code, ...deviceTokenField() } });
+}
