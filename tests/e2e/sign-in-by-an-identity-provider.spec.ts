@@ -92,6 +92,67 @@ test('a person signs in by the identity provider, and another links it to the ac
   });
 });
 
+test('two tabs sign out and in together, and neither leads the other away', async ({
+  page,
+  server,
+  issuer,
+  language,
+}) => {
+  const say = words[language];
+  const button = (at: Page) => at.getByRole('button', { name: say.provider.signIn.replace('{{name}}', NAME) });
+  issuer.people.set('wanda', { email: 'wanda@issuer.example', email_verified: true, name: 'Wanda Blum' });
+  const account = (at: Page) => at.getByRole('button', { name: say.topBar.account.replace('{{name}}', 'Wanda Blum') });
+  const other = await page.context().newPage();
+  const led: string[] = [];
+  other.on('request', (request) => request.url().endsWith('/oidc/begin') && led.push(request.url()));
+
+  await test.step('the page that led there is not in the way of who goes back', async () => {
+    await page.goto('/privacy');
+    await page.goto('/login');
+    await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/privacy$/);
+  });
+  await test.step('who signs in in one tab is in in the other', async () => {
+    await page.goto('/login');
+    await throughIssuer(page, 'wanda');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await other.goto('/dashboard');
+    await expect(other).toHaveURL(/\/dashboard$/);
+  });
+  await test.step('after a sign-out both stay out', async () => {
+    await account(page).click();
+    await page.getByRole('menuitem', { name: say.topBar.menu.logout }).click();
+    for (const tab of [page, other]) await expect(button(tab)).toBeVisible();
+  });
+  await test.step('and come in together', async () => {
+    await button(page).click();
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/dashboard$/);
+    expect(led).toEqual([]);
+  });
+  await test.step('and after a session that has ended both come in again', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers })).status).toBe(204);
+    const isIn = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/oidc/finish'));
+    await page.reload();
+    expect((await isIn).status()).toBe(200);
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(/\/dashboard$/);
+      await expect(account(tab)).toBeVisible();
+    }
+  });
+});
+
+test('a link with a code that nobody gave signs nobody out', async ({ page, server, language }) => {
+  const say = words[language];
+  const anna = await resident(server, 'Anna', language);
+  await anna.open(page, '/login#oidc=none');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: say.topBar.account.replace('{{name}}', 'Anna') })).toBeVisible();
+});
+
 test.describe('where there is no other way in', () => {
   test.use({ settings: { OIDC_ONLY: 'on', OIDC_LOGOUT: 'on' } });
 

@@ -26,7 +26,7 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo');
   const site = useSite();
-  const { state, failure, restorableUntil, firstStep, refusedCode, enterBy, signIn, sendCode, finish, restore, reset } =
+  const { state, failure, restorableUntil, firstStep, refusedCode, enterBy, signIn, sendCode, restore, reset } =
     useSignIn(returnTo);
   const provider = site.identityProvider;
   const [email, setEmail] = useState(useCarriedEmail());
@@ -102,7 +102,8 @@ export function LoginPage() {
             provider={provider}
             returnTo={returnTo}
             busy={state !== 'open'}
-            onCode={(code) => void finish(code)}
+            stays={resetDone}
+            onEnter={(call) => void enterBy(call)}
           />
         </Suspense>
       )}

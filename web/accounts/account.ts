@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '#domain/accounts.ts';
 import { forgetSeen } from '#web/offline/data-cache.ts';
 import { forgetSteps } from '#web/platform/held-steps.ts';
-import { onOtherTab, storage } from '#web/platform/storage.ts';
+import { onOtherTab, sessionStore, storage } from '#web/platform/storage.ts';
 
 /** `unknown`: a stored token has not been checked yet. */
 export type Account =
@@ -57,5 +57,10 @@ export function useAccount(): Account {
   return useSyncExternalStore(watch, currentAccount);
 }
 
-// A sign-in or sign-out holds for all tabs.
-if (typeof addEventListener === 'function') onOtherTab('token', () => setAccount(start()));
+// A sign-in or sign-out holds for all tabs; of several that are out at once, one leads to the identity provider.
+if (typeof addEventListener === 'function') {
+  onOtherTab('token', (token) => {
+    if (!token) sessionStore.set('signedOut', 'true');
+    setAccount(start());
+  });
+}

@@ -4,6 +4,7 @@ import { storage } from '#web/platform/storage.ts';
 import { currentAccount, forgetAccount, setAccount } from './account.ts';
 import { checkAccount, logOut } from './api.ts';
 import { logIn, restoreAccount } from './enter.ts';
+import { finishSignIn } from './provider.ts';
 
 const answer = vi.fn<typeof fetch>();
 const anna = {
@@ -104,6 +105,20 @@ describe('signing in', () => {
     answer.mockResolvedValue(Response.json({ user: anna }));
     await expect(logIn('anna@kashtan.example', 'Каштан20!')).rejects.toBeInstanceOf(ClientError);
     expect(storage.get('token')).toBeNull();
+  });
+});
+
+describe('coming back from the identity provider', () => {
+  it('keeps the session there is until another takes its place', async () => {
+    stored();
+    answer.mockResolvedValueOnce(Response.json({ code: 'issuer_refused' }, { status: 400 }));
+    await expect(finishSignIn('none')).rejects.toMatchObject({ code: 'issuer_refused' });
+    expect(storage.get('token')).toBe('a.b.c');
+    answer.mockResolvedValueOnce(Response.json({ token: 'n.e.w', user: anna, session: {} }));
+    await finishSignIn('right');
+    expect(answer.mock.lastCall?.[1]?.headers).toMatchObject({ authorization: 'Bearer a.b.c' });
+    expect(storage.get('token')).toBe('n.e.w');
+    expect(currentAccount()).toEqual({ status: 'user', user: anna });
   });
 });
 

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SignedIn, User } from '#domain/accounts.ts';
 import type { Identity } from '#domain/identities.ts';
+import { forgetSeen } from '#web/offline/data-cache.ts';
 import { call } from '#web/platform/client.ts';
+import { forgetSteps } from '#web/platform/held-steps.ts';
+import { sessionStore } from '#web/platform/storage.ts';
 import { wordsOnDemand } from '#web/platform/words-on-demand.ts';
+import { enter } from './api.ts';
 
 /** Signing in by an identity provider. Apart from `api.ts`, which every page loads. */
 
@@ -19,18 +24,31 @@ export function takeCode(): string | null {
   return code;
 }
 
-async function leaveFor(path: string, body: object): Promise<void> {
-  const { url } = await call<{ url: string }>('POST', path, { body });
-  location.assign(url);
+/**
+ * With the code that the browser came back with. The session there is goes on until the new one takes its place: anybody can make a link
+ * with a code that is wrong, and to other tabs it would look like a sign-out.
+ */
+export async function finishSignIn(code: string): Promise<User> {
+  const answer = await call<SignedIn>('POST', '/auth/oidc/finish', { body: { code } });
+  forgetSeen();
+  forgetSteps();
+  sessionStore.remove('signedOut');
+  return enter(answer);
 }
 
-/** @throws ClientError `issuer_unavailable` */
-export const goToProvider = (returnTo: string | null): Promise<void> =>
-  leaveFor('/auth/oidc/begin', returnTo === null ? {} : { returnTo });
+const addressFor = async (path: string, body: object): Promise<string> =>
+  (await call<{ url: string }>('POST', path, { body })).url;
+
+/** @param unasked leaves no page that would lead there again, by the button Back @throws ClientError `issuer_unavailable` */
+export async function goToProvider(returnTo: string | null, { unasked }: { unasked: boolean }): Promise<void> {
+  const address = await addressFor('/auth/oidc/begin', returnTo === null ? {} : { returnTo });
+  if (unasked) location.replace(address);
+  else location.assign(address);
+}
 
 /** @throws ClientError `issuer_unavailable`, `current_password_wrong`, `sign_in_again`, `factor_code_required`, `factor_code_wrong` */
-export const goToLink = (password: string, code: string): Promise<void> =>
-  leaveFor('/identities', { password, ...(code && { code }) });
+export const goToLink = async (password: string, code: string): Promise<void> =>
+  location.assign(await addressFor('/identities', { password, ...(code && { code }) }));
 
 export const finishLink = (code: string): Promise<void> => call('POST', '/identities/finish', { body: { code } });
 

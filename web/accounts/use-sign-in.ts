@@ -7,7 +7,7 @@ import { storage } from '#web/platform/storage.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { checkAccount } from './api.ts';
-import { type Entered, type FirstStep, logIn, restoreAccount, sendCode, signIn } from './enter.ts';
+import { type Entered, type FirstStep, logIn, restoreAccount, sendCode } from './enter.ts';
 import { DeletedAccount, SecondStep } from './on-demand.ts';
 
 const CHECK_MS = 1_000;
@@ -31,7 +31,7 @@ export function useSignIn(returnTo: string | null) {
     setFailure(t('login.tokenMissing'));
   };
 
-  const enterBy = async (call: () => Promise<Entered>, fallback: string) => {
+  const enterBy = async (call: () => Promise<Entered>, fallback: string = t('login.failed')) => {
     setFailure(null);
     setRefusedCode(null);
     setState('sending');
@@ -73,11 +73,9 @@ export function useSignIn(returnTo: string | null) {
     /** The password was right, and a code is to follow. */
     firstStep,
     refusedCode,
-    enterBy: (call: () => Promise<Entered>, fallback: string = t('login.failed')) => enterBy(call, fallback),
-    signIn: (email: string, password: string) => enterBy(() => logIn(email, password), t('login.failed')),
-    sendCode: (code: string) => firstStep && enterBy(() => sendCode(firstStep, code), t('login.failed')),
-    /** With the code that the browser came back with from the identity provider. */
-    finish: (code: string) => enterBy(() => signIn('/auth/oidc/finish', { code }), t('login.failed')),
+    enterBy,
+    signIn: (email: string, password: string) => enterBy(() => logIn(email, password)),
+    sendCode: (code: string) => firstStep && enterBy(() => sendCode(firstStep, code)),
     restore: (email: string, password: string, code?: string) =>
       enterBy(() => restoreAccount(email, password, code), t('deleted.failed')),
     reset: () => {
