@@ -19,7 +19,7 @@ export const ISSUER_ERRORS = {
   issuer_group: {
     status: 403,
     text: text(
-      'The identity provider knows you, but you may not use this calendar. Ask the operator of this server.',
+      'The identity provider knows you, but you have no access here. Ask the operator of this server.',
       'Служба входа вас узнала, но доступа сюда у вас нет. Обратитесь к администратору сервера.',
     ),
   },
@@ -46,14 +46,11 @@ export const ISSUER_ERRORS = {
   },
   issuer_only: {
     status: 403,
-    text: text('Here people sign in by the identity provider only', 'Войти здесь можно только через службу входа'),
+    text: text('The identity provider is the only way to sign in here', 'Войти здесь можно только через службу входа'),
   },
   identity_taken: {
     status: 409,
-    text: text(
-      'This person of the identity provider has another account here',
-      'В службе входа вы вошли как тот, у кого здесь другой аккаунт',
-    ),
+    text: text('This sign-in is already linked to another account here', 'Этот вход уже подключён к другому аккаунту'),
   },
   last_way_in: {
     status: 409,

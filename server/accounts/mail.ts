@@ -22,7 +22,7 @@ export function sendPasswordChanged(sql: Sql, user: User, keysOff: number, now: 
               `API keys switched off: ${keysOff}. You can switch on the ones you still need in your profile under Security.`,
             ]
           : []),
-        'If it was not you, set a new password at once: use “Forgot your password?” on the sign-in page.',
+        'If it was not you, set a new password at once: use “Forgot your password?” on the sign-in page. Then look in your profile under Security for sessions and passkeys that are not yours.',
       ],
       footer: ACCOUNT_FOOTER.en,
     },
@@ -34,7 +34,7 @@ export function sendPasswordChanged(sql: Sql, user: User, keysOff: number, now: 
         ...(keysOff > 0
           ? [`Выключено ключей API: ${keysOff}. Нужные можно снова включить в профиле, в разделе «Безопасность».`]
           : []),
-        'Если это были не вы, сразу задайте новый: для этого на странице входа есть ссылка «Забыли пароль?».',
+        'Если это были не вы, сразу задайте новый: для этого на странице входа есть ссылка «Забыли пароль?». Затем проверьте в профиле, в разделе «Безопасность», нет ли там чужих сеансов и ключей доступа.',
       ],
       footer: ACCOUNT_FOOTER.ru,
     },

@@ -37,7 +37,7 @@ export const en: Translation<typeof ru> = {
   },
   removing: {
     title: 'Remove the passkey?',
-    text: '“{{name}}” will sign you in no more. Remove it from your password manager too.',
+    text: '“{{name}}” will no longer sign you in. Remove it from your password manager too.',
     submit: 'Remove',
     done: 'The passkey was removed',
     failed: 'The passkey could not be removed',

@@ -49,13 +49,13 @@ export const en: Translation<typeof ru> = {
   },
   renewal: {
     title: 'New recovery codes',
-    text: 'The earlier ones will work no more.',
+    text: 'The earlier ones will no longer work.',
     submit: 'Make the codes',
     failed: 'The recovery codes could not be made',
   },
   off: {
     title: 'Switch off two-step sign-in?',
-    text: 'Signing in will ask for your password only. The recovery codes will work no more.',
+    text: 'Signing in will ask for your password only. The recovery codes will no longer work.',
     submit: 'Switch off',
     done: 'Two-step sign-in is off',
     failed: 'Two-step sign-in could not be switched off',
