@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '#web/accounts/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatMoment } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,6 +22,7 @@ export function SecondFactorSection() {
   const { t } = useTranslation('secondFactors');
   const errorText = useErrorText();
   const { data, error, refetch, isPending } = useSecondFactor();
+  const { identityProvider } = useSite();
   const [opened, setOpened] = useState<{ what: Opened; isOpen: boolean; times: number }>({
     what: 'on',
     isOpen: false,
@@ -33,6 +35,8 @@ export function SecondFactorSection() {
     onClose: () => setOpened((before) => ({ ...before, isOpen: false })),
   };
 
+  // No sign-in would ask for a code.
+  if (identityProvider?.only && !data?.since) return null;
   return (
     <Section
       title={t('title')}
