@@ -3,6 +3,7 @@ import { NOTICES } from '#server/mail/email-queue.ts';
 import { greeting } from '#server/mail/greeting.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
+import { hasNoPassword } from '#server/users/data.ts';
 import { ACCOUNT_FOOTER } from '#server/users/mail.ts';
 
 /** E-mails are queued with the caller's transaction; `now` is epoch ms. */
@@ -43,15 +44,24 @@ export function sendPasswordChanged(sql: Sql, user: User, keysOff: number, now: 
 }
 
 /** @param device such as “Firefox 140, Windows” */
-export function sendNewSignIn(sql: Sql, user: User, device: string, address: string, now: number): Promise<void> {
+export function sendNewSignIn(
+  sql: Sql,
+  user: Tables['users'],
+  device: string,
+  address: string,
+  now: number,
+): Promise<void> {
   const shown = shownName(device);
+  const advice = hasNoPassword(user)
+    ? { en: 'tell the administrator of this server', ru: 'сообщите администратору сервера' }
+    : { en: 'change your password', ru: 'смените пароль' };
   const words: Words = {
     en: {
       subject: 'A new sign-in to Kalends',
       greeting: greeting('en', user.name),
       body: [
         `Somebody signed in to your account from a device we have not seen before: ${shown || 'an unknown program'}, address ${address}.`,
-        'If it was you, there is nothing to do. If not, end that session in your profile and change your password.',
+        `If it was you, there is nothing to do. If not, end that session in your profile and ${advice.en}.`,
       ],
       footer: ACCOUNT_FOOTER.en,
     },
@@ -60,7 +70,7 @@ export function sendNewSignIn(sql: Sql, user: User, device: string, address: str
       greeting: greeting('ru', user.name),
       body: [
         `В ваш аккаунт вошли с нового устройства: ${shown || 'неизвестная программа'}, адрес ${address}.`,
-        'Если это вы, ничего делать не нужно. Если нет, завершите этот сеанс в профиле и смените пароль.',
+        `Если это вы, ничего делать не нужно. Если нет, завершите этот сеанс в профиле и ${advice.ru}.`,
       ],
       footer: ACCOUNT_FOOTER.ru,
     },

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { SignedIn } from '#domain/accounts.ts';
 import { entriesIn } from '#tests/support/audit.ts';
-import { issuer, known, runIssuer, site } from '#tests/support/issuer-site.ts';
-import { signUp } from '#tests/support/people.ts';
+import { emailsTo } from '#tests/support/emails.ts';
+import { codeOf, issuer, known, runIssuer, site } from '#tests/support/issuer-site.ts';
+import { addPasskey, createAuthenticator } from '#tests/support/passkeys.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
 
 runIssuer();
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 describe('the audit log tells', () => {
   it('of an account that the issuer has made, and of each sign-in after that', async () => {
@@ -42,4 +46,21 @@ describe('the audit log tells', () => {
     );
     expect(rights.map(({ details }) => JSON.parse(details))).toEqual([{ by: 'Example ID' }, { by: 'Example ID' }]);
   });
+});
+
+it('letters advise nobody to change a password that they have not', async () => {
+  const app = await site();
+  const { login } = known();
+  const { token, user } = (await app.enter(login)).as(SignedIn);
+  const wanda: Person = { ...user, token, call: (method, path, body) => app.call(method, path, { token, body }) };
+  await addPasskey(app, wanda, createAuthenticator());
+  const { url, cookie } = await app.begin();
+  const body = { code: codeOf(await app.goBack(await issuer.signIn(url, login), cookie)) };
+  await app.call('POST', '/api/auth/oidc/finish', { body, headers: { cookie, 'user-agent': FIREFOX } });
+  const letters = await emailsTo(app, user.email);
+  expect(letters).toHaveLength(2);
+  for (const { text } of letters) {
+    expect(text).toMatch(/сообщите\s+администратору/u);
+    expect(text).not.toMatch(/смените\s+пароль/u);
+  }
 });

@@ -5,11 +5,12 @@ import { greeting } from '#server/mail/greeting.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { sendTranslated, type Words } from '#server/mail/translated.ts';
 import { deviceInfo, deviceName } from '#server/platform/device.ts';
+import { hasNoPassword } from '#server/users/data.ts';
 import { ACCOUNT_FOOTER } from '#server/users/mail.ts';
 import { type FactorChange, TOLD } from './changes.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
-type User = Pick<Tables['users'], 'email' | 'name' | 'language'>;
+type User = Pick<Tables['users'], 'email' | 'name' | 'language' | 'password_hash'>;
 export interface From {
   readonly userAgent: string;
   readonly address: string;
@@ -39,7 +40,7 @@ export function sendFactorChange(
     ru: from && `, ${device || 'неизвестная программа'}, адрес ${from.address}`,
   };
   const wordsIn = (language: Language, when: string) => {
-    const { subject, fact, otherwise } = TOLD[language](shown);
+    const { subject, fact, otherwise } = TOLD[language](shown, !hasNoPassword(user));
     const body = [fact, `${when}: ${momentIn(language, now)} UTC${where[language] ?? ''}.`, otherwise];
     return { subject, greeting: greeting(language, user.name), body, footer: ACCOUNT_FOOTER[language] };
   };
