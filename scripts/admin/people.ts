@@ -60,7 +60,7 @@ const show: Command = {
   },
 };
 
-/** A code for a new password: printed, or in an e-mail. */
+/** A code for a new password: in a link that is printed, or in an e-mail. */
 async function codeFor(context: Context, action: OperatorAction, email: string): Promise<string[]> {
   const { config, sendsEmail, now } = context;
   let code = '';
@@ -73,14 +73,14 @@ async function codeFor(context: Context, action: OperatorAction, email: string):
   });
   if (sendsEmail) return [`An e-mail with a code is on its way to ${email}.`];
   return [
-    `The code ${code} sets a new password for ${email} within 30 minutes, at`,
-    `${config.publicUrl}/forgot-password`,
+    `This link sets a new password for ${email}, once and within 30 minutes:`,
+    `${config.publicUrl}/reset-password-verify#${code}:${email}`,
   ];
 }
 
 const add: Command = {
   args: 'EMAIL NAME',
-  help: 'make an account, regardless of REGISTRATION, and print a code for its password; --language en or ru',
+  help: 'make an account, regardless of REGISTRATION, and print a link for its password; --language en or ru',
   async run(context, [email, ...words]) {
     const given = Email.safeParse(email);
     const name = PersonName.safeParse(words.join(' '));
@@ -124,7 +124,7 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
   ),
   reset: {
     args: 'EMAIL',
-    help: 'print a code for a new password; with --email send it',
+    help: 'print a link for a new password; with --email send a code',
     run: (context, [email = '']) => codeFor(context, 'reset', email),
   },
   'end-sessions': changing(

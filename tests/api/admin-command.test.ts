@@ -54,10 +54,10 @@ it('the operator locks somebody out beside a running server, which ends their st
   expect((await operator('show', 'vera@example.org')).stdout).toContain('disabledAt\t-');
 });
 
-it('an account that the operator makes is opened with the printed code, and can become an administrator', async () => {
+it('an account that the operator makes is opened with the printed link, and can become an administrator', async () => {
   const { server, operator } = await running();
   const added = await operator('add', 'nina@example.org', 'Nina', 'Palm');
-  const code = /code (\d{6}) /.exec(added.stdout)?.[1];
+  const code = /#(\d{6}):nina@example\.org$/m.exec(added.stdout)?.[1];
   expect(await operator('add', 'nina@example.org', 'Nina')).toMatchObject({ code: 1, stdout: '' });
   const newPassword = 'Quiet-harbour-27';
   const body = { email: 'nina@example.org', code, newPassword };

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, problemSaid, saidOf } from '#tests/support/faults.ts';
@@ -5,6 +8,8 @@ import { resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import { words } from '#tests/support/words.ts';
+
+const command = join(import.meta.dirname, '../../scripts/admin/main.ts');
 
 test.use({ serviceWorkers: 'block' });
 
@@ -103,4 +108,28 @@ test('a person who forgot the password chooses another', async ({ page, server, 
     await field(say.reset.passwordTitle).fill(password);
     await field(say.passwordAgain).fill(again);
   }
+});
+
+test('somebody whom the operator lets in chooses the first password by a link, without an e-mail', async ({
+  page,
+  server,
+  language,
+}) => {
+  const say = words[language].accounts;
+  const email = `nina+${Date.now()}@example.com`;
+  const added = await promisify(execFile)(process.execPath, [command, 'add', email, 'Nina'], {
+    env: server.environment,
+  });
+  const link = /^http.*$/m.exec(added.stdout)?.[0] ?? '';
+  await page.goto(`${server.url}${link.slice(new URL(link).origin.length)}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say.verify.next, exact: true }).click();
+  await page.getByLabel(say.reset.passwordTitle, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(say.passwordAgain, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: say.reset.submit, exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/login`);
+  await page.getByLabel(say.email, { exact: true }).fill(email);
+  await page.getByLabel(say.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: say.login.submit, exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
 });

@@ -26,7 +26,7 @@ export function ResetWizard({ email, sentAt }: { email: string; sentAt: number }
   const later = useTimer();
   const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState(0);
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(location.hash.slice(1, 7));
   /** The code that the server has called right. */
   const [checked, setChecked] = useState('');
   const [codeError, setCodeError] = useState<string>();
@@ -83,7 +83,7 @@ export function ResetWizard({ email, sentAt }: { email: string; sentAt: number }
     setFailure(null);
     setTried(true);
     if (step === 0) {
-      if (code !== '' && code === checked) return go(1);
+      if (code && code === checked) return go(1);
       if (code.length === CODE_LENGTH) return void send(check, t('unexpected'));
       setCodeError(t('reset.invalidCode'));
       return focusFirstInvalid(form);
@@ -105,8 +105,7 @@ export function ResetWizard({ email, sentAt }: { email: string; sentAt: number }
     >
       <form ref={form} onSubmit={submit} noValidate>
         <h1 className="account-title">{step === 0 ? t('reset.codeTitle') : t('reset.passwordTitle')}</h1>
-        {step === 0 && <p className="account-intro">{t('reset.codeIntro', { email })}</p>}
-        {step === 1 && <p className="account-intro">{t('reset.ends')}</p>}
+        <p className="account-intro">{step === 0 ? t('reset.codeIntro', { email }) : t('reset.ends')}</p>
         {failure && <Banner>{failure}</Banner>}
         {state === 'done' && <Banner kind="good">{t('reset.done')}</Banner>}
         {step === 0 ? (

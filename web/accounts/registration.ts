@@ -44,7 +44,10 @@ export function keepReset(email: string, now: number): void {
   storage.set('resetTimestamp', String(now));
 }
 
+/** An operator’s link brings `#CODE:EMAIL`: behind the # no log sees it. */
 export function readReset(now: number): { email: string; sentAt: number } | null {
+  const linked = location.hash.slice(8);
+  if (linked) keepReset(linked, now);
   const [email, sentAt] = [storage.get('resetEmail'), timeOf('resetTimestamp', now)];
   return email && isFresh(sentAt, now) ? { email, sentAt } : null;
 }
