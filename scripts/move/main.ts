@@ -4,13 +4,15 @@ import { parseArgs } from 'node:util';
 import { type Database, migrations, openDatabase } from '#server/db/database.ts';
 import { StartError } from '#server/db/errors.ts';
 import { prepareFolder } from '#server/platform/config/data-folder.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { calledAs } from '../called-as.ts';
 import { move } from './move.ts';
 import { progress } from './progress.ts';
 
 /** `npm run move -- --from sqlite:/var/lib/kalends --to postgres://…`, or the other way round. */
 
-const USAGE = `Say from where and to where: ${calledAs('move')} --from sqlite:DATA_DIR --to postgres://…, or the other way round`;
+const USAGE = `Say from where or to where: ${calledAs('move')} --from sqlite:DATA_DIR --to postgres://…, or the other way round.
+What is left out is the database of the settings.`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -31,12 +33,18 @@ function open(address: string, isSource: boolean): Promise<Database> {
   );
 }
 
+/** The database of the settings, whose address holds a password that no command line should show. */
+function own(): string {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  return databaseUrl ?? `sqlite:${dataDir}`;
+}
+
 async function run(): Promise<void> {
   const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values;
-  if (!from || !to) throw new StartError(USAGE);
-  const source = await open(from, true);
+  if (!from && !to) throw new StartError(USAGE);
+  const source = await open(from ?? own(), true);
   try {
-    const target = await open(to, false);
+    const target = await open(to ?? own(), false);
     try {
       const begun = performance.now();
       const moved = await move(source, target, Date.now(), progress(process.stderr));

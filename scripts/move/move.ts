@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { StartError } from '#server/db/errors.ts';
 import { queueIndexing } from '#server/search-index/reindex.ts';
+import { liftLimits } from './limits.ts';
 import { insertRows, isEmpty, pagesOf, type Side } from './rows.ts';
 import { Sum } from './sum.ts';
 import { type Table, tablesOf } from './tables.ts';
@@ -27,6 +28,7 @@ export async function move(from: Database, to: Database, now: number, hear: Hear
   const tables = await tablesOf(sqlite.read, postgres.read);
   return to.write(async (sql) => {
     const target = { engine: to.engine, sql };
+    await liftLimits(target);
     // The one row that a new schema has; the source has it too, unless its maintenance has seen to it.
     await sql.deleteFrom('ended_accounts').where('user_id', '=', '').execute();
     for (const table of tables) {
@@ -35,6 +37,7 @@ export async function move(from: Database, to: Database, now: number, hear: Hear
     const sums = await withoutTriggers(target, () =>
       from.snapshot(async (snapshot) => {
         const source = { engine: from.engine, sql: snapshot };
+        await liftLimits(source);
         const copied = new Map<Table, Sum>();
         for (const table of tables) copied.set(table, await copy(source, target, table, hear));
         return copied;

@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, migrations, openDatabase } from '#server/db/database.ts';
 import { bareDatabase } from '#tests/support/database.ts';
 import { demoContext } from '#tests/support/demo.ts';
 import { runMove } from '#tests/support/move.ts';
 import type { PostgresDatabase } from '#tests/support/postgres-database.ts';
 import { prepareServer, type ServerProcess } from '#tests/support/server-process.ts';
+import { move } from '../../scripts/move/move.ts';
 
 /** The demo, filled on SQLite, moved to PostgreSQL and back into another SQLite. */
 let folder: string;
@@ -96,11 +99,38 @@ describe('everything', () => {
     await answersTheSame(await prepareServer({ DATABASE_URL: postgres.url }));
   });
 
-  it('comes back to SQLite, where each answer has the same bytes', async () => {
+  it('comes back to SQLite, where each answer has the same bytes, from the database of the settings', async () => {
     const server = await prepareServer();
-    expect(await runMove(postgres.url, `sqlite:${server.dataDir}`)).toMatchObject({ code: 0, stderr: '' });
+    const settings = { DATABASE_URL: postgres.url, SECRET: 's'.repeat(32), DATA_DIR: folder };
+    expect(await runMove(undefined, `sqlite:${server.dataDir}`, settings)).toMatchObject({ code: 0, stderr: '' });
     await answersTheSame(server);
   });
+});
+
+it('no limit of a call holds for it', async () => {
+  const target = await bareDatabase();
+  const open = (databaseUrl?: string) =>
+    openDatabase({ databaseUrl, dataDir: first.dataDir }, migrations, Date.now(), () => {});
+  const [from, to] = [await open(), await open(target.url)];
+  const limits: Promise<unknown>[] = [];
+  let sql = to.read;
+  const watched: Database = {
+    ...to,
+    write: (operation) =>
+      to.write((given) => {
+        sql = given;
+        return operation(given);
+      }),
+  };
+  const ask = () => raw`
+    select current_setting('statement_timeout') as a, current_setting('idle_in_transaction_session_timeout') as b`;
+  await move(from, watched, Date.now(), () => {
+    if (limits.length === 0) limits.push(ask().execute(sql));
+  });
+  expect(await limits[0]).toMatchObject({ rows: [{ a: '0', b: '0' }] });
+  await from.close();
+  await to.close();
+  await target.drop();
 });
 
 describe('nothing', () => {
@@ -138,6 +168,7 @@ describe('nothing', () => {
     expect([missing.code, missing.stderr]).toEqual([1, `There is no database in ${folder}\n`]);
     const same = await runMove(`sqlite:${first.dataDir}`, `sqlite:${folder}`);
     expect([same.code, same.stderr]).toEqual([1, 'One of the two must be SQLite, and the other PostgreSQL.\n']);
-    expect((await runMove('nowhere', postgres.url)).stderr).toMatch(/^Say from where and to where/);
+    expect((await runMove('nowhere', postgres.url)).stderr).toMatch(/^Say from where or to where/);
+    expect(await runMove(undefined, undefined)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Say from/) });
   });
 });

@@ -5,11 +5,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../../scripts/move/main.ts');
 
-/** `npm run move -- --from … --to …`, as an operator does it. */
-export async function runMove(from: string, to: string): Promise<{ code: number; stdout: string; stderr: string }> {
+/** `npm run move -- --from … --to …`, as an operator does it. @param settings say what is left out */
+export async function runMove(
+  from: string | undefined,
+  to: string | undefined,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; stdout: string; stderr: string }> {
   try {
-    const call = [script, '--from', from, '--to', to];
-    const { stdout, stderr } = await run(process.execPath, call, { env: { PATH: process.env.PATH } });
+    const call = [script, ...(from ? ['--from', from] : []), ...(to ? ['--to', to] : [])];
+    const { stdout, stderr } = await run(process.execPath, call, { env: { PATH: process.env.PATH, ...settings } });
     return { code: 0, stdout, stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }; // as `execFile` rejects
