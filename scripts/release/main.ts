@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mayFollow, releaseChangelog } from './changelog.ts';
+import { noteMigrations } from './migrations.ts';
 
 /**
  * `npm run release -- 1.2.3`: gives the changes under “Unreleased” in CHANGELOG.md a version and a day, sets the version of the
- * package, and commits and tags both as `v1.2.3`. It works in the folder where it is run and sends nothing anywhere.
+ * package, notes which migrations are released now, and commits and tags all of it as `v1.2.3`. It works in the folder where it is run
+ * and sends nothing anywhere.
  */
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -18,6 +20,7 @@ function release(version: string): void {
   const today = new Date().toISOString().slice(0, 10);
   const { changelog, notes } = releaseChangelog(readFileSync('CHANGELOG.md', 'utf8'), version, today);
   writeFileSync('CHANGELOG.md', changelog);
+  noteMigrations('server/db/migrations');
   execFileSync('npm', ['version', version, '--no-git-tag-version', '--allow-same-version'], { stdio: 'ignore' });
   git('commit', '--all', '--quiet', '--message', `release: ${version}`);
   // Otherwise the headings of the notes count as comments.

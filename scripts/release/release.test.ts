@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { mayFollow, releaseChangelog } from './changelog.ts';
+import { migrationsIn, releasedMigrations } from './migrations.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
+const MIGRATIONS = 'server/db/migrations';
 const PAGE =
   '# Changelog\n\n## Unreleased\n\nNothing has been released yet. The first will contain:\n\n### Added\n\n- Days.\n';
 
@@ -22,6 +24,10 @@ function project() {
   git('config', 'user.email', 'vera@example.org');
   write('package.json', '{ "name": "kalends", "version": "0.1.0" }\n');
   write('CHANGELOG.md', PAGE);
+  mkdirSync(join(cwd, MIGRATIONS), { recursive: true });
+  write(`${MIGRATIONS}/001-first.ts`, 'export const first = 1;\n');
+  write(`${MIGRATIONS}/all.ts`, '');
+  write(`${MIGRATIONS}/released.json`, '{}\n');
   git('add', '.');
   commit();
   const release = (version: string) => spawnSync(process.execPath, [MAIN, version], { cwd, encoding: 'utf8' });
@@ -36,6 +42,7 @@ it('a release has its version, its day, its notes and its tag, and the next one 
   );
   expect(git('tag', '--list', '--format=%(contents)', 'v0.1.0').trim()).toBe('Kalends 0.1.0\n\n### Added\n\n- Days.');
   expect(git('status', '--porcelain')).toBe('');
+  expect(Object.keys(JSON.parse(read(`${MIGRATIONS}/released.json`)))).toEqual(['001-first']);
 
   expect(release('0.2.0')).toMatchObject({ status: 1, stderr: expect.stringContaining('nothing under') });
   write('CHANGELOG.md', read('CHANGELOG.md').replace('## Unreleased\n', '## Unreleased\n\n- Weeks.\n'));
@@ -47,6 +54,11 @@ it('a release has its version, its day, its notes and its tag, and the next one 
     ...['## Unreleased', '## 0.2.0', '- Weeks.', '## 0.1.0', '- Days.'],
   ]);
   expect(git('log', '--format=%s', '-1').trim()).toBe('release: 0.2.0');
+});
+
+it('no released migration is edited: the next one says what is to change', () => {
+  const folder = join(import.meta.dirname, '../..', MIGRATIONS);
+  expect(migrationsIn(folder)).toMatchObject(releasedMigrations(folder));
 });
 
 it('no version is written twice', () => {
