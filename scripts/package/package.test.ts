@@ -41,3 +41,25 @@ it('the compose file sets what the server knows', () => {
   expect(Object.keys(services.kalends.environment).filter((name) => !known.includes(name))).toEqual([]);
   expect(services.kalends).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
 });
+
+it('the image has one volume, a user without rights and a health check, and copies from stages that there are', () => {
+  const image = read('deploy/Dockerfile');
+  const last = image.slice(image.lastIndexOf('FROM '));
+  for (const word of ['USER node', 'VOLUME /data', 'HEALTHCHECK ', 'ENTRYPOINT ']) expect(last).toContain(`\n${word}`);
+  const stages = [...image.matchAll(/^FROM .+ AS (\w+)$/gm)].map(([, name]) => name);
+  const sources = [...last.matchAll(/^COPY --from=(\w+)/gm)].map(([, name]) => name);
+  expect(sources).toHaveLength(2);
+  expect(stages).toEqual(expect.arrayContaining(sources));
+});
+
+it('the unit starts what the package has, and the command beside it runs in the same way', () => {
+  const unit = read('deploy/systemd/kalends.service');
+  const lines = unit.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  expect(lines.filter((line) => !/^(?:\[[A-Z]\w+\]|[A-Z]\w+=.*)$/.test(line))).toEqual([]);
+  for (const line of ['UMask=0077', 'NoNewPrivileges=yes', 'ProtectSystem=strict']) expect(lines).toContain(line);
+  const [, started = ''] = /^ExecStart=\S+ \/opt\/kalends\/node_modules\/kalends\/(\S+)\.js$/m.exec(unit) ?? [];
+  expect(loaded()).toContain(`${started}.ts`);
+  const given = [...read('deploy/systemd/kalends').matchAll(/ -p (\S+)/g)].map(([, line]) => line);
+  expect(given).toContain('DynamicUser=yes');
+  expect(given.filter((line) => line !== 'User=kalends' && !lines.includes(line ?? ''))).toEqual([]);
+});

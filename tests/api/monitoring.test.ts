@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { AUDIT_ACTIONS } from '#domain/audit-actions.ts';
 import { testApp } from '#tests/support/app.ts';
 
@@ -20,11 +21,28 @@ it.each(['alerts.yaml', 'dashboard.json'])('%s asks for nothing but what /metric
   expect(asked.filter((metric) => !shown.has(metric))).toEqual([]);
 });
 
+interface Alert {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: Readonly<Record<string, string>>;
+}
+
 it('every alert says what people notice, why, and what to do', async () => {
-  const alerts = (await read('alerts.yaml')).split(/^ +- alert: /m).slice(1);
+  const { groups }: { groups: { rules: Alert[] }[] } = parse(await read('alerts.yaml'));
+  const alerts = groups.flatMap(({ rules }) => rules);
   expect(alerts.length).toBeGreaterThan(5);
-  for (const alert of alerts)
-    for (const part of ['expr:', 'severity:', 'summary:', 'reason:', 'action:']) expect(alert).toContain(part);
+  for (const { expr, labels, annotations } of alerts) {
+    expect(expr).toMatch(/\w/);
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(Object.keys(annotations)).toEqual(['summary', 'reason', 'action']);
+  }
+});
+
+it('the dashboard and what Prometheus needs can be read', async () => {
+  const { panels }: { panels: { title: string }[] } = JSON.parse(await read('dashboard.json'));
+  expect(panels.length).toBeGreaterThan(5);
+  expect(parse(await read('prometheus.yaml'))).toMatchObject({ rule_files: ['alerts.yaml'] });
 });
 
 it('alerts about the security log name what it has', async () => {
