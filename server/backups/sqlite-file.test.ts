@@ -82,7 +82,15 @@ describe('a backup of a server at work', () => {
       stderr: `${path('taken')} exists already; backups never overwrite\n`,
     });
     expect((await stat(path('taken'))).size).toBe(8);
-    expect(await operator('backup', join(folder, 'no', 'such', 'folder'))).toMatchObject({ code: 1, stdout: '' });
+    const [missing, file] = [join(folder, 'no', 'such'), path('taken')];
+    expect(await operator('backup', join(missing, 'copy'))).toMatchObject({
+      code: 1,
+      stderr: `There is no ${missing}\n`,
+    });
+    expect(await operator('backup', join(file, 'copy'))).toMatchObject({
+      code: 1,
+      stderr: `${file} cannot be written by the server’s user (EACCES)\n`,
+    });
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 });
@@ -170,7 +178,7 @@ describe('what is no backup', () => {
     const before = await everything();
     const problem = await restore(file, live(), Date.now()).catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(StartError);
-    expect(String(problem)).toMatch(/There is no backup at | is no whole Kalends database: /);
+    expect(String(problem)).toMatch(/^Error: There is no | is no whole Kalends database: /);
     expect(await everything()).toEqual(before);
   });
 
@@ -179,7 +187,11 @@ describe('what is no backup', () => {
     expect(await operator('restore', missing)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `There is no backup at ${missing}\n`,
+      stderr: `There is no ${missing}\n`,
+    });
+    const under = join(live(), 'copy');
+    expect(await operator('restore', under)).toMatchObject({
+      stderr: `${under} cannot be read by the server’s user (ENOTDIR)\n`,
     });
   });
 

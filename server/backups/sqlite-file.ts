@@ -1,4 +1,5 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrations } from '#server/db/database.ts';
@@ -40,6 +41,7 @@ const isLocked = (error: unknown): boolean => error instanceof Error && 'errcode
 export async function backUp(source: string, target: string): Promise<{ events: number; bytes: number }> {
   if (!existsSync(source)) throw new StartError(`There is no database at ${source}`);
   if (existsSync(target)) throw new StartError(`${target} exists already; backups never overwrite`);
+  demand(dirname(target), constants.W_OK | constants.X_OK, 'written');
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { force: true });
   const database = new DatabaseSync(source, { readOnly: true });
@@ -70,7 +72,7 @@ export async function restore(
   target: string,
   now: number,
 ): Promise<{ events: number; bytes: number; isOlder: boolean }> {
-  if (!existsSync(source)) throw new StartError(`There is no backup at ${source}`);
+  demand(source, constants.R_OK, 'read');
   const { steps } = inspect(source);
   if (steps > migrations.length) throw new StartError(`${source} is of a newer version of Kalends`);
   const staged = `${target}.restoring`;
@@ -86,6 +88,18 @@ export async function restore(
   await copy(restored, target).finally(() => restored.close());
   rmSync(staged);
   return { ...inspect(target), isOlder: steps < migrations.length };
+}
+
+/** The command of an installed server has its user, who reaches little. @throws StartError */
+function demand(path: string, mode: number, what: 'read' | 'written'): void {
+  try {
+    accessSync(path, mode);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    throw new StartError(
+      code === 'ENOENT' ? `There is no ${path}` : `${path} cannot be ${what} by the server’s user (${code})`,
+    );
+  }
 }
 
 /** Opens a database file, checks it whole, and counts. @throws StartError */
