@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { render } from 'vitest-browser-react';
@@ -7,7 +7,7 @@ import { accountWords, adminWords, baseWords } from '#web/app/load-words.ts';
 import { loadWords as notificationWords } from '#web/notifications/load-words.ts';
 import { addWords, startI18n } from '#web/platform/i18n/i18n.ts';
 // As in the app: what a press changes is there before the next press.
-import '#web/platform/query.ts';
+import { FreshQueryClient } from '#web/platform/query.ts';
 import { storage } from '#web/platform/storage.ts';
 import { loadWords as reminderWords } from '#web/reminders/load-words.ts';
 import '#web/global.css';
@@ -35,6 +35,6 @@ export async function showCalling(element: ReactElement, loadWords: () => Promis
   started ??= words('en');
   await started;
   await loadWords();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
   return show(createElement(QueryClientProvider, { client }, element));
 }

@@ -63,11 +63,7 @@ export function useIdentities() {
 
 export function useReloadIdentities() {
   const client = useQueryClient();
-  return async () => {
-    // The first answer, where it is on its way, may be of before; nothing else would be asked for beside it.
-    await client.cancelQueries({ queryKey: identitiesKey });
-    await client.invalidateQueries({ queryKey: identitiesKey });
-  };
+  return () => client.invalidateQueries({ queryKey: identitiesKey });
 }
 
 /** @throws ClientError `current_password_wrong`, `sign_in_again`, `last_way_in` */
