@@ -23,7 +23,7 @@ export function momentWords(local: string, today: string): string {
 }
 
 /**
- * `Friday, November 20, 1:00 PM–2:00 PM`, `20–22 ноября 2027 г.`
+ * `Friday, November 20, 1:00–2:00 PM`, `20–22 ноября 2027 г.`
  * @param today whose year goes without saying
  */
 export function whenWords({ start, end, isAllDay }: Span, today: string): string {

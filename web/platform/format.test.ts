@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   formatDate,
   formatDay,
@@ -26,6 +26,7 @@ describe('in Russian', () => {
     const long = { day: 'numeric', month: 'long' } as const;
     expect(formatTimes('2026-11-20T09:30:00', '2026-11-20T10:30:00')).toBe('09:30–10:30');
     expect(formatTimes(null, '2026-11-20T10:30:00')).toBe('…–10:30');
+    expect(formatTimes('2026-11-20T18:00:00', '2026-11-20T18:01:00'), 'without an end').toBe('18:00');
     expect(formatRange('2026-11-16', '2026-11-22', long)).toBe('16–22\u00a0ноября');
     expect(formatRange('2026-11-30', '2026-12-06', long)).toBe('30\u00a0ноября\u00a0— 6\u00a0декабря');
     expect(formatRange('2026-12-28', '2027-01-03', { ...long, year: 'numeric' })).toBe(
@@ -52,5 +53,20 @@ describe('in Russian', () => {
     expect(formatRelative(now - 3 * 60_000, now)).toBe('3\u00a0минуты назад');
     expect(formatRelative(now - 86_400_000, now)).toBe('вчера');
     expect(formatRelative(now - 5_000, now)).toBe('только что');
+  });
+});
+
+describe('in English', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', { getItem: () => 'en' });
+    vi.stubGlobal('navigator', { languages: ['en-US'] });
+  });
+
+  it('a range says once what both of its times share', () => {
+    const times = (start: string, end: string) =>
+      formatTimes(`2026-11-20T${start}:00`, `2026-11-20T${end}:00`).replaceAll(/\s/g, ' ');
+    expect(times('14:00', '15:30')).toBe('2:00–3:30 PM');
+    expect(times('11:30', '12:30')).toBe('11:30 AM–12:30 PM');
+    expect(times('18:00', '18:01')).toBe('6:00 PM');
   });
 });

@@ -51,10 +51,20 @@ export function formatRange(from: string, to: string, options: Intl.DateTimeForm
   return joined(parts.map((part) => (isDash(part) ? (isBare ? '–' : wide) : part.value)).join(''));
 }
 
-/** Two local times, of which either may lie on another day: `09:30–10:30`, `…–10:30`. */
+const MINUTE_MS = 60_000;
+
+/**
+ * Two local times, of which either may lie on another day: `09:30–10:30`, `…–10:30`, `2:00–3:30 PM`. What lasts a minute came from a
+ * program that knows events without an end: its start says all.
+ */
 export function formatTimes(start: string | null, end: string | null): string {
-  return `${(start && formatTime(start)) ?? '…'}–${(end && formatTime(end)) ?? '…'}`;
+  const [from, to] = [timeOrDots(start), timeOrDots(end)];
+  if (start && end && Number(read(end)) - Number(read(start)) === MINUTE_MS) return from;
+  const [hours, half] = from.split(/\s/);
+  return `${half && to.endsWith(half) ? hours : from}–${to}`;
 }
+
+const timeOrDots = (local: string | null): string => (local && formatTime(local)) ?? '…';
 
 /** `16:30`; `4:30 PM` where people write so. */
 export function formatTime(local: string): string | null {

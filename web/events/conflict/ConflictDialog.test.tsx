@@ -34,7 +34,7 @@ it('takes the times as one, and says them in words', async () => {
   const theirs = { ...base, startDate: '2026-12-02', endDate: '2026-12-02' };
   await show(conflict(mine, theirs).element);
   expect(fields()).toEqual(['When']);
-  await expect.element(page.getByText('Wednesday, December 2, 9:00 AM–10:00 AM')).toBeVisible();
+  await expect.element(page.getByText('Wednesday, December 2, 9:00–10:00 AM')).toBeVisible();
 });
 
 it('saves each field as chosen, and closing it decides nothing', async () => {
