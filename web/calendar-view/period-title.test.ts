@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { monthInDate, titleOf } from './period-title.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const titles = (view: 'month' | 'week' | 'day' | 'year', date: string, phone = false) => {
   const { heavy, light } = titleOf({ view, date }, 1, phone, 'год');
@@ -25,4 +29,10 @@ describe('titleOf, in Russian', () => {
 
 it('names a month as it stands in a date', () => {
   expect(monthInDate('2026-12-01')).toBe('декабря');
+});
+
+it('an English day on a phone keeps its number', () => {
+  vi.stubGlobal('localStorage', { getItem: () => 'en' });
+  vi.stubGlobal('navigator', { languages: ['en-US'] });
+  expect(titles('day', '2026-11-24', true)).toBe('Tue, Nov 24 / ');
 });

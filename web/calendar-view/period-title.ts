@@ -1,5 +1,5 @@
 import { weekOf } from '#domain/dates/grids.ts';
-import { capitalised, formatDay, formatLocal, formatRange } from '#web/platform/format.ts';
+import { capitalised, formatDay, formatLocal, formatRange, shortMonth } from '#web/platform/format.ts';
 import type { ViewState } from './view-state.ts';
 
 /** The heavy part changes with each step, the light part is its context. */
@@ -58,9 +58,9 @@ function dayTitle(day: string): PeriodTitle {
   return { heavy: capitalised(formatDay(day) ?? ''), light: yearOf(day) };
 }
 
-/** `Пт, 20 ноября`. */
+/** `Пт, 20 ноября`, `Fri, Nov 20`: where the month comes first, a long one would cut off the day. */
 function shortDayTitle(day: string): PeriodTitle {
-  return { heavy: capitalised(format(day, { weekday: 'short', day: 'numeric', month: 'long' })), light: '' };
+  return { heavy: capitalised(format(day, { weekday: 'short', day: 'numeric', month: shortMonth() })), light: '' };
 }
 
 /** @param phone there is room for the short form only */
