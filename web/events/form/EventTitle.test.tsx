@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
 import { EventTitle } from './EventTitle.tsx';
 import './event-dialog.css';
@@ -20,4 +20,11 @@ it('shows the longest title whole, above one line', async () => {
 it('begins at the right in a language that is written so', async () => {
   await show(<EventTitle title="יום הולדת" autoFocus={false} marks={[]} onTitle={() => undefined} />);
   for (const part of document.querySelectorAll('.event-title')) expect(getComputedStyle(part).direction).toBe('rtl');
+});
+
+it('goes on where a draft ends', async () => {
+  const titles: string[] = [];
+  await show(<EventTitle title="Lunch" autoFocus marks={[]} onTitle={(title) => titles.push(title)} />);
+  await userEvent.keyboard('!');
+  expect(titles).toEqual(['Lunch!']);
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TITLE_MAX } from '#domain/events.ts';
+import { caretAtEnd } from '#web/ui/caret-at-end.ts';
 import { useTyped } from '#web/ui/typed-ahead.ts';
 import { type Mark, Marks } from '../quick-add/Marks.tsx';
 
@@ -19,6 +20,7 @@ export function EventTitle({ title, autoFocus, marks, onTitle }: Props) {
     <div className="marked">
       <Marks text={title} marks={marks} className="event-title" />
       <textarea
+        ref={autoFocus ? caretAtEnd : null}
         name="title"
         dir="auto"
         rows={1}

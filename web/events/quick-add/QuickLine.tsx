@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Part, QUICK_TEXT_MAX } from '#domain/quick-add/quick-add.ts';
+import { caretAtEnd } from '#web/ui/caret-at-end.ts';
 import { Popup } from '#web/ui/Popup.tsx';
 import { Marks } from './Marks.tsx';
 
@@ -25,6 +26,7 @@ export function QuickLine({ text, parts, onText, choice }: Props) {
     <div className="marked">
       <Marks text={text} marks={parts} className="quick-line" />
       <textarea
+        ref={caretAtEnd}
         id={id}
         dir="auto"
         rows={1}
