@@ -5,7 +5,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { IdentityDeps } from './deps.ts';
 import { CALLBACK } from './issuer.ts';
-import { keepOutcome, type Outcome, secretsOf, takeBegun } from './sign-ins.ts';
+import { hasBegun, keepOutcome, type Outcome, secretsOf, takeBegun } from './sign-ins.ts';
 
 const PROFILE = '/dashboard/profile?section=security';
 
@@ -38,8 +38,10 @@ export function callbackRoute(app: App, { db, clock, publicUrl, issuer, cookie }
       // Not counted: it was, when it began, and a page of JSON helps nobody who was sent here.
       const browser = cookie.read(request);
       const { state } = request.query;
-      const begun = browser && state ? await db.write((sql) => takeBegun(sql, browser, state, clock())) : undefined;
-      if (!begun || !browser || !state) return reply.redirect(`${publicUrl}/login#oidc=none`, 303);
+      const none = `${publicUrl}/login#oidc=none`;
+      if (!browser || !state || !(await hasBegun(db.read, browser, state, clock()))) return reply.redirect(none, 303);
+      const begun = await db.write((sql) => takeBegun(sql, browser, state, clock()));
+      if (!begun) return reply.redirect(none, 303);
       const outcome = await outcomeOf(request.query, browser, state);
       const code = await db.write((sql) => keepOutcome(sql, browser, begun, outcome, clock()));
       const returnTo = begun.return_to === null ? '' : `?returnTo=${encodeURIComponent(begun.return_to)}`;

@@ -46,6 +46,17 @@ export async function keepBegun(sql: Sql, browser: string, state: string, about:
   await insert(sql, state, { ...row, browser_hash: hashOf(browser), outcome: null, expires_at: now + LIFETIME_MS });
 }
 
+/** Whether this browser has begun something under a state: so that who has not is answered without a write. @param now epoch ms */
+export async function hasBegun(sql: Sql, browser: string, state: string, now: number): Promise<boolean> {
+  const found = sql
+    .selectFrom('identity_sign_ins')
+    .select('expires_at')
+    .where('key_hash', '=', hashOf(state))
+    .where('browser_hash', '=', hashOf(browser))
+    .where('expires_at', '>', now);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** What this browser has begun under a state; once. @param now epoch ms */
 export function takeBegun(sql: Sql, browser: string, state: string, now: number): Promise<Row | undefined> {
   return sql
