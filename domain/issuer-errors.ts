@@ -37,6 +37,13 @@ export const ISSUER_ERRORS = {
       'Ваш аккаунт спрашивает код при входе. Войдите один раз с паролем и кодом и подключите службу в профиле, в разделе «Безопасность».',
     ),
   },
+  issuer_other_person: {
+    status: 403,
+    text: text(
+      'The account with your e-mail belongs to somebody else at the identity provider. Ask the operator of this server.',
+      'Аккаунт с вашей почтой принадлежит другому человеку в службе входа. Обратитесь к администратору сервера.',
+    ),
+  },
   issuer_no_account: {
     status: 403,
     text: text(

@@ -19,6 +19,11 @@ export async function findByIdentity(sql: Sql, { issuer, subject }: Person): Pro
   return row && findUser(sql, row.user_id);
 }
 
+/** Whether an account is that of somebody of an issuer. */
+export async function isLinked(sql: Sql, issuer: string, userId: string): Promise<boolean> {
+  return (await listIdentities(sql, userId)).some((identity) => identity.issuer === issuer);
+}
+
 /**
  * Lets somebody of an issuer into an account from now on.
  * @param now epoch ms

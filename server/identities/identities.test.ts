@@ -49,6 +49,14 @@ describe('somebody whom the issuer signs in', () => {
     expect(await app.db.read.selectFrom('identities').selectAll().execute()).toHaveLength(1);
   });
 
+  it('comes into no account that somebody else of the same issuer has, whose address they were given', async () => {
+    const app = await site();
+    const vera = await signUp(app, 'Vera');
+    expect(await app.enter(known({ email: vera.email }).login)).toMatchObject({ status: 200 });
+    expect(await app.enter(known({ email: vera.email }).login)).toMatchObject(refused('issuer_other_person'));
+    expect((await vera.call('GET', '/api/identities')).as(IdentityList)).toHaveLength(1);
+  });
+
   it('comes into no account with two-step sign-in that was not linked from inside', async () => {
     const app = await site();
     const vera = await signUp(app, 'Vera');

@@ -17,7 +17,7 @@ import {
   setPassword,
 } from '#server/users/data.ts';
 import type { Claims } from './claims.ts';
-import { findByIdentity, linkIdentity } from './data.ts';
+import { findByIdentity, isLinked, linkIdentity } from './data.ts';
 
 interface Settings {
   readonly oidc: Oidc;
@@ -39,7 +39,7 @@ interface Found {
  * The account of somebody whom the issuer has signed in, with the rights that it gives them: theirs by the issuer's own id, else the
  * one with their verified e-mail, else a new one.
  * @param sql of a transaction
- * @throws ApiError `issuer_group`, `issuer_unverified`, `issuer_not_linked`, `issuer_no_account`, `registration_domain`, `account_disabled`
+ * @throws ApiError `issuer_group`, `issuer_unverified`, `issuer_not_linked`, `issuer_other_person`, `issuer_no_account`, `registration_domain`, `account_disabled`
  */
 export async function personOf(sql: Sql, claims: Claims, settings: Settings): Promise<Found> {
   const { oidc, now } = settings;
@@ -79,6 +79,8 @@ async function newcomer(sql: Sql, claims: Claims, { oidc, domains, language, fro
     if (owner.disabled_at !== null) throw new ApiError('account_disabled');
     // Who has asked for more than one proof is not entered by the word of an issuer that they have never named.
     if (!oidc.only && (await hasSecondFactor(sql, owner.id))) throw new ApiError('issuer_not_linked');
+    // Issuers give the address of who has left to somebody new.
+    if (await isLinked(sql, claims.issuer, owner.id)) throw new ApiError('issuer_other_person');
     await linkIdentity(sql, claims, owner.id, now);
     const linked = { what: 'identity-linked', name: oidc.name, isOnly: oidc.only } as const;
     await sendFactorChange(sql, owner, linked, from, now);

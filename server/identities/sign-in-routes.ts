@@ -64,7 +64,7 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
       schema: {
         summary: 'Sign in with what the identity provider has said',
         description:
-          'In the browser that has begun, once. A session whose token comes with the call ends: the new one takes its place. 400 `issuer_refused`; 403 `issuer_group`, `issuer_unverified`, `issuer_not_linked`, `issuer_no_account`.',
+          'In the browser that has begun, once. A session whose token comes with the call ends: the new one takes its place. 400 `issuer_refused`; 403 `issuer_group`, `issuer_unverified`, `issuer_not_linked`, `issuer_other_person`, `issuer_no_account`.',
         tags,
         body: FinishBody,
         response: { 200: FinishAnswer },
