@@ -10,6 +10,6 @@ export function ResetPasswordPage() {
   const { t } = useTranslation('accounts');
   useTitle(t('reset.passwordTitle'));
   useVisitor();
-  const [asked] = useState(() => readReset(Date.now()));
+  const [asked] = useState(() => readReset(Date.now(), location.hash));
   return asked ? <ResetWizard {...asked} /> : <Navigate to="/forgot-password" replace />;
 }

@@ -13,20 +13,20 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { checkResetCode, forgotPassword, resetPassword } from './code-calls.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { ResendCode } from './ResendCode.tsx';
-import { clearReset, keepReset } from './registration.ts';
+import { clearReset, keepReset, type Reset } from './registration.ts';
 import { Steps } from './Steps.tsx';
 import { useFocusOnStep } from './use-focus-on-step.ts';
 
 const NEXT_MS = 1_500;
 
-export function ResetWizard({ email, sentAt }: { email: string; sentAt: number }) {
+export function ResetWizard({ email, sentAt, code: linked }: Reset) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const later = useTimer();
   const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState(0);
-  const [code, setCode] = useState(location.hash.slice(1, 7));
+  const [code, setCode] = useState(linked);
   /** The code that the server has called right. */
   const [checked, setChecked] = useState('');
   const [codeError, setCodeError] = useState<string>();

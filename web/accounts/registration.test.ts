@@ -46,8 +46,16 @@ describe('a registration under way', () => {
 describe('a reset under way', () => {
   it('is known for 30 minutes', () => {
     keepReset('anna@kashtan.example', NOW);
-    expect(readReset(NOW + HALF_AN_HOUR - 1)).toEqual({ email: 'anna@kashtan.example', sentAt: NOW });
-    expect(readReset(NOW + HALF_AN_HOUR)).toBeNull();
+    expect(readReset(NOW + HALF_AN_HOUR - 1, '')).toEqual({ email: 'anna@kashtan.example', sentAt: NOW, code: '' });
+    expect(readReset(NOW + HALF_AN_HOUR, '')).toBeNull();
+  });
+
+  it('begins by a link of the operator, and by no other fragment', () => {
+    expect(readReset(NOW, '#oidc=none')).toBeNull();
+    expect(readReset(NOW, '#123:anna@kashtan.example')).toBeNull();
+    const linked = { email: 'anna@kashtan.example', sentAt: NOW, code: '123456' };
+    expect(readReset(NOW, '#123456:anna@kashtan.example')).toEqual(linked);
+    expect(readReset(NOW + 1, '')).toEqual({ ...linked, code: '' });
   });
 });
 
@@ -57,5 +65,5 @@ it.each(['soon', String(NOW + 5 * HALF_AN_HOUR), ''])('a code of the time %j is 
   storage.set('registrationTimestamp', time);
   storage.set('resetTimestamp', time);
   expect(readRegistration(NOW)).toMatchObject({ sentAt: 0, fresh: false });
-  expect(readReset(NOW)).toBeNull();
+  expect(readReset(NOW, '')).toBeNull();
 });

@@ -44,12 +44,20 @@ export function keepReset(email: string, now: number): void {
   storage.set('resetTimestamp', String(now));
 }
 
-/** An operator’s link brings `#CODE:EMAIL`: behind the # no log sees it. */
-export function readReset(now: number): { email: string; sentAt: number } | null {
-  const linked = location.hash.slice(8);
+export interface Reset {
+  readonly email: string;
+  /** Epoch ms. */
+  readonly sentAt: number;
+  /** Of a link; else it is entered. */
+  readonly code: string;
+}
+
+/** @param fragment of the address; `#CODE:EMAIL` in a link from the operator, because no log sees it there */
+export function readReset(now: number, fragment: string): Reset | null {
+  const [, code = '', linked] = /^#(\d{6}):([^:@]+@[^:@]+)$/.exec(fragment) ?? [];
   if (linked) keepReset(linked, now);
   const [email, sentAt] = [storage.get('resetEmail'), timeOf('resetTimestamp', now)];
-  return email && isFresh(sentAt, now) ? { email, sentAt } : null;
+  return email && isFresh(sentAt, now) ? { email, sentAt, code } : null;
 }
 
 export function clearReset(): void {
