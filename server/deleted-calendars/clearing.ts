@@ -1,3 +1,4 @@
+import { forgetOldest } from '#server/changes/forget.ts';
 import { type Database, lock, publish, type Sql } from '#server/db/database.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { Handlers } from '#server/jobs/handler.ts';
@@ -8,7 +9,7 @@ import { deleteGoneUsers } from '#server/users/gone.ts';
 const KIND = 'clear-calendar';
 /** Rows of a calendar lie on many pages, and each event leaves ten indexes: this number writes about 200 pages. */
 const EVENTS_AT_ONCE = 25;
-const LOG_ROWS_AT_ONCE = 100;
+const NOTIFICATIONS_AT_ONCE = 100;
 
 const enqueueClearing = (sql: Sql, id: string): Promise<void> =>
   enqueue(sql, { kind: KIND, key: `${KIND}:${id}`, payload: { id }, runAt: 0 });
@@ -81,32 +82,15 @@ async function clearObjects(sql: Sql, calendarId: string): Promise<boolean> {
   return cleared.numDeletedRows > 0n;
 }
 
-async function clearLog(sql: Sql, calendarId: string): Promise<boolean> {
-  const rows = await sql
-    .selectFrom('changes')
-    .select('version')
-    .where('calendar_id', '=', calendarId)
-    .orderBy('version')
-    .orderBy('ordinal')
-    .limit(LOG_ROWS_AT_ONCE)
-    .execute();
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return false;
-  await sql
-    .deleteFrom('changes')
-    .where('calendar_id', '=', calendarId)
-    .where('version', '>=', first.version)
-    .where('version', '<=', last.version)
-    .execute();
-  return true;
-}
+const clearLog = async (sql: Sql, calendarId: string): Promise<boolean> =>
+  (await forgetOldest(sql, calendarId, Number.MAX_SAFE_INTEGER)) !== null;
 
 async function clearNotifications(sql: Sql, calendarId: string): Promise<boolean> {
   const some = sql
     .selectFrom('notifications')
     .select('id')
     .where('calendar_id', '=', calendarId)
-    .limit(LOG_ROWS_AT_ONCE);
+    .limit(NOTIFICATIONS_AT_ONCE);
   const cleared = await sql.deleteFrom('notifications').where('id', 'in', some).executeTakeFirst();
   return cleared.numDeletedRows > 0n;
 }

@@ -1,12 +1,11 @@
 import { sql as raw } from 'kysely';
 import { HISTORY_DAYS } from '#domain/changes.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
+import { forgetOldest } from '#server/changes/forget.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import { inSteps } from '#server/jobs/steps.ts';
 import { clearDeletedTags } from '#server/tags/clearing.ts';
 
-/** Rows of the log that one transaction forgets. */
-const ROWS_AT_ONCE = 100;
 /** Calendars that are looked at before the next ones. */
 const CALENDARS_AT_ONCE = 200;
 /** Of what the log keeps of one calendar. An app that writes a task of 100 KB anew each minute makes as much in four days. */
@@ -56,34 +55,15 @@ async function* tooLong(db: Database, bytesMax: number): AsyncGenerator<{ id: st
 const forgetUpTo = (db: Database, calendarId: string, version: number, signal: AbortSignal): Promise<void> =>
   inSteps(signal, () => db.writeLocked(calendarId, (sql) => forgetSome(sql, calendarId, version)));
 
-/**
- * Some of a calendar's oldest changes. They are deleted between two versions: by their age, or without the first version, PostgreSQL
- * expects most of the log and reads all of it.
- * @returns whether anything was forgotten
- */
+/** Raises the floor with it. @returns whether anything was forgotten */
 async function forgetSome(sql: Sql, calendarId: string, upTo: number): Promise<boolean> {
-  const rows = await sql
-    .selectFrom('changes')
-    .select('version')
-    .where('calendar_id', '=', calendarId)
-    .where('version', '<=', upTo)
-    .orderBy('version')
-    .orderBy('ordinal')
-    .limit(ROWS_AT_ONCE)
-    .execute();
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return false;
+  const forgotten = await forgetOldest(sql, calendarId, upTo);
+  if (forgotten === null) return false;
   await sql
     .updateTable('calendars')
-    .set({ changes_floor: last.version })
+    .set({ changes_floor: forgotten })
     .where('id', '=', calendarId)
-    .where('changes_floor', '<', last.version)
-    .execute();
-  await sql
-    .deleteFrom('changes')
-    .where('calendar_id', '=', calendarId)
-    .where('version', '>=', first.version)
-    .where('version', '<=', last.version)
+    .where('changes_floor', '<', forgotten)
     .execute();
   return true;
 }
