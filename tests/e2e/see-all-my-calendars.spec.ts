@@ -145,7 +145,9 @@ test('a calendar has the name and the colour that a member gives it for themselv
     await own.getByLabel(say.calendars.form.name).fill('Пение');
     await page.keyboard.press('Enter');
     await expect(saved).toBeVisible();
-    await own.getByRole('radio', { name: say.calendars.form.colors['#FF9800'] }).check({ force: true });
+    const orange = own.getByRole('radio', { name: say.calendars.form.colors['#FF9800'] });
+    await orange.click({ force: true });
+    await expect(orange).toBeChecked();
     await expect(own).toContainText(say.calendars.own.forAll.replace('{{name}}', 'Хор'));
     await expectAccessible(page);
     await page.getByRole('button', { name: say.calendars.own.done }).click();
