@@ -3,8 +3,8 @@ import { createTokens } from '#server/credentials/tokens.ts';
 import { linkIdentity, listIdentities } from '#server/identities/data.ts';
 import { keepOutcome, type Outcome } from '#server/identities/sign-ins.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
-import { testApp } from '#tests/support/app.ts';
-import { signUp } from '#tests/support/people.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
 import { switchOnSecondFactor } from '#tests/support/second-factor.ts';
 import { speaking, type Way } from './setup.ts';
 
@@ -26,6 +26,18 @@ const after =
     return speaking(language, app)('POST', '/api/auth/oidc/finish', { code }, undefined, cookie);
   };
 
+/** A sign-in by the issuer with the e-mail of an account, for which something stands in the way. */
+const intoAccount =
+  (prepare: (app: TestApp, person: Person) => Promise<unknown>): Way =>
+  async (_, __, language) => {
+    const app = await testApp({ oidc: OIDC });
+    const vera = await signUp(app, 'Vera');
+    await prepare(app, vera);
+    const outcome = { claims: { ...claims, email: vera.email } };
+    const code = await app.db.write((sql) => keepOutcome(sql, BROWSER, {}, outcome, app.clock.now));
+    return speaking(language, app)('POST', '/api/auth/oidc/finish', { code }, undefined, cookie);
+  };
+
 /** The codes of signing in by an identity provider. */
 export const IDENTITIES = {
   issuer_unavailable: async (_, __, language) =>
@@ -33,14 +45,10 @@ export const IDENTITIES = {
   issuer_refused: after({ failure: 'issuer_refused' }),
   issuer_group: after({ claims }, { requireGroup: 'choir' }),
   issuer_unverified: after({ claims: { ...claims, isVerified: false } }),
-  issuer_not_linked: async (_, __, language) => {
-    const app = await testApp({ oidc: OIDC });
-    const vera = await signUp(app, 'Vera');
-    await switchOnSecondFactor(app, vera);
-    const outcome = { claims: { ...claims, email: vera.email } };
-    const code = await app.db.write((sql) => keepOutcome(sql, BROWSER, {}, outcome, app.clock.now));
-    return speaking(language, app)('POST', '/api/auth/oidc/finish', { code }, undefined, cookie);
-  },
+  issuer_not_linked: intoAccount(switchOnSecondFactor),
+  issuer_other_person: intoAccount((app, { id }) =>
+    app.db.write((sql) => linkIdentity(sql, { ...claims, subject: 'before' }, id, app.clock.now)),
+  ),
   issuer_no_account: after({ claims }),
   issuer_only: async (_, __, language) =>
     speaking(language, await testApp({ oidc: { ...OIDC, only: true } }))('POST', '/api/auth/login', {}),
