@@ -6,12 +6,11 @@ import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { setUpTotp } from './api.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { CodesDialog } from './CodesDialog.tsx';
 import { TotpSecret } from './TotpSecret.tsx';
 import '#web/ui/question-form.css';
 
@@ -22,16 +21,15 @@ export function SetUpDialog({ open, onClose }: { open: boolean; onClose: () => v
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <Dialog
+    <CodesDialog
       open={open}
-      title={codes ? t('codes.title') : t('setUp.title')}
+      title={t('setUp.title')}
       width={520}
-      dirty={setUp !== null && codes === null}
+      dirty={setUp !== null}
+      codes={codes}
       onClose={onClose}
     >
-      {codes ? (
-        <RecoveryCodes codes={codes} email={email} onDone={onClose} />
-      ) : setUp ? (
+      {setUp ? (
         <CodeForm
           what="on"
           label={t('setUp.code')}
@@ -45,7 +43,7 @@ export function SetUpDialog({ open, onClose }: { open: boolean; onClose: () => v
       ) : (
         <Begin email={email} onCancel={onClose} onBegun={setSetUp} />
       )}
-    </Dialog>
+    </CodesDialog>
   );
 }
 
