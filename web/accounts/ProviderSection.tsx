@@ -33,9 +33,9 @@ export function ProviderSection({ name }: { name: string }) {
   };
   const end = async (id: string, password: string) => {
     await unlink(id, password);
+    await reload();
     showSnackbar(t('unlinking.done', { name }));
     close();
-    await reload();
   };
 
   const comeBack = useEffectEvent(() => {

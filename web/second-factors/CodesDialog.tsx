@@ -26,15 +26,7 @@ export function CodesDialog({ open, title, width, dirty = false, codes, onClose,
   useUnsavedWarning(open && codes !== null);
   return (
     <>
-      <Dialog
-        open={open}
-        title={codes ? t('codes.title') : title}
-        width={width}
-        dirty={dirty && !codes}
-        onClose={codes ? () => setAsked(true) : onClose}
-      >
-        {codes ? <RecoveryCodes codes={codes} email={email} onDone={onClose} /> : children}
-      </Dialog>
+      {/* Before the dialog, so that the question is closed first and the focus goes back by way of the dialog. */}
       <ConfirmDialog
         open={isAsked}
         title={t('codes.leave.title')}
@@ -49,6 +41,15 @@ export function CodesDialog({ open, title, width, dirty = false, codes, onClose,
       >
         {t('codes.leave.text')}
       </ConfirmDialog>
+      <Dialog
+        open={open}
+        title={codes ? t('codes.title') : title}
+        width={width}
+        dirty={dirty && !codes}
+        onClose={codes ? () => setAsked(true) : onClose}
+      >
+        {codes ? <RecoveryCodes codes={codes} email={email} onDone={onClose} /> : children}
+      </Dialog>
     </>
   );
 }

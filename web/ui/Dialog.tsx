@@ -58,6 +58,15 @@ export function Dialog({
   const askToClose = () => (dirty ? setAsking(true) : onClose());
   return (
     <>
+      {/* Before the dialog, so that the question is closed first and the focus goes back by way of the dialog. */}
+      <DiscardDialog
+        open={asking}
+        onBack={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
       <Modal
         open={open}
         role="dialog"
@@ -86,14 +95,6 @@ export function Dialog({
           <footer className="dialog-foot">{typeof footer === 'function' ? footer(askToClose) : footer}</footer>
         )}
       </Modal>
-      <DiscardDialog
-        open={asking}
-        onBack={() => setAsking(false)}
-        onDiscard={() => {
-          setAsking(false);
-          onClose();
-        }}
-      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
 import { Menu } from './Menu.tsx';
 import { Modal } from './Modal.tsx';
+import { Section } from './Section.tsx';
 
 const left = vi.fn();
 const closed = vi.fn();
@@ -159,4 +160,33 @@ it('takes the focus when what had it before a question is gone', async () => {
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   await expect.element(page.getByRole('dialog', { name: 'List' })).toHaveFocus();
+});
+
+/** What opened the question goes while the question stands, and the section has another button in its place. */
+function Switched() {
+  const [asks, setAsks] = useState(false);
+  const [on, setOn] = useState(false);
+  const done = () => {
+    setOn(true);
+    setTimeout(() => setAsks(false));
+  };
+  return (
+    <Section title="State">
+      <button type="button" key={String(on)} onClick={() => setAsks(true)}>
+        {on ? 'Off' : 'On'}
+      </button>
+      <Modal open={asks} role="alertdialog" aria-label="Question" onLeave={done}>
+        <button type="button" onClick={done}>
+          Yes
+        </button>
+      </Modal>
+    </Section>
+  );
+}
+
+it('gives the focus to the section when the button that opened it is gone', async () => {
+  await show(<Switched />);
+  await page.getByRole('button', { name: 'On' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(page.getByRole('button', { name: 'Off' })).toHaveFocus();
 });

@@ -44,15 +44,17 @@ export function Modal({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
+    const section = document.activeElement?.closest('.section');
     element.showModal();
     stands.current = true;
     setShown(true); // What has `autoFocus` can take the focus only in a dialog that is shown.
     return () => {
       stands.current = false;
       element.close();
-      // What had the focus may be gone by now: the row of somebody who was removed.
+      // What had the focus may be gone by now: the row of somebody who was removed, or a switch that has another in its place.
       const focused = document.activeElement;
-      if (focused === document.body || element.contains(focused)) lastOpen()?.focus({ preventScroll: true });
+      if (focused !== document.body && !element.contains(focused)) return;
+      (lastOpen() ?? section?.querySelector('button'))?.focus({ preventScroll: true });
     };
   }, [open]);
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
@@ -66,6 +66,28 @@ it('a dialog with changes asks first, goes back to what was typed, or throws it 
   await button('Close').click();
   await button('Don’t save').click();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+function Opened() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} title="Form" dirty onClose={() => setOpen(false)}>
+        <input aria-label="Title" />
+      </Dialog>
+    </>
+  );
+}
+
+it('what was thrown away gives the focus back to what opened the dialog', async () => {
+  await show(<Opened />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByLabelText('Title').click();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
 it('a dialog with changes lets the browser ask before the page goes, and one without does not', async () => {
