@@ -5,7 +5,7 @@ import { bounded, instant, line, listOf } from './text.ts';
 export const PASSKEYS_MAX = 20;
 /** In which a browser has to answer. */
 export const CHALLENGE_MS = 5 * 60_000;
-const NAME_MAX = 100;
+export const NAME_MAX = 100;
 
 /** Bytes as WebAuthn's JSON has them: Base64url. */
 const bytes = (max: number) => bounded(max).regex(/^[\w-]+$/, 'invalid');

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NAME_MAX } from '#domain/passkeys.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -39,6 +40,7 @@ export function RenameDialog({ name: before, open, run, onClose }: Props) {
         <Field
           label={t('renaming.name')}
           autoComplete="off"
+          maxLength={NAME_MAX}
           autoFocus
           value={name}
           onChange={(event) => {
