@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecoveryCodes } from '#domain/second-factors.ts';
 import { ClientError } from '#web/platform/client.ts';
@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { usePhone } from '#web/ui/use-media.ts';
 import { useCodeCall } from './api.ts';
 import '#web/ui/question-form.css';
 
@@ -32,6 +33,12 @@ export function CodeForm({ what, label, submit, failed, onCancel, onDone, childr
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
 
+  // On a phone its keyboard would hide the secret that is to be scanned or copied first.
+  const [comesLater] = useState(usePhone() && what === 'on');
+  useEffect(() => {
+    if (comesLater) form.current?.closest('dialog')?.focus();
+  }, [comesLater]);
+
   const refuse = (error: unknown) => {
     const isWrong = error instanceof ClientError && error.code === 'factor_code_wrong';
     if (isWrong) setWrong(t('code.wrong'));
@@ -55,7 +62,7 @@ export function CodeForm({ what, label, submit, failed, onCancel, onDone, childr
         autoComplete="one-time-code"
         inputMode={what === 'on' ? 'numeric' : 'text'}
         spellCheck={false}
-        autoFocus
+        autoFocus={!comesLater}
         value={code}
         onChange={(event) => {
           setCode(event.target.value);

@@ -63,3 +63,12 @@ it('the focus goes to what takes the place of the button that was pressed', asyn
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Switch on')).toHaveFocus();
 });
+
+it('on a phone no keyboard hides the secret before it was scanned', async () => {
+  await page.viewport(390, 800);
+  await showCalling(<SecondFactorSection />, loadWords);
+  await button('Switch on').click();
+  await button('Next').click();
+  await expect.element(page.getByLabelText('Code from the app')).not.toHaveFocus();
+  await expect.element(page.getByRole('dialog')).toHaveFocus();
+});
