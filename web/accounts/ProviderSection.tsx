@@ -5,7 +5,7 @@ import { formatMoment } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { showSnackbar } from '#web/ui/snackbar.ts';
+import { closeNews, showSnackbar } from '#web/ui/snackbar.ts';
 import { useSite } from './api.ts';
 import { ProviderDialog } from './ProviderDialog.tsx';
 import { finishLink, goToLink, takeCode, unlink, useIdentities, useReloadIdentities } from './provider.ts';
@@ -21,6 +21,10 @@ export function ProviderSection({ name }: { name: string }) {
   /** The link that is about to end, or a new one. */
   const [asked, setAsked] = useState<{ unlinked?: string } | null>(null);
   const close = () => setAsked(null);
+  const ask = (next: { unlinked?: string }) => {
+    closeNews();
+    setAsked(next);
+  };
 
   const finish = async (code: string) => {
     try {
@@ -52,7 +56,7 @@ export function ProviderSection({ name }: { name: string }) {
       {data?.length === 0 && (
         <div className="provider-row">
           <p>{t('none', { name })}</p>
-          <Button look="line" onClick={() => setAsked({})}>
+          <Button look="line" onClick={() => ask({})}>
             {t('linking.open')}
           </Button>
         </div>
@@ -62,7 +66,7 @@ export function ProviderSection({ name }: { name: string }) {
           <li key={id} className="provider-row">
             <p>{t('linked', { when: formatMoment(Date.parse(createdAt)) })}</p>
             {!isOnlyWay && (
-              <Button look="line" onClick={() => setAsked({ unlinked: id })}>
+              <Button look="line" onClick={() => ask({ unlinked: id })}>
                 {t('unlinking.open')}
               </Button>
             )}

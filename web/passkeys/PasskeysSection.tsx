@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { closeNews } from '#web/ui/snackbar.ts';
 import { useFailureSnackbar } from '#web/ui/use-failure-snackbar.ts';
 import { usePasskeyCalls, usePasskeys } from './api.ts';
 import { ConfirmedDialog } from './ConfirmedDialog.tsx';
@@ -35,7 +36,10 @@ export function PasskeysSection() {
     times: 0,
   });
   useFailureSnackbar(error && errorText(error, t('loadFailed')));
-  const show = (opened: Opened) => setOpened({ ...opened, isOpen: true, times: times + 1 });
+  const show = (opened: Opened) => {
+    closeNews();
+    setOpened({ ...opened, isOpen: true, times: times + 1 });
+  };
   const dialog = { open: isOpen, onClose: () => setOpened((before) => ({ ...before, isOpen: false })) };
 
   const isUnused = data && !data.offered && data.passkeys.length === 0;

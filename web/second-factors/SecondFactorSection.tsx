@@ -8,6 +8,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { closeNews } from '#web/ui/snackbar.ts';
 import { useFailureSnackbar } from '#web/ui/use-failure-snackbar.ts';
 import { useSecondFactor } from './api.ts';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -29,7 +30,10 @@ export function SecondFactorSection() {
     times: 0,
   });
   useFailureSnackbar(error && errorText(error, t('loadFailed')));
-  const show = (what: Opened) => setOpened(({ times }) => ({ what, isOpen: true, times: times + 1 }));
+  const show = (what: Opened) => {
+    closeNews();
+    setOpened(({ times }) => ({ what, isOpen: true, times: times + 1 }));
+  };
   const dialog = {
     open: opened.isOpen,
     onClose: () => setOpened((before) => ({ ...before, isOpen: false })),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
 import { SnackbarHost } from './SnackbarHost.tsx';
-import { closeSnackbar, showSnackbar } from './snackbar.ts';
+import { closeNews, closeSnackbar, showSnackbar } from './snackbar.ts';
 
 const LONGER_THAN_SHOWN_MS = 10_000;
 
@@ -89,4 +89,15 @@ it('shows in the newest place alone: in the dialog over the page', async () => {
   await expect.element(inside('Page')).not.toBeInTheDocument();
   await drawn.redraw(places(false));
   await expect.element(inside('Page')).toBeVisible();
+});
+
+it('goes when something else begins, unless it is a reminder', async () => {
+  await show(<SnackbarHost />);
+  showSnackbar('Saved');
+  await expect.element(message()).toHaveTextContent('Saved');
+  closeNews();
+  await expect.element(message()).not.toHaveTextContent('Saved');
+  showSnackbar('Standup', { kind: 'reminder' });
+  closeNews();
+  await expect.element(message()).toHaveTextContent('Standup');
 });

@@ -49,6 +49,11 @@ export function closeSnackbar(): void {
   put(null);
 }
 
+/** Something else begins, of which the message does not speak. A reminder stays. */
+export function closeNews(): void {
+  if (current?.kind !== 'reminder') closeSnackbar();
+}
+
 /** Stops the clock while somebody is at the message, or starts it again. It runs on when a dialog takes the message over. */
 export function holdSnackbar(held: boolean): void {
   clearTimeout(clock);
