@@ -4,7 +4,7 @@ import type { ru } from './second-step-words.ru.ts';
 export const en: Translation<typeof ru> = {
   title: 'Enter the code',
   app: 'The authenticator app on your phone shows it.',
-  recovery: 'Enter one of the recovery codes that you kept when you switched on two-step sign-in.',
+  recovery: 'Enter one of the recovery codes that you saved when you switched on two-step sign-in.',
   code: 'Code from the app',
   recoveryCode: 'Recovery code',
   anyCode: 'Code from your authenticator app, or a recovery code',

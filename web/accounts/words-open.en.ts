@@ -23,8 +23,8 @@ export const en: Translation<typeof ru> = {
     register: 'Create an account',
     ended: 'You were signed out. Sign in to continue',
     resetDone: 'Your password has been changed. Sign in with the new one',
-    failed: 'Login failed',
-    tokenMissing: 'Authentication failed. Please try again',
+    failed: 'Signing in did not work',
+    tokenMissing: 'Signing in did not work. Try again',
     done: 'You are in. Opening your calendars…',
   },
   deleted: {

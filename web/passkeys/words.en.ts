@@ -3,7 +3,7 @@ import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
   title: 'Passkeys',
-  note: 'Sign in without a password: by fingerprint, face, the code of your phone or a security key. Nobody can overhear a passkey or talk you out of it.',
+  note: 'Sign in without a password: by fingerprint, face, the code of your phone or a security key. Nobody can spy on a passkey or trick you into giving it away.',
   notOffered:
     'Passkeys do not work on this server: PUBLIC_URL must be the name of the site, with https. Only administrators see this.',
   loading: 'Loading passkeys',
@@ -24,9 +24,9 @@ export const en: Translation<typeof ru> = {
   adding: {
     title: 'A new passkey',
     text: 'Your browser will ask where to keep it: on this device, in a password manager or on a security key.',
-    submit: 'Make a passkey',
+    submit: 'Create a passkey',
     done: 'The passkey was added',
-    failed: 'The passkey could not be made. This device may have one already',
+    failed: 'The passkey could not be created. This device may have one already',
   },
   renaming: {
     title: 'Name of the passkey',
