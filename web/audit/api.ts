@@ -44,7 +44,8 @@ const pages = (key: readonly unknown[], path: string, query: URLSearchParams) =>
   gcTime: 0,
 });
 
-export const useActivity = () => useInfiniteQuery(pages(['activity'], '/account/activity', new URLSearchParams()));
+export const activityKey = ['activity'] as const;
+export const useActivity = () => useInfiniteQuery(pages(activityKey, '/account/activity', new URLSearchParams()));
 
 /** @param times how often it was asked for: each time it is read anew */
 export const useAuditLog = (wanted: Wanted, times: number) =>

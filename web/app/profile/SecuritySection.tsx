@@ -10,6 +10,7 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { loadWords as factorWords } from '#web/second-factors/load-words.ts';
 import { SessionsSection } from '#web/sessions/SessionsSection.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
+import { useFreshActivity } from './use-fresh-activity.ts';
 
 const SecondFactor = onDemand(async () => {
   const [{ SecondFactorSection }] = await Promise.all([
@@ -49,6 +50,7 @@ const Provider = onDemand(async () => {
 
 export function SecuritySection() {
   const { identityProvider } = useSite();
+  useFreshActivity();
   return (
     <div className="profile-security">
       <SessionsSection />
