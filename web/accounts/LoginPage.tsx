@@ -97,7 +97,7 @@ export function LoginPage() {
       {wasEnded && !failure && <Banner>{t('login.ended')}</Banner>}
       {failure && <Banner>{failure}</Banner>}
       {provider && (
-        <Suspense>
+        <Suspense fallback={<div className="account-provider" />}>
           <ProviderSignIn.Component
             provider={provider}
             returnTo={returnTo}
