@@ -47,6 +47,8 @@ test('a person signs in with a code after the password, then with a recovery cod
     await expectAccessible(page);
     recoveryCode = await dialog.getByRole('listitem').first().innerText();
     await dialog.getByRole('button', { name: say.secondFactors.codes.done }).click();
+    // Until it is closed, the browser asks before the page is left.
+    await expect(dialog).toBeHidden();
     await expect(region(say.secondFactors.title)).toContainText(say.secondFactors.on);
   });
 
