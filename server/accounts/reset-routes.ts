@@ -158,7 +158,7 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
       await limits.clear(PASSWORD_ACCOUNT, userId);
       return reply
         .code(204)
-        .header(DEVICE_TOKEN_HEADER, devices.issue(userId, clock(), device))
+        .header(DEVICE_TOKEN_HEADER, devices.issueAfterReset(userId, clock(), device))
         .send();
     },
   );

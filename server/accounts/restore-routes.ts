@@ -10,6 +10,7 @@ import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { factorCodes } from '#server/second-factors/codes.ts';
 import { type EndedAccount, findEndedByEmail } from '#server/users/ended.ts';
 import { passwordFits } from '#server/users/passwords.ts';
+import { guesserFrom } from './device-tokens.ts';
 import { loginAttempts } from './login-attempts.ts';
 import { replacedSession, type SignInDeps, signIn, signInAnswer } from './sign-in.ts';
 
@@ -55,12 +56,18 @@ export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAcco
       const fits = await passwordFits(ended?.password_hash, password);
       if (!ended || !fits) throw new ApiError('invalid_credentials');
       const replaced = await replacedSession(request, signInDeps);
-      const { user, session } = await confirmedInTwoSteps(request, ended.id, code, (use) =>
-        restoreAccount(db, ended, clock(), quotas, async (sql, user) => {
-          await use(sql);
-          await audit(sql, request, clock(), { user: user.id });
-          return { user, session: await signIn(sql, request, user, replaced, signInDeps) };
-        }),
+      const who = guesserFrom(device, request.ip);
+      const { user, session } = await confirmedInTwoSteps(
+        request,
+        ended.id,
+        code,
+        (use) =>
+          restoreAccount(db, ended, clock(), quotas, async (sql, user) => {
+            await use(sql);
+            await audit(sql, request, clock(), { user: user.id });
+            return { user, session: await signIn(sql, request, user, replaced, signInDeps) };
+          }),
+        who,
       );
       await forgive(attempt);
       return signInAnswer(signInDeps, user, session, null);

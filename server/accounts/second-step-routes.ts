@@ -9,17 +9,12 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { guesses } from '#server/second-factors/guesses.ts';
 import { sendFactorChange, tellOfRecoveryCode } from '#server/second-factors/mail.ts';
 import { consumeProof, proofOf } from '#server/second-factors/proof.ts';
 import { endSecondStep, trySecondStep } from '#server/second-factors/steps.ts';
 import { findUser, lockCredentials } from '#server/users/data.ts';
-import {
-  SECOND_STEP_ACCOUNT,
-  SECOND_STEP_ADDRESS,
-  SECOND_STEP_DAY,
-  SECOND_STEP_DEVICE,
-  SECOND_STEP_DEVICE_DAY,
-} from '#server/users/limits.ts';
+import { guesserFrom } from './device-tokens.ts';
 import { replacedSession, type SignInDeps, signIn, signInAnswer } from './sign-in.ts';
 
 interface Deps extends SignInDeps {
@@ -31,21 +26,11 @@ interface Deps extends SignInDeps {
 export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: Deps): void {
   const { clock, devices } = signInDeps;
 
-  /** Devices that have signed in before are counted apart, so that strangers cannot keep their people out. */
-  const count = (userId: string, device: string | null, address: string) =>
-    device
-      ? limits.take([SECOND_STEP_DEVICE, `${userId} ${device}`], [SECOND_STEP_DEVICE_DAY, `${userId} ${device}`])
-      : limits.take([SECOND_STEP_ACCOUNT, userId], [SECOND_STEP_DAY, userId], [SECOND_STEP_ADDRESS, address]);
-
-  async function forgive(userId: string, device: string | null, address: string): Promise<void> {
-    const counted = device ? [SECOND_STEP_DEVICE, SECOND_STEP_DEVICE_DAY] : [SECOND_STEP_ACCOUNT, SECOND_STEP_DAY];
-    for (const limit of counted) await limits.clear(limit, device ? `${userId} ${device}` : userId);
-    if (!device) await limits.refund(SECOND_STEP_ADDRESS, address);
-  }
+  const { count, forgive, areUsedUp } = guesses(limits);
 
   /** Tells the owner once a day: whoever comes here knows the password. */
   async function refuse(request: FastifyRequest, user: Tables['users']): Promise<never> {
-    if (await limits.isUsedUp(SECOND_STEP_ACCOUNT, user.id)) {
+    if (await areUsedUp(user.id)) {
       const key = `wrong-codes:${user.id}:${msToDate(clock())}`;
       await db.write((sql) => sendFactorChange(sql, user, { what: 'wrong-codes' }, deviceOf(request), clock(), key));
     }
@@ -72,7 +57,8 @@ export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: D
       if (!known) throw new ApiError('second_step_expired');
       concerns(request, { user: known.id });
       const device = devices.find(deviceToken, known, clock());
-      await count(known.id, device, request.ip);
+      const who = guesserFrom(device, request.ip);
+      await count(known.id, who);
       const proof = await proofOf(db.read, box, known.id, code, clock());
       if (!proof) return refuse(request, known);
       const replaced = await replacedSession(request, signInDeps);
@@ -89,7 +75,7 @@ export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: D
         return { user, session, recoveryCodesLeft: await tellOfRecoveryCode(sql, user, deviceOf(request), clock()) };
       });
       if (!entered) return refuse(request, known);
-      await forgive(known.id, device, request.ip);
+      await forgive(known.id, who);
       const { user, session, ...more } = entered;
       return { ...(await signInAnswer(signInDeps, user, session, device)), ...more };
     },

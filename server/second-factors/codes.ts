@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
+import { sessionOf } from '#server/credentials/actor.ts';
 import type { SecretBox } from '#server/credentials/secret-box.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { findUser } from '#server/users/data.ts';
-import { FACTOR_CODE_ACCOUNT, FACTOR_CODE_DAY } from '#server/users/limits.ts';
 import { hasSecondFactor } from './data.ts';
+import { type Guesser, guesses } from './guesses.ts';
 import { tellOfRecoveryCode } from './mail.ts';
 import { consumeProof, type Proof, proofOf } from './proof.ts';
 
@@ -25,25 +26,29 @@ type Use<Result = void> = (sql: Sql) => Promise<Result>;
 
 /** Codes that somebody enters beside a right password or in a session of theirs. */
 export function factorCodes({ db, clock, limits, box }: Deps) {
+  const { count, forgive } = guesses(limits);
+
   /**
    * Does what a code confirms.
+   * @param who of those who may enter one
    * @param change uses it up. Tries count until then: what looks like a recovery code is not yet one.
    * @throws ApiError `factor_code_required`, `factor_code_wrong`, `too_many_requests`
    */
   async function confirmed<Result>(
     userId: string,
+    who: Guesser,
     code: string | undefined,
     change: (use: Use<Proof['kind']>) => Promise<Result>,
   ): Promise<Result> {
     if (code === undefined) throw new ApiError('factor_code_required');
-    await limits.take([FACTOR_CODE_ACCOUNT, userId], [FACTOR_CODE_DAY, userId]);
+    await count(userId, who);
     const proof = await proofOf(db.read, box, userId, code, clock());
     if (!proof) throw wrong();
     const done = await change(async (sql) => {
       if (!(await consumeProof(sql, userId, proof))) throw wrong();
       return proof.kind;
     });
-    for (const limit of [FACTOR_CODE_ACCOUNT, FACTOR_CODE_DAY]) await limits.clear(limit, userId);
+    await forgive(userId, who);
     return done;
   }
 
@@ -55,9 +60,10 @@ export function factorCodes({ db, clock, limits, box }: Deps) {
       userId: string,
       code: string | undefined,
       change: (use: Use) => Promise<Result>,
+      who: Guesser = { known: sessionOf(request).sessionId },
     ): Promise<Result> {
       if (!(await hasSecondFactor(db.read, userId))) return change(async () => {});
-      return confirmed(userId, code, (use) =>
+      return confirmed(userId, who, code, (use) =>
         change(async (sql) => {
           if ((await use(sql)) === 'totp') return;
           const user = await findUser(sql, userId);

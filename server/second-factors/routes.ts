@@ -10,7 +10,7 @@ import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
-import { FACTOR_CODE_ACCOUNT, RECOVERY_CODES_ACCOUNT } from '#server/users/limits.ts';
+import { FIRST_CODE_ACCOUNT, RECOVERY_CODES_ACCOUNT } from '#server/users/limits.ts';
 import { factorCodes } from './codes.ts';
 import { findTotp, readSecondFactor, removeSecondFactor, storeNewSecret, switchOn } from './data.ts';
 import { sendFactorChange } from './mail.ts';
@@ -81,7 +81,7 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
     },
     async (request) => {
       const actor = sessionOf(request);
-      await limits.take([FACTOR_CODE_ACCOUNT, actor.userId]);
+      await limits.take([FIRST_CODE_ACCOUNT, actor.userId]);
       const row = await findTotp(db.read, actor.userId);
       if (!row) throw new ApiError('not_found');
       if (row.confirmed_at !== null) throw new ApiError('second_factor_on');
@@ -95,7 +95,7 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
         await sendFactorChange(sql, user, { what: 'on' }, deviceOf(request), clock());
         await audit(sql, request, clock());
       });
-      await limits.clear(FACTOR_CODE_ACCOUNT, actor.userId);
+      await limits.clear(FIRST_CODE_ACCOUNT, actor.userId);
       return { recoveryCodes: [...codes.codes] };
     },
   );
@@ -115,7 +115,7 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
     async (request) => {
       const actor = sessionOf(request);
       await limits.take([RECOVERY_CODES_ACCOUNT, actor.userId]);
-      const { codes } = await confirmed(actor.userId, request.body.code, async (use) => {
+      const { codes } = await confirmed(actor.userId, { known: actor.sessionId }, request.body.code, async (use) => {
         const renewed = await newRecoveryCodes();
         await db.write(async (sql) => {
           const user = await stillSignedIn(sql, actor);
@@ -144,7 +144,7 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
     },
     async (request, reply) => {
       const actor = sessionOf(request);
-      await confirmed(actor.userId, request.body.code, (use) =>
+      await confirmed(actor.userId, { known: actor.sessionId }, request.body.code, (use) =>
         db.write(async (sql) => {
           const user = await stillSignedIn(sql, actor);
           await use(sql);

@@ -12,22 +12,22 @@ export const LOGIN_ADDRESS: Limit = { name: 'login:address', max: 60, windowMs: 
 export const LOGIN_DEVICE: Limit = { name: 'login:device', max: 10, windowMs: QUARTER_HOUR };
 export const LOGIN_DEVICES: Limit = { name: 'login:devices', max: 30, windowMs: QUARTER_HOUR };
 
-/** Wrong codes after a right password: from devices that have not signed in to the account before, and from one that has. */
-export const SECOND_STEP_ACCOUNT: Limit = { name: 'second-step:account', max: 10, windowMs: QUARTER_HOUR };
-export const SECOND_STEP_DAY: Limit = { name: 'second-step:account-day', max: 50, windowMs: DAY };
-export const SECOND_STEP_ADDRESS: Limit = {
-  name: 'second-step:address',
-  max: 60,
-  windowMs: QUARTER_HOUR,
-  networks: true,
-};
-export const SECOND_STEP_DEVICE: Limit = { name: 'second-step:device', max: 10, windowMs: QUARTER_HOUR };
-export const SECOND_STEP_DEVICE_DAY: Limit = { name: 'second-step:device-day', max: 50, windowMs: DAY };
+/**
+ * Codes of the second factor that are entered for an account, wherever that is. One count has two bounds: strangers stop at the first,
+ * devices and sessions of the account go on to the second.
+ */
+export const FACTOR_ACCOUNT: Limit = { name: 'factor:account', max: 10, windowMs: QUARTER_HOUR };
+export const FACTOR_ACCOUNT_DAY: Limit = { name: 'factor:account-day', max: 50, windowMs: DAY };
+export const FACTOR_KNOWN: Limit = { ...FACTOR_ACCOUNT, max: 20 };
+export const FACTOR_KNOWN_DAY: Limit = { ...FACTOR_ACCOUNT_DAY, max: 100 };
+/** What one device or session of the account enters. */
+export const FACTOR_OWN: Limit = { name: 'factor:own', max: 10, windowMs: QUARTER_HOUR };
+export const FACTOR_OWN_DAY: Limit = { name: 'factor:own-day', max: 50, windowMs: DAY };
+export const FACTOR_ADDRESS: Limit = { name: 'factor:address', max: 60, windowMs: QUARTER_HOUR, networks: true };
 /** Answers of passkeys that do not fit. */
 export const PASSKEY_ADDRESS: Limit = { name: 'passkey:address', max: 60, windowMs: QUARTER_HOUR, networks: true };
-/** Codes that somebody who is signed in enters to change what signs them in. */
-export const FACTOR_CODE_ACCOUNT: Limit = { name: 'factor-code:account', max: 10, windowMs: QUARTER_HOUR };
-export const FACTOR_CODE_DAY: Limit = { name: 'factor-code:account-day', max: 50, windowMs: DAY };
+/** First codes of an app whose secret the person has just been shown. */
+export const FIRST_CODE_ACCOUNT: Limit = { name: 'first-code:account', max: 10, windowMs: QUARTER_HOUR };
 /** Ten Argon2 hashes each. */
 export const RECOVERY_CODES_ACCOUNT: Limit = { name: 'recovery-codes:account', max: 10, windowMs: QUARTER_HOUR };
 
