@@ -9,8 +9,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
 import { sendChunks } from '#server/platform/http/chunks.ts';
-import { createConcurrencyLimit } from '#server/platform/http/concurrency-limit.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
 import { calendarsZip } from './calendars-zip.ts';
@@ -18,14 +18,15 @@ import { deleteAccount } from './deletion.ts';
 import { exportJson } from './export.ts';
 
 const tags = ['Accounts'];
-const EXPORTS_AT_ONCE = 1;
+/** Exports at once, of one person: the others wait. */
+const AT_ONCE = 1;
 
 export function accountDataRoutes(
   app: App,
   { db, clock, limits, read }: { db: Database; clock: Clock; limits: RateLimiter; read: LongRead },
 ): void {
   const { requireOwner } = createSessionGuard({ db, clock, limits });
-  const concurrency = createConcurrencyLimit(EXPORTS_AT_ONCE);
+  const slots = createPersonalSlots(AT_ONCE);
 
   /** That somebody took their data out is told before they get any. */
   async function* told<Chunk>(request: FastifyRequest, chunks: AsyncGenerator<Chunk, void>) {
@@ -40,7 +41,7 @@ export function accountDataRoutes(
       schema: {
         summary: 'Everything I own, as one JSON file',
         description:
-          'It is sent while it is read; one that breaks off is not whole. A person has one under way at a time: 429.',
+          'It is sent while it is read; one that breaks off is not whole. A person has one under way at a time; the next one waits for its turn.',
         tags,
         response: { 200: z.record(z.string(), z.unknown()) },
       },
@@ -51,7 +52,7 @@ export function accountDataRoutes(
         .header('cache-control', 'no-store');
       const actor = sessionOf(request);
       const chunks = told(request, exportJson(db, read, actor, clock()));
-      sendChunks(request, reply, concurrency.hold(actor.userId, chunks));
+      sendChunks(request, reply, slots.hold(actor.userId, chunks));
     },
   );
 
@@ -62,7 +63,7 @@ export function accountDataRoutes(
       schema: {
         summary: 'All my calendars, as iCalendar files in a .zip',
         description:
-          'Those that I own and those that I share, as other programs read them, with my own reminders. It is sent while it is read; one that breaks off is not whole. A person has one under way at a time: 429.',
+          'Those that I own and those that I share, as other programs read them, with my own reminders. It is sent while it is read; one that breaks off is not whole. A person has one under way at a time; the next one waits for its turn.',
         tags,
         produces: ['application/zip'],
         response: { 200: z.string().describe('The archive.') },
@@ -72,7 +73,7 @@ export function accountDataRoutes(
       reply.header('content-disposition', attachment('kalends-calendars.zip')).header('cache-control', 'no-store');
       const actor = sessionOf(request);
       const chunks = told(request, calendarsZip(db, read, actor, clock()));
-      sendChunks(request, reply, concurrency.hold(actor.userId, chunks), { type: 'application/zip' });
+      sendChunks(request, reply, slots.hold(actor.userId, chunks), { type: 'application/zip' });
     },
   );
 

@@ -12,14 +12,15 @@ import type { Sql } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
 import { sendChunks } from '#server/platform/http/chunks.ts';
-import { createConcurrencyLimit } from '#server/platform/http/concurrency-limit.ts';
+import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { idOfPerson } from '#server/users/ended.ts';
 import { type AdminDeps, ADMIN_TAGS as tags } from './deps.ts';
 
-const EXPORTS_AT_ONCE = 1;
+/** Exports at once, of one administrator: the others wait. */
+const AT_ONCE = 1;
 
 export function adminAuditRoutes(app: App, { db, clock, read }: AdminDeps): void {
-  const concurrency = createConcurrencyLimit(EXPORTS_AT_ONCE);
+  const slots = createPersonalSlots(AT_ONCE);
 
   async function filterOf({ person, kind, from, to }: z.infer<typeof AuditFilter>): Promise<EntryFilter> {
     return {
@@ -58,7 +59,7 @@ export function adminAuditRoutes(app: App, { db, clock, read }: AdminDeps): void
       schema: {
         summary: 'The audit log, as a file',
         description:
-          'All entries that the filter lets through, newest first: as CSV, or as JSON Lines with an entry each. It is sent while it is read; one that breaks off is not whole. An administrator has one under way at a time: 429.',
+          'All entries that the filter lets through, newest first: as CSV, or as JSON Lines with an entry each. It is sent while it is read; one that breaks off is not whole. An administrator has one under way at a time; the next one waits for its turn.',
         tags,
         querystring: AuditExportQuery,
         produces: ['text/csv', 'application/x-ndjson'],
@@ -81,7 +82,7 @@ export function adminAuditRoutes(app: App, { db, clock, read }: AdminDeps): void
         });
       }
       reply.header('content-disposition', attachment(`kalends-audit.${format}`)).header('cache-control', 'no-store');
-      sendChunks(request, reply, concurrency.hold(userId, chunks()), { type });
+      sendChunks(request, reply, slots.hold(userId, chunks()), { type });
       return reply;
     },
   );

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
 import { sendChunks } from '#server/platform/http/chunks.ts';
-import { createConcurrencyLimit } from '#server/platform/http/concurrency-limit.ts';
+import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { calendarText } from './calendar-text.ts';
 import { readEventFile } from './event-file.ts';
 
@@ -16,11 +16,11 @@ const tags = ['Export'];
 const params = z.object({ id: id() });
 const ICS = 'text/calendar; charset=utf-8';
 const response = { 200: z.string().describe('iCalendar (RFC 5545).') };
-/** Of one person. */
+/** At once, of one person: the others wait. */
 const AT_ONCE = 2;
 
 export function calendarFileRoutes(app: App, { db, read }: { db: Database; read: LongRead }): void {
-  const concurrency = createConcurrencyLimit(AT_ONCE);
+  const slots = createPersonalSlots(AT_ONCE);
 
   app.get(
     '/api/calendars/:id/export.ics',
@@ -28,7 +28,7 @@ export function calendarFileRoutes(app: App, { db, read }: { db: Database; read:
       config: { access: 'read' },
       schema: {
         summary: 'A calendar as an iCalendar file',
-        description: `Events, tasks and journals, with the caller’s own reminders; what programs have stored is as they stored it. It is sent while it is read; one that breaks off is not whole. A person has up to ${AT_ONCE} under way at a time: 429.`,
+        description: `Events, tasks and journals, with the caller’s own reminders; what programs have stored is as they stored it. It is sent while it is read; one that breaks off is not whole. A person has ${AT_ONCE} under way at a time; the next one waits for its turn.`,
         tags,
         params,
         querystring: CalendarFileQuery,
@@ -42,7 +42,7 @@ export function calendarFileRoutes(app: App, { db, read }: { db: Database; read:
       const { name } = await open(db.read);
       reply.header('content-disposition', attachment(fileName(name, 'ics'))).header('cache-control', 'no-store');
       const chunks = read(open, (opened) => calendarText(opened, actor.userId, request.query));
-      sendChunks(request, reply, concurrency.hold(actor.userId, chunks), { type: ICS });
+      sendChunks(request, reply, slots.hold(actor.userId, chunks), { type: ICS });
       return reply;
     },
   );

@@ -20,6 +20,14 @@ describe('what has changed since a version', () => {
     expect(await changesSince(vera, calendar.id, calendar.version)).toEqual({ ...NOTHING, version: calendar.version });
   });
 
+  it('is told to everybody who asks at once, however many calls one person has under way', async () => {
+    const { vera, calendar, path } = await home();
+    await createEvent(vera, calendar.id);
+    const ask = () => vera.call('GET', `${path}?since=0`);
+    const answers = await Promise.all(Array.from({ length: 12 }, ask));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   it('is every event that was created or changed, as it is now, once', async () => {
     const { vera, calendar } = await home();
     const [first, second] = [await createEvent(vera, calendar.id), await createEvent(vera, calendar.id)];

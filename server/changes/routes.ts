@@ -6,14 +6,14 @@ import type { LongRead, Open } from '#server/calendars/long-read.ts';
 import { actorOf } from '#server/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { sendChunks } from '#server/platform/http/chunks.ts';
-import { createConcurrencyLimit } from '#server/platform/http/concurrency-limit.ts';
+import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { changesJson } from './data.ts';
 
-/** Calls at a time, for one person. */
+/** At once, of one person: the others wait. */
 const AT_ONCE = 4;
 
 export function changeRoutes(app: App, { read }: { read: LongRead }): void {
-  const concurrency = createConcurrencyLimit(AT_ONCE);
+  const slots = createPersonalSlots(AT_ONCE);
 
   app.get(
     '/api/calendars/:id/changes',
@@ -22,7 +22,7 @@ export function changeRoutes(app: App, { read }: { read: LongRead }): void {
       schema: {
         summary: 'What has changed since a version',
         description:
-          'For programs that keep a copy: ask with the version held, apply, keep the new version. 410: load afresh. The version of an event is that of its last change or of its tag’s, whichever is later. A long answer is sent while it is read; one that breaks off is to be asked for again. A person has at most four under way: 429.',
+          'For programs that keep a copy: ask with the version held, apply, keep the new version. 410: load afresh. The version of an event is that of its last change or of its tag’s, whichever is later. A long answer is sent while it is read; one that breaks off is to be asked for again. A person has four under way at a time; the next one waits for its turn.',
         tags: ['Changes'],
         params: z.object({ id: id() }),
         querystring: ChangesQuery,
@@ -34,7 +34,7 @@ export function changeRoutes(app: App, { read }: { read: LongRead }): void {
       const { params, query } = request;
       const open: Open = (sql) => calendarFor(sql, actor, params.id, 'changes.read');
       const chunks = read(open, (opened) => changesJson(opened, query.since));
-      sendChunks(request, reply, concurrency.hold(actor.userId, chunks));
+      sendChunks(request, reply, slots.hold(actor.userId, chunks));
     },
   );
 }

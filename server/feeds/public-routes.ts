@@ -8,10 +8,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { acceptsGzip, isGzipped } from '#server/platform/http/bytes.ts';
 import { sendChunks } from '#server/platform/http/chunks.ts';
-import { createConcurrencyLimit } from '#server/platform/http/concurrency-limit.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { createResponseBudget } from '#server/platform/http/response-budget.ts';
+import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Limit, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { createFeedAnswers, etagOf, sinceOf } from './answers.ts';
 import { findFeed, lastChangeOf, noteAsked, type OpenFeed, openCalendarOf } from './open.ts';
@@ -25,7 +25,7 @@ const MISSES: Limit = { name: 'feed-misses:address', max: 120, windowMs: 60_000,
 /** Whole texts of one link: what has not changed is not counted. A link on a website has many readers. */
 const WHOLE: Limit = { name: 'feed:link', max: 1_200, windowMs: QUARTER_MS };
 const WHOLE_OF_ONE: Limit = { name: 'feed:link-and-address', max: 60, windowMs: QUARTER_MS };
-/** Texts that are sent while they are read. */
+/** Texts that are sent while they are read, at once, by the links of one person: the others wait. */
 const LARGE_MAX = 2;
 const OUTGOING = { ofOne: 32 * MIB, ofAll: 128 * MIB, ms: 60_000 };
 const SECOND = 1_000;
@@ -42,7 +42,7 @@ interface Deps {
 export function publicFeedRoutes(app: App, { db, clock, limits, read }: Deps): void {
   const answers = createFeedAnswers(read);
   const budget = createResponseBudget(OUTGOING);
-  const large = createConcurrencyLimit(LARGE_MAX);
+  const large = createPersonalSlots(LARGE_MAX);
 
   async function findOrCount(request: FastifyRequest, file: string): Promise<OpenFeed> {
     const secret = secretIn(file);

@@ -22,3 +22,21 @@ it('somebody who waits too long is refused, and nobody else is', async () => {
   await first;
   expect(await slots.use('vera', async () => 'in time')).toBe('in time');
 });
+
+it('chunks that are held have a slot until they end, however they do', async () => {
+  async function* two() {
+    yield 1;
+    yield 2;
+  }
+  const slots = createPersonalSlots(2);
+  const [first, second, third] = [1, 2, 3].map(() => slots.hold('vera', two()));
+  await first?.next();
+  await second?.next();
+  const waiting = third?.next();
+  expect(await slots.hold('anna', two()).next()).toMatchObject({ value: 1 });
+  await first?.return();
+  expect(await waiting).toMatchObject({ value: 1 });
+  const fourth = slots.hold('vera', two()).next();
+  expect(await Array.fromAsync(second ?? [])).toEqual([2]);
+  expect(await fourth).toMatchObject({ value: 1 });
+});

@@ -1,4 +1,4 @@
-import { createSlots, type Slots } from './slots.ts';
+import { createSlots, type Release, type Slots } from './slots.ts';
 
 /** A number of places for each person. */
 export interface PersonalSlots {
@@ -7,22 +7,52 @@ export interface PersonalSlots {
    * @throws ApiError `unavailable` when none becomes free in time
    */
   use<Result>(person: string, work: () => Promise<Result>): Promise<Result>;
+  /** Passes `chunks` on in a slot of a person, until they end. @throws ApiError as `use` */
+  hold<Chunk>(person: string, chunks: AsyncGenerator<Chunk, void>): AsyncGenerator<Chunk, void>;
 }
 
+/** As long as somebody at a screen waits for an answer. */
+const WAIT_MS = 15_000;
+
 /** @param waitMs how long a caller waits for a slot */
-export function createPersonalSlots(count: number, waitMs: number): PersonalSlots {
+export function createPersonalSlots(count: number, waitMs = WAIT_MS): PersonalSlots {
   const people = new Map<string, { readonly slots: Slots; users: number }>();
+
+  async function take(person: string): Promise<Release> {
+    const own = people.get(person) ?? { slots: createSlots(count, waitMs), users: 0 };
+    people.set(person, own);
+    own.users += 1;
+    const leave = () => {
+      own.users -= 1;
+      if (own.users === 0) people.delete(person);
+    };
+    try {
+      const release = await own.slots.take();
+      return () => {
+        release();
+        leave();
+      };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
 
   return {
     async use(person, work) {
-      const own = people.get(person) ?? { slots: createSlots(count, waitMs), users: 0 };
-      people.set(person, own);
-      own.users += 1;
+      const release = await take(person);
       try {
-        return await own.slots.use(work);
+        return await work();
       } finally {
-        own.users -= 1;
-        if (own.users === 0) people.delete(person);
+        release();
+      }
+    },
+    async *hold(person, chunks) {
+      const release = await take(person);
+      try {
+        yield* chunks;
+      } finally {
+        release();
       }
     },
   };

@@ -1,10 +1,17 @@
 import { ApiError } from '#domain/errors.ts';
 
+/** Ends the use of a slot. */
+export type Release = () => void;
+
 export interface Slots {
   /**
-   * Runs `operation` in a free slot; callers wait in order.
+   * Takes a slot; callers wait in order.
    * @throws ApiError `unavailable` when none becomes free in time
    */
+  take(): Promise<Release>;
+  /** Takes a slot if one is free. */
+  takeFree(): Release | null;
+  /** Runs `operation` in a slot. @throws ApiError as `take` */
   use<Result>(operation: () => Promise<Result>): Promise<Result>;
 }
 
@@ -13,22 +20,10 @@ export function createSlots(count: number, waitMs: number): Slots {
   const waiting = new Set<() => void>();
   let free = count;
 
-  function take(): Promise<void> {
-    if (free > 0) {
-      free -= 1;
-      return Promise.resolve();
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => {
-      waiting.delete(enter);
-      reject(new ApiError('unavailable', { retryAfter: 1 }));
-    }, waitMs);
-    function enter() {
-      clearTimeout(timer);
-      resolve();
-    }
-    waiting.add(enter);
-    return promise;
+  function takeFree(): Release | null {
+    if (free === 0) return null;
+    free -= 1;
+    return leave;
   }
 
   function leave(): void {
@@ -41,13 +36,32 @@ export function createSlots(count: number, waitMs: number): Slots {
     next();
   }
 
+  async function take(): Promise<Release> {
+    const release = takeFree();
+    if (release) return release;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      waiting.delete(enter);
+      reject(new ApiError('unavailable', { retryAfter: 1 }));
+    }, waitMs);
+    function enter() {
+      clearTimeout(timer);
+      resolve();
+    }
+    waiting.add(enter);
+    await promise;
+    return leave;
+  }
+
   return {
+    take,
+    takeFree,
     async use(operation) {
-      await take();
+      const release = await take();
       try {
         return await operation();
       } finally {
-        leave();
+        release();
       }
     },
   };

@@ -86,6 +86,35 @@ describe('an answer in chunks', () => {
     socket.destroy();
   });
 
+  it('ends for a reader who is gone before the first chunk', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const [first, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    async function* late() {
+      try {
+        begun.resolve();
+        await first.promise;
+        for (let chunk = 0; chunk < 3; chunk += 1) yield 'x';
+      } finally {
+        end();
+      }
+    }
+    const gone = new AbortController();
+    const closed = Promise.withResolvers<void>();
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    app.get('/', (request, reply) => {
+      reply.raw.once('close', closed.resolve);
+      sendChunks(request, reply, late());
+    });
+    const answer = fetch(await app.listen({ port: 0, host: '127.0.0.1' }), { signal: gone.signal });
+    await begun.promise;
+    gone.abort();
+    await expect(answer).rejects.toThrow();
+    await closed.promise;
+    first.resolve();
+    await ended;
+  });
+
   it('ends for a reader who does not have all of it in time, however quickly each chunk is taken', async () => {
     async function* endless() {
       for (;;) yield 'x';

@@ -24,7 +24,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /**
  * Sends what is made while it is sent, JSON unless `type` says otherwise: the next chunk is asked for when the last one is on its way.
  * One chunk alone is sent with its length. A failure before the second chunk is answered as any other; after it, the connection breaks, so that nobody
- * takes a part for the whole.
+ * takes a part for the whole. The chunks end with the connection, also while the first one is waited for.
  */
 export function sendChunks(
   { method }: { readonly method: string },
@@ -32,6 +32,8 @@ export function sendChunks(
   chunks: AsyncGenerator<Chunk, void>,
   { type = JSON_TYPE, timeouts = TIMEOUTS }: { type?: string; timeouts?: SendTimeouts } = {},
 ): void {
+  if (reply.raw.destroyed) return;
+  reply.raw.once('close', () => void chunks.return());
   const begin = async () => {
     const first = await chunks.next();
     reply.header('content-type', type);
@@ -67,6 +69,5 @@ async function* inTime(
     }
   } finally {
     clearTimeout(whole);
-    await others.return();
   }
 }
