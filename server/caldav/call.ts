@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
+import type { Budget } from '#domain/budget.ts';
 import type { LongRead } from '#server/calendars/long-read.ts';
 import type { KeyActor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -21,6 +22,8 @@ export interface Services {
 
 /** One call: who makes it, and what it is about. */
 export interface Call<P extends Path = Path> extends Services {
+  /** All work that grows with what is stored is taken from it. */
+  readonly budget: Budget;
   /** Finished answers, by what was asked in which state of a calendar. */
   readonly kept: LRUCache<string, Buffer>;
   readonly request: FastifyRequest;

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { BudgetExceeded } from '#domain/budget.ts';
 import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { KeyActor } from '#server/credentials/actor.ts';
@@ -35,6 +36,7 @@ const CONDITIONS: Partial<Record<ErrorCode, { status: number; condition: Name }>
   quota_texts: { status: 507, condition: dav('quota-not-exceeded') },
   quota_tags: { status: 507, condition: dav('quota-not-exceeded') },
   storage_full: { status: 507, condition: dav('quota-not-exceeded') },
+  range_too_full: { status: 403, condition: dav('number-of-matches-within-limits') },
   recurrence_invalid: { status: 403, condition: caldav('valid-calendar-data') },
   recurrence_empty: { status: 403, condition: caldav('valid-calendar-data') },
   recurrence_count: { status: 403, condition: caldav('max-instances') },
@@ -53,9 +55,14 @@ export function refusalOf(error: ApiError | DavError): { status: number; conditi
 
 const REALM = 'Basic realm="Kalends: e-mail and API key", charset="UTF-8"';
 
+/** A budget that is spent (RFC 4791 §7.8). */
+const refusalOfBudget = ({ cost }: BudgetExceeded): DavError =>
+  new DavError(cost === 'charactersWritten' ? 507 : 403, dav('number-of-matches-within-limits'));
+
 /** Answers a failure with `DAV:error`: the precondition for programs, a text for people. */
 export function answerFailure(error: FastifyError | ApiError | DavError, request: FastifyRequest, reply: FastifyReply) {
-  const failure = error instanceof DavError ? error : toApiError(error, request);
+  const known = error instanceof BudgetExceeded ? refusalOfBudget(error) : error;
+  const failure = known instanceof DavError ? known : toApiError(known, request);
   if (!(failure instanceof DavError)) {
     logFailure(request, failure, error);
     reply.failure = failure.code;

@@ -4,6 +4,7 @@ import { OBJECT_BYTES_MAX } from '#server/calendar-objects/data.ts';
 import { keyOf } from '#server/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { BodyReader } from '#server/platform/http/body.ts';
+import { createDavBudget } from './budget.ts';
 import type { Call, Services } from './call.ts';
 import { answerFailure, DavError } from './errors.ts';
 import { createKeptAnswers } from './kept-answers.ts';
@@ -112,6 +113,7 @@ async function answer(
     throw new DavError(405);
   }
   const vapidPublicKey = await publicKey();
-  const call: Call = { ...services, request, reply, actor: keyOf(request), path, vapidPublicKey };
+  const budget = createDavBudget();
+  const call: Call = { ...services, budget, request, reply, actor: keyOf(request), path, vapidPublicKey };
   await handler(call);
 }

@@ -1,3 +1,4 @@
+import type { Budget } from '#domain/budget.ts';
 import { DAY_MS, dateOf, msToLocal } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { type Component, isComponent, propertyOf, textOf } from '#domain/icalendar/components.ts';
@@ -5,26 +6,36 @@ import { readDuration } from '#domain/icalendar/duration.ts';
 import type { Line } from '#domain/icalendar/lines.ts';
 import { localIn } from '#domain/icalendar/moment.ts';
 import { type Occasion, overlaps, type Range } from './intervals.ts';
-import { isChanged, occasionsOf, type ParsedObject, partsOf } from './parsed.ts';
+import { isChanged, occasionsOf, type ParsedObject, partsOf, type Working } from './parsed.ts';
 import { ObjectRefused } from './refusal.ts';
 
 /** Texts of series for clients that do not repeat anything themselves (RFC 4791 §9.6.5, §9.6.6). */
 
-const INSTANCES_MAX = 10_000;
+/** Of one object: occurrences, and characters of all of them. */
+const [INSTANCES_MAX, EXPANDED_MAX] = [10_000, 2_000_000];
+const INSTANCES_AT_ONCE = 50;
 const WHEN = new Set(['DTSTART', 'DTEND', 'DUE', 'DURATION', 'RECURRENCE-ID', 'RRULE', 'RDATE', 'EXDATE', 'EXRULE']);
 const END = '\r\n';
 
 /**
  * Each occurrence in a range by itself, in UTC: whole days as days, floating times as they are.
- * @throws ObjectRefused `max-instances`
+ * @throws ObjectRefused `max-instances`; BudgetExceeded
  */
-export function expanded(parsed: ParsedObject, range: Range): string {
-  const parts = partsOf(parsed);
+export function* expanded(parsed: ParsedObject, range: Range, budget: Budget): Working<string> {
   const texts: string[] = [];
-  for (const part of parts) {
+  let left = EXPANDED_MAX;
+  for (const part of partsOf(parsed)) {
+    yield;
+    // All that does not differ is written once; a string that holds it many times takes no more memory until it is sent.
+    let others: string | undefined;
     for (const occasion of occasionsOf(parsed, part, range)) {
-      if (texts.length >= INSTANCES_MAX) throw new ObjectRefused('max-instances');
-      texts.push(instanceOf(parsed, part, occasion));
+      budget.spend('occurrences');
+      others ??= othersOf(part);
+      const text = instanceOf(parsed, part, occasion, others);
+      left -= text.length;
+      if (left < 0 || texts.length >= INSTANCES_MAX) throw new ObjectRefused('max-instances');
+      texts.push(text);
+      if (texts.length % INSTANCES_AT_ONCE === 0) yield;
     }
   }
   const head = parsed.calendar.children.filter((child): child is Line => !isComponent(child));
@@ -39,10 +50,15 @@ function stamp(name: string, local: string, { isAllDay, isFloating }: Occasion['
   return `${name}:${compact(local)}${isFloating ? '' : 'Z'}${END}`;
 }
 
-function instanceOf(parsed: ParsedObject, part: Component, occasion: Occasion): string {
-  const others = part.children.filter((child) => isComponent(child) || !WHEN.has(child.name));
-  const lines = [...timesOf(part, occasion), ...recurrenceId(parsed, part, occasion), ...others.map(textOf)];
-  return `BEGIN:${part.name}${END}${lines.join('')}END:${part.name}${END}`;
+const othersOf = (part: Component): string =>
+  part.children
+    .filter((child) => isComponent(child) || !WHEN.has(child.name))
+    .map(textOf)
+    .join('');
+
+function instanceOf(parsed: ParsedObject, part: Component, occasion: Occasion, others: string): string {
+  const lines = [...timesOf(part, occasion), ...recurrenceId(parsed, part, occasion)];
+  return `BEGIN:${part.name}${END}${lines.join('')}${others}END:${part.name}${END}`;
 }
 
 /** The start and the end, called as they are in the part; of what has only one of them, that one. */
@@ -84,15 +100,26 @@ function recurrenceId(parsed: ParsedObject, part: Component, occasion: Occasion)
   return [stamp('RECURRENCE-ID', local, event)];
 }
 
-/** The text without those changed occurrences that neither are in a range nor would have been. */
-export function limited(parsed: ParsedObject, range: Range): string {
-  const isNear = (child: Line | Component): boolean => {
-    if (!isComponent(child) || child.name !== parsed.object.component || !isChanged(child)) return true;
-    const named = propertyOf(child, 'RECURRENCE-ID');
-    const moment = named && parsed.momentOf(named);
-    const original = moment && Date.parse(`${localIn(moment, 'UTC')}Z`);
-    if (original && overlaps({ from: original, to: original + 1 }, range)) return true;
-    return !occasionsOf(parsed, child, range).next().done;
-  };
-  return textOf({ ...parsed.calendar, children: parsed.calendar.children.filter(isNear) });
+/** The text without those changed occurrences that neither are in a range nor would have been. @throws BudgetExceeded */
+export function* limited(parsed: ParsedObject, range: Range, budget: Budget): Working<string> {
+  const children: (Line | Component)[] = [];
+  for (const child of parsed.calendar.children) {
+    if (!isComponent(child) || child.name !== parsed.object.component || !isChanged(child)) {
+      children.push(child);
+      continue;
+    }
+    yield;
+    budget.spend('occurrences');
+    if (isNear(parsed, child, range)) children.push(child);
+  }
+  return textOf({ ...parsed.calendar, children });
+}
+
+/** Whether an occurrence that was changed is in a range, or would have been. */
+function isNear(parsed: ParsedObject, part: Component, range: Range): boolean {
+  const named = propertyOf(part, 'RECURRENCE-ID');
+  const moment = named && parsed.momentOf(named);
+  const original = moment && Date.parse(`${localIn(moment, 'UTC')}Z`);
+  if (original && overlaps({ from: original, to: original + 1 }, range)) return true;
+  return !occasionsOf(parsed, part, range).next().done;
 }

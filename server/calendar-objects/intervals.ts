@@ -3,7 +3,7 @@ import { DAY_MS, dateOf, dateToMs, localToMs } from '#domain/dates/local.ts';
 import { instantToLocal, startOfDay } from '#domain/dates/zones.ts';
 import { type EventFields, isSeries, type ObjectFields } from '#domain/icalendar/fields.ts';
 import { seriesOf } from '#domain/icalendar/series-of.ts';
-import { occurrences } from '#domain/recurrence/series.ts';
+import { nextOccurrences, type Occurrence, type Series } from '#domain/recurrence/series.ts';
 
 /** When an object is: once, or as often as it repeats. */
 
@@ -41,6 +41,21 @@ const afterDay = (date: string): string => new Date(dateToMs(date) + DAY_MS).toI
 
 export const overlaps = (one: Range, other: Range): boolean => one.from < other.to && one.to > other.from;
 
+/** About a millisecond. */
+const PAGE = 100;
+
+/** The occurrences that end after `from` and begin before `to`, found a page at a time as they are taken. */
+function* occurrencesIn(series: Series, from: number, to: number): Generator<Occurrence> {
+  for (let [after, isMore] = [from, from < to]; isMore; ) {
+    const page = nextOccurrences(series, after, PAGE, to);
+    yield* page;
+    // All of them are equally long, so that those which end later also begin later.
+    const last = page.at(-1);
+    if (last) after = last.endAt ?? dateToMs(dateOf(last.endTime)) + DAY_MS;
+    isMore = page.length === PAGE;
+  }
+}
+
 /** Each time that an object takes place within a range, in the order of its series; those that were changed on their own come last. */
 export function* occasionsIn({ event, exceptions }: ObjectFields, range: Range, zone: string): Generator<Occasion> {
   if (!isSeries(event)) {
@@ -54,7 +69,7 @@ export function* occasionsIn({ event, exceptions }: ObjectFields, range: Range, 
   // Days of a series are compared as if in UTC.
   const floating = (instant: number) => localToMs(instantToLocal(instant, zone));
   const bounds: [number, number] = event.isAllDay ? [floating(from), floating(to)] : [from, to];
-  for (const { originalStart, startTime, endTime, startAt, endAt } of from < to ? occurrences(series, ...bounds) : []) {
+  for (const { originalStart, startTime, endTime, startAt, endAt } of occurrencesIn(series, ...bounds)) {
     const own =
       startAt === null || endAt === null
         ? rangeOf({ ...event, startTime, endTime }, zone)

@@ -1,9 +1,16 @@
-import { type Component, componentsOf, propertyOf, readComponents } from '#domain/icalendar/components.ts';
+import type { Budget } from '#domain/budget.ts';
+import {
+  type Component,
+  componentsOf,
+  isComponent,
+  propertyOf,
+  readingComponents,
+} from '#domain/icalendar/components.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { type Moment, momentOf } from '#domain/icalendar/moment.ts';
 import type { Property } from '#domain/icalendar/property.ts';
 import { readingOf, readObject } from '#domain/icalendar/read-object.ts';
-import { type CalendarObject, splitCalendar } from '#domain/icalendar/split.ts';
+import { type CalendarObject, groupingObjects } from '#domain/icalendar/split.ts';
 import { type Occasion, occasionsIn, overlaps, type Range } from './intervals.ts';
 import { isTaskIn, timesOf } from './tasks.ts';
 
@@ -15,14 +22,40 @@ export interface ParsedObject {
   /** The calendar's. */
   readonly timeZone: string;
   momentOf(property: Property): Moment | null;
+  /** When a part is by itself, or the whole object; null for what cannot be read. It is read once. */
+  timesOf(part: Component | 'whole'): ObjectFields | null;
 }
 
-export function parseObject(text: string, timeZone: string): ParsedObject | null {
-  const calendar = readComponents(text).find(({ name }) => name === 'VCALENDAR');
-  const [object] = splitCalendar(text).objects;
+/** Work in steps of about a millisecond. */
+export type Working<Result> = Generator<undefined, Result>;
+
+/** @throws BudgetExceeded */
+export function* parsingObject(text: string, timeZone: string, budget: Budget): Working<ParsedObject | null> {
+  budget.spend('charactersRead', text.length);
+  const root = yield* readingComponents(text, []);
+  const calendar = root.filter(isComponent).find(({ name }) => name === 'VCALENDAR');
+  const { objects } = yield* groupingObjects(root, []);
+  const [object] = objects;
   if (!calendar || !object) return null;
   const { zoneOf } = readingOf(object, { timeZone }, []);
-  return { calendar, object, timeZone, momentOf: (property) => momentOf(property, zoneOf) };
+  const known = new Map<Component | 'whole', ObjectFields | null>();
+  return {
+    calendar,
+    object,
+    timeZone,
+    momentOf: (property) => momentOf(property, zoneOf),
+    timesOf(part) {
+      const read = known.get(part);
+      if (read !== undefined) return read;
+      const fields = fieldsOf(part === 'whole' ? object : { ...object, components: [part] }, timeZone);
+      known.set(part, fields);
+      return fields;
+    },
+  };
+}
+
+function fieldsOf(object: CalendarObject, timeZone: string): ObjectFields | null {
+  return object.component === 'VEVENT' ? readObject(object, { timeZone }).fields : timesOf(object, timeZone);
 }
 
 /** The parts that have the object's uid: the event or task itself, and the occurrences that were changed on their own. */
@@ -30,26 +63,22 @@ export const partsOf = ({ calendar, object }: ParsedObject): Component[] => comp
 
 export const isChanged = (part: Component): boolean => propertyOf(part, 'RECURRENCE-ID') !== undefined;
 
-function fieldsOf(object: CalendarObject, timeZone: string): ObjectFields | null {
-  return object.component === 'VEVENT' ? readObject(object, { timeZone }).fields : timesOf(object, timeZone);
-}
-
 /** When a part is, within a range; of a series without the occurrences that are parts of their own. */
-export function* occasionsOf({ object, timeZone }: ParsedObject, part: Component, range: Range): Generator<Occasion> {
+export function* occasionsOf(parsed: ParsedObject, part: Component, range: Range): Generator<Occasion> {
+  const { object, timeZone } = parsed;
   const isWhole = !isChanged(part) && object.components.length > 1;
-  const fields = fieldsOf(isWhole ? object : { ...object, components: [part] }, timeZone);
+  const fields = parsed.timesOf(isWhole ? 'whole' : part);
   if (!fields) return;
   for (const occasion of occasionsIn(fields, range, timeZone))
     if (!isWhole || occasion.times !== null || occasion.originalStart === null) yield occasion;
 }
 
 export function isPartIn(parsed: ParsedObject, part: Component, range: Range): boolean {
-  if (parsed.object.component !== 'VEVENT') {
-    return isTaskIn(
-      { ...parsed.object, components: isChanged(part) ? [part] : parsed.object.components },
-      range,
-      parsed.timeZone,
-    );
+  const { object, timeZone } = parsed;
+  if (object.component !== 'VEVENT') {
+    const isAlone = isChanged(part);
+    const components = isAlone ? [part] : object.components;
+    return isTaskIn({ ...object, components }, range, timeZone, parsed.timesOf(isAlone ? part : 'whole'));
   }
   for (const occasion of occasionsOf(parsed, part, range)) if (overlaps(occasion, range)) return true;
   return false;

@@ -73,9 +73,13 @@ export function readTask(object: CalendarObject, timeZone: string): TaskFields {
   };
 }
 
-/** Whether a task or a journal is in a range (RFC 4791 §9.9). */
-export function isTaskIn(object: CalendarObject, range: Range, timeZone: string): boolean {
-  const fields = timesOf(object, timeZone);
+/** Whether a task or a journal is in a range (RFC 4791 §9.9). @param fields as `timesOf` reads them */
+export function isTaskIn(
+  object: CalendarObject,
+  range: Range,
+  timeZone: string,
+  fields: ObjectFields | null = timesOf(object, timeZone),
+): boolean {
   if (fields) return !occasionsIn(fields, range, timeZone).next().done;
   if (object.component === 'VJOURNAL') return false;
   return object.components.some((component) => {

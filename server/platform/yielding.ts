@@ -32,3 +32,17 @@ export function inSlices(sliceMs = SLICE_MS): () => Promise<void> {
     began = performance.now();
   };
 }
+
+/** Steps of many, which may be far shorter than the turn of an event loop is worth. */
+const STEP_MS = 1;
+
+/** Does work in steps, and passes on only some of them: one in a millisecond. */
+export function* paced<Result>(work: Generator<undefined, Result>): Generator<undefined, Result> {
+  let until = performance.now() + STEP_MS;
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    if (performance.now() < until) continue;
+    yield;
+    until = performance.now() + STEP_MS;
+  }
+}

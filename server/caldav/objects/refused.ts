@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { ObjectRefused } from '#server/calendar-objects/refusal.ts';
+import type { Steps } from '#server/calendars/long-read.ts';
 import { DavError } from '../errors.ts';
 import type { CollectionPath } from '../paths.ts';
 import { caldav } from '../xml/names.ts';
@@ -14,10 +15,23 @@ export async function naming<Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ObjectRefused) throw davErrorOf(error, path);
-    if (error instanceof ApiError && error.fields) throw new DavError(403, caldav(conditionOf(error.fields)));
-    throw error;
+    throw named(path, error);
   }
+}
+
+/** The same of an answer in steps. */
+export async function* namingSteps(path: Pick<CollectionPath, 'userId' | 'collection'>, steps: Steps): Steps {
+  try {
+    yield* steps;
+  } catch (error) {
+    throw named(path, error);
+  }
+}
+
+function named(path: Pick<CollectionPath, 'userId' | 'collection'>, error: unknown): unknown {
+  if (error instanceof ObjectRefused) return davErrorOf(error, path);
+  if (error instanceof ApiError && error.fields) return new DavError(403, caldav(conditionOf(error.fields)));
+  return error;
 }
 
 function davErrorOf(

@@ -44,8 +44,14 @@ export interface Described<Resource> {
   readonly stored?: ReadonlyMap<Name, string>;
 }
 
-/** The `DAV:response` of a resource. */
+/** The `DAV:response` of a resource. @throws BudgetExceeded */
 export function responseOf<Resource>(described: Described<Resource>, wanted: Wanted, call: Call): string {
+  const text = written(described, wanted, call);
+  call.budget.spend('charactersWritten', Buffer.byteLength(text));
+  return text;
+}
+
+function written<Resource>(described: Described<Resource>, wanted: Wanted, call: Call): string {
   const { href, resource, table, stored } = described;
   const found: string[] = [];
   const missing: string[] = [];

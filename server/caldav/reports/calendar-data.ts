@@ -1,8 +1,9 @@
+import type { Budget } from '#domain/budget.ts';
 import { type Component, endOfLine, isComponent, textOf } from '#domain/icalendar/components.ts';
 import type { Line } from '#domain/icalendar/lines.ts';
 import { expanded, limited } from '#server/calendar-objects/expand.ts';
 import type { Range } from '#server/calendar-objects/intervals.ts';
-import { parseObject } from '#server/calendar-objects/parsed.ts';
+import { type ParsedObject, parsingObject, type Working } from '#server/calendar-objects/parsed.ts';
 import { DavError } from '../errors.ts';
 import type { Wanted } from '../properties/answer.ts';
 import { attributeOf, childOf, childrenOf } from '../xml/elements.ts';
@@ -62,14 +63,24 @@ function readSelection(comp: XmlElement): Selection {
   };
 }
 
-/** @throws ObjectRefused `max-instances` */
-export function dataOf(text: string, { expand, limit, selection }: DataOptions, timeZone: string): string {
+/**
+ * The text of an object as it is asked for.
+ * @param known what its text says, where that was read already
+ * @throws ObjectRefused `max-instances`; BudgetExceeded
+ */
+export function* dataOf(
+  text: string,
+  { expand, limit, selection }: DataOptions,
+  timeZone: string,
+  budget: Budget,
+  known: ParsedObject | null = null,
+): Working<string> {
   if (!expand && !limit && !selection) return text;
-  const parsed = parseObject(text, timeZone);
+  const parsed = known ?? (yield* parsingObject(text, timeZone, budget));
   if (!parsed) return text;
-  const whole = expand ? expanded(parsed, expand) : limit ? limited(parsed, limit) : text;
+  const whole = expand ? yield* expanded(parsed, expand, budget) : limit ? yield* limited(parsed, limit, budget) : text;
   if (!selection) return whole;
-  const again = whole === text ? parsed : parseObject(whole, timeZone);
+  const again = whole === text ? parsed : yield* parsingObject(whole, timeZone, budget);
   return again ? textOf(selected(again.calendar, selection)) : whole;
 }
 

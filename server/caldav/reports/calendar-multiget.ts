@@ -1,14 +1,17 @@
+import { BudgetExceeded } from '#domain/budget.ts';
 import { findByNames } from '#server/calendar-objects/data.ts';
 import { type CalendarObject, loadObjects } from '#server/calendar-objects/load.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
+import { paced } from '#server/platform/yielding.ts';
+import { beyondLimits } from '../budget.ts';
 import type { Call } from '../call.ts';
 import { DavError } from '../errors.ts';
 import { sendKept } from '../kept-answers.ts';
 import { statusResponse } from '../multistatus.ts';
 import { opens, wantsText } from '../objects/describe.ts';
 import { OBJECT_TABLE } from '../objects/properties.ts';
-import { naming } from '../objects/refused.ts';
+import { namingSteps } from '../objects/refused.ts';
 import { type PathOf, readPath } from '../paths.ts';
 import { readWanted, responseOf, type Wanted } from '../properties/answer.ts';
 import { childrenOf, textOf } from '../xml/elements.ts';
@@ -28,12 +31,20 @@ interface Asked {
 export async function multigetObjects(call: Call<PathOf<'calendar' | 'object'>>, body: XmlElement): Promise<void> {
   const wanted = readWanted(body);
   const data = readDataOptions(wanted);
-  const hrefs = new Set(childrenOf(body, dav('href')).map((element) => textOf(element).trim()));
-  if (hrefs.size === 0) throw new DavError(400);
-  const asked = [...hrefs].map((href) => ({ href, name: nameIn(call, href) }));
+  const hrefs = childrenOf(body, dav('href')).map((element) => textOf(element).trim());
+  if (hrefs.length === 0) throw new DavError(400);
+  // However an address is written: what is at it is told once.
+  const asked = new Map<string, Asked>();
+  for (const href of hrefs) {
+    const name = nameIn(call, href);
+    const key = name ?? `/${href}`;
+    if (!asked.has(key)) asked.set(key, { href, name });
+  }
   await sendKept(
     call,
-    call.read(opens(call, call.path), (opened) => answer(call, { wanted, data, asked }, opened)),
+    call.read(opens(call, call.path), (opened) =>
+      namingSteps(call.path, answer(call, { wanted, data, asked: [...asked.values()] }, opened)),
+    ),
   );
 }
 
@@ -54,22 +65,33 @@ async function* answer(
   { wanted, data, asked }: Multiget,
   opened: Opened,
 ): Steps {
-  const { actor, path } = call;
+  let isSpent = false;
   for (let from = 0; from < asked.length; from += AT_ONCE) {
     const page = asked.slice(from, from + AT_ONCE);
-    const names = page.flatMap(({ name }) => name ?? []);
+    const names = isSpent ? [] : page.flatMap(({ name }) => name ?? []);
     const stored = [...(await findByNames(opened, names)).values()];
-    const loaded = await loadObjects(opened, actor.userId, stored, wantsText(wanted));
+    const loaded = await loadObjects(opened, call.actor.userId, stored, wantsText(wanted));
     const byName = new Map<string | null, CalendarObject>(loaded.map((object) => [object.name, object]));
-    const { role, time_zone: zone } = opened.calendar;
     for (const { href, name } of page) {
       const object = byName.get(name);
-      yield object
-        ? await naming(path, async () => {
-            const resource = { object, role, data: data ? dataOf(object.text, data, zone) : undefined };
-            return responseOf({ href, table: OBJECT_TABLE, resource }, wanted, call);
-          })
-        : statusResponse(href, 404);
+      try {
+        if (object && !isSpent) yield yield* responseTo(call, { wanted, data, href }, opened, object);
+      } catch (error) {
+        if (!(error instanceof BudgetExceeded)) throw error;
+        isSpent = true;
+      }
+      if (isSpent) yield beyondLimits(href);
+      else if (!object) yield statusResponse(href, 404);
     }
   }
+}
+
+function* responseTo(
+  call: Call,
+  { wanted, data, href }: Pick<Multiget, 'wanted' | 'data'> & Pick<Asked, 'href'>,
+  { calendar: { role, time_zone: zone } }: Opened,
+  object: CalendarObject,
+): Generator<undefined, string> {
+  const text = data ? yield* paced(dataOf(object.text, data, zone, call.budget)) : undefined;
+  return responseOf({ href, table: OBJECT_TABLE, resource: { object, role, data: text } }, wanted, call);
 }

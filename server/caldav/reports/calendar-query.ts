@@ -2,20 +2,22 @@ import { type ChangedObject, findChanged, listed, replace } from '#server/calend
 import { findByNames } from '#server/calendar-objects/data.ts';
 import { eventsIn, tasksOf } from '#server/calendar-objects/in-range.ts';
 import type { Range } from '#server/calendar-objects/intervals.ts';
-import { parseObject } from '#server/calendar-objects/parsed.ts';
+import { parsingObject } from '#server/calendar-objects/parsed.ts';
 import { tellObjects } from '#server/calendar-objects/told.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
+import { paced } from '#server/platform/yielding.ts';
+import { untilSpent } from '../budget.ts';
 import type { Call } from '../call.ts';
 import { sendKept } from '../kept-answers.ts';
 import { opens, responseOfObject, wantsText } from '../objects/describe.ts';
-import { naming } from '../objects/refused.ts';
+import { namingSteps } from '../objects/refused.ts';
 import type { PathOf } from '../paths.ts';
 import { readWanted, type Wanted } from '../properties/answer.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { type DataOptions, dataOf, readDataOptions } from './calendar-data.ts';
 import { type CompFilter, readFilter } from './filter.ts';
-import { matches } from './matching.ts';
+import { matching } from './matching.ts';
 import { readZone } from './query-zone.ts';
 
 /** Tells the objects of a calendar that fit a filter (RFC 4791 §7.8), or whether the one does at whose address it was asked. */
@@ -24,7 +26,9 @@ export async function queryCalendar(call: Call<PathOf<'calendar' | 'object'>>, b
   const query = { wanted, data: readDataOptions(wanted), filter: readFilter(body), timeZone: readZone(call, body) };
   await sendKept(
     call,
-    call.read(opens(call, call.path), (opened) => answer(call, query, opened)),
+    call.read(opens(call, call.path), (opened) =>
+      untilSpent(call.path, namingSteps(call.path, answer(call, query, opened))),
+    ),
   );
 }
 
@@ -37,7 +41,7 @@ interface Query {
 }
 
 async function* answer(call: Call<PathOf<'calendar' | 'object'>>, query: Query, opened: Opened): Steps {
-  const { actor, path } = call;
+  const { actor, path, budget } = call;
   const { wanted, data, filter } = query;
   const { role, time_zone } = opened.calendar;
   const zone = query.timeZone ?? time_zone;
@@ -50,15 +54,10 @@ async function* answer(call: Call<PathOf<'calendar' | 'object'>>, query: Query, 
     for (const told of page) {
       if (!('object' in told)) continue;
       const { object } = told;
-      const parsed = isExact ? null : parseObject(object.text, zone);
-      if (!isExact && !(parsed && matches(parsed, filter))) continue;
-      yield await naming(path, async () =>
-        responseOfObject(call, path, wanted, {
-          object,
-          role,
-          data: data ? dataOf(object.text, data, zone) : undefined,
-        }),
-      );
+      const parsed = isExact ? null : yield* paced(parsingObject(object.text, zone, budget));
+      if (!isExact && !(parsed && (yield* paced(matching(parsed, filter, budget))))) continue;
+      const text = data ? yield* paced(dataOf(object.text, data, zone, budget, parsed)) : undefined;
+      yield responseOfObject(call, path, wanted, { object, role, data: text });
     }
     yield;
   }

@@ -111,13 +111,13 @@ function readMatch(element: XmlElement): TextMatch | null {
   if (text.length > TEXT_MAX) throw invalid();
   const isCaseless = collation !== 'i;octet';
   const isNegated = attributeOf(match, 'negate-condition') === 'yes';
-  return { text: isCaseless ? caseless(text) : text, isCaseless, isNegated };
+  return { text: isCaseless ? inSmallLetters(text) : text, isCaseless, isNegated };
 }
 
 const invalid = () => new DavError(403, caldav('valid-filter'));
 
-/** Of ASCII letters only (RFC 4790 §9.2). */
-const caseless = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+const NOT_ASCII = /[^\0-\x7f]/;
 
-export const fits = ({ text, isCaseless, isNegated }: TextMatch, value: string): boolean =>
-  (isCaseless ? caseless(value) : value).includes(text) !== isNegated;
+/** Of ASCII letters only (RFC 4790 §9.2). */
+export const inSmallLetters = (text: string): string =>
+  NOT_ASCII.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text.toLowerCase();

@@ -1,10 +1,15 @@
+import { BudgetExceeded } from '#domain/budget.ts';
+import { DAY_MS } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
+import { takesTime } from '#domain/event-details.ts';
+import { RANGE_DAYS_MAX, RANGE_OCCURRENCES_MAX } from '#domain/events.ts';
+import { whenEventsAre } from '#server/calendar-objects/busy-rows.ts';
 import type { ChangedObject } from '#server/calendar-objects/changed.ts';
 import { eventsIn } from '#server/calendar-objects/in-range.ts';
-import { type Occasion, occasionsIn, type Range } from '#server/calendar-objects/intervals.ts';
-import { fieldsOf, rowsOfEvents } from '#server/calendar-objects/texts.ts';
+import { occasionsIn, type Range } from '#server/calendar-objects/intervals.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
+import { inSlices } from '#server/platform/yielding.ts';
 import type { Call } from '../call.ts';
 import { DavError } from '../errors.ts';
 import { opens } from '../objects/describe.ts';
@@ -12,72 +17,66 @@ import type { PathOf } from '../paths.ts';
 import { childOf } from '../xml/elements.ts';
 import { caldav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
+import { addTime, type JoinedTimes } from './joined-times.ts';
 import { readRange } from './time-range.ts';
 
-const AT_ONCE = 50;
+const AT_ONCE = 20;
 
-type Busy = Range & { readonly isTentative: boolean };
+interface Busy {
+  readonly certain: JoinedTimes;
+  readonly tentative: JoinedTimes;
+}
 
 /** Tells when the events of a calendar take up time, and nothing else of them (RFC 4791 §7.10). */
 export async function queryFreeBusy(call: Call<PathOf<'calendar'>>, body: XmlElement): Promise<void> {
   const element = childOf(body, caldav('time-range'));
   if (!element) throw new DavError(403, caldav('valid-filter'));
   const range = readRange(element, true);
-  const busy: Busy[] = [];
+  if (range.to - range.from > RANGE_DAYS_MAX * DAY_MS) throw new BudgetExceeded('occurrences');
+  const busy: Busy = { certain: [], tentative: [] };
   for await (const _ of call.read(opens(call, call.path), (opened) => findBusy(opened, range, busy)));
+  const text = await textOf(range, busy, call.clock());
   call.reply.type('text/calendar; charset=utf-8; component=VFREEBUSY').header('cache-control', 'no-store');
-  call.reply.send(Buffer.from(textOf(range, busy, call.clock())));
+  call.reply.send(Buffer.from(text));
 }
 
-async function* findBusy(opened: Opened, range: Range, busy: Busy[]): Steps {
+async function* findBusy(opened: Opened, range: Range, busy: Busy): Steps {
   const found: ChangedObject[] = [];
   yield* eventsIn(opened, range, found);
+  let left = RANGE_OCCURRENCES_MAX;
   for (let from = 0; from < found.length; from += AT_ONCE) {
-    const rows = await rowsOfEvents(
-      opened,
-      found.slice(from, from + AT_ONCE).map(({ id }) => id),
-    );
-    for (const [id, [event, ...exceptions]] of rows) {
-      if (!event) continue;
-      const fields = fieldsOf(id, [event, ...exceptions], null);
-      for (const occasion of occasionsIn(fields, range, opened.calendar.time_zone))
-        if (isBusy(occasion)) busy.push(part(occasion, range));
+    const ids = found.slice(from, from + AT_ONCE).map(({ id }) => id);
+    for (const fields of await whenEventsAre(opened, ids)) {
       yield;
+      for (const { event, originalStart, ...time } of occasionsIn(fields, range, opened.calendar.time_zone)) {
+        if (originalStart !== null) left -= 1;
+        if (left < 0) throw new BudgetExceeded('occurrences');
+        if (left % AT_ONCE === 0) yield;
+        if (takesTime(event))
+          addTime(event.status === 'tentative' ? busy.tentative : busy.certain, within(time, range));
+      }
     }
   }
 }
 
-const isBusy = ({ event: { status, transparency } }: Occasion) => transparency === 'opaque' && status !== 'cancelled';
-
-const part = ({ from, to, event }: Occasion, range: Range): Busy => ({
+const within = ({ from, to }: Range, range: Range): Range => ({
   from: Math.max(from, range.from),
   to: Math.min(to, range.to),
-  isTentative: event.status === 'tentative',
 });
-
-/** What touches or overlaps is one time. */
-function joined(busy: readonly Busy[]): Range[] {
-  const times: { from: number; to: number }[] = [];
-  for (const { from, to } of busy.toSorted((a, b) => a.from - b.from)) {
-    const last = times.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else times.push({ from, to });
-  }
-  return times;
-}
 
 const stamp = (instant: number): string => `${instantToLocal(instant, 'UTC').replace(/[-:]/g, '')}Z`;
 
-function textOf(range: Range, busy: readonly Busy[], now: number): string {
-  const lines = (type: string, isTentative: boolean) =>
-    joined(busy.filter((each) => each.isTentative === isTentative)).map(
-      ({ from, to }) => `FREEBUSY;FBTYPE=${type}:${stamp(from)}/${stamp(to)}`,
-    );
-  return [
+async function textOf(range: Range, { certain, tentative }: Busy, now: number): Promise<string> {
+  const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kalends//Kalends//EN', 'BEGIN:VFREEBUSY'],
     ...[`DTSTAMP:${stamp(now)}`, `DTSTART:${stamp(range.from)}`, `DTEND:${stamp(range.to)}`],
-    ...[...lines('BUSY', false), ...lines('BUSY-TENTATIVE', true), 'END:VFREEBUSY', 'END:VCALENDAR'],
-  ]
-    .map((line) => `${line}\r\n`)
-    .join('');
+  ];
+  const giveWay = inSlices();
+  for (const [type, times] of [['BUSY', certain] as const, ['BUSY-TENTATIVE', tentative] as const]) {
+    for (const { from, to } of times) {
+      lines.push(`FREEBUSY;FBTYPE=${type}:${stamp(from)}/${stamp(to)}`);
+      await giveWay();
+    }
+  }
+  return [...lines, 'END:VFREEBUSY', 'END:VCALENDAR', ''].join('\r\n');
 }

@@ -1,92 +1,84 @@
+import type { Budget } from '#domain/budget.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
-import { type Component, componentsOf, propertiesOf, propertyOf } from '#domain/icalendar/components.ts';
-import { minutesOf, readDuration } from '#domain/icalendar/duration.ts';
-import { type Property, parameterOf, unescapeText } from '#domain/icalendar/property.ts';
-import { overlaps, type Range } from '#server/calendar-objects/intervals.ts';
-import { isPartIn, occasionsOf, type ParsedObject, partsOf } from '#server/calendar-objects/parsed.ts';
-import { type CompFilter, fits, type ParamFilter, type PropFilter } from './filter.ts';
+import type { Component } from '#domain/icalendar/components.ts';
+import { type Property, readProperty } from '#domain/icalendar/property.ts';
+import type { Range } from '#server/calendar-objects/intervals.ts';
+import { isPartIn, type ParsedObject, partsOf, type Working } from '#server/calendar-objects/parsed.ts';
+import { isAlarmIn } from './alarm-in-range.ts';
+import { type CompFilter, inSmallLetters, type ParamFilter, type PropFilter } from './filter.ts';
+import { createValues, includes, inPieces, LOOK, type Values } from './values.ts';
 
-/** Whether an object is what a calendar-query looks for. */
-export const matches = (parsed: ParsedObject, filter: CompFilter): boolean =>
-  filter.isAbsent ? false : fitsPart(parsed, parsed.calendar, filter, parsed.calendar);
+interface Matched extends Values {
+  readonly parsed: ParsedObject;
+  readonly budget: Budget;
+}
+
+/** Whether an object is what a calendar-query looks for, found out in small steps. @throws BudgetExceeded */
+export function* matching(parsed: ParsedObject, filter: CompFilter, budget: Budget): Working<boolean> {
+  if (filter.isAbsent) return false;
+  return yield* fitsPart({ ...createValues(budget), parsed, budget }, parsed.calendar, filter, parsed.calendar);
+}
 
 /** @param inside the component around it */
-function fitsPart(parsed: ParsedObject, part: Component, filter: CompFilter, inside: Component): boolean {
-  return (
-    (filter.range === null || isIn(parsed, part, filter.range, inside)) &&
-    filter.props.every((prop) => fitsProp(parsed, part, prop)) &&
-    filter.comps.every((comp) => {
-      const parts = componentsOf(part, comp.name);
-      return comp.isAbsent ? parts.length === 0 : parts.some((child) => fitsPart(parsed, child, comp, part));
-    })
-  );
+function* fitsPart(of: Matched, part: Component, filter: CompFilter, inside: Component): Working<boolean> {
+  of.budget.spend('comparisons', LOOK);
+  yield;
+  if (filter.range && !(yield* isIn(of, part, filter.range, inside))) return false;
+  for (const prop of filter.props) if (!(yield* fitsProp(of, part, prop))) return false;
+  for (const comp of filter.comps) if (!(yield* hasPart(of, part, comp))) return false;
+  return true;
 }
 
-function isIn(parsed: ParsedObject, part: Component, range: Range, inside: Component): boolean {
-  if (part.name === 'VALARM') return isAlarmIn(parsed, part, range, inside);
+function* hasPart(of: Matched, part: Component, filter: CompFilter): Working<boolean> {
+  const parts = of.partsOf(part, filter.name);
+  if (filter.isAbsent) return parts.length === 0;
+  for (const child of parts) if (yield* fitsPart(of, child, filter, part)) return true;
+  return false;
+}
+
+function* isIn(of: Matched, part: Component, range: Range, inside: Component): Working<boolean> {
+  const { parsed, budget } = of;
+  if (part.name === 'VALARM') return yield* isAlarmIn(parsed, part, range, inside, budget);
   // Some look for all that is in a range, of whichever kind.
-  if (part === parsed.calendar) return partsOf(parsed).some((child) => isPartIn(parsed, child, range));
-  return part.name === parsed.object.component && isPartIn(parsed, part, range);
+  const parts = part === parsed.calendar ? partsOf(parsed) : part.name === parsed.object.component ? [part] : [];
+  for (const each of parts) {
+    budget.spend('occurrences');
+    if (isPartIn(parsed, each, range)) return true;
+    yield;
+  }
+  return false;
 }
 
-function fitsProp(parsed: ParsedObject, part: Component, filter: PropFilter): boolean {
-  const found = propertiesOf(part, filter.name);
-  if (filter.isAbsent) return found.length === 0;
-  return found.some(
-    (property) =>
-      (filter.match === null || fits(filter.match, unescapeText(property.value))) &&
-      (filter.range === null || isMomentIn(parsed, property, filter.range)) &&
-      filter.params.every((param) => fitsParam(property, param)),
-  );
+function* fitsProp(of: Matched, part: Component, filter: PropFilter): Working<boolean> {
+  for (const line of of.linesOf(part, filter.name)) {
+    of.budget.spend('comparisons', LOOK);
+    yield;
+    const property = readProperty(line);
+    if (property && filter.isAbsent) return false;
+    if (property && (yield* fitsValue(of, property, filter))) return true;
+  }
+  return filter.isAbsent;
 }
 
-function fitsParam({ params }: Property, { name, isAbsent, match }: ParamFilter): boolean {
+function* fitsValue(of: Matched, property: Property, { match, range, params }: PropFilter): Working<boolean> {
+  if (range && !isMomentIn(of.parsed, property, range)) return false;
+  for (const param of params) if (!(yield* fitsParam(of, property, param))) return false;
+  return match === null || (yield* of.fits(property, match));
+}
+
+function* fitsParam(of: Matched, { params }: Property, { name, isAbsent, match }: ParamFilter): Working<boolean> {
+  of.budget.spend('comparisons', LOOK);
   const values = params.get(name);
-  if (isAbsent) return values === undefined;
-  return values !== undefined && (match === null || values.some((value) => fits(match, value)));
-}
-
-function instantOf(parsed: ParsedObject, property: Property): number | null {
-  const moment = parsed.momentOf(property);
-  return moment && localToInstant(moment.local, moment.zone ?? parsed.timeZone);
+  if (isAbsent || values === undefined || match === null) return isAbsent === (values === undefined);
+  for (const value of values) {
+    const text = match.isCaseless ? yield* inPieces(value, inSmallLetters) : value;
+    if ((yield* includes(text, match.text, of.budget)) !== match.isNegated) return true;
+  }
+  return false;
 }
 
 function isMomentIn(parsed: ParsedObject, property: Property, { from, to }: Range): boolean {
-  const instant = instantOf(parsed, property);
+  const moment = parsed.momentOf(property);
+  const instant = moment && localToInstant(moment.local, moment.zone ?? parsed.timeZone);
   return instant !== null && instant >= from && instant < to;
-}
-
-const MINUTE_MS = 60_000;
-/** A rule may remind again and again. */
-const REPEATS_MAX = 100;
-
-/** Whether an alarm goes off in a range (RFC 4791 §9.9), at one of the times that what it belongs to takes place. */
-function isAlarmIn(parsed: ParsedObject, alarm: Component, range: Range, inside: Component): boolean {
-  const trigger = propertyOf(alarm, 'TRIGGER');
-  if (!trigger) return false;
-  const again = agains(alarm);
-  const offset = readDuration(trigger.value);
-  if (!offset) {
-    const instant = instantOf(parsed, trigger);
-    return instant !== null && again.some((after) => overlaps(moment(instant + after), range));
-  }
-  const shift = minutesOf(offset) * MINUTE_MS;
-  const isOfEnd = parameterOf(trigger, 'RELATED')?.toUpperCase() === 'END';
-  return again.some((after) => {
-    const moved = { from: range.from - shift - after, to: range.to - shift - after };
-    // What begins or ends in a range is in it, or ends right where it begins.
-    for (const occasion of occasionsOf(parsed, inside, { ...moved, from: moved.from - 1 })) {
-      if (overlaps(moment(isOfEnd ? occasion.to : occasion.from), moved)) return true;
-    }
-    return false;
-  });
-}
-
-const moment = (instant: number): Range => ({ from: instant, to: instant + 1 });
-
-function agains(alarm: Component): number[] {
-  const every = readDuration(propertyOf(alarm, 'DURATION')?.value ?? '');
-  const times = Number(propertyOf(alarm, 'REPEAT')?.value ?? 0);
-  const count = every && Number.isInteger(times) && times > 0 ? Math.min(times, REPEATS_MAX) : 0;
-  return Array.from({ length: count + 1 }, (_, index) => index * (every ? minutesOf(every) : 0) * MINUTE_MS);
 }

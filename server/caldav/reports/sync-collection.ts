@@ -1,3 +1,4 @@
+import { BudgetExceeded } from '#domain/budget.ts';
 import { ApiError } from '#domain/errors.ts';
 import { type ChangedObject, findChanged } from '#server/calendar-objects/changed.ts';
 import { ownVersionOf } from '#server/calendar-objects/own-alarms.ts';
@@ -5,18 +6,20 @@ import { readSyncToken, type SyncPosition, syncTokenOf } from '#server/calendar-
 import { type Told, tellObjects } from '#server/calendar-objects/told.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Chunks, Steps } from '#server/calendars/long-read.ts';
+import { paced } from '#server/platform/yielding.ts';
+import { beyondLimits } from '../budget.ts';
 import type { Call } from '../call.ts';
 import { DavError } from '../errors.ts';
 import { sendKept } from '../kept-answers.ts';
 import { statusResponse } from '../multistatus.ts';
 import { hrefOfObject, opens, responseOfObject, wantsText } from '../objects/describe.ts';
-import { naming } from '../objects/refused.ts';
+import { namingSteps } from '../objects/refused.ts';
 import { hrefOf, type PathOf } from '../paths.ts';
 import { readWanted, type Wanted } from '../properties/answer.ts';
 import { childOf, textOf } from '../xml/elements.ts';
 import { dav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
-import { tag, textTag } from '../xml/writer.ts';
+import { textTag } from '../xml/writer.ts';
 import { type DataOptions, dataOf, readDataOptions } from './calendar-data.ts';
 
 interface Sync {
@@ -41,7 +44,7 @@ export async function syncCollection(call: Call<PathOf<'calendar'>>, body: XmlEl
   const data = readDataOptions(wanted);
   const chunks = withName(() => {
     const sync = { wanted, data, since: text === '' ? null : readSyncToken(text), most };
-    return call.read(opens(call, call.path), (opened) => answer(call, sync, opened));
+    return call.read(opens(call, call.path), (opened) => namingSteps(call.path, answer(call, sync, opened)));
   });
   await sendKept(call, chunks);
 }
@@ -62,29 +65,52 @@ async function* answer(call: Call<PathOf<'calendar'>>, { wanted, data, since, mo
   const ownVersion = await ownVersionOf(opened, actor.userId);
   const changed: ChangedObject[] = [];
   yield* findChanged(opened, actor.userId, since, changed);
-  const told = changed.slice(0, most);
-  for await (const page of tellObjects(opened, actor.userId, told, wantsText(wanted))) {
-    for (const one of page) yield await responseTo(call, { wanted, data }, opened, one);
-    yield;
-  }
-  const last = told.at(-1);
-  if (last && told.length < changed.length) {
-    yield statusResponse(hrefOf(path), 507, tag(dav('number-of-matches-within-limits')));
+  const last = yield* tell(call, { wanted, data }, opened, changed.slice(0, most));
+  if (last && last !== changed.at(-1)) {
+    yield beyondLimits(hrefOf(path));
     yield textTag(dav('sync-token'), syncTokenOf(last, since?.ownVersion ?? ownVersion, last.id));
   } else yield textTag(dav('sync-token'), syncTokenOf({ version }, ownVersion));
 }
 
-async function responseTo(
+/**
+ * Tells objects in their order, as many as the budget of the call allows, and one at least.
+ * @returns the last of them
+ */
+async function* tell(
+  call: Call<PathOf<'calendar'>>,
+  asked: Pick<Sync, 'wanted' | 'data'>,
+  opened: Opened,
+  changed: readonly ChangedObject[],
+): AsyncGenerator<string | undefined, ChangedObject | undefined> {
+  let count = 0;
+  try {
+    for await (const page of tellObjects(opened, call.actor.userId, changed, wantsText(asked.wanted))) {
+      for (const one of page) {
+        yield yield* responseTo(call, asked, opened, one);
+        count += 1;
+      }
+      yield;
+    }
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded) || count === 0) throw error;
+  }
+  return changed[count - 1];
+}
+
+function* responseTo(
   call: Call<PathOf<'calendar'>>,
   { wanted, data }: Pick<Sync, 'wanted' | 'data'>,
   { calendar }: Opened,
   told: Told,
-): Promise<string> {
-  const { path } = call;
-  if ('gone' in told) return statusResponse(hrefOfObject(path, told.gone), 404);
+): Generator<undefined, string> {
+  const { path, budget } = call;
+  if ('gone' in told) {
+    const gone = statusResponse(hrefOfObject(path, told.gone), 404);
+    budget.spend('charactersWritten', gone.length);
+    return gone;
+  }
   const { object } = told;
   const { role, time_zone: zone } = calendar;
-  return naming(path, async () =>
-    responseOfObject(call, path, wanted, { object, role, data: data ? dataOf(object.text, data, zone) : undefined }),
-  );
+  const text = data ? yield* paced(dataOf(object.text, data, zone, budget)) : undefined;
+  return responseOfObject(call, path, wanted, { object, role, data: text });
 }

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { eventText, ownObjects } from '#tests/support/calendar-objects.ts';
+import { NAMESPACES } from '#tests/support/dav.ts';
+
+const app = await testApp();
+const client = await ownObjects(app);
+const LONG = 900_000;
+await client.put('long.ics', eventText('long', 'RRULE:FREQ=DAILY', `X-A:${'A'.repeat(LONG)}`));
+
+const MIB = 1024 * 1024;
+const report = async (name: string, inner: string) => {
+  const body = `<c:${name} ${NAMESPACES}>${inner}</c:${name}>`;
+  return client.call('REPORT', client.path, body, { depth: '1' });
+};
+const dataOf = (inner: string) => `<d:prop><c:calendar-data>${inner}</c:calendar-data></d:prop>`;
+const until = (day: string) => `start="20261121T000000Z" end="${day}T000000Z"`;
+const href = (name: string) => `<d:href>${client.path}${name}</d:href>`;
+const found = (answer: { text: string }) => answer.text.match(/<d:href>/g)?.length ?? 0;
+
+it('a long property is not written for each of many occurrences', async () => {
+  const expand = dataOf(`<c:expand ${until('20270101')}/>`);
+  for (const [name, inner] of [
+    ['calendar-multiget', href('long.ics')],
+    ['calendar-query', '<c:filter><c:comp-filter name="VCALENDAR"/></c:filter>'],
+  ] as const)
+    expect(await report(name, expand + inner)).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('<c:max-instances/>'),
+    });
+});
+
+it('an object is told once, however its address is written', async () => {
+  const spelled = Array.from({ length: 60 }, (_, index) =>
+    [...'long.ics']
+      .map((letter, at) => (index & (1 << at) ? `%${letter.charCodeAt(0).toString(16)}` : letter))
+      .join(''),
+  );
+  const answer = await report('calendar-multiget', dataOf('') + spelled.map(href).join(''));
+  expect([answer.status, found(answer)]).toEqual([207, 1]);
+});
+
+it('an answer ends at 32 MB and says so', async () => {
+  const many = await ownObjects(app);
+  for (let number = 0; number < 9; number += 1)
+    await many.put(`${number}.ics`, eventText(`${number}`, `X-A:${'&'.repeat(LONG)}`));
+  const body = `<c:calendar-query ${NAMESPACES}>${dataOf('')}<c:filter><c:comp-filter name="VCALENDAR"/></c:filter></c:calendar-query>`;
+  const answer = await many.call('REPORT', many.path, body, { depth: '1' });
+  expect(answer.status).toBe(207);
+  expect(answer.text.length).toBeLessThan(32 * MIB);
+  expect(answer.text).toContain('507 Insufficient Storage</d:status><d:error><d:number-of-matches-within-limits/>');
+});
+
+it('busy times are told of 400 days', async () => {
+  const ask = (end: string) => report('free-busy-query', `<c:time-range ${until(end)}/>`);
+  expect(await ask('20271226')).toMatchObject({ status: 200 });
+  expect(await ask('20990101')).toMatchObject({
+    status: 403,
+    text: expect.stringContaining('<d:number-of-matches-within-limits/>'),
+  });
+});

@@ -1,0 +1,30 @@
+import type { ObjectFields } from '#domain/icalendar/fields.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import type { Sql } from '#server/db/database.ts';
+import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
+import { SERIES_COLUMNS } from '#server/events/series/series.ts';
+import { isIn } from './data.ts';
+
+const NO_TEXTS = { title: '', description: '', location: '', url: '' };
+const NO_TAG = { tag_id: null, tag_name: null, tag_color: null, tag_deleted_at: null };
+
+const rows = (sql: Sql) =>
+  sql
+    .selectFrom('events')
+    .select(['id', 'calendar_id', 'recurring_event_id', 'original_start', ...SERIES_COLUMNS])
+    .select(['is_floating', 'start_fold', 'end_fold', 'status', 'transparency']);
+
+/** When events are, with the changed occurrences of series, and whether they take up time; no texts, which may be long. */
+export async function whenEventsAre({ sql, calendar }: Opened, ids: readonly string[]): Promise<ObjectFields[]> {
+  if (ids.length === 0) return [];
+  const events = await rows(sql).where('id', 'in', ids).where('recurring_event_id', 'is', null).execute();
+  const series = events.filter(({ recurrence }) => recurrence !== null).map(({ id }) => id);
+  const changed = series.length === 0 ? [] : await rows(sql).where('recurring_event_id', 'in', series).execute();
+  const bySeries = Map.groupBy(changed.filter(isIn(calendar)), ({ recurring_event_id }) => recurring_event_id);
+  return events.filter(isIn(calendar)).map((event) => ({
+    uid: event.id,
+    event: eventFields({ ...event, ...NO_TEXTS, ...NO_TAG }),
+    exceptions: (bySeries.get(event.id) ?? []).map((row) => exceptionFields({ ...row, ...NO_TEXTS, ...NO_TAG })),
+    reminders: null,
+  }));
+}
