@@ -30,6 +30,7 @@ import { passkeys } from './030-passkeys.ts';
 import { identities } from './032-identities.ts';
 import { auditLog } from './033-audit-log.ts';
 import { jobFaults } from './034-job-faults.ts';
+import { countsOfSmallTables } from './035-counts-of-small-tables.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   identities,
   auditLog,
   jobFaults,
+  countsOfSmallTables,
 ];

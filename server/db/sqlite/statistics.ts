@@ -7,6 +7,11 @@ import type { Database } from '../types.ts';
 export const ANALYSIS_LIMIT = 'pragma analysis_limit = 200';
 /** All tables, also those that nobody has queried yet; only says what is to be done (sqlite.org/pragma.html#pragma_optimize). */
 const STALE = 'pragma optimize(0x10003)';
+/**
+ * With fewer rows any plan will do, and a plan made for them would be kept while the table grows: SQLite reads a table of ten rows as a
+ * whole, and goes on to do so when an import has added twenty thousand. Without statistics it takes every table for a large one.
+ */
+const MANY = 1_000;
 
 /**
  * Counts anew what has grown or shrunk tenfold since it was last counted, a table at a time.
@@ -15,10 +20,14 @@ const STALE = 'pragma optimize(0x10003)';
  */
 export async function refreshStatistics(writer: DatabaseSync, write: Database['write']): Promise<void> {
   // What it finds out is part of the statement, which is prepared anew each time for that.
-  const stale = writer.prepare(STALE).all();
-  for (const { optimize } of stale) {
+  const proposed = writer
+    .prepare(STALE)
+    .all()
+    .map(({ optimize }) => String(optimize));
+  const stale = proposed.filter((analyze) => hasMany(writer, analyze));
+  for (const analyze of stale) {
     await nextTurn();
-    await write((sql) => raw.raw(String(optimize)).execute(sql));
+    await write((sql) => raw.raw(analyze).execute(sql));
   }
   // Other connections read statistics with the schema, which they read again when it has changed.
   if (stale.length > 0) {
@@ -27,4 +36,10 @@ export async function refreshStatistics(writer: DatabaseSync, write: Database['w
       await raw`drop view statistics_changed`.execute(sql);
     });
   }
+}
+
+/** @param analyze as SQLite proposes it: `ANALYZE "main"."events"` */
+function hasMany(writer: DatabaseSync, analyze: string): boolean {
+  const table = analyze.slice('ANALYZE '.length);
+  return writer.prepare(`select 1 from ${table} limit 1 offset ${MANY - 1}`).get() !== undefined;
 }
