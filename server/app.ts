@@ -189,7 +189,7 @@ export async function buildApp(deps: {
   const mail = config.smtpUrl ? 'smtp' : 'development';
   await adminRoutes(app, { db, clock, limits, read, secret: config.secret, mail });
   if (config.metricsToken || config.telemetry)
-    measureRequests(app, register, serverMetrics({ db, clock, backups: config.backups }));
+    measureRequests(app, register, serverMetrics({ db, clock, dataDir: config.dataDir, backups: config.backups }));
   showMetrics(app, register, config.metricsToken);
   if (config.developmentMail !== 'off') devMailRoutes(app, { dataDir: config.dataDir, showsEmails });
   apiDocsRoutes(app, { publicUrl: config.publicUrl, webRoot: WEB_ROOT });

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { operatorActionHandlers } from './admin/operator-action.ts';
 import { buildApp } from './app.ts';
+import { removeLeftovers } from './backups/leftovers.ts';
 import { backupHandlers, scheduleBackups } from './backups/scheduled.ts';
 import { startPushing } from './caldav/push/start.ts';
 import { migrations, openDatabase, traced } from './db/database.ts';
@@ -16,6 +18,7 @@ import { systemClock } from './platform/clock.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { warningsOf } from './platform/config/warnings.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { listenProblem } from './platform/http/listen-problem.ts';
 import { createLog } from './platform/log.ts';
 import { outgoingPost } from './platform/outgoing.ts';
 import { indexingHandlers } from './search-index/reindex.ts';
@@ -34,6 +37,8 @@ async function start(): Promise<void> {
   const onBrokenConnection = (err: Error) => log.warn({ err }, 'a database connection broke');
   const register = new Registry();
   const stopTelemetry = await startTelemetry(config, register);
+  // First, because they may have taken the room that the database needs.
+  if (!config.databaseUrl) removeLeftovers(join(config.dataDir, 'kalends.sqlite'), config.backups?.folder);
   const opened = await openDatabase(config, migrations, systemClock(), onBrokenConnection, (line) => log.info(line));
   const db = config.telemetry ? traced(opened) : opened;
   const mailer = openMailer(config, log);
@@ -46,7 +51,7 @@ async function start(): Promise<void> {
       throw new StartError(listenProblem(error, config.host, config.port));
     });
 
-  const backupDeps = { db, clock: systemClock, dataDir: config.dataDir, backups: config.backups };
+  const backupDeps = { db, clock: systemClock, dataDir: config.dataDir, backups: config.backups, log };
   const handlers = {
     ...backupHandlers(backupDeps),
     ...emailHandlers(mailer, config.secret),
@@ -97,12 +102,6 @@ async function startTelemetry({ telemetry }: Config, register: Registry): Promis
   if (!telemetry) return async () => {};
   const { startExporting } = await import('./platform/telemetry/export.ts');
   return startExporting({ ...telemetry, register });
-}
-
-function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
-  if (error.code === 'EADDRINUSE') return `PORT: ${port} is already in use on ${host}`;
-  if (error.code === 'EACCES') return `PORT: ${port} may not be opened by this user`;
-  return `HOST: cannot listen on ${host}: ${error.message}`;
 }
 
 try {

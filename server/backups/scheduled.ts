@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Gauge, type Metric } from 'prom-client';
@@ -8,7 +8,10 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import type { Handlers } from '#server/jobs/handler.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Backups } from '#server/platform/config/backups.ts';
+import type { Log } from '#server/platform/log.ts';
 import { fileAt, keepNewest, newestBackup } from './folder.ts';
+import { removeDatabase, unfinishedOf } from './leftovers.ts';
+import { freeBytes, reserveOf } from './room.ts';
 
 const KIND = 'backup';
 const HOUR_MS = 3_600_000;
@@ -18,6 +21,7 @@ interface Deps {
   readonly clock: Clock;
   readonly dataDir: string;
   readonly backups: Backups | undefined;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 /** Queues the backup of the span of hours that `at` is in: once, however often the server starts meanwhile. */
@@ -30,22 +34,37 @@ function enqueueSpan(db: Database, { everyHours }: Backups, at: number, runAt: n
 }
 
 /** Each backup queues the next one. */
-export async function scheduleBackups({ db, clock, backups }: Deps): Promise<void> {
+export async function scheduleBackups({ db, clock, backups }: Pick<Deps, 'db' | 'clock' | 'backups'>): Promise<void> {
   if (backups) await enqueueSpan(db, backups, clock(), clock());
 }
 
 /** A job like any other: it is tried again when it fails, and administrators see why. */
-export const backupHandlers = ({ db, clock, dataDir, backups }: Deps): Handlers => ({
+export const backupHandlers = ({ db, clock, dataDir, backups, log }: Deps): Handlers => ({
   [KIND]: async (_payload, { signal }) => {
     if (!backups) return;
     // First, so that a span in which this fails is not the last one.
     await enqueueSpan(db, backups, clock() + backups.everyHours * HOUR_MS, 0);
-    await keepNewest(backups.folder, backups.keep);
-    const target = fileAt(backups.folder, clock());
-    if (!existsSync(target)) await saveInThread(join(dataDir, 'kalends.sqlite'), target, signal);
-    await keepNewest(backups.folder, backups.keep);
+    const [source, target] = [join(dataDir, 'kalends.sqlite'), fileAt(backups.folder, clock())];
+    if (existsSync(target)) return;
+    const { folder, keep } = backups;
+    // The oldest makes room for one that would push it out anyway; the only one stays.
+    await keepNewest(folder, isTight(source, folder) ? Math.max(keep - 1, 1) : keep, clock());
+    await saveInThread(source, target, signal).catch((error: unknown) => {
+      log.warn(
+        { folder, problem: error instanceof Error ? error.message : String(error) },
+        'the database was not saved',
+      );
+      throw error;
+    });
+    await keepNewest(folder, keep, clock());
   },
 });
+
+/** Whether a folder has no room for another copy; a database that is missing fails later. */
+function isTight(source: string, folder: string): boolean {
+  const bytes = statSync(source, { throwIfNoEntry: false })?.size ?? 0;
+  return bytes > 0 && freeBytes(folder) - bytes < reserveOf(source, bytes, folder);
+}
 
 /** @throws what `backUp` throws */
 async function saveInThread(source: string, target: string, signal: AbortSignal): Promise<void> {
@@ -54,11 +73,13 @@ async function saveInThread(source: string, target: string, signal: AbortSignal)
     await once(worker, 'message', { signal });
   } finally {
     await worker.terminate();
+    // A thread that is ended tidies nothing.
+    removeDatabase(unfinishedOf(target));
   }
 }
 
 /** When the newest backup was made, for an alert when that is long ago. */
-export const backupMetrics = (backups: Backups | undefined): Metric[] =>
+export const backupMetrics = (backups: Backups | undefined, clock: Clock): Metric[] =>
   backups
     ? [
         new Gauge({
@@ -66,7 +87,7 @@ export const backupMetrics = (backups: Backups | undefined): Metric[] =>
           help: 'When the newest scheduled backup was made; 0 where there is none.',
           registers: [],
           async collect() {
-            this.set(((await newestBackup(backups.folder).catch(() => 0)) ?? 0) / 1_000);
+            this.set(((await newestBackup(backups.folder, clock()).catch(() => 0)) ?? 0) / 1_000);
           },
         }),
       ]

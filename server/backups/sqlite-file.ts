@@ -1,63 +1,52 @@
-import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { migrations } from '#server/db/database.ts';
 import { StartError } from '#server/db/errors.ts';
 import { FILE_MODE, restrict } from '#server/platform/config/data-folder.ts';
+import { copyDatabase } from './copy.ts';
+import { removeDatabase, stagedFor, unfinishedOf } from './leftovers.ts';
+import { demandRoom, freeBytes, reserveOf } from './room.ts';
 
-/**
- * More than any database has: the whole copy in one go. A copy in steps would begin again whenever the server has written
- * between two of them, and in write-ahead mode nobody waits for one who reads.
- */
-const PAGES_AT_ONCE = 2 ** 30;
-
-/** A server at work has its database for itself for some milliseconds at a time. */
-const [WAIT_MS, PAUSE_MS] = [60_000, 20];
-
-/**
- * Copies a whole database over another one, as soon as nobody writes to that.
- * @throws StartError when somebody goes on writing for a minute
- */
-async function copy(from: DatabaseSync, target: string): Promise<void> {
-  for (const until = Date.now() + WAIT_MS; ; await sleep(PAUSE_MS)) {
-    try {
-      await backup(from, target, { rate: PAGES_AT_ONCE });
-      return;
-    } catch (error) {
-      if (!isLocked(error)) throw error;
-      if (Date.now() > until) throw new StartError(`${target} is being written to without a pause`);
-    }
-  }
+/** A copy that ends before it is whole leaves nothing. */
+interface CopyOptions {
+  readonly signal?: AbortSignal;
+  /** How many bytes the disk of a folder has left. */
+  readonly free?: (folder: string) => number;
 }
 
-/** What Node says of a target that somebody writes to: SQLite has nothing to add ("not an error"), since it is no failure of its own. */
-const isLocked = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === 0;
-
 /**
- * Copies a database that may be in use to a new file, checks the copy, and only then gives it its name.
- * @throws StartError when the source is missing, the target exists, or the copy is not whole
+ * Copies a database that may be in use to a new file, checks the copy, and only then gives it its name. A copy that would leave too
+ * little room on the disk of the database is not begun, and given up when the room shrinks meanwhile.
+ * @throws StartError when the source is missing, the target exists, there is no room, or the copy is not whole
  */
-export async function backUp(source: string, target: string): Promise<{ events: number; bytes: number }> {
+export async function backUp(
+  source: string,
+  target: string,
+  { signal, free = freeBytes }: CopyOptions = {},
+): Promise<{ events: number; bytes: number }> {
   if (!existsSync(source)) throw new StartError(`There is no database at ${source}`);
   if (existsSync(target)) throw new StartError(`${target} exists already; backups never overwrite`);
-  demand(dirname(target), constants.W_OK | constants.X_OK, 'written');
-  const unfinished = `${target}.unfinished`;
-  rmSync(unfinished, { force: true });
-  const database = new DatabaseSync(source, { readOnly: true });
+  const folder = dirname(target);
+  demand(folder, constants.W_OK | constants.X_OK, 'written');
+  const unfinished = unfinishedOf(target);
+  removeDatabase(unfinished);
   try {
-    await copy(database, unfinished);
+    await copyDatabase(source, unfinished, ({ bytes, left }) => {
+      signal?.throwIfAborted();
+      demandRoom(folder, left, reserveOf(source, bytes, folder), free(folder));
+    });
+    restrict(unfinished, FILE_MODE);
+    // One file, without the two beside it that a database in use has.
+    const single = new DatabaseSync(unfinished);
+    single.exec('pragma journal_mode = delete');
+    single.close();
+    const found = inspect(unfinished);
+    renameSync(unfinished, target);
+    return found;
   } finally {
-    database.close();
+    removeDatabase(unfinished);
   }
-  restrict(unfinished, FILE_MODE);
-  // One file, without the two beside it that a database in use has.
-  const single = new DatabaseSync(unfinished);
-  single.exec('pragma journal_mode = delete');
-  single.close();
-  const found = inspect(unfinished);
-  renameSync(unfinished, target);
-  return found;
 }
 
 /**
@@ -65,28 +54,36 @@ export async function backUp(source: string, target: string): Promise<{ events: 
  * written, then the restored one. Every calendar goes on from the version `now`: no calendar changes a thousand times a
  * second, so no version, ETag or copy of before, or of an earlier restore, can mean another state.
  * @param now epoch ms
- * @throws StartError when the backup is missing, not whole or of a newer version, or the database never free
+ * @throws StartError when the backup is missing, not whole or of a newer version, there is no room, or the database never free
  */
 export async function restore(
   source: string,
   target: string,
   now: number,
+  signal?: AbortSignal,
 ): Promise<{ events: number; bytes: number; isOlder: boolean }> {
   demand(source, constants.R_OK, 'read');
   const { steps } = inspect(source);
   if (steps > migrations.length) throw new StartError(`${source} is of a newer version of Kalends`);
-  const staged = `${target}.restoring`;
-  rmSync(staged, { force: true });
-  const original = new DatabaseSync(source, { readOnly: true });
-  await copy(original, staged);
-  original.close();
-  restrict(staged, FILE_MODE);
-  const restored = new DatabaseSync(staged);
-  restored.exec('pragma journal_mode = delete');
-  restored.prepare('update calendars set version = max(version + 1, ?)').run(now);
-  restored.exec('update calendars set changes_floor = version');
-  await copy(restored, target).finally(() => restored.close());
-  rmSync(staged);
+  const staged = stagedFor(target);
+  removeDatabase(staged);
+  try {
+    const folder = dirname(target);
+    // The target’s log holds all of it once more.
+    await copyDatabase(source, staged, ({ left, bytes }) => {
+      signal?.throwIfAborted();
+      demandRoom(folder, left + bytes, 0, freeBytes(folder));
+    });
+    restrict(staged, FILE_MODE);
+    const restored = new DatabaseSync(staged);
+    restored.exec('pragma journal_mode = delete');
+    restored.prepare('update calendars set version = max(version + 1, ?)').run(now);
+    restored.exec('update calendars set changes_floor = version');
+    restored.close();
+    await copyDatabase(staged, target, () => signal?.throwIfAborted());
+  } finally {
+    removeDatabase(staged);
+  }
   return { ...inspect(target), isOlder: steps < migrations.length };
 }
 

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { migrations, openDatabase } from '#server/db/database.ts';
+import { createLog } from '#server/platform/log.ts';
 import { eventsIn, runBackup } from '#tests/support/backup.ts';
 import { register, request } from '#tests/support/http.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
@@ -22,7 +24,7 @@ async function backupsInto(name: string, keep = 3) {
   const db = await openDatabase({ databaseUrl: undefined, dataDir }, migrations, 0, () => {});
   onTestFinished(() => db.close());
   const time = { now: start };
-  const deps = { db, clock: () => time.now, dataDir, backups };
+  const deps = { db, clock: () => time.now, dataDir, backups, log: createLog('silent') };
   return {
     ...{ db, time, backups },
     schedule: () => scheduleBackups(deps),
@@ -50,10 +52,9 @@ it('a backup is due at the start and at each midnight, once, however often the s
   expect(await queued()).toEqual(['2026-11-20T01:30:00.000Z', '2026-11-21T00:00:00.000Z']);
 });
 
-it('the newest are kept, nothing else in the folder is touched, and what was left half done goes', async () => {
+it('the newest are kept, and nothing else in the folder is touched', async () => {
   const { run, files, time, backups } = await backupsInto('kept');
   await writeFile(join(backups.folder, 'kalends-by-hand.sqlite'), 'mine');
-  await writeFile(join(backups.folder, 'kalends-2026-11-19T00-00-00Z.sqlite.unfinished'), 'half');
   for (let day = 0; day < 5; day += 1) {
     await run();
     time.now += 24 * HOUR_MS;
@@ -61,8 +62,23 @@ it('the newest are kept, nothing else in the folder is touched, and what was lef
   const made = [22, 23, 24].map((day) => `kalends-2026-11-${day}T01-30-00Z.sqlite`);
   expect((await files()).sort()).toEqual([...made, 'kalends-by-hand.sqlite']);
   for (const name of made) expect((await stat(join(backups.folder, name))).mode & 0o777).toBe(0o600);
-  const [gauge] = backupMetrics(backups);
+  const [gauge] = backupMetrics(backups, () => time.now);
   expect(await gauge?.get()).toMatchObject({ values: [{ value: Date.UTC(2026, 10, 24, 1, 30) / 1_000 }] });
+});
+
+it('a backup of a time when the clock was ahead pushes none out that is made after it', async () => {
+  const { run, files, time } = await backupsInto('ahead', 2);
+  time.now += 500 * 24 * HOUR_MS;
+  await run();
+  time.now = start;
+  for (let day = 0; day < 3; day += 1) {
+    await run();
+    time.now += 24 * HOUR_MS;
+  }
+  expect((await files()).sort()).toEqual([
+    'kalends-2026-11-21T01-30-00Z.sqlite',
+    'kalends-2026-11-22T01-30-00Z.sqlite',
+  ]);
 });
 
 it('a backup that fails is a job that fails, takes the place of no other, and the next day has one again', async () => {
@@ -82,7 +98,13 @@ it('a server saves by itself, and one that starts on the copy answers the same, 
     await server.remove();
     await drill.remove();
   });
+  await mkdir(backups);
+  const half = join(backups, 'kalends-2026-11-19T00-00-00Z.sqlite.unfinished');
+  const halves = ['', '-journal'].map((ending) => half + ending);
+  const staged = join(server.dataDir, 'kalends.sqlite.restoring');
+  for (const left of [...halves, staged]) await writeFile(left, 'what a killed process has left');
   await server.start();
+  for (const left of [...halves, staged]) expect(existsSync(left)).toBe(false);
   const { token, calendarId } = await register(server.url, 'vera@example.org');
   for (let hour = 10; hour < 18; hour += 1) {
     const body = {
@@ -94,7 +116,7 @@ it('a server saves by itself, and one that starts on the copy answers the same, 
     expect(await request(server.url, 'POST', '/api/events', { token, body })).toMatchObject({ status: 201 });
   }
   // The first was made at the start, when nothing was there: the next day has come.
-  await expect.poll(() => readdir(backups)).toHaveLength(1);
+  await expect.poll(() => readdir(backups)).toEqual([expect.stringMatching(/sqlite$/)]);
   const [empty = ''] = await readdir(backups);
   await server.stop();
   await rm(join(backups, empty));

@@ -1,4 +1,5 @@
 import { Gauge, type Metric } from 'prom-client';
+import { freeBytes } from '#server/backups/room.ts';
 import { backupMetrics } from '#server/backups/scheduled.ts';
 import type { Database } from '#server/db/database.ts';
 import { jobsByState } from '#server/jobs/metrics.ts';
@@ -8,15 +9,17 @@ import { waitingDeliveries } from '#server/notifications/waiting.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Backups } from '#server/platform/config/backups.ts';
 import { securityEvents } from '#server/platform/http/security-log.ts';
+import { polledGauge } from '#server/platform/telemetry/polled-gauge.ts';
 
 interface Deps {
+  dataDir: string;
   db: Database;
   clock: Clock;
   backups: Backups | undefined;
 }
 
 /** What `/metrics` shows beside the answers and the process. */
-export const serverMetrics = ({ db, clock, backups }: Deps): Metric[] => [
+export const serverMetrics = ({ dataDir, db, clock, backups }: Deps): Metric[] => [
   databaseUp(db),
   jobsByState(db),
   openStreams,
@@ -24,8 +27,21 @@ export const serverMetrics = ({ db, clock, backups }: Deps): Metric[] => [
   notificationsSent,
   ...waitingDeliveries({ db, clock }),
   securityEvents,
-  ...backupMetrics(backups),
+  ...backupMetrics(backups, clock),
+  diskFree(db.engine === 'sqlite' ? { data: dataDir, backups: backups?.folder } : {}),
 ];
+
+const diskFree = (folders: { data?: string; backups?: string | undefined }): Gauge<'folder'> =>
+  polledGauge(
+    {
+      name: 'kalends_disk_free_bytes',
+      help: 'What the disks of the SQLite file and of its backups have left for the server.',
+      labelNames: ['folder'],
+    },
+    async (set) => {
+      for (const [folder, path] of Object.entries(folders)) if (path) set({ folder }, freeBytes(path));
+    },
+  );
 
 const databaseUp = (db: Database): Gauge =>
   new Gauge({
