@@ -1,31 +1,20 @@
 import { defineConfig } from '@playwright/test';
-import type { Language } from '#tests/support/e2e.ts';
+import { RUNS_ALL } from '#tests/support/depth.ts';
+import type { Where } from '#tests/support/e2e.ts';
 import { CHROMIUM_ARGUMENTS, installedChromium } from './scripts/chromium.ts';
 
-const LOCALES = { ru: 'ru-RU', en: 'en-US' } as const;
-const SCREENS = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-} as const;
-
 const engine = process.env.E2E_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
-const place = (language: Language, screen: keyof typeof SCREENS) => ({
-  ...SCREENS[screen],
-  language,
-  locale: LOCALES[language],
-});
 
-export default defineConfig<{ language: Language }, { engine: 'sqlite' | 'postgres' }>({
+export default defineConfig<Where, { engine: 'sqlite' | 'postgres' }>({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
-  // A machine that CI shares with others can be slower than any patience; on a developer's a journey has one try.
-  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
-  timeout: 120_000,
-  globalTimeout: 29 * 60_000,
-  expect: { timeout: 10_000 },
+  // When a journey counts as hung, and how long it waits for what is to appear: both are wide, because the machine may be busy.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
+    engine,
     timezoneId: 'Europe/Moscow',
     screenshot: 'only-on-failure',
     trace: 'off',
@@ -35,13 +24,14 @@ export default defineConfig<{ language: Language }, { engine: 'sqlite' | 'postgr
     },
   },
   projects: [
-    // Each journey runs once in each language, once by touch and once with a mouse. What depends on both runs on all four, what
-    // depends on neither on one.
-    { name: 'en desktop', grepInvert: /@themes/, use: { ...place('en', 'desktop'), engine } },
-    { name: 'ru phone', grepInvert: /@themes|@one-screen/, use: { ...place('ru', 'phone'), engine } },
-    { name: 'ru desktop', grep: /@everywhere|@themes/, use: { ...place('ru', 'desktop'), engine } },
-    { name: 'en phone', grep: /@everywhere|@themes/, use: { ...place('en', 'phone'), engine } },
-    // The journeys tagged @postgres run once more, on the other engine.
-    { name: 'postgres', grep: /@postgres/, use: { ...place('ru', 'desktop'), engine: 'postgres' } },
+    // `npm test`: each journey once, in a language and on a screen that its title decides (tests/support/places.ts).
+    ...(RUNS_ALL ? [] : [{ name: 'by turns', grepInvert: /@themes/ }]),
+    // `npm run test:all`: each in each language, once by touch and once with a mouse; what depends on both on all four, what depends on
+    // neither on one; and the journeys tagged @postgres once more, on the other engine.
+    { name: 'en desktop', grepInvert: /@themes/, use: { where: 'en desktop' } },
+    { name: 'ru phone', grepInvert: /@themes|@one-screen/, use: { where: 'ru phone' } },
+    { name: 'ru desktop', grep: /@everywhere|@themes/, use: { where: 'ru desktop' } },
+    { name: 'en phone', grep: /@everywhere|@themes/, use: { where: 'en phone' } },
+    { name: 'postgres', grep: /@postgres/, use: { where: 'ru desktop', engine: 'postgres' } },
   ],
 });

@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { RUNS_ALL } from '#tests/support/depth.ts';
 import { CHROMIUM_ARGUMENTS, installedChromium } from './scripts/chromium.ts';
+import { testsByEngine } from './scripts/tests-by-engine.ts';
 
-/** When a test counts as hung, and how long it polls for something: both are wide, because the machine may be busy. */
-const [HANGS_MS, POLL_MS] = [60_000, 15_000];
+/** When a test counts as hung, and how long it polls for something: both are very wide, because the machine may be busy. */
+const [HANGS_MS, POLL_MS] = [300_000, 60_000];
 const shared = {
   environment: 'node',
   pool: 'threads',
@@ -16,10 +18,10 @@ const shared = {
 const together = { ...shared, isolate: false } as const;
 const generated = { ...together, setupFiles: ['tests/support/seed.ts'] };
 
-const onServer = {
-  ...generated,
-  include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/support/**/*.test.ts'],
-};
+/** What only `npm run test:all` runs (tests/support/depth.ts). */
+const LONG = RUNS_ALL ? [] : ['**/*.long.test.ts'];
+/** Those that ask for a database run on both engines, the others once. */
+const onServer = testsByEngine(['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/support/**/*.test.ts']);
 
 /** A machine in some zone. */
 const chromiumIn = (timezoneId: string) =>
@@ -46,6 +48,7 @@ export default defineConfig({
           name: 'components',
           include: ['web/**/*.test.tsx'],
           testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
           expect: shared.expect,
           browser: {
             enabled: true,
@@ -65,23 +68,26 @@ export default defineConfig({
           },
         },
       },
+      { test: { ...generated, name: 'server', include: onServer.onNone, exclude: LONG } },
       { test: { ...together, name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
       {
         test: {
-          ...onServer,
+          ...generated,
           name: 'server on sqlite',
+          include: onServer.onDatabase,
           provide: { engine: 'sqlite' },
           // A file or folder named after an engine is about that engine alone.
-          exclude: ['**/postgres*.test.ts', 'server/db/postgres/**'],
+          exclude: ['**/postgres*.test.ts', 'server/db/postgres/**', ...LONG],
         },
       },
       {
         test: {
-          ...onServer,
+          ...generated,
           name: 'server on postgres',
-          setupFiles: [...onServer.setupFiles, 'tests/support/statements.ts'],
+          include: onServer.onDatabase,
+          setupFiles: [...generated.setupFiles, 'tests/support/statements.ts'],
           provide: { engine: 'postgres' },
-          exclude: ['**/sqlite*.test.ts', 'server/db/sqlite/**'],
+          exclude: ['**/sqlite*.test.ts', 'server/db/sqlite/**', ...LONG],
           globalSetup: ['tests/support/postgres-setup.ts'],
         },
       },

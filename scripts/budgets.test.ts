@@ -22,7 +22,7 @@ beforeAll(async () => {
   vi.unstubAllEnvs();
   if (!('output' in built)) throw new Error('The build answered with no output.');
   chunks = built.output.filter((file) => file.type === 'chunk');
-}, 120_000);
+});
 
 it.each(PAGES.map(({ name, modules }) => [name, LIMITS[name] ?? LIMIT, modules] as const))(
   '%s loads at most %i bytes of script, compressed',

@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /** More than any step takes; whatever runs on has hung, and is ended. */
-const LIMIT_MINUTES = 30;
+const LIMIT_MINUTES = 90;
 
 /** Runs a program of the project in its root, its output on the screen; answers its exit code. */
 export async function run(command: string, args: string[], environment: Record<string, string> = {}): Promise<number> {

@@ -42,7 +42,8 @@ function sourcesIn(tree: string): string[] {
     .sort();
 }
 
-const target = (from: string, specifier: string): string =>
+/** The file that an import leads to. */
+export const target = (from: string, specifier: string): string =>
   specifier.startsWith('#') ? specifier.slice(1) : join(from, '..', specifier);
 
 /** The shortest way from a node back to itself; empty where there is none. */

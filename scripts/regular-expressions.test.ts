@@ -7,8 +7,6 @@ const BY_WORK = { timeout: null, attackTimeout: null, incubationTimeout: null, s
 let problemOf: (source: string, flags: string) => string | null;
 
 beforeAll(async () => {
-  // In JavaScript, on every platform alike; the quicker binaries are not needed.
-  process.env.RECHECK_BACKEND = 'pure';
   const { checkSync } = await import('recheck');
   problemOf = (source, flags) => {
     const { status, ...found } = checkSync(source, flags, { ...BY_WORK, randomSeed: 0 });

@@ -1,6 +1,6 @@
 /**
- * Every check of the project, and one line of figures at the end. `--no-browser` leaves out the tests of components and the
- * journeys, `--only-browser` runs nothing else; other arguments go to Playwright, which then runs alone.
+ * The checks of the project, and one line of figures at the end. `--parts=checks,journeys` runs some of the parts alone; `--all` runs
+ * all that there is (tests/support/depth.ts). Other arguments go to Playwright.
  */
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,15 @@ import {
   type VitestReport,
 } from './tally.ts';
 
-const OWN = ['--no-browser', '--only-browser'];
+/** Tests without a browser, by part: projects of `vitest.config.ts`. */
+const PROJECTS = {
+  units: ['domain', 'web', 'scripts', 'server'],
+  sqlite: ['server on sqlite'],
+  postgres: ['server on postgres'],
+};
+const PARTS = ['checks', ...Object.keys(PROJECTS), 'components', 'journeys'];
+/** Only with `--all`: the main journeys in other browsers, which not every system has. */
+const OTHER_BROWSERS = 'browsers';
 const TYPE_PROJECTS = ['domain', 'server', 'web', '.'];
 
 async function types(): Promise<Tally> {
@@ -44,34 +52,45 @@ function report(name: string, exitCode: number, output: string): Tally {
   return tallyOfCommand(exitCode);
 }
 
-/** The tests of some projects of `vitest.config.ts`. */
-async function vitest(folder: string, projects: string, environment: Record<string, string> = {}): Promise<Tally> {
-  const file = join(folder, `${projects}.json`);
+/** Some tests of Vitest, named by arguments. */
+async function vitest(name: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Tally> {
+  const file = join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const exitCode = await run('vitest', ['run', `--project=${projects}`, ...reporters], environment);
+  const exitCode = await run('vitest', ['run', ...args, ...reporters], environment);
   const report = await json<VitestReport>(file);
   failures.push(...failuresOfVitest(report));
   return tallyOfVitest(report, exitCode);
 }
 
-/** The tests without a browser, and what became of the statements that the server sent to PostgreSQL in them. */
-async function server(folder: string): Promise<Tally[]> {
+async function withoutBrowser(): Promise<Tally[]> {
+  const projects = Object.entries(PROJECTS).flatMap(([part, names]) => (parts.has(part) ? names : []));
+  if (projects.length === 0) return [];
+  const args = projects.map((name) => `--project=${name}`);
+  // Only all tests send all statements.
+  return all && projects.includes('server on postgres') ? withStatements(args) : [await vitest('node', args)];
+}
+
+/** The tests, and what became of the statements that the server sent to PostgreSQL in them. */
+async function withStatements(args: readonly string[]): Promise<Tally[]> {
   const statements = join(folder, 'statements');
   await mkdir(statements);
-  const tests = await vitest(folder, '!components', { STATEMENTS_FOLDER: statements });
+  const tests = await vitest('node', args, { STATEMENTS_FOLDER: statements });
   const files = (await readdir(statements)).map((name) => json<Collected[]>(join(statements, name)));
-  const { failures, summary } = checkStatements((await Promise.all(files)).flatMap((some) => some ?? []));
-  return [tests, report(summary, failures.length, failures.join('\n'))];
+  const verdict = checkStatements((await Promise.all(files)).flatMap((some) => some ?? []));
+  return [tests, report(verdict.summary, verdict.failures.length, verdict.failures.join('\n'))];
 }
 
 async function prepare(script: string): Promise<Tally> {
   return tallyOfCommand(await run('node', [script, '--if-stale']));
 }
 
-async function journeys(folder: string, args: string[]): Promise<Tally> {
+async function journeys(): Promise<Tally> {
   const file = join(folder, 'playwright.json');
-  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const exitCode = await run('playwright', ['test', '--reporter=list,json', ...args], environment);
+  const isChosen = all || others.some((argument) => argument.startsWith('--project'));
+  const projects = isChosen ? [] : ['--project=by turns'];
+  const exitCode = await run('playwright', ['test', '--reporter=list,json', ...projects, ...others], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
   return tallyOfPlaywright(await json(file), exitCode);
 }
 
@@ -84,21 +103,25 @@ async function json<Report>(path: string): Promise<Report | undefined> {
   }
 }
 
-const [noBrowser, onlyBrowser] = OWN.map((option) => process.argv.includes(option));
+const args = process.argv.slice(2);
+const named = args.find((argument) => argument.startsWith('--parts='))?.slice('--parts='.length);
+const all = args.includes('--all');
+if (all) process.env.TESTS = 'all';
+const others = args.filter((argument) => argument !== '--all' && !argument.startsWith('--parts='));
+const parts = new Set(named?.split(',') ?? (all ? [...PARTS, OTHER_BROWSERS] : PARTS));
+for (const part of parts) if (![...PARTS, OTHER_BROWSERS].includes(part)) throw new Error(`There is no part ${part}.`);
+
 const folder = await mkdtemp(join(tmpdir(), 'kalends-tests-'));
 const tallies: Tally[] = [];
 const failures: string[] = [];
 try {
-  if (!onlyBrowser) {
-    tallies.push(...(await Promise.all([types(), lint(), unused()])));
-    tallies.push(...(await server(folder)));
-  }
-  if (!noBrowser) {
-    const args = process.argv.slice(2).filter((argument) => !OWN.includes(argument));
+  if (parts.has('checks')) tallies.push(...(await Promise.all([types(), lint(), unused()])));
+  tallies.push(...(await withoutBrowser()));
+  if (['components', 'journeys', OTHER_BROWSERS].some((part) => parts.has(part)))
     tallies.push(await prepare('scripts/chromium.ts'), await prepare('scripts/build-web.ts'));
-    if (args.length === 0) tallies.push(await vitest(folder, 'components'));
-    tallies.push(await journeys(folder, args));
-  }
+  if (parts.has('components')) tallies.push(await vitest('components', ['--project=components']));
+  if (parts.has('journeys')) tallies.push(await journeys());
+  if (parts.has(OTHER_BROWSERS)) tallies.push(await vitest('browsers', ['--config=vitest.browsers.config.ts']));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -4,9 +4,7 @@ import { createUntilFailure, freshServer, stored } from './creating.ts';
 
 const KILLS = 8;
 
-it('a server killed again and again takes the next write each time, and has everything that it confirmed', {
-  timeout: 180_000,
-}, async () => {
+it('a server killed again and again takes the next write each time, and has everything that it confirmed', async () => {
   const server = await freshServer();
   const author = await register(server.url, 'vera@example.org');
   const confirmed: string[] = [];

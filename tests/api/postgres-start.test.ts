@@ -6,7 +6,7 @@ import { prepareServer } from '#tests/support/server-process.ts';
 /** Registers what is done after the test; tests that run at once have one each. */
 type Later = TestContext['onTestFinished'];
 const start = (name: string, test: (later: Later) => Promise<void>) =>
-  it.concurrent(name, ({ onTestFinished }) => test(onTestFinished));
+  it(name, ({ onTestFinished }) => test(onTestFinished));
 
 async function prepare(later: Later, databaseUrl: string, settings: Record<string, string> = {}) {
   const server = await prepareServer({ DATABASE_URL: databaseUrl, ...settings });

@@ -7,10 +7,10 @@ import { expect, it, type TestContext } from 'vitest';
 import { register, request } from '#tests/support/http.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
 
-/** Registers what is done after the test; tests that run at once have one each. */
+/** Registers what is done after the test. */
 type Later = TestContext['onTestFinished'];
 const start = (name: string, test: (later: Later) => Promise<void>) =>
-  it.concurrent(name, ({ onTestFinished }) => test(onTestFinished));
+  it(name, ({ onTestFinished }) => test(onTestFinished));
 
 async function prepare(later: Later, settings: Record<string, string> = {}) {
   const server = await prepareServer(settings);

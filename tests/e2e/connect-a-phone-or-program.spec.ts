@@ -60,7 +60,7 @@ test('a person connects a program by what the screen says, and switches it off a
   const address = await value(say.given.server).inputValue();
   await test.step('the screen sees by itself that the program has signed in', async () => {
     expect(await signIn(address, user, secret)).toBe(207);
-    await expect(guide.getByText(say.connected.split('{{name}}')[0] ?? '')).toBeVisible({ timeout: 10_000 });
+    await expect(guide.getByText(say.connected.split('{{name}}')[0] ?? '')).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('it is in the list, and deleted it opens nothing', async () => {
@@ -98,7 +98,7 @@ test('an iPhone gets its settings by a link that works once', async ({ page, ser
   expect((await iphone.goto(link ?? ''))?.status()).toBe(404);
   await expectAccessible(iphone);
   expect(await signIn(server.url, user, key)).toBe(207);
-  await expect(guide.getByText(say.connected.split('{{name}}')[0] ?? '')).toBeVisible({ timeout: 10_000 });
+  await expect(guide.getByText(say.connected.split('{{name}}')[0] ?? '')).toBeVisible();
 });
 
 test('an app that signs in by the browser is let in by a press, and by nothing else', { tag: '@one-screen' }, async ({
@@ -126,7 +126,7 @@ test('an app that signs in by the browser is let in by a press, and by nothing e
   const answer = await ask();
   const { loginName, appPassword }: { loginName: string; appPassword: string } = await answer.json();
   expect(await signIn(server.url, loginName, appPassword)).toBe(207);
-  await expect(done.getByText(say.connected.split('{{name}}')[0] ?? '')).toBeVisible({ timeout: 10_000 });
+  await expect(done.getByText(say.connected.split('{{name}}')[0] ?? '')).toBeVisible();
   await expectAccessible(page);
   await done.getByRole('button', { name: say.close }).last().click();
   await expect(page).toHaveURL(/security$/);

@@ -30,7 +30,7 @@ test('without a network the calendar opens as it was last seen, only to look at'
         const asked = await (await caches.open('data')).keys();
         return asked.filter(({ url }) => new URL(url).pathname === path).length;
       }, days);
-    await expect.poll(kept, { timeout: 40_000 }).toBeGreaterThanOrEqual(13);
+    await expect.poll(kept).toBeGreaterThanOrEqual(13);
   });
 
   const view = page.locator('.shell-bottom [data-at="view"]');

@@ -106,7 +106,6 @@ for (const area of ['exchange', 'connections'] as const) {
   test(`so is every control of the screens of ${area}, with text of twice the size, too`, {
     tag: '@one-screen',
   }, async ({ page, context, server, language }) => {
-    test.setTimeout(6 * 60_000);
     const screenContext = await demoContext(server, language);
     const devtools = await context.newCDPSession(page);
     const large = [390, 768, 1440].map((width) => ({ width, height: 844 }));

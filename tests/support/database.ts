@@ -24,7 +24,8 @@ const idle: PostgresDatabase[] = [];
  * A database without a row that nothing else sees; on PostgreSQL the schema may stand already. The engine of the running
  * test project is `inject('engine')`.
  */
-export async function freshDatabase(engine: 'sqlite' | 'postgres'): Promise<FreshDatabase> {
+export async function freshDatabase(engine: 'sqlite' | 'postgres' | undefined): Promise<FreshDatabase> {
+  if (!engine) throw new Error('This test was taken for one that needs no database (scripts/tests-by-engine.ts).');
   const dataDir = await mkdtemp(join(quickFolder, 'kalends-test-'));
   const postgres =
     engine === 'postgres'

@@ -1,14 +1,16 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Language, PLACES, type PlaceName, placeByTurns } from './places.ts';
 import { startPostgres } from './postgres.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { prepareServer, type ServerProcess } from './server-process.ts';
 
+export type { Language };
 export { expect };
 
-export type Language = 'ru' | 'en';
-
 type EachWorker = { engine: 'sqlite' | 'postgres'; databaseUrl: string; serverOfWorker: ServerProcess };
-type EachTest = {
+export type Where = { where: PlaceName | 'by turns' };
+type EachTest = Where & {
+  place: PlaceName;
   /** The language that the browser has chosen before. */
   language: Language;
   /** The server that the journey talks to. A journey may kill it; it runs again for the next one. */
@@ -21,7 +23,20 @@ type EachTest = {
 
 /** A journey: a browser and the real server on a database that only this worker uses. */
 export const test = base.extend<EachTest, EachWorker>({
-  language: ['ru', { option: true }],
+  where: ['by turns', { option: true }],
+  place: [
+    async ({ where }, use, testInfo) => {
+      const place = where === 'by turns' ? placeByTurns(testInfo.title) : where;
+      await use(place);
+      if (testInfo.status !== testInfo.expectedStatus) console.log(`It ran as "${place}": ${testInfo.title}`);
+    },
+    { auto: true },
+  ],
+  language: async ({ place }, use) => use(PLACES[place].language),
+  locale: async ({ place }, use) => use(PLACES[place].locale),
+  viewport: async ({ place }, use) => use(PLACES[place].viewport),
+  isMobile: async ({ place }, use) => use(PLACES[place].touch),
+  hasTouch: async ({ place }, use) => use(PLACES[place].touch),
   engine: ['sqlite', { option: true, scope: 'worker' }],
 
   databaseUrl: [

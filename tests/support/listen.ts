@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 60_000;
 
 /**
  * Begins to listen on a port of ours. It may have been closed a moment ago and still be taken: a child that another thread of this

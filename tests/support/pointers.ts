@@ -9,7 +9,7 @@ export interface Point {
 /** What is under the pointer while it drags. */
 const LIFTED = '.moving-ghost, .moving-block, [data-moving="days"]';
 const STEPS = 6;
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** Where in an element; in the middle unless told, as shares of its width and height. */
 export async function pointIn(element: Locator, across = 0.5, down = 0.5): Promise<Point> {

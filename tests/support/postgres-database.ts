@@ -45,7 +45,7 @@ const EMPTY = `
   DO $$
   DECLARE every text;
   BEGIN
-    SET LOCAL lock_timeout = '10s';
+    SET LOCAL lock_timeout = '60s';
     SET LOCAL session_replication_role = replica;
     FOR every IN
       SELECT format('%I.%I', schemaname, tablename) FROM pg_tables

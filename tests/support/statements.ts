@@ -6,7 +6,7 @@ import { type CompiledQuery, DefaultQueryExecutor, PostgresAdapter, type QueryEx
 import { afterAll } from 'vitest';
 
 /**
- * Collects the distinct statements that the server sends to PostgreSQL during a run of all tests, each with the file that it comes from.
+ * Collects the distinct statements that the server sends to PostgreSQL during `npm run test:all`, each with the file that it comes from.
  * Every worker writes its own to a file in `STATEMENTS_FOLDER`; without that variable nothing is collected.
  */
 

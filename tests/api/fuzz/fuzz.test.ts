@@ -2,16 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
+import { cases } from '#tests/support/depth.ts';
 import { createCalendar, signUp } from '#tests/support/people.ts';
 import { contractOf } from './contract.ts';
 import { createFixture, isSpent, learn, send } from './fixture.ts';
 import { drafts } from './requests.ts';
 
-/** `FUZZ_RUNS=10000` for the long run; another `FUZZ_SEED` makes other requests. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
+/** `FUZZ_RUNS=10000` for a longer run; another `FUZZ_SEED` makes other requests. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? cases(200, 2_000));
 /** What requests leave behind makes later ones slower. */
 const FIXTURE_LASTS = 100;
-const ANSWER_MS = 20_000;
+const ANSWER_MS = 120_000;
 
 /** @throws Error for a call that is never answered */
 async function withTimeout<Result>(work: Promise<Result>, what: string): Promise<Result> {
@@ -28,7 +29,7 @@ async function withTimeout<Result>(work: Promise<Result>, what: string): Promise
 }
 
 it(`no request of ${RUNS} made from the published contract is answered outside it`, {
-  timeout: 60_000 + RUNS * 100,
+  timeout: 300_000 + RUNS * 500,
 }, async () => {
   const app = await testApp();
   const contract = await contractOf(app);

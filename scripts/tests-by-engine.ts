@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { specifiersIn, target } from './import-graph.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** How a test, or its support, learns which database it is to use. */
+const ASKS = /\binject\('(?:engine|postgresUrl)'\)/;
+const TYPES = /^import type [^;]*;/gm;
+
+/**
+ * Which of some test files run on a database: they ask for the engine, or something of `tests/` that they import does. Every other file
+ * does the same on both engines. It runs once and is told no engine, so that one which asks after all fails.
+ * @param patterns where the files are, from the root of the project
+ */
+export function testsByEngine(patterns: string[]): { onDatabase: string[]; onNone: string[] } {
+  const known = new Map<string, boolean>();
+  const asks = (file: string): boolean => {
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    known.set(file, false); // until it is read: two files may import each other
+    const code = readFileSync(join(ROOT, file), 'utf8').replaceAll(TYPES, '');
+    const support = () => specifiersIn(code).map((specifier) => target(file, specifier));
+    const answer = ASKS.test(code) || support().some((path) => path.startsWith('tests/') && asks(path));
+    known.set(file, answer);
+    return answer;
+  };
+  const files = globSync(patterns, { cwd: ROOT }).sort();
+  return { onDatabase: files.filter(asks), onNone: files.filter((file) => !asks(file)) };
+}

@@ -1,0 +1,8 @@
+/**
+ * How deep the tests look: `npm test` makes as many cases as find what goes wrong in a change, `npm run test:all` (`TESTS=all`) as many as
+ * one has time for at night. Files named `*.long.test.ts` run only there: what measures the processor, and what repeats for minutes.
+ */
+export const RUNS_ALL = process.env.TESTS === 'all';
+
+/** How many cases of a kind are tried. */
+export const cases = (usually: number, atMost: number): number => (RUNS_ALL ? atMost : usually);
