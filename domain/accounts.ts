@@ -132,6 +132,10 @@ export const MessageAnswer = z.object({ message: z.string() });
 export const OwnPassword = bounded(PASSWORD_MAX, 'required', 'too_long')
   .default('')
   .describe('Left out by an account without one, whose session must have begun in the last 15 minutes.');
-export const ChangeEmailBody = z.object({ email: Email, password: OwnPassword });
+export const ChangeEmailBody = z.object({
+  email: Email,
+  password: OwnPassword,
+  code: FactorCode.optional().describe('Where the account has two-step sign-in.'),
+});
 export const ConfirmEmailBody = z.object({ email: Email, code });
 export const DeleteAccountBody = z.object({ password: OwnPassword });

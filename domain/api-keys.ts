@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PasswordAgain } from './reauthentication.ts';
 import { bounded, instant, line, listOf, uuid } from './text.ts';
 
 export const KEY_PREFIX = 'kal_';
@@ -9,7 +10,6 @@ export const SCOPES = ['read', 'write', 'calendars'] as const;
 export type Scope = (typeof SCOPES)[number];
 export const KEY_DAYS = 365;
 const NAME_MAX = 200;
-const PASSWORD_MAX = 1_000;
 const CALENDARS_MAX = 100;
 /** Room for an instant such as `2026-11-20T13:30:00.123456789+03:00`. */
 const INSTANT_MAX = 40;
@@ -34,13 +34,13 @@ export const CreateApiKeyBody = z.object({
     .refine((ids) => ids.length > 0, 'invalid')
     .nullish()
     .describe('The only calendars the key opens; all if left out.'),
-  password: bounded(PASSWORD_MAX, 'required', 'too_long')
-    .min(1, 'required')
-    .optional()
-    .describe('The person’s own; needed when they signed in more than 15 minutes ago.'),
+  password: PasswordAgain,
 });
 export type CreateApiKeyBody = z.infer<typeof CreateApiKeyBody>;
-export const SwitchApiKeyBody = z.object({ isActive: z.boolean('invalid') });
+export const SwitchApiKeyBody = z.object({
+  isActive: z.boolean('invalid'),
+  password: PasswordAgain.describe('As for a new key, where it is switched on.'),
+});
 
 export const ApiKey = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PasswordAgain } from './reauthentication.ts';
 import { Tag } from './tags.ts';
 import { bounded, id, instant, line } from './text.ts';
 
@@ -23,6 +24,7 @@ export const CreateFeedBody = z.object({
     .check(z.iso.datetime({ offset: true, error: 'invalid' }))
     .nullish()
     .describe('The link ends then; never if left out.'),
+  password: PasswordAgain,
 });
 export type CreateFeedBody = z.infer<typeof CreateFeedBody>;
 export type CreateFeedInput = z.input<typeof CreateFeedBody>;

@@ -12,11 +12,11 @@ const parameter = bounded(PARAMETER_MAX).optional();
 export const BeginBody = z.object({
   returnTo: bounded(PATH_MAX).optional().describe('A path of the web app, which the sign-in page then gets.'),
 });
-export const BeginLinkBody = z.object({
+/** Of both, to link and to unlink. */
+export const LinkBody = z.object({
   password: OwnPassword,
   code: FactorCode.optional().describe('Where the account has two-step sign-in.'),
 });
-export const UnlinkBody = z.object({ password: OwnPassword });
 export const Begun = z.object({
   url: z.string().describe('Of the identity provider; the browser goes there with the cookie of this answer.'),
 });

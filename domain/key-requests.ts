@@ -1,18 +1,13 @@
 import { z } from 'zod';
+import { PasswordAgain } from './reauthentication.ts';
 import { bounded, instant, line } from './text.ts';
 
 /** Keys for apps that have none yet: whoever holds the secret of a request gets one key, once, after a person has agreed to it. */
 
 export const KEY_REQUEST_MINUTES = 15;
 const NAME_MAX = 200;
-const PASSWORD_MAX = 1_000;
 
-const password = bounded(PASSWORD_MAX, 'required', 'too_long')
-  .min(1, 'required')
-  .optional()
-  .describe('The person’s own; needed when they signed in more than 15 minutes ago.');
-
-export const GrantKeyBody = z.object({ name: line(NAME_MAX), password });
+export const GrantKeyBody = z.object({ name: line(NAME_MAX), password: PasswordAgain });
 export type GrantKeyBody = z.infer<typeof GrantKeyBody>;
 
 export const AppleProfileLink = z.object({

@@ -34,12 +34,6 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** The sign-in was a while ago: what proves that it is still the person. */
-export const Reauthentication = z.object({
-  password: bounded(1_000, 'required', 'too_long').min(1, 'required').optional(),
-  code: FactorCode.optional(),
-});
-
 export const TotpSetUp = z.object({
   secret: z.string().describe('In Base32, for typing.'),
   uri: z.string().describe('`otpauth://…`, for a QR code.'),

@@ -147,7 +147,7 @@ export async function buildApp(deps: {
   passkeySignInRoutes(app, { ...signInDeps, db, limits, secret: config.secret, party });
   restoreAccountRoutes(app, { ...signInDeps, db, limits, quotas, restoreAccount, box });
   profileRoutes(app, { db, clock, limits, devices, rename });
-  emailRoutes(app, { db, clock, limits, secret: config.secret, site });
+  emailRoutes(app, { db, clock, limits, box, secret: config.secret, site });
   await identityRoutes(app, { ...signInDeps, db, limits, box, config });
   resetRoutes(app, { db, clock, limits, secret: config.secret, devices });
   sessionRoutes(app, { db, clock });
@@ -161,7 +161,7 @@ export async function buildApp(deps: {
   memberRoutes(app, { db, clock, publicUrl: config.publicUrl });
   ownershipRoutes(app, { db, clock, limits, publicUrl: config.publicUrl });
   inviteRoutes(app, { db, clock, limits, quotas, publicUrl: config.publicUrl });
-  feedRoutes(app, { db, clock, publicUrl: config.publicUrl });
+  feedRoutes(app, { db, clock, limits, publicUrl: config.publicUrl });
   publicFeedRoutes(app, { db, clock, limits, read });
   tagRoutes(app, { db, clock, quotas });
   storedTaskRoutes(app, { db, clock });

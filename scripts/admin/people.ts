@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Email, PersonName } from '#domain/accounts.ts';
 import type { OperatorAction } from '#domain/audit-actions.ts';
+import { sendAccessChange } from '#server/access-grants/mail.ts';
 import { endForGood, purgeEnded } from '#server/account-data/deletion.ts';
 import { listPeople, readPerson, setAdministrator, setDisabled } from '#server/accounts/administration.ts';
 import { sendResetCode } from '#server/accounts/code-mail.ts';
 import { codeSubject, issueCode } from '#server/accounts/codes.ts';
 import type { Sql } from '#server/db/database.ts';
 import { removeSecondFactor } from '#server/second-factors/data.ts';
-import { sendFactorChange } from '#server/second-factors/mail.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
 import { findUserByEmail, insertUser, lockCredentials } from '#server/users/data.ts';
 import { findEndedByEmail } from '#server/users/ended.ts';
@@ -139,7 +139,7 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
     async ({ now }, sql, id) => {
       const user = await lockCredentials(sql, id);
       if (!user || !(await removeSecondFactor(sql, id))) throw new OperatorError('They have no two-step sign-in.');
-      await sendFactorChange(sql, user, { what: 'off-by-operator' }, null, now);
+      await sendAccessChange(sql, user, { what: 'off-by-operator' }, null, now);
     },
     (email) => `${email} signs in without a code.`,
   ),

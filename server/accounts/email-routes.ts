@@ -3,11 +3,13 @@ import { ApiError } from '#domain/errors.ts';
 import { isOfDomain, type Site } from '#domain/site.ts';
 import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
+import type { SecretBox } from '#server/credentials/secret-box.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { factorCodes } from '#server/second-factors/codes.ts';
 import { endOtherSessions } from '#server/sessions/data.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
 import { findUserByEmail, setEmail, userView } from '#server/users/data.ts';
@@ -21,13 +23,16 @@ interface Deps {
   db: Database;
   clock: Clock;
   limits: RateLimiter;
+  box: SecretBox;
   secret: string;
   site: Site;
 }
 
 /** Another e-mail for an account. Nobody learns here whether an address has one. */
-export function emailRoutes(app: App, { db, clock, limits, secret, site }: Deps): void {
+export function emailRoutes(app: App, { db, clock, limits, box, secret, site }: Deps): void {
   const { requireOwner, stillSignedIn } = createSessionGuard({ db, clock, limits });
+  const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
+
   app.post(
     '/api/auth/change-email',
     {
@@ -35,7 +40,7 @@ export function emailRoutes(app: App, { db, clock, limits, secret, site }: Deps)
       schema: {
         summary: 'Send a code to a new e-mail address',
         description:
-          'The answer is the same whether the address is free or not; the owner of one that is not gets an e-mail about it.',
+          'The answer is the same whether the address is free or not; the owner of one that is not gets an e-mail about it. With two-step sign-in for a code too: 403 `factor_code_required`.',
         tags: ['Accounts'],
         body: ChangeEmailBody,
         response: { 204: NoContent },
@@ -43,19 +48,23 @@ export function emailRoutes(app: App, { db, clock, limits, secret, site }: Deps)
     },
     async (request, reply) => {
       const actor = sessionOf(request);
-      const { email, password } = request.body;
+      const { email, password, code } = request.body;
       const user = await requireOwner(actor, password);
       if (!isOfDomain(email, site.registrationDomains)) throw new ApiError('registration_domain');
       await limits.take([NEW_EMAIL_ACCOUNT, user.id]);
       await countCodeRequest(limits, 'email', email, request.ip);
-      await db.write(async (sql) => {
-        const owner = await findUserByEmail(sql, email);
-        // Issued either way, so that wrong codes are answered alike.
-        const { seed } = await issueCode(sql, secret, 'email', codeSubject(email, user.id), clock());
-        if (owner && owner.id !== user.id) await sendEmailTaken(sql, owner, clock());
-        else await sendEmailCode(sql, { ...user, email }, seed, clock());
-        await audit(sql, request, clock());
-      });
+      // Whoever has the mailbox sets a new password.
+      await confirmedInTwoSteps(request, user.id, code, (use) =>
+        db.write(async (sql) => {
+          await use(sql);
+          const owner = await findUserByEmail(sql, email);
+          // Issued either way, so that wrong codes are answered alike.
+          const { seed } = await issueCode(sql, secret, 'email', codeSubject(email, user.id), clock());
+          if (owner && owner.id !== user.id) await sendEmailTaken(sql, owner, clock());
+          else await sendEmailCode(sql, { ...user, email }, seed, clock());
+          await audit(sql, request, clock());
+        }),
+      );
       return reply.code(204).send();
     },
   );

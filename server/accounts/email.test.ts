@@ -5,6 +5,8 @@ import { codeSentTo, emailsTo } from '#tests/support/emails.ts';
 import { endAccount } from '#tests/support/ended-accounts.ts';
 import { PASSWORD, type Person, signUp, startSession } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
+import { switchOnSecondFactor, wrongCode } from '#tests/support/second-factor.ts';
+import { codeAt } from '#tests/support/totp.ts';
 
 const app = await testApp();
 const HALF_HOUR = 30 * 60_000;
@@ -45,6 +47,20 @@ describe('another e-mail', () => {
     expect(notice?.subject).toMatch(/другая\s+почта$/);
     expect(notice?.text).not.toContain(email);
     expect(await confirm(vera, email, code)).toMatchObject(refused('reset_code_invalid'));
+  });
+
+  it('takes a code as well where the account has two-step sign-in, and each code once', async () => {
+    const vera = await signUp(app, 'Vera');
+    const { secret } = await switchOnSecondFactor(app, vera);
+    const email = freshAddress();
+    const askWith = (code?: string) => vera.call('POST', '/api/auth/change-email', { email, password: PASSWORD, code });
+    expect(await askWith()).toMatchObject(refused('factor_code_required'));
+    expect(await askWith(wrongCode(secret, app.clock.now))).toMatchObject(refused('factor_code_wrong', 'code'));
+    expect(await emailsTo(app, email)).toEqual([]);
+    const code = codeAt(secret, app.clock.now);
+    expect(await askWith(code)).toMatchObject({ status: 204 });
+    expect(await askWith(code)).toMatchObject(refused('factor_code_wrong', 'code'));
+    expect(await confirm(vera, email, await codeSentTo(app, email))).toMatchObject({ status: 200 });
   });
 
   it('may be the same one in other letters', async () => {

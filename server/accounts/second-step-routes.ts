@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { msToDate } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { SecondStepAnswer, SecondStepBody } from '#domain/second-factors.ts';
+import { sendAccessChange } from '#server/access-grants/mail.ts';
 import { audit } from '#server/audit/calls.ts';
 import type { SecretBox } from '#server/credentials/secret-box.ts';
 import type { Database, Tables } from '#server/db/database.ts';
@@ -10,7 +11,7 @@ import { deviceOf } from '#server/platform/http/requests.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { guesses } from '#server/second-factors/guesses.ts';
-import { sendFactorChange, tellOfRecoveryCode } from '#server/second-factors/mail.ts';
+import { tellOfRecoveryCode } from '#server/second-factors/mail.ts';
 import { consumeProof, proofOf } from '#server/second-factors/proof.ts';
 import { endSecondStep, trySecondStep } from '#server/second-factors/steps.ts';
 import { findUser, lockCredentials } from '#server/users/data.ts';
@@ -32,7 +33,7 @@ export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: D
   async function refuse(request: FastifyRequest, user: Tables['users']): Promise<never> {
     if (await areUsedUp(user.id)) {
       const key = `wrong-codes:${user.id}:${msToDate(clock())}`;
-      await db.write((sql) => sendFactorChange(sql, user, { what: 'wrong-codes' }, deviceOf(request), clock(), key));
+      await db.write((sql) => sendAccessChange(sql, user, { what: 'wrong-codes' }, deviceOf(request), clock(), key));
     }
     throw new ApiError('factor_code_wrong', { fields: { code: 'invalid' } });
   }

@@ -113,8 +113,20 @@ export async function switchOffApiKeys(sql: Sql, userId: string): Promise<number
   return Number(numUpdatedRows);
 }
 
-/** Switches a key of a user off or on. @throws ApiError `not_found` */
-export async function switchApiKey(sql: Sql, userId: string, id: string, isActive: boolean): Promise<ApiKey> {
+/** Switches a key of a user off or on; one that is so already is not changed. @throws ApiError `not_found` */
+export async function switchApiKey(
+  sql: Sql,
+  userId: string,
+  id: string,
+  isActive: boolean,
+): Promise<{ key: ApiKey; isChanged: boolean }> {
+  const before = await sql
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (before && (before.is_active === 1) === isActive) return { key: apiKeyView(before), isChanged: false };
   const row = await sql
     .updateTable('api_keys')
     .set({ is_active: isActive ? 1 : 0 })
@@ -124,7 +136,7 @@ export async function switchApiKey(sql: Sql, userId: string, id: string, isActiv
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   publish(sql, { about: 'credentials', userId });
-  return apiKeyView(row);
+  return { key: apiKeyView(row), isChanged: true };
 }
 
 /** @throws ApiError `not_found` */

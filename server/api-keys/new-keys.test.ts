@@ -65,6 +65,19 @@ describe('making a key', () => {
     expect(JSON.stringify(email)).not.toContain(key);
   });
 
+  it('is asked for the password again where one is switched on, of which its owner hears once', async () => {
+    const vera = await signUp(app, 'Vera');
+    const { apiKey } = (await create(vera)).as(CreatedApiKey);
+    app.clock.advance(QUARTER_HOUR + 1);
+    const turn = (body: object) => vera.call('PATCH', `/api/api-keys/${apiKey.id}`, body);
+    expect(await turn({ isActive: false })).toMatchObject({ status: 200 });
+    expect(await turn({ isActive: true })).toMatchObject(refused('password_required'));
+    expect(await areOn(vera)).toEqual([false]);
+    for (const _ of 'ab') expect(await turn({ isActive: true, password: PASSWORD })).toMatchObject({ status: 200 });
+    const subjects = (await emailsTo(app, vera.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /снова/u.test(subject))).toHaveLength(1);
+  });
+
   it('without an end gives it a year; it never ends only when told so', async () => {
     const vera = await signUp(app, 'Vera');
     const usual = (await create(vera)).as(CreatedApiKey);

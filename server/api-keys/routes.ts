@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiKeyAnswer, ApiKeyList, CreateApiKeyBody, CreatedApiKey, SwitchApiKeyBody } from '#domain/api-keys.ts';
 import { id } from '#domain/text.ts';
+import { sendAccessChange } from '#server/access-grants/mail.ts';
 import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -8,10 +9,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
+import { keyChange } from './change-told.ts';
 import { createApiKey, deleteApiKey, listApiKeys, switchApiKey } from './data.ts';
-import { sendNewKey } from './mail.ts';
 
 const params = z.object({ id: id() });
 const tags = ['API keys'];
@@ -48,7 +50,7 @@ export function apiKeyRoutes(
       return db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
         const created = await createApiKey(sql, user.id, request.body, clock(), quotas);
-        await sendNewKey(sql, user, created.apiKey, clock());
+        await sendAccessChange(sql, user, keyChange('key-created', created.apiKey), deviceOf(request), clock());
         await audit(sql, request, clock(), { id: created.apiKey.id });
         return created;
       });
@@ -61,6 +63,8 @@ export function apiKeyRoutes(
       config: { access: 'session', security: 'key-switch', grows: false },
       schema: {
         summary: 'Switch a key off or on',
+        description:
+          'Switching it on needs `password` when the sign-in was more than 15 minutes ago, as a new key does: 403 `password_required`.',
         tags,
         params,
         body: SwitchApiKeyBody,
@@ -69,10 +73,15 @@ export function apiKeyRoutes(
     },
     async (request) => {
       const actor = sessionOf(request);
+      const { isActive, password } = request.body;
+      if (isActive) await requirePassword(actor, password);
       const apiKey = await db.write(async (sql) => {
-        await stillSignedIn(sql, actor);
+        const user = await stillSignedIn(sql, actor);
+        const { key, isChanged } = await switchApiKey(sql, user.id, request.params.id, isActive);
+        if (isActive && isChanged)
+          await sendAccessChange(sql, user, keyChange('key-on', key), deviceOf(request), clock());
         await audit(sql, request, clock());
-        return switchApiKey(sql, actor.userId, request.params.id, request.body.isActive);
+        return key;
       });
       return { apiKey };
     },

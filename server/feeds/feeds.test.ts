@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HistoryPage } from '#domain/changes.ts';
 import { CreatedFeed, FEEDS_MAX, FeedList } from '#domain/feeds.ts';
 import { START, testApp } from '#tests/support/app.ts';
+import { emailsTo } from '#tests/support/emails.ts';
 import {
   calendarWith,
   createCalendar,
@@ -33,6 +34,26 @@ describe('a link for other programs', () => {
     expect(JSON.stringify(await list(owner, calendar.id))).not.toContain(secret);
     expect(app.log.join()).not.toContain(secret);
     expect((await read(url)).status).toBe(200);
+  });
+
+  it('is made for a recent sign-in or the password, and its maker hears of it', async () => {
+    const { calendar, owner } = await calendarWith(app);
+    app.clock.now = START + 15 * 60_000 + 1;
+    for (const content of ['all', 'busy'])
+      expect(await owner.call('POST', at(calendar.id), { name: 'Phone', content })).toMatchObject(
+        refused('password_required'),
+      );
+    const wrong = { name: 'Phone', password: 'Wrong-horse#1' };
+    expect(await owner.call('POST', at(calendar.id), wrong)).toMatchObject(
+      refused('current_password_wrong', 'password'),
+    );
+    expect(await list(owner, calendar.id)).toEqual([]);
+    const { url } = await create(owner, calendar.id, { name: 'Wall http://evil.example', password: PASSWORD });
+    const letter = (await emailsTo(app, owner.email)).at(-1);
+    expect(letter?.text).toContain('«Wall http: / /evil. example»');
+    expect(letter?.text).toMatch(/20\s+ноября 2026\s+г\.\s+в\s+12:15\s+UTC.*127\.0\.0\.1/su);
+    expect(letter?.text).not.toContain(new URL(url).pathname);
+    app.clock.now = START;
   });
 
   it('may be made by every member; owner and admins see those of all, the others their own', async () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import { type CreatedFeed, type CreateFeedBody, FEEDS_MAX, type Feed } from '#domain/feeds.ts';
 import { may } from '#domain/permissions.ts';
+import type { AccessChange } from '#server/access-grants/changes.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
@@ -98,6 +99,15 @@ export async function createFeed(
   const made = await linksOf(change).where('feeds.id', '=', row.id).executeTakeFirstOrThrow();
   return { feed: feedView(made), url: `${publicUrl}${feedPath(secret)}` };
 }
+
+/** A new link, as its maker hears of it by e-mail. */
+export const feedChange = (
+  { name, content, expiresAt }: Feed,
+  { calendar }: Pick<ChangeContext, 'calendar'>,
+): AccessChange => ({
+  ...{ what: 'feed-created', name, content, calendar: calendar.name },
+  until: expiresAt === null ? null : Date.parse(expiresAt),
+});
 
 /** Ends a link at once. @throws ApiError `not_found`, also for that of another member unless the caller manages all */
 export async function revokeFeed({ sql, calendar, record }: ChangeContext, actor: Actor, id: string): Promise<void> {

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { CreatedFeed, CreateFeedBody, FeedList } from '#domain/feeds.ts';
 import { id } from '#domain/text.ts';
+import { sendAccessChange } from '#server/access-grants/mail.ts';
 import { auditChange } from '#server/audit/calls.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
-import { actorOf } from '#server/credentials/actor.ts';
+import { actorOf, sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { createFeed, listFeeds, revokeFeed } from './links.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { createSessionGuard } from '#server/sessions/guard.ts';
+import { createFeed, feedChange, listFeeds, revokeFeed } from './links.ts';
 
 const params = z.object({ id: id() });
 const tags = ['Calendar links'];
@@ -17,10 +21,13 @@ const tags = ['Calendar links'];
 interface Deps {
   db: Database;
   clock: Clock;
+  limits: RateLimiter;
   publicUrl: string;
 }
 
-export function feedRoutes(app: App, { db, clock, publicUrl }: Deps): void {
+export function feedRoutes(app: App, { db, clock, limits, publicUrl }: Deps): void {
+  const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
+
   app.post(
     '/api/calendars/:id/feeds',
     {
@@ -28,7 +35,7 @@ export function feedRoutes(app: App, { db, clock, publicUrl }: Deps): void {
       schema: {
         summary: 'Make a link for other programs',
         description:
-          'Who has the link reads the calendar as iCalendar text, without an account. It ends with the membership of its maker, and when the calendar is deleted. The answer is the only place where it is whole.',
+          'Who has the link reads the calendar as iCalendar text, without an account. It ends with the membership of its maker, and when the calendar is deleted. The answer is the only place where it is whole. Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`.',
         tags,
         params,
         body: CreateFeedBody,
@@ -36,10 +43,13 @@ export function feedRoutes(app: App, { db, clock, publicUrl }: Deps): void {
       },
     },
     async (request, reply) => {
-      const actor = actorOf(request);
+      const actor = sessionOf(request);
+      await requirePassword(actor, request.body.password);
       reply.code(201);
       return changeCalendar(db, actor, clock(), request.params.id, 'feeds.create', async (change) => {
+        const user = await stillSignedIn(change.sql, actor);
         const created = await createFeed(change, actor, request.body, publicUrl);
+        await sendAccessChange(change.sql, user, feedChange(created.feed, change), deviceOf(request), clock());
         await auditChange(change, request, { id: created.feed.id });
         return created;
       });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
-import { BeginLinkBody, Begun, FinishBody, IdentityList, UnlinkBody } from '#domain/identities.ts';
+import { Begun, FinishBody, IdentityList, LinkBody } from '#domain/identities.ts';
 import { id } from '#domain/text.ts';
+import { sendAccessChange } from '#server/access-grants/mail.ts';
 import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { factorCodes } from '#server/second-factors/codes.ts';
-import { sendFactorChange } from '#server/second-factors/mail.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
 import { ISSUER_ADDRESS } from '#server/users/limits.ts';
 import { linkIdentity, listIdentities, unlinkIdentity } from './data.ts';
@@ -19,7 +19,7 @@ const tags = ['Accounts'];
 
 /** From inside an account: who one is to the identity provider. */
 export function identityLinkRoutes(app: App, { db, clock, limits, box, oidc, issuer, cookie }: IdentityDeps): void {
-  const { requireOwner, stillSignedIn } = createSessionGuard({ db, clock, limits });
+  const { requireOwner, requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
   const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
 
   app.get(
@@ -37,9 +37,10 @@ export function identityLinkRoutes(app: App, { db, clock, limits, box, oidc, iss
       config: { access: 'session', grows: false },
       schema: {
         summary: 'Begin to link the identity provider to my account',
-        description: 'With two-step sign-in for a code too: 403 `factor_code_required`.',
+        description:
+          'Needs `password` when the sign-in was more than 15 minutes ago, and with two-step sign-in `code`: 403 `password_required`, `factor_code_required`.',
         tags,
-        body: BeginLinkBody,
+        body: LinkBody,
         response: { 200: Begun },
       },
     },
@@ -47,13 +48,13 @@ export function identityLinkRoutes(app: App, { db, clock, limits, box, oidc, iss
       const actor = sessionOf(request);
       await limits.take([ISSUER_ADDRESS, request.ip]);
       const { password, code } = request.body;
-      const user = await requireOwner(actor, password);
+      await requirePassword(actor, password || undefined);
       const browser = cookie.ensure(request, reply);
       const state = newSecret();
       const url = await issuer.begin(secretsOf(browser, state));
-      const about = { user_id: user.id, session_id: actor.sessionId };
+      const about = { user_id: actor.userId, session_id: actor.sessionId };
       // What is linked signs in without a code.
-      await confirmedInTwoSteps(request, user.id, code, (use) =>
+      await confirmedInTwoSteps(request, actor.userId, code, (use) =>
         db.write(async (sql) => {
           await use(sql);
           await keepBegun(sql, browser, state, about, clock());
@@ -89,7 +90,7 @@ export function identityLinkRoutes(app: App, { db, clock, limits, box, oidc, iss
         const user = await stillSignedIn(sql, actor);
         await linkIdentity(sql, claims, user.id, clock());
         const linked = { what: 'identity-linked', name: oidc.name, isOnly: oidc.only } as const;
-        await sendFactorChange(sql, user, linked, deviceOf(request), clock());
+        await sendAccessChange(sql, user, linked, deviceOf(request), clock());
         await audit(sql, request, clock());
       });
       return reply.code(204).send();
@@ -102,23 +103,28 @@ export function identityLinkRoutes(app: App, { db, clock, limits, box, oidc, iss
       config: { access: 'session', security: 'identity-unlink', grows: false },
       schema: {
         summary: 'Unlink the identity provider',
-        description: '409 `last_way_in` where the account has no password.',
+        description:
+          'With two-step sign-in for a code too: 403 `factor_code_required`. 409 `last_way_in` where the account has no password.',
         tags,
         params: z.object({ id: id() }),
-        body: UnlinkBody,
+        body: LinkBody,
         response: { 204: NoContent },
       },
     },
     async (request, reply) => {
       const actor = sessionOf(request);
-      await requireOwner(actor, request.body.password);
-      await db.write(async (sql) => {
-        const user = await stillSignedIn(sql, actor);
-        await unlinkIdentity(sql, user, request.params.id);
-        const unlinked = { what: 'identity-unlinked', name: oidc.name } as const;
-        await sendFactorChange(sql, user, unlinked, deviceOf(request), clock());
-        await audit(sql, request, clock());
-      });
+      const { password, code } = request.body;
+      await requireOwner(actor, password);
+      await confirmedInTwoSteps(request, actor.userId, code, (use) =>
+        db.write(async (sql) => {
+          const user = await stillSignedIn(sql, actor);
+          await use(sql);
+          await unlinkIdentity(sql, user, request.params.id);
+          const unlinked = { what: 'identity-unlinked', name: oidc.name } as const;
+          await sendAccessChange(sql, user, unlinked, deviceOf(request), clock());
+          await audit(sql, request, clock());
+        }),
+      );
       return reply.code(204).send();
     },
   );

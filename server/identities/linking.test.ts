@@ -90,6 +90,20 @@ describe('linking from inside', () => {
     expect(await begin({ code })).toMatchObject(refused('factor_code_wrong', 'code'));
   });
 
+  it('is undone with a code as well where the account has two-step sign-in', async () => {
+    const app = await site();
+    const vera = await signUp(app, 'Vera');
+    await app.enter(known({ email: vera.email }).login);
+    const { secret } = await switchOnSecondFactor(app, vera);
+    const [identity] = (await vera.call('GET', '/api/identities')).as(IdentityList);
+    const undo = (body: object) =>
+      vera.call('DELETE', `/api/identities/${identity?.id}`, { password: PASSWORD, ...body });
+    expect(await undo({})).toMatchObject(refused('factor_code_required'));
+    expect(await undo({ code: wrongCode(secret, app.clock.now) })).toMatchObject(refused('factor_code_wrong', 'code'));
+    expect((await vera.call('GET', '/api/identities')).as(IdentityList)).toHaveLength(1);
+    expect(await undo({ code: codeAt(secret, app.clock.now) })).toMatchObject({ status: 204 });
+  });
+
   it('is undone with the password, unless it is the only way in; the owner hears of it', async () => {
     const app = await site();
     const vera = await signUp(app, 'Vera');

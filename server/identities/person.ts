@@ -2,11 +2,11 @@ import type { AuditAction } from '#domain/audit-actions.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
 import { isOfDomain } from '#domain/site.ts';
+import { type From, sendAccessChange } from '#server/access-grants/mail.ts';
 import { setAdministrator } from '#server/accounts/administration.ts';
 import { lock, type Sql, type Tables } from '#server/db/database.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
 import { hasSecondFactor } from '#server/second-factors/data.ts';
-import { type From, sendFactorChange } from '#server/second-factors/mail.ts';
 import {
   emailKey,
   findUser,
@@ -83,7 +83,7 @@ async function newcomer(sql: Sql, claims: Claims, { oidc, domains, language, fro
     if (await isLinked(sql, claims.issuer, owner.id)) throw new ApiError('issuer_other_person');
     await linkIdentity(sql, claims, owner.id, now);
     const linked = { what: 'identity-linked', name: oidc.name, isOnly: oidc.only } as const;
-    await sendFactorChange(sql, owner, linked, from, now);
+    await sendAccessChange(sql, owner, linked, from, now);
     return { user: owner, done: ['identity-link'] };
   }
   if (!oidc.signup) throw new ApiError('issuer_no_account');

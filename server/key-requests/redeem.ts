@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { type CreatedApiKey, scopesUpTo } from '#domain/api-keys.ts';
 import { ApiError } from '#domain/errors.ts';
+import { sendAccessChange } from '#server/access-grants/mail.ts';
+import { keyChange } from '#server/api-keys/change-told.ts';
 import { createApiKey } from '#server/api-keys/data.ts';
-import { sendNewKey } from '#server/api-keys/mail.ts';
 import { audit } from '#server/audit/calls.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
 import { lockCredentials } from '#server/users/data.ts';
 import { hashOf, type Row } from './data.ts';
 
@@ -35,7 +37,7 @@ export async function redeem(
   if (!row || !user) throw new ApiError('not_found');
   const values = { name: row.name, scopes: scopesUpTo('calendars'), expiresAt: null };
   const created = await createApiKey(sql, user.id, values, now, quotas, row.id);
-  await sendNewKey(sql, user, created.apiKey, now);
+  await sendAccessChange(sql, user, keyChange('key-created', created.apiKey), deviceOf(request), now);
   await audit(sql, request, now, { security: 'key-create', user: user.id, id: row.id });
   return { ...created, user };
 }

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { AddPasskeyBody, CHALLENGE_MS, Passkey, PasskeyName, Passkeys, WebAuthnOptions } from '#domain/passkeys.ts';
-import { Reauthentication } from '#domain/second-factors.ts';
+import { Reauthentication } from '#domain/reauthentication.ts';
 import { id } from '#domain/text.ts';
+import { sendAccessChange } from '#server/access-grants/mail.ts';
 import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { SecretBox } from '#server/credentials/secret-box.ts';
@@ -16,7 +17,6 @@ import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { factorCodes } from '#server/second-factors/codes.ts';
-import { sendFactorChange } from '#server/second-factors/mail.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
 import { consumeChallenge, isGoodChallenge, newChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listPasskeys, passkeysOf, renamePasskey } from './data.ts';
@@ -116,7 +116,7 @@ export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party 
         const user = await stillSignedIn(sql, actor);
         if (!(await consumeChallenge(sql, challenge, clock()))) throw new ApiError('passkey_refused');
         const passkey = await insertPasskey(sql, { ...values, user_id: user.id, name }, clock());
-        await sendFactorChange(sql, user, { what: 'passkey-added', name }, from, clock());
+        await sendAccessChange(sql, user, { what: 'passkey-added', name }, from, clock());
         await audit(sql, request, clock(), { id: passkey.id });
         return passkey;
       });
@@ -151,7 +151,7 @@ export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party 
       await db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
         const name = await deletePasskey(sql, user.id, request.params.id);
-        await sendFactorChange(sql, user, { what: 'passkey-removed', name }, deviceOf(request), clock());
+        await sendAccessChange(sql, user, { what: 'passkey-removed', name }, deviceOf(request), clock());
         await audit(sql, request, clock());
       });
       return reply.code(204).send();

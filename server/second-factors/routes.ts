@@ -1,5 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
-import { FactorCodeBody, Reauthentication, RecoveryCodes, SecondFactor, TotpSetUp } from '#domain/second-factors.ts';
+import { Reauthentication } from '#domain/reauthentication.ts';
+import { FactorCodeBody, RecoveryCodes, SecondFactor, TotpSetUp } from '#domain/second-factors.ts';
+import { sendAccessChange } from '#server/access-grants/mail.ts';
 import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { SecretBox } from '#server/credentials/secret-box.ts';
@@ -13,7 +15,6 @@ import { createSessionGuard } from '#server/sessions/guard.ts';
 import { FIRST_CODE_ACCOUNT, RECOVERY_CODES_ACCOUNT } from '#server/users/limits.ts';
 import { factorCodes } from './codes.ts';
 import { findTotp, readSecondFactor, removeSecondFactor, storeNewSecret, switchOn } from './data.ts';
-import { sendFactorChange } from './mail.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
@@ -92,7 +93,7 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
       await db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
         if (!(await switchOn(sql, row, step, codes, clock()))) throw new ApiError('second_factor_on');
-        await sendFactorChange(sql, user, { what: 'on' }, deviceOf(request), clock());
+        await sendAccessChange(sql, user, { what: 'on' }, deviceOf(request), clock());
         await audit(sql, request, clock());
       });
       await limits.clear(FIRST_CODE_ACCOUNT, actor.userId);
@@ -121,7 +122,7 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
           const user = await stillSignedIn(sql, actor);
           await use(sql);
           await storeRecoveryCodes(sql, actor.userId, renewed);
-          await sendFactorChange(sql, user, { what: 'codes-renewed' }, deviceOf(request), clock());
+          await sendAccessChange(sql, user, { what: 'codes-renewed' }, deviceOf(request), clock());
           await audit(sql, request, clock());
         });
         return renewed;
@@ -149,7 +150,7 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
           const user = await stillSignedIn(sql, actor);
           await use(sql);
           await removeSecondFactor(sql, actor.userId);
-          await sendFactorChange(sql, user, { what: 'off' }, deviceOf(request), clock());
+          await sendAccessChange(sql, user, { what: 'off' }, deviceOf(request), clock());
           await audit(sql, request, clock());
         }),
       );

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useCodeQuestion } from '#web/ui/use-code-question.tsx';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { useUser } from './api.ts';
 import { confirmEmail, requestEmailCode } from './change-email.ts';
@@ -29,6 +30,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const [codeError, setCodeError] = useState<string>();
   const failureText = (error: unknown) => errorText(error, t('failed'));
 
+  const factor = useCodeQuestion({ label: t('factorCode'), wrong: t('factorCodeWrong') });
   const address = usePasswordQuestion({
     failureText,
     isAsked: !user.withoutPassword,
@@ -37,10 +39,11 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       if (!isEmail) setEmailError(say('invalidEmail'));
       return isEmail;
     },
-    run: async (password) => {
-      await requestEmailCode(email.trim(), password);
-      setSentTo(email.trim());
-    },
+    run: (password) =>
+      factor.confirm(async (given) => {
+        await requestEmailCode(email.trim(), password, given);
+        setSentTo(email.trim());
+      }),
   });
   const proof = usePasswordQuestion({
     failureText,
@@ -106,6 +109,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
               }}
               error={emailError}
             />
+            {factor.field}
           </>
         ) : (
           <>

@@ -35,8 +35,8 @@ export function ProviderSection({ name }: { name: string }) {
     }
     await reload();
   };
-  const end = async (id: string, password: string) => {
-    await unlink(id, password);
+  const end = async (id: string, password: string, code: string) => {
+    await unlink(id, password, code);
     await reload();
     showSnackbar(t('unlinking.done', { name }));
     close();
@@ -78,7 +78,7 @@ export function ProviderSection({ name }: { name: string }) {
           what={asked.unlinked === undefined ? 'linking' : 'unlinking'}
           name={name}
           run={(password, code) =>
-            asked.unlinked === undefined ? goToLink(password, code) : end(asked.unlinked, password)
+            asked.unlinked === undefined ? goToLink(password, code) : end(asked.unlinked, password, code)
           }
           onClose={close}
         />

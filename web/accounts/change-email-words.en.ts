@@ -9,6 +9,8 @@ export const en: Translation<typeof ru> = {
   submit: 'Get the code',
   sent: 'If {{email}} is free, a 6-digit code is on its way there. It works for 30 minutes.',
   code: 'Code from the e-mail',
+  factorCode: 'Code from the app, or a recovery code',
+  factorCodeWrong: 'The code is wrong or was used already',
   confirm: 'Change e-mail',
   back: 'Back',
   cancel: 'Cancel',

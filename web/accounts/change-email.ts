@@ -12,9 +12,12 @@ export const loadWords = wordsOnDemand(async (language) => ({
       : (await import('./change-email-words.en.ts')).en,
 }));
 
-/** @throws ClientError `current_password_wrong`, `registration_domain` */
-export function requestEmailCode(email: string, password: string): Promise<void> {
-  return call('POST', '/auth/change-email', { body: { email, password } });
+/**
+ * @param code empty until it was asked for
+ * @throws ClientError `current_password_wrong`, `factor_code_required`, `factor_code_wrong`, `registration_domain`
+ */
+export function requestEmailCode(email: string, password: string, code: string): Promise<void> {
+  return call('POST', '/auth/change-email', { body: { email, password, ...(code && { code }) } });
 }
 
 /** @throws ClientError `reset_code_invalid`, `email_taken` */

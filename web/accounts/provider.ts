@@ -67,5 +67,5 @@ export function useReloadIdentities() {
 }
 
 /** @throws ClientError `current_password_wrong`, `sign_in_again`, `last_way_in` */
-export const unlink = (id: string, password: string): Promise<void> =>
-  call('DELETE', `/identities/${id}`, { body: { password } });
+export const unlink = (id: string, password: string, code: string): Promise<void> =>
+  call('DELETE', `/identities/${id}`, { body: { password, ...(code && { code }) } });

@@ -1,6 +1,7 @@
 import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import { useTranslation } from 'react-i18next';
 import { type ApiKey, widestOf } from '#domain/api-keys.ts';
+import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatNow, formatRelative, shortMonth } from '#web/platform/format.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -12,7 +13,14 @@ import { useSwitchApiKey } from './api.ts';
 const dayOf = (instant: string) =>
   formatNow(Date.parse(instant), { day: 'numeric', month: shortMonth(), year: 'numeric' });
 
-export function ApiKeyRow({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
+interface Props {
+  apiKey: ApiKey;
+  onDelete: () => void;
+  /** The server wants the password before it switches the key on. */
+  onProve: () => void;
+}
+
+export function ApiKeyRow({ apiKey, onDelete, onProve }: Props) {
   const { t } = useTranslation('apiKeys');
   const errorText = useErrorText();
   const change = useSwitchApiKey();
@@ -28,7 +36,12 @@ export function ApiKeyRow({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () =
   const set = (active: boolean) =>
     change.mutate(
       { id, isActive: active },
-      { onError: (error) => showSnackbar(errorText(error, t('switchFailed')), { kind: 'error' }) },
+      {
+        onError: (error) => {
+          if (error instanceof ClientError && error.code === 'password_required') onProve();
+          else showSnackbar(errorText(error, t('switchFailed')), { kind: 'error' });
+        },
+      },
     );
   return (
     <li className="api-key" data-off={isActive && !isOver ? undefined : ''}>

@@ -14,6 +14,7 @@ import { ApiKeyRow } from './ApiKeyRow.tsx';
 import { useApiKeys } from './api.ts';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { DeleteKeyDialog } from './DeleteKeyDialog.tsx';
+import { SwitchOnDialog } from './SwitchOnDialog.tsx';
 import './api-keys.css';
 
 export function ApiKeysSection() {
@@ -22,6 +23,7 @@ export function ApiKeysSection() {
   const { data, error, refetch, isPending } = useApiKeys();
   const [creating, setCreating] = useState({ open: false, times: 0 });
   const [deleting, setDeleting] = useState<ApiKey | null>(null);
+  const [switching, setSwitching] = useState<ApiKey | null>(null);
   useFailureSnackbar(error && errorText(error, t('loadFailed')));
 
   return (
@@ -60,7 +62,12 @@ export function ApiKeysSection() {
       )}
       <ul>
         {data?.map((apiKey) => (
-          <ApiKeyRow key={apiKey.id} apiKey={apiKey} onDelete={() => setDeleting(apiKey)} />
+          <ApiKeyRow
+            key={apiKey.id}
+            apiKey={apiKey}
+            onDelete={() => setDeleting(apiKey)}
+            onProve={() => setSwitching(apiKey)}
+          />
         ))}
       </ul>
       <CreateKeyDialog
@@ -68,6 +75,7 @@ export function ApiKeysSection() {
         open={creating.open}
         onClose={() => setCreating(({ times }) => ({ open: false, times }))}
       />
+      {switching && <SwitchOnDialog apiKey={switching} onClose={() => setSwitching(null)} />}
       <DeleteKeyDialog apiKey={deleting} onClose={() => setDeleting(null)} />
     </Section>
   );

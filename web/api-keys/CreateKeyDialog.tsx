@@ -24,8 +24,6 @@ export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () 
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
-  /** The server asks for the password when the sign-in was a while ago, because a key outlives its session. */
-  const [isAsked, setAsked] = useState(false);
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = dayIn(Date.now(), zone);
@@ -36,8 +34,7 @@ export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () 
       setCreated(await create.mutateAsync(bodyOf(draft, today, zone, password)));
     } catch (error) {
       const code = error instanceof ClientError ? error.code : null;
-      if (code === 'password_required') return setAsked(true);
-      if (code !== 'current_password_wrong') {
+      if (code !== 'current_password_wrong' && code !== 'password_required') {
         setRefused(error instanceof ClientError ? error.fields.name : undefined);
         showSnackbar(failureText(error), { kind: 'error' });
       }
@@ -49,7 +46,7 @@ export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () 
     setTried(true);
     return problems.size === 0;
   };
-  const question = usePasswordQuestion({ run, failureText, isAsked, isComplete });
+  const question = usePasswordQuestion({ run, failureText, isAsked: false, isComplete });
 
   if (created) {
     return (

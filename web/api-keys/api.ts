@@ -55,8 +55,8 @@ export function useSwitchApiKey() {
   const show = (id: string, isActive: boolean) =>
     client.setQueryData<ApiKey[]>(keysKey, (list) => list?.map((key) => (key.id === id ? { ...key, isActive } : key)));
   return useMutation({
-    mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
-      call<{ apiKey: ApiKey }>('PATCH', `/api-keys/${id}`, { body: { isActive } }),
+    mutationFn: ({ id, ...body }: { id: string; isActive: boolean; password?: string }) =>
+      call<{ apiKey: ApiKey }>('PATCH', `/api-keys/${id}`, { body }),
     onMutate: async ({ id, isActive }) => {
       await client.cancelQueries({ queryKey: keysKey });
       show(id, isActive);

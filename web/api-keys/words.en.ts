@@ -22,6 +22,11 @@ export const en: Translation<typeof ru> = {
   created: 'created {{when}}',
   expires: 'valid until {{when}}',
   active: 'Key “{{name}}” is on',
+  switchingOn: {
+    title: 'Switch on the key “{{name}}”?',
+    passwordWhy: 'You signed in a while ago. Enter your password again: the programs with this key will get in.',
+    submit: 'Switch on',
+  },
   delete: 'Delete key “{{name}}”',
   form: {
     title: 'New API key',

@@ -21,6 +21,11 @@ export const ru = {
   created: 'создан {{when}}',
   expires: 'действует до {{when}}',
   active: 'Ключ «{{name}}» включён',
+  switchingOn: {
+    title: 'Включить ключ «{{name}}»?',
+    passwordWhy: 'Вы вошли давно. Введите пароль ещё раз: программы с этим ключом снова получат доступ.',
+    submit: 'Включить',
+  },
   delete: 'Удалить ключ «{{name}}»',
   form: {
     title: 'Новый ключ API',

@@ -32,7 +32,6 @@ export function GrantDialog({ open, code, onClose, onClosed }: Props) {
   const grant = useGrant(code);
   const [typed, setTyped] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  const [isAsked, setAsked] = useState(false);
   const [granted, setGranted] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const app = request?.app || t('grant.unnamed');
@@ -45,7 +44,6 @@ export function GrantDialog({ open, code, onClose, onClosed }: Props) {
       setGranted(id);
     } catch (failure) {
       const refusal = failure instanceof ClientError ? failure.code : null;
-      if (refusal === 'password_required') return setAsked(true);
       if (refusal === 'not_found') return setOver(true);
       throw failure;
     }
@@ -56,7 +54,7 @@ export function GrantDialog({ open, code, onClose, onClosed }: Props) {
     setTried(true);
     return !isBlank(name);
   };
-  const question = usePasswordQuestion({ run, failureText, isAsked, isComplete });
+  const question = usePasswordQuestion({ run, failureText, isAsked: false, isComplete });
 
   const isGone = isOver || request?.isGranted || (error instanceof ClientError && error.code === 'not_found');
   const state = granted ? 'done' : isGone ? 'over' : request ? 'asks' : isPending ? 'loading' : 'failed';

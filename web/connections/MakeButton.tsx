@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#web/accounts/api.ts';
 import { useOnline } from '#web/offline/use-online.ts';
@@ -21,18 +20,11 @@ export function MakeButton({ label, isNamed, make }: Props) {
   const errorText = useErrorText();
   const online = useOnline();
   const { email } = useUser();
-  const [isAsked, setAsked] = useState(false);
-  const run = async (password: string) => {
-    try {
-      await make(password || undefined);
-    } catch (error) {
-      if (!(error instanceof ClientError && error.code === 'password_required')) throw error;
-      setAsked(true);
-    }
-  };
+  const run = (password: string) => make(password || undefined);
   const failureText = (error: unknown) =>
     (error instanceof ClientError && error.fields.name) || errorText(error, t('makeFailed'));
-  const question = usePasswordQuestion({ run, failureText, isAsked, isComplete: isNamed });
+  const question = usePasswordQuestion({ run, failureText, isAsked: false, isComplete: isNamed });
+  const { isAsked } = question;
   return (
     <PasswordForm question={question} email={email} className="connect-make" why={t('passwordWhy')}>
       {question.failure && <Banner>{question.failure}</Banner>}

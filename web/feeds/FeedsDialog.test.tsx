@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { CreatedFeed, Feed } from '#domain/feeds.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
+import { setUser } from '#web/accounts/api.ts';
 import { FeedsDialog } from './FeedsDialog.tsx';
 import { loadWords } from './load-words.ts';
 
@@ -25,6 +26,10 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 afterEach(() => vi.unstubAllGlobals());
 
 async function open(answers: Record<string, () => Response | Promise<Response>>) {
+  setUser({
+    ...{ id: 'anna', email: 'anna@example.com', name: 'Anna', preferredLanguage: 'en' },
+    ...{ theme: 'dark', holidays: [], lastVisitedCalendar: null },
+  });
   const times = pretendServer({ [`GET ${LIST}`]: () => Response.json([feed]), ...answers });
   const shown = <FeedsDialog open calendarId="family" tags={[]} meId="anna" onClose={vi.fn()} onClosed={vi.fn()} />;
   await showCalling(shown, loadWords);
@@ -42,6 +47,22 @@ it('a double press makes one link, which is shown once it is there', async () =>
   await button('Create link').dblClick();
   expect(times(`POST ${LIST}`)).toBe(1);
   answer.resolve(Response.json(made, { status: 201 }));
+  await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveValue(made.url);
+});
+
+it('a link is made for the password where the sign-in was a while ago, and the form keeps what was typed', async () => {
+  const refusal = { code: 'password_required', message: 'Enter your password again' };
+  const answers = [Response.json(refusal, { status: 403 }), Response.json(made, { status: 201 })];
+  await open({ [`POST ${LIST}`]: () => answers.shift() ?? broken() });
+  await name();
+  await button('Create link').click();
+  const password = page.getByLabelText('Your password', { exact: true });
+  await expect.element(password).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'Who or what it is for' })).toHaveValue('Google');
+  await button('Create link').click();
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.type(password, 'Correct-horse#1');
+  await button('Create link').click();
   await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveValue(made.url);
 });
 

@@ -1,13 +1,16 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CreateFeedInput, FEED_CONTENTS } from '#domain/feeds.ts';
 import type { Tag } from '#domain/tags.ts';
 import { isBlank } from '#domain/visible.ts';
+import { useUser } from '#web/accounts/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { useCreateFeed } from './api.ts';
 import { FeedsFoot } from './FeedsFoot.tsx';
 import { LiveFeeds } from './LiveFeeds.tsx';
@@ -33,7 +36,7 @@ const ANY = '';
 export function FeedsDialog({ open, calendarId, tags, meId, onClose, onClosed }: Props) {
   const { t } = useTranslation('feeds');
   const errorText = useErrorText();
-  const id = useId();
+  const { email } = useUser();
   const creation = useCreateFeed(calendarId);
   const [name, setName] = useState('');
   const [content, setContent] = useState<(typeof FEED_CONTENTS)[number]>('all');
@@ -42,17 +45,21 @@ export function FeedsDialog({ open, calendarId, tags, meId, onClose, onClosed }:
   const [tried, setTried] = useState(false);
   const created = creation.data;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isBlank(name)) return;
+  const run = (password: string) => {
     const days = LIFETIMES[lifetime];
     const body: CreateFeedInput = {
       ...{ name, content, tagId: tagId || null },
       expiresAt: days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString(),
+      ...(password !== '' && { password }),
     };
-    creation.mutate(body);
+    return creation.mutateAsync(body);
   };
+  const isComplete = () => {
+    setTried(true);
+    return !isBlank(name);
+  };
+  const failureText = (error: unknown) => errorText(error, t('createFailed'));
+  const question = usePasswordQuestion({ run, failureText, isAsked: false, isComplete });
   return (
     <Dialog
       open={open}
@@ -60,13 +67,13 @@ export function FeedsDialog({ open, calendarId, tags, meId, onClose, onClosed }:
       width={520}
       onClose={onClose}
       onClosed={onClosed}
-      footer={<FeedsFoot form={created ? null : id} busy={creation.isPending} onClose={onClose} />}
+      footer={<FeedsFoot form={created ? null : question.id} busy={question.busy} onClose={onClose} />}
     >
-      {creation.error && <Banner>{errorText(creation.error, t('createFailed'))}</Banner>}
+      {question.failure && <Banner>{question.failure}</Banner>}
       {created ? (
         <NewFeed url={created.url} />
       ) : (
-        <form id={id} className="feeds-form" onSubmit={submit} noValidate>
+        <PasswordForm question={question} email={email} className="feeds-form" why={t('passwordWhy')}>
           <p className="feeds-note">{t('note')}</p>
           <Field
             label={t('name')}
@@ -98,7 +105,7 @@ export function FeedsDialog({ open, calendarId, tags, meId, onClose, onClosed }:
             options={(Object.keys(LIFETIMES) as Lifetime[]).map((value) => ({ value, label: t(`lifetimes.${value}`) }))}
             onChange={setLifetime}
           />
-        </form>
+        </PasswordForm>
       )}
       <LiveFeeds calendarId={calendarId} meId={meId} />
     </Dialog>

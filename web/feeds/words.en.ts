@@ -17,6 +17,7 @@ export const en: Translation<typeof ru> = {
   anyTag: 'Any',
   expiry: 'Valid',
   lifetimes: { ever: 'Until it is revoked', month: '30 days', year: 'A year' },
+  passwordWhy: 'You signed in a while ago. Enter your password again to create the link.',
   create: 'Create link',
   createFailed: 'The link could not be created',
   close: 'Close',

@@ -14,6 +14,7 @@ export const ru = {
   anyTag: 'Любой',
   expiry: 'Действует',
   lifetimes: { ever: 'Пока не отозвана', month: '30 дней', year: 'Год' },
+  passwordWhy: 'Вы вошли давно. Чтобы создать ссылку, введите пароль ещё раз.',
   create: 'Создать ссылку',
   createFailed: 'Не удалось создать ссылку',
   close: 'Закрыть',

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#web/accounts/api.ts';
-import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -27,23 +25,16 @@ export function ConfirmedDialog({ what, name = '', open, run, onClose }: Props) 
   const { t } = useTranslation('passkeys');
   const errorText = useErrorText();
   const { email } = useUser();
-  const [isAsked, setAsked] = useState(false);
   const code = useCodeQuestion({ label: t('code'), wrong: t('codeWrong') });
   const question = usePasswordQuestion({
-    isAsked,
+    isAsked: false,
     failureText: (error) => errorText(error, t(`${what}.failed`)),
-    run: async (password) => {
-      try {
-        await code.confirm(async (given) => {
-          await run({ password, code: given });
-          showSnackbar(t(`${what}.done`));
-          onClose();
-        });
-      } catch (error) {
-        if (!(error instanceof ClientError) || error.code !== 'password_required') throw error;
-        setAsked(true);
-      }
-    },
+    run: (password) =>
+      code.confirm(async (given) => {
+        await run({ password, code: given });
+        showSnackbar(t(`${what}.done`));
+        onClose();
+      }),
   });
   return (
     <Dialog open={open} title={t(`${what}.title`)} width={480} onClose={onClose}>

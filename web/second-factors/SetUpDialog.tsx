@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TotpSetUp } from '#domain/second-factors.ts';
 import { useUser } from '#web/accounts/api.ts';
-import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -56,19 +55,10 @@ interface BeginProps {
 function Begin({ email, onCancel, onBegun }: BeginProps) {
   const { t } = useTranslation('secondFactors');
   const errorText = useErrorText();
-  /** The server asks for the password when the sign-in was a while ago. */
-  const [isAsked, setAsked] = useState(false);
   const question = usePasswordQuestion({
-    isAsked,
+    isAsked: false,
     failureText: (error) => errorText(error, t('setUp.failed')),
-    run: async (password) => {
-      try {
-        onBegun(await setUpTotp(password));
-      } catch (error) {
-        if (!(error instanceof ClientError) || error.code !== 'password_required') throw error;
-        setAsked(true);
-      }
-    },
+    run: async (password) => onBegun(await setUpTotp(password)),
   });
   return (
     <>

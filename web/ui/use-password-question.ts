@@ -8,7 +8,7 @@ interface Settings {
   run: (password: string) => Promise<unknown>;
   /** For failures other than a wrong password. */
   failureText: (error: unknown) => string;
-  /** Whether the password is needed this time; true by default. */
+  /** Whether the password is needed from the beginning; if not, it is asked for once the server wants it. */
   isAsked?: boolean;
   /** Whether the rest of the form is valid. Its fields mark themselves. */
   isComplete?: () => boolean;
@@ -39,13 +39,17 @@ export function usePasswordQuestion({
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The server wants it where the sign-in was a while ago, and nothing that the form says was wrong. */
+  const [isWanted, setWanted] = useState(false);
 
   const attempt = async () => {
     setBusy(true);
     try {
       await run(password);
     } catch (error) {
-      if (error instanceof ClientError && error.code === 'current_password_wrong') setWrong(t('password.wrong'));
+      const refusal = error instanceof ClientError ? error.code : null;
+      if (refusal === 'password_required') return setWanted(true);
+      if (refusal === 'current_password_wrong') setWrong(t('password.wrong'));
       else setFailure(failureText(error));
       focusFirstInvalid(form);
     } finally {
@@ -56,7 +60,7 @@ export function usePasswordQuestion({
   return {
     id,
     form,
-    isAsked,
+    isAsked: isAsked || isWanted,
     password,
     wrong,
     failure,
@@ -69,7 +73,7 @@ export function usePasswordQuestion({
       event.preventDefault();
       if (busy) return;
       setFailure(null);
-      const isMissing = isAsked && password === '';
+      const isMissing = (isAsked || isWanted) && password === '';
       if (isMissing) setWrong(t('password.required'));
       if (!isComplete() || isMissing) focusFirstInvalid(form);
       else void attempt();

@@ -1,0 +1,11 @@
+import { type ApiKey, widestOf } from '#domain/api-keys.ts';
+import type { AccessChange } from '#server/access-grants/changes.ts';
+
+/** A key that opens something from now on, as its owner hears of it. */
+export const keyChange = (
+  what: 'key-created' | 'key-on',
+  { name, prefix, scopes, expiresAt }: ApiKey,
+): AccessChange => ({
+  ...{ what, name, prefix, scope: widestOf(scopes) },
+  until: expiresAt === null ? null : Date.parse(expiresAt),
+});
