@@ -14,7 +14,7 @@ const INSTANT_MAX = 40;
 export const FEED_CONTENTS = ['all', 'busy'] as const;
 
 export const CreateFeedBody = z.object({
-  name: line(NAME_MAX).describe('Whom or what it is for.'),
+  name: line(NAME_MAX).describe('Whom or what it is for. With `busy` the programs that read it see this name.'),
   content: z
     .enum(FEED_CONTENTS, 'invalid')
     .default('all')

@@ -23,15 +23,13 @@ export function sinceOf(now: number): number {
 const keyOf = ({ calendarId, userId, content, tagId, id, language }: OpenFeed, since: number): string =>
   content === 'all' ? `${calendarId} ${userId} ${tagId ?? ''} ${since}` : `${id} ${language} ${since}`;
 
-export const etagOf = (feed: OpenFeed, { version }: OpenCalendar, since: number): string =>
-  `"${createHash('sha256')
-    .update(`${keyOf(feed, since)} ${version}`)
-    .digest('base64url')
-    .slice(0, 27)}"`;
+const tagOf = (content: string | Buffer): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 /** Texts of feeds, kept by the version of their calendar. */
 export function createFeedAnswers(read: LongRead) {
   const cache = createRangeCache(CACHE_BYTES, WHOLE_MAX);
+  const tags = new WeakMap<Buffer, string>();
 
   const begin = (feed: OpenFeed, since: number): Chunks =>
     read(
@@ -48,20 +46,30 @@ export function createFeedAnswers(read: LongRead) {
     return Buffer.from(text);
   }
 
+  /** Changes that come while it is read may be in it: then it has a newer version for the next who asks. @throws ApiError as `calendarFor` */
+  async function whole(feed: OpenFeed, { version }: OpenCalendar, since: number, gzips = false) {
+    const key = keyOf(feed, since);
+    const plain = () => cache.get(key, version, async () => ({ version, body: await make(feed, since), starts: NONE }));
+    const answer = gzips
+      ? await cache.get(`${key} gzip`, version, async () => {
+          const { body } = await plain();
+          return { version, body: typeof body === 'string' ? body : await gzipped(body), starts: NONE };
+        })
+      : await plain();
+    return typeof answer.body === 'string' ? 'large' : answer.body;
+  }
+
   return {
     begin,
-    /** Changes that come while it is read may be in it: then it has a newer version for the next who asks. @throws ApiError as `calendarFor` */
-    async whole(feed: OpenFeed, { version }: OpenCalendar, since: number, gzips: boolean): Promise<Buffer | 'large'> {
-      const key = keyOf(feed, since);
-      const plain = () =>
-        cache.get(key, version, async () => ({ version, body: await make(feed, since), starts: NONE }));
-      const answer = gzips
-        ? await cache.get(`${key} gzip`, version, async () => {
-            const { body } = await plain();
-            return { version, body: typeof body === 'string' ? body : await gzipped(body), starts: NONE };
-          })
-        : await plain();
-      return typeof answer.body === 'string' ? 'large' : answer.body;
+    whole,
+    /** Of busy times by what is in them, since the version of the calendar also tells of new titles; null for a large text of those. */
+    async etagOf(feed: OpenFeed, calendar: OpenCalendar, since: number): Promise<string | null> {
+      if (feed.content === 'all') return tagOf(`${keyOf(feed, since)} ${calendar.version}`);
+      const body = await whole(feed, calendar, since);
+      if (body === 'large') return null;
+      const tag = tags.get(body) ?? tagOf(body);
+      tags.set(body, tag);
+      return tag;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { instantToLocal } from '#domain/dates/zones.ts';
+import { dateOf } from '#domain/dates/local.ts';
+import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
 import { type EventStatus, type Transparency, takesTime } from '#domain/event-details.ts';
 import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalendar/fields.ts';
 import { type Text, text } from '#domain/languages.ts';
@@ -45,10 +46,8 @@ export const singleFields = (feed: OpenFeed, row: EventRow, uid: string): Object
 
 /** A series with the occurrences that were changed on their own; where the feed does not have one of those, nothing takes place. */
 export function seriesFields(feed: OpenFeed, row: EventRow, changed: readonly EventRow[], uid: string): ObjectFields {
-  const [kept, left] = [
-    changed.filter((each) => hasEvent(feed, each)),
-    changed.filter((each) => !hasEvent(feed, each)),
-  ];
+  const left = changed.filter((each) => !hasEvent(feed, each));
+  const kept = changed.filter((each) => hasEvent(feed, each) && (feed.content === 'all' || isBusyOtherwise(each, row)));
   const event = shown(feed, row, eventFields(row));
   const exdates = [...event.exdates, ...left.map((each) => exceptionFields(each).originalStart)].sort();
   return {
@@ -62,6 +61,24 @@ export function seriesFields(feed: OpenFeed, row: EventRow, changed: readonly Ev
   };
 }
 
+/** Whether an occurrence that was changed on its own is at another time than its series has it, or less certain. */
+function isBusyOtherwise(changed: EventRow, series: EventRow): boolean {
+  const { originalStart } = exceptionFields(changed);
+  const isMoved =
+    series.is_all_day === 1
+      ? dateOf(changed.start_time) !== dateOf(originalStart)
+      : changed.starts_at !== localToInstant(originalStart, series.time_zone);
+  return (
+    isMoved ||
+    changed.is_all_day !== series.is_all_day ||
+    changed.is_floating !== series.is_floating ||
+    changed.ends_at - changed.starts_at !== series.ends_at - series.starts_at ||
+    busyStatus(changed.status) !== busyStatus(series.status)
+  );
+}
+
+const busyStatus = (status: EventStatus): EventStatus => (status === 'tentative' ? 'tentative' : 'confirmed');
+
 function shown(feed: OpenFeed, row: EventRow, fields: EventFields): EventFields {
   return feed.content === 'all' ? fields : busyFields(row, fields, BUSY[feed.language]);
 }
@@ -69,7 +86,7 @@ function shown(feed: OpenFeed, row: EventRow, fields: EventFields): EventFields 
 /** When somebody is busy, and nothing else: no text, no tag, and no place that a zone would tell. */
 function busyFields(row: EventRow, fields: EventFields, title: string): EventFields {
   const nothing = { title, description: '', location: '', url: '', tag: null, endTimeZone: null } as const;
-  const status = fields.status === 'tentative' ? 'tentative' : 'confirmed';
+  const status = busyStatus(fields.status);
   if (fields.isAllDay || fields.isFloating) return { ...fields, ...nothing, status };
   // A rule goes by the clocks of its zone; a single time needs none.
   if (row.recurrence !== null) return { ...fields, ...nothing, status, endTime: seriesOf(row).endTime, endFold: 0 };

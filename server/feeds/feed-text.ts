@@ -21,16 +21,16 @@ const REFRESH_MINUTES = 60;
  */
 export async function* feedText(opened: Opened, feed: OpenFeed, since: number): Steps {
   const { name, description, color, time_zone: timeZone } = opened.calendar;
-  const about = feed.content === 'all' ? { description } : {};
-  yield writeCalendarHead({ name, ...about, color, timeZone, method: 'PUBLISH', refreshMinutes: REFRESH_MINUTES });
+  const about = feed.content === 'all' ? { name, description, color, timeZone } : { name: feed.name };
+  yield writeCalendarHead({ ...about, method: 'PUBLISH', refreshMinutes: REFRESH_MINUTES });
   const series = await seriesSince(opened.sql, { calendarId: opened.calendar.id, since });
   const zones = zoneWriter(Math.min(since, ...series.map(({ starts_at }) => starts_at)));
   const write = (fields: ObjectFields, rows: readonly EventRow[]): string => {
-    const { text, zones: named } = writeEventParts(fields, metaOf(feed, rows));
+    const { text, zones: named } = writeEventParts(withUid(feed, fields), metaOf(feed, rows));
     return zones(named) + text;
   };
   const namer = async (ids: readonly string[]): Promise<(id: string) => string> => {
-    if (feed.content === 'busy') return (id) => opaqueUid(feed.id, feed.secretHash, id);
+    if (feed.content === 'busy') return (id) => id;
     // The same as programs have that keep the calendar in step with it.
     const uids = await uidsOf(opened, ids);
     return (id) => uids.get(id) ?? id;
@@ -70,8 +70,15 @@ function zoneWriter(earliest: number): (names: readonly string[]) => string {
   };
 }
 
-function metaOf({ content }: OpenFeed, rows: readonly EventRow[]): ObjectMeta {
+/**
+ * Busy times that change get another UID, since nothing else tells a program of it: their versions and dates would also tell of new
+ * titles.
+ */
+const withUid = ({ content, id, secretHash }: OpenFeed, fields: ObjectFields): ObjectFields =>
+  content === 'all' ? fields : { ...fields, uid: opaqueUid(id, secretHash, JSON.stringify(fields)) };
+
+function metaOf({ content, createdAt }: OpenFeed, rows: readonly EventRow[]): ObjectMeta {
+  if (content === 'busy') return { sequence: 0, createdAt, updatedAt: createdAt };
   const updatedAt = Math.max(...rows.map((row) => row.updated_at));
-  const createdAt = content === 'all' ? (rows[0]?.created_at ?? updatedAt) : updatedAt;
-  return { sequence: Math.max(...rows.map(shownVersion)), createdAt, updatedAt };
+  return { sequence: Math.max(...rows.map(shownVersion)), createdAt: rows[0]?.created_at ?? updatedAt, updatedAt };
 }

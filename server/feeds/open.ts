@@ -13,6 +13,7 @@ export interface OpenFeed {
   /** Whose right it reads by. */
   readonly userId: string;
   readonly secretHash: string;
+  readonly name: string;
   readonly content: 'all' | 'busy';
   /** Empty for a tag that is deleted, which no event has. */
   readonly tagId: string | null;
@@ -50,6 +51,7 @@ export async function findFeed(sql: Sql, secret: string, now: number): Promise<O
     calendarId: row.calendar_id,
     userId: row.user_id,
     secretHash: row.secret_hash,
+    name: row.name,
     content: row.content,
     tagId: row.tag_id && (row.living_tag ?? ''),
     createdAt: row.created_at,

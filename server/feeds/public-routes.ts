@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { bounded } from '#domain/text.ts';
+import type { OpenCalendar } from '#server/calendars/access.ts';
 import type { LongRead } from '#server/calendars/long-read.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -13,7 +14,7 @@ import { deviceOf } from '#server/platform/http/requests.ts';
 import { createResponseBudget } from '#server/platform/http/response-budget.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Limit, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { createFeedAnswers, etagOf, sinceOf } from './answers.ts';
+import { createFeedAnswers, sinceOf } from './answers.ts';
 import { findFeed, lastChangeOf, noteAsked, type OpenFeed, openCalendarOf } from './open.ts';
 import { programName } from './program-name.ts';
 import { secretIn } from './secret.ts';
@@ -58,14 +59,13 @@ export function publicFeedRoutes(app: App, { db, clock, limits, read }: Deps): v
     const now = clock();
     await noteAsked(db, feed, programName(deviceOf(request).userAgent), now);
     const since = sinceOf(now);
-    const etag = etagOf(feed, calendar, since);
+    const etag = await answers.etagOf(feed, calendar, since);
     const gzips = acceptsGzip(request);
-    // What changes within this second again must not have the same date.
-    const changedAt = Math.min(Math.max(await lastChangeOf(db.read, calendar), since, feed.createdAt), now - SECOND);
-    const lastModified = new Date(changedAt).toUTCString();
+    // When busy times last changed is not known, and when the calendar did would tell more.
+    const lastModified = feed.content === 'all' ? await dateOf(feed, calendar, now) : null;
+    if (etag !== null) reply.header('etag', gzips ? `W/${etag}` : etag);
+    if (lastModified !== null) reply.header('last-modified', lastModified);
     reply
-      .header('etag', gzips ? `W/${etag}` : etag)
-      .header('last-modified', lastModified)
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding')
       // A link that somebody has published is no page to be found.
@@ -84,6 +84,12 @@ export function publicFeedRoutes(app: App, { db, clock, limits, read }: Deps): v
     return reply.send(body);
   }
 
+  async function dateOf(feed: OpenFeed, calendar: OpenCalendar, now: number): Promise<string> {
+    const changedAt = Math.max(await lastChangeOf(db.read, calendar), sinceOf(now), feed.createdAt);
+    // What changes within this second again must not have the same date.
+    return new Date(Math.min(changedAt, now - SECOND)).toUTCString();
+  }
+
   app.get(
     '/feeds/:file',
     { config: { access: 'public' }, schema: { hide: true, params: z.object({ file: bounded(100) }) } },
@@ -92,8 +98,8 @@ export function publicFeedRoutes(app: App, { db, clock, limits, read }: Deps): v
 }
 
 /** `If-None-Match` is what counts, where it is sent (RFC 9110 §13.1.3). */
-function isCurrent(request: FastifyRequest, etag: string, lastModified: string): boolean {
+function isCurrent(request: FastifyRequest, etag: string | null, lastModified: string | null): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = request.headers;
-  if (tags !== undefined) return alreadyHas(request, etag);
-  return since !== undefined && Date.parse(since) >= Date.parse(lastModified);
+  if (tags !== undefined) return etag !== null && alreadyHas(request, etag);
+  return since !== undefined && lastModified !== null && Date.parse(since) >= Date.parse(lastModified);
 }

@@ -45,7 +45,8 @@ export const seriesSince = preparedQuery((sql, { calendarId, since }: { calendar
     .select(['id', 'starts_at', 'time_zone', 'end_time_zone'])
     .where('calendar_id', '=', calendarId)
     .where('recurrence', 'is not', null)
-    .where((eb) => eb.or([eb('series_ends_at', 'is', null), eb('series_ends_at', '>', since)])),
+    .where((eb) => eb.or([eb('series_ends_at', 'is', null), eb('series_ends_at', '>', since)]))
+    .orderBy('id'),
 );
 
 /** Occurrences of a series that were changed on their own. */

@@ -14,6 +14,6 @@ export const secretIn = (file: string): string | null => FILE.exec(file)?.[1] ??
 
 export const feedPath = (secret: string): string => `/feeds/${secret}.ics`;
 
-/** A UID that is the same each time and tells nothing of the event, nor that two feeds have the same one. */
-export const opaqueUid = (feedId: string, secretHash: string, uid: string): string =>
-  createHmac('sha256', `${feedId} ${secretHash}`).update(uid).digest('hex').slice(0, 32);
+/** A UID that is the same each time and tells nothing of the event, nor that two feeds have the same one. @param of what it names */
+export const opaqueUid = (feedId: string, secretHash: string, of: string): string =>
+  createHmac('sha256', `${feedId} ${secretHash}`).update(of).digest('hex').slice(0, 32);

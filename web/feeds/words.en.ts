@@ -11,7 +11,7 @@ export const en: Translation<typeof ru> = {
   contents: { all: 'All events', busy: 'Busy times only' },
   contentNotes: {
     all: 'With titles, places and descriptions',
-    busy: 'When time is taken, without titles or details',
+    busy: 'When time is taken, without titles or details. The calendar is shown under the name of the link',
   },
   tag: 'Tag',
   anyTag: 'Any',
