@@ -19,7 +19,7 @@ const PASSWORD_MAX = 1_000;
 /** Room for the device tokens of five accounts. */
 const DEVICE_TOKENS_MAX = 500;
 
-/** Trimmed; compared without case. */
+/** Trimmed; compared without the case of ASCII letters. */
 export const Email = trimmed(EMAIL_MAX, 'invalid_email')
   // The parts of the domain hold no dots, so that there is one way only to read it.
   .regex(/^[^\s@\p{Cc}<>",;:\\()[\]]+@(?:[^\s@.\p{Cc}<>",;:\\()[\]]+\.)+[^\s@.\p{Cc}<>",;:\\()[\]]+$/u, 'invalid_email')

@@ -15,6 +15,9 @@ const CONTROL_IN_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u
 /** A lone half of a surrogate pair is no text: PostgreSQL refuses it. */
 const wellFormed = (text: string) => text.isWellFormed();
 
+/** Leaves all letters as they are but A to Z. */
+export const asciiLowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
 /** Text of at most `max` characters; of a longer one nothing else is checked. */
 export const bounded = (max: number, wrong: FieldProblem = 'invalid', long: FieldProblem = wrong) =>
   z.string(wrong).max(max, { error: long, abort: true });

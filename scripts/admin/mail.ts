@@ -5,7 +5,7 @@ import { sendTestMail } from '#server/admin/test-mail.ts';
 import { type ListedJob, listJobs } from '#server/jobs/inspect.ts';
 import { queuedEmail, recipientsOf } from '#server/mail/queued.ts';
 import { emailHash } from '#server/platform/security-log.ts';
-import { findUserByEmail } from '#server/users/data.ts';
+import { emailKey, findUserByEmail } from '#server/users/data.ts';
 import { act, type Command, type Context, OperatorError } from './context.ts';
 
 const LISTED_MAX = 1_000;
@@ -49,7 +49,7 @@ const mail: Command = {
     const email = emailOf(given);
     const person = await findUserByEmail(context.db.read, email);
     const { jobs: all, recipients } = await queued(context);
-    const own = all.filter(({ id }) => recipients.get(id)?.toLowerCase() === email.toLowerCase());
+    const own = all.filter(({ id }) => emailKey(recipients.get(id) ?? '') === emailKey(email));
     const account = !person ? 'has no account' : person.disabled_at ? 'is disabled' : 'has an account';
     return [
       `${email} ${account}.`,

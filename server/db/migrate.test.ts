@@ -145,4 +145,30 @@ describe('opening a database', () => {
     }
     expect(await one?.read.selectFrom('users').selectAll().execute()).toHaveLength(4);
   });
+
+  it('compares e-mails of before by the case of A to Z only', async () => {
+    const open = await emptyPlace();
+    const steps = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name === '039-email-keys'),
+    );
+    const emails = ['Vera@example.org', 'Вера@example.org', '\u212aim@example.org', 'kim@example.org'];
+    const rows = emails.map((email, index) => ({ ...vera, id: `${index}`, email, email_key: `${index} of before` }));
+    const ended = { ...vera, id: 'ended', email: '', email_key: 'ended' };
+    await (await open(steps)).write((sql) =>
+      sql
+        .insertInto('users')
+        .values([...rows, ended])
+        .execute(),
+    );
+    const after = await open();
+    const keys = await after.read.selectFrom('users').select('email_key').orderBy('id').execute();
+    expect(keys.map(({ email_key }) => email_key)).toEqual([
+      'vera@example.org',
+      'Вера@example.org',
+      '\u212aim@example.org',
+      'kim@example.org',
+      'ended',
+    ]);
+  });
 });

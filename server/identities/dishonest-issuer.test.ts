@@ -143,3 +143,11 @@ it('who has begun comes back, however many others have since', async () => {
   for (let other = 1; other < 60; other += 1) await office.begin();
   expect(codeOf(await office.goBack(back, cookie))).toHaveLength(43);
 });
+
+it('somebody whose e-mail is that of an account but for a letter gets another account', async () => {
+  const kim = await signUp(app, 'Kim');
+  const email = kim.email.replace('k', '\u212a');
+  const claims = { sub: 'not kim', email, email_verified: true };
+  const person = await app.me(await enter({ claims, userInfo: claims }));
+  expect([person.id === kim.id, person.email]).toEqual([false, email]);
+});

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { AuditAction } from '#domain/audit-actions.ts';
+import { asciiLowerCase } from '#domain/text.ts';
 import type { Log } from './log.ts';
 
 /** What the security log speaks of. `docs/operations.md` lists them for the operator. */
@@ -32,6 +33,6 @@ const HASH_LENGTH = 16;
 /** Equal for equal e-mails; without the secret nobody can find the e-mail by trying. */
 export const emailHash = (secret: string, email: string): string =>
   createHmac('sha256', secret)
-    .update(`security log\n${email.trim().toLowerCase()}`)
+    .update(`security log\n${asciiLowerCase(email.trim())}`)
     .digest('base64url')
     .slice(0, HASH_LENGTH);

@@ -2,6 +2,7 @@ import type { User } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import { HOLIDAY_COUNTRIES } from '#domain/holiday-countries.ts';
 import type { Language } from '#domain/languages.ts';
+import { asciiLowerCase } from '#domain/text.ts';
 import { DEFAULT_THEME, type ThemeName } from '#domain/themes.ts';
 import { lock, type Sql, type Tables } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
@@ -12,8 +13,11 @@ type UserRow = Tables['users'];
 /** They sign in by an identity provider only. */
 export const hasNoPassword = ({ password_hash }: Pick<UserRow, 'password_hash'>): boolean => password_hash === '';
 
-/** How e-mails are compared: without case. */
-export const emailKey = (email: string): string => email.trim().toLowerCase();
+/**
+ * How e-mails are compared: without the case of ASCII letters. Beyond those `toLowerCase` makes one of letters that differ, such as the
+ * sign of Kelvin and k, and whoever has an e-mail with one would have the account of the other.
+ */
+export const emailKey = (email: string): string => asciiLowerCase(email.trim());
 
 export const userView = (row: UserRow): User => ({
   id: row.id,

@@ -31,6 +31,7 @@ import { identities } from './032-identities.ts';
 import { auditLog } from './033-audit-log.ts';
 import { jobFaults } from './034-job-faults.ts';
 import { countsOfSmallTables } from './035-counts-of-small-tables.ts';
+import { emailKeys } from './039-email-keys.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   auditLog,
   jobFaults,
   countsOfSmallTables,
+  emailKeys,
 ];
