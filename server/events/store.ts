@@ -33,10 +33,14 @@ export async function findRow(sql: Sql, id: string): Promise<EventsTable | undef
 
 /** @throws ApiError `id_taken`, when another calendar has just taken the id */
 export async function insertRow(sql: Sql, row: EventsTable): Promise<void> {
+  await insertAlone(sql, row);
+  await indexEvent(sql, row);
+}
+
+async function insertAlone(sql: Sql, row: EventsTable): Promise<void> {
   await insert(sql, row).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new ApiError('id_taken') : error;
   });
-  await indexEvent(sql, row);
 }
 
 /** A statement with more rows would have more parameters than PostgreSQL takes. */
@@ -46,9 +50,12 @@ const ROWS_AT_ONCE = 500;
 export async function insertRows(sql: Sql, rows: readonly EventsTable[]): Promise<void> {
   const giveWay = inSlices();
   if (engineOf(sql) === 'sqlite') {
-    for (const row of rows) {
-      await giveWay();
-      await insertRow(sql, row);
+    // The words come after all events: with each event, whose trigger counts it, SQLite writes out what it has gathered of the index.
+    for (const write of [insertAlone, indexEvent]) {
+      for (const row of rows) {
+        await giveWay();
+        await write(sql, row);
+      }
     }
     return;
   }

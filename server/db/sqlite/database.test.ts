@@ -37,12 +37,13 @@ const keys = async (db: Database) =>
   (await db.read.selectFrom('rate_limits').select('key').orderBy('key').execute()).map(({ key }) => key);
 const unavailable = { code: 'unavailable', retryAfter: 1 };
 
-it('is opened so that what was answered survives a loss of power', async () => {
+it('is opened so that what was answered survives a loss of power, and writes no other file', async () => {
   const db = await open();
   const ask = (pragma: string) => db.write((sql) => raw.raw<object>(`pragma ${pragma}`).execute(sql));
   expect((await ask('journal_mode')).rows).toEqual([{ journal_mode: 'wal' }]);
   expect((await ask('synchronous')).rows).toEqual([{ synchronous: 2 }]);
   expect((await ask('foreign_keys')).rows).toEqual([{ foreign_keys: 1 }]);
+  expect((await ask('temp_store')).rows).toEqual([{ temp_store: 2 }]);
 });
 
 it('is written by one hand: the reader refuses to write', async () => {

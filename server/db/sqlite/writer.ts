@@ -56,6 +56,8 @@ function openFile(file: string): DatabaseSync {
     // SQLite gives the two files beside it the mode of the first when it makes them.
     for (const ending of ['', '-wal', '-shm']) restrict(file + ending, FILE_MODE);
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    // Pages that a statement may have to take back would go to a file in /var/tmp, four times as many as are stored, and with what people wrote.
+    writer.exec('pragma temp_store = memory');
     // What is deleted is overwritten with zeros, so no free page keeps what people took out.
     writer.exec('pragma secure_delete = on');
     writer.exec(ANALYSIS_LIMIT);
