@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
+import { atMost } from '#server/platform/at-most.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { attempt } from './attempt.ts';
@@ -151,10 +151,4 @@ export function jobRunner(parts: JobsDeps): Jobs {
       await recordEnded().catch((error) => log.warn({ err: error }, 'how a job ended could not be stored'));
     },
   };
-}
-
-async function atMost(ms: number, operation: Promise<void>): Promise<void> {
-  const timer = new AbortController();
-  await Promise.race([operation, sleep(ms, undefined, { signal: timer.signal }).catch(() => {})]);
-  timer.abort();
 }

@@ -8,13 +8,20 @@ export interface Proxy {
   /** From now on nobody gets through: open connections break, new ones are refused. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** From now on the open connections stay open, and nothing goes through them; new ones work, unless all are deaf. */
+  deafen(which: 'open' | 'all'): void;
 }
 
 /** Stands between a program and a server, so that the network between them can fail. */
 export async function startProxy(to: string): Promise<Proxy> {
   const { hostname, port } = new URL(to);
   const sockets = new Set<Socket>();
+  let isDeaf = false;
   const server = createServer((near) => {
+    if (isDeaf) {
+      sockets.add(near.on('error', () => {}));
+      return;
+    }
     const far = connect(Number(port), hostname);
     for (const [socket, other] of [
       [near, far],
@@ -41,6 +48,13 @@ export async function startProxy(to: string): Promise<Proxy> {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: listen,
+    async mend() {
+      isDeaf = false;
+      await listen();
+    },
+    deafen(which) {
+      isDeaf = which === 'all';
+      for (const socket of sockets) socket.unpipe().resume();
+    },
   };
 }

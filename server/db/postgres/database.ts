@@ -1,56 +1,40 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql as raw } from 'kysely';
-import pg from 'pg';
+import { Kysely, PostgresDialect, sql as raw } from 'kysely';
+import { atMost } from '#server/platform/at-most.ts';
 import { createSlots } from '#server/platform/slots.ts';
 import { recordStatements } from '#server/platform/telemetry/statements.ts';
 import { lock } from '../lock.ts';
+import { createProbe } from '../probe.ts';
 import { collectMessages, createListeners } from '../publish.ts';
 import { enableCache } from '../query-cache.ts';
 import type { Tables } from '../tables.ts';
 import type { Database, Listener, Sql } from '../types.ts';
 import { createWriteQueue } from '../write-queue.ts';
-import { commit } from './commit.ts';
-import { isRetryable, postgresFailure } from './errors.ts';
+import { isRetryable } from './errors.ts';
+import { LIMITS, type Limits } from './limits.ts';
 import { CHANNEL, listen } from './listener.ts';
+import { openPool, probeWrites, withFailures } from './pool.ts';
 import { snapshotVersionOf } from './snapshot-version.ts';
 import { analyzeNewTables } from './statistics.ts';
 
 /** Writes may wait for locks and snapshots may last, so each have some of the connections only: the others are for short reads. */
 const [CONNECTIONS_MAX, WRITES_MAX, SNAPSHOTS_MAX] = [12, 5, 4];
-const CONNECT_MS = 5_000;
 const WAIT_MS = 5_000;
-const STATEMENT_MS = 10_000;
 const ATTEMPTS = 5;
-const INT8 = 20;
-/** Each connection says its limits once it stands: what a client says while it connects, PgBouncer does not pass on. */
-const LIMITS = {
-  text: `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${STATEMENT_MS}`,
-  query_timeout: CONNECT_MS,
-};
-
-/** Versions and epoch milliseconds are int8 and far below 2^53. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
-};
+/** For the connections to say that they end; nobody waits longer for a peer that is gone. */
+const CLOSE_MS = 1_000;
 
 /**
  * Connects to PostgreSQL 15 or newer: one pool of time-limited connections, and a connection that listens.
  * @param url `postgres://…`
  */
-export function openPostgres(url: string, onBrokenConnection: (error: Error) => void): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: STATEMENT_MS,
-    onConnect: (client) => client.query(LIMITS),
-    max: CONNECTIONS_MAX,
-    types,
-  });
-  // Without a listener a connection that breaks would end the process: the pool listens to idle ones only.
-  pool.on('connect', (client) => client.on('error', onBrokenConnection));
-  pool.on('error', () => {});
+export function openPostgres(
+  url: string,
+  onBrokenConnection: (error: Error) => void,
+  limits: Limits = LIMITS,
+): Database {
+  const pool = openPool(url, CONNECTIONS_MAX, limits, onBrokenConnection);
   const read = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withFailures(pool) }),
+    dialect: new PostgresDialect({ pool: withFailures(pool, limits) }),
     log: recordStatements('postgresql'),
   });
   enableCache(read, snapshotVersionOf(read, pool));
@@ -95,7 +79,7 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
     write,
     writeLocked: queue.write,
     subscribe(listener: Listener) {
-      stopListening ??= listen(url, listeners.notify);
+      stopListening ??= listen(url, listeners.notify, limits);
       return listeners.subscribe(listener);
     },
     refreshStatistics: () => write(analyzeNewTables),
@@ -103,13 +87,11 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
       const { rows } = await raw<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(read);
       return Number(rows[0]?.bytes);
     },
-    async ping() {
-      await raw`select 1`.execute(read);
-    },
+    ping: createProbe(() => probeWrites(pool, limits), limits.pingMs),
     async close() {
       await queue.idle();
       await stopListening?.();
-      await read.destroy();
+      await atMost(CLOSE_MS, read.destroy());
     },
   };
 }
@@ -118,29 +100,4 @@ export function openPostgres(url: string, onBrokenConnection: (error: Error) => 
 async function notify(sql: Sql, messages: readonly string[]): Promise<void> {
   if (messages.length === 0) return;
   await raw`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(sql);
-}
-
-/** PostgreSQL refuses a text with a NUL, which no stored text has; so a look-up by one finds nothing. */
-function withoutNul(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNul);
-  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
-}
-
-/** A pool whose failures are those that callers should see. */
-function withFailures(pool: pg.Pool): PostgresPool {
-  return {
-    async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw postgresFailure(error, true);
-      });
-      const ask = (text: string, values: readonly unknown[]) =>
-        text === 'commit' ? commit(client) : client.query(text, values.map(withoutNul));
-      const query = (text: string, values: readonly unknown[]) =>
-        ask(text, values).catch((error: unknown) => {
-          throw postgresFailure(error);
-        });
-      return { query, release: () => client.release() } as unknown as PostgresPoolClient; // the other form of `query` is for streams
-    },
-    end: () => pool.end(),
-  };
 }

@@ -15,6 +15,10 @@ const stateOf = (error: unknown): string =>
  */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01', '23503'].includes(stateOf(error));
 
+/** pg gave up waiting for an answer: its connection is of no use any more. */
+export const isAnswerMissing = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 function isUnavailable(error: unknown): boolean {
   const state = stateOf(error);
   if (NETWORK.has(state)) return true;

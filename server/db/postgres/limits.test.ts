@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { migrations, openDatabase } from '../database.ts';
+import { openPostgres } from './database.ts';
 
 it('lets no statement and no idle transaction last longer than ten seconds', async () => {
   const fresh = await freshDatabase(inject('engine'));
@@ -17,4 +18,18 @@ it('lets no statement and no idle transaction last longer than ten seconds', asy
     { name: 'idle_in_transaction_session_timeout', setting: '10000' },
     { name: 'statement_timeout', setting: '10000' },
   ]);
+});
+
+it('can be read while it takes no changes, and is told not to be ready', async () => {
+  const fresh = await freshDatabase(inject('engine'));
+  await (await openDatabase(fresh, migrations, 0, () => {})).close();
+  const readOnly = new URL(fresh.databaseUrl ?? '');
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
+  const db = openPostgres(readOnly.href, () => {});
+  onTestFinished(async () => {
+    await db.close();
+    await fresh.drop();
+  });
+  expect(await db.read.selectFrom('rate_limits').select('key').execute()).toEqual([]);
+  await expect(db.ping()).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { atMost } from '#server/platform/at-most.ts';
 import type { Listener } from '../types.ts';
+import { LIMITS, type Limits } from './limits.ts';
 
 /** The one channel of this product. */
 export const CHANNEL = 'kalends';
 
 const RETRY_FIRST_MS = 100;
 const RETRY_LAST_MS = 5_000;
-/** A connection that died without a word is noticed by asking it. */
-const CHECK_MS = 10_000;
-const ANSWER_MS = 5_000;
+/** For a connection to end well. */
+const END_MS = 1_000;
 
 /**
  * Listens on a connection of its own. One that breaks is opened again. Each time it begins to listen, also the first,
- * `notify(null)` says that messages may have been missed before.
+ * `notify(null)` says that messages may have been missed before. One that died without a word is noticed by asking it.
  * @returns a function that stops it
  */
-export function listen(url: string, notify: Listener): () => Promise<void> {
+export function listen(url: string, notify: Listener, { connectMs, checkMs }: Limits = LIMITS): () => Promise<void> {
   const stop = new AbortController();
   const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { ref: false, signal });
 
@@ -24,8 +25,8 @@ export function listen(url: string, notify: Listener): () => Promise<void> {
     const client = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: connectMs,
     });
     const broken = new AbortController();
     const over = AbortSignal.any([stop.signal, broken.signal]);
@@ -37,12 +38,12 @@ export function listen(url: string, notify: Listener): () => Promise<void> {
       await client.query(`listen ${CHANNEL}`);
       begun();
       for (;;) {
-        await pause(CHECK_MS, over);
+        await pause(checkMs, over);
         await client.query('select 1');
       }
     } finally {
       const ended = client.end().catch(() => {});
-      if (stop.signal.aborted) await ended;
+      if (stop.signal.aborted) await atMost(END_MS, ended);
     }
   }
 

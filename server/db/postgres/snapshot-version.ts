@@ -28,12 +28,22 @@ export function snapshotVersionOf(sql: Sql, pool: pg.Pool): SnapshotVersion {
     return current;
   }
 
+  function askAfterThat(): Promise<string> {
+    // Where one gets no answer, those who wait for the next one would wait as long again.
+    const asked: Promise<string> = underWay.then(ask, (error: unknown) => {
+      next = undefined;
+      throw error;
+    });
+    asked.catch(() => {
+      if (underWay === asked) underWay = Promise.resolve();
+    });
+    underWay = asked;
+    return asked;
+  }
+
   return async () => {
     if (current !== undefined) return current;
-    if (!next) {
-      next = underWay.then(ask);
-      underWay = next.catch(() => {});
-    }
+    next ??= askAfterThat();
     return next;
   };
 }
