@@ -39,7 +39,10 @@ export interface Database {
   refreshStatistics(): Promise<void>;
   /** The space that the database takes on its disk, in bytes. */
   bytes(): Promise<number>;
-  /** Resolves when the database answers. */
+  /**
+   * Resolves when the database takes changes, and rejects within 3 seconds when it does not answer. Those who ask at the same time share a
+   * look, whose good outcome holds for a second.
+   */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -46,7 +46,7 @@ const diskFree = (folders: { data?: string; backups?: string | undefined }): Gau
 const databaseUp = (db: Database): Gauge =>
   new Gauge({
     name: 'kalends_database_up',
-    help: '1 while the database answers, else 0.',
+    help: '1 while the database takes changes, else 0.',
     registers: [],
     async collect() {
       const isUp = await db.ping().then(

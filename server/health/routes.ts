@@ -16,13 +16,14 @@ export function healthRoutes(app: App, { db, draining }: { db: Database; drainin
     },
     async () => ({ status: 'ok' as const }),
   );
+  let isReady = true;
   app.get(
     '/readyz',
     {
       config: { access: 'public' },
       logLevel: 'warn',
       schema: {
-        summary: 'The database answers, and the server is not about to stop',
+        summary: 'The database takes changes, and the server is not about to stop',
         tags,
         response: { 200: Healthy },
       },
@@ -31,9 +32,14 @@ export function healthRoutes(app: App, { db, draining }: { db: Database; drainin
       if (draining.aborted) throw new ApiError('unavailable', { retryAfter: 1 });
       try {
         await db.ping();
-      } catch {
+      } catch (err) {
+        // Balancers ask every second: one line is enough.
+        if (isReady) app.log.error({ err }, 'not ready: the database takes no changes');
+        isReady = false;
         throw new ApiError('unavailable', { retryAfter: 1 });
       }
+      if (!isReady) app.log.info('ready again: the database takes changes');
+      isReady = true;
       return { status: 'ok' as const };
     },
   );

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql as raw } from 'kysely';
 import { unavailable } from '../errors.ts';
+import { createProbe } from '../probe.ts';
 import { collectMessages, createListeners } from '../publish.ts';
 import { enableCache } from '../query-cache.ts';
 import type { Database, Sql } from '../types.ts';
@@ -15,6 +17,8 @@ import { openWriter } from './writer.ts';
 const FILE = 'kalends.sqlite';
 /** Another process may hold the file (a backup, a second server): a write waits for this time, then fails. */
 const LOCK_WAIT_MS = 5_000;
+/** For the turn of a statement that changes nothing, which finds out whether writes are taken. */
+const PING_MS = 2_500;
 /** SQLite has one writer, so all writes wait for the same lock. */
 const WRITER = '';
 
@@ -27,10 +31,11 @@ const WRITER = '';
 export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database {
   const file = join(folder, FILE);
   const writer = openWriter(file, lockWaitMs);
+  const { soundness } = writer;
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
-  const read = kyselyOver(statementsOn(reader));
+  const read = kyselyOver(soundness.watch(statementsOn(reader)));
   const worker = openWorker(file);
-  const snapshots = openSnapshots(file);
+  const snapshots = openSnapshots(file, soundness);
   const listeners = createListeners();
   let isClosed = false;
 
@@ -55,7 +60,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
   return {
     engine: 'sqlite',
     read,
-    readInWorker: kyselyOver(worker.run),
+    readInWorker: kyselyOver(soundness.watch(worker.run)),
     snapshot: snapshots.snapshot,
     write,
     writeLocked: (_key, operation) => write(operation),
@@ -68,9 +73,11 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
       );
       return Number(size.get()?.bytes);
     },
-    async ping() {
-      reader.prepare('select 1').get();
-    },
+    ping: createProbe(async () => {
+      soundness.demandWhole();
+      await write((sql) => raw`update schema_migrations set name = name where false`.execute(sql));
+      soundness.demandSameFile();
+    }, PING_MS),
     async close() {
       isClosed = true;
       await queue.idle();

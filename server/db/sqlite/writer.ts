@@ -2,11 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseConnection } from 'kysely';
 import { FILE_MODE, FOLDER_MODE, restrict } from '#server/platform/config/data-folder.ts';
 import { StartError } from '../errors.ts';
 import type { Sql } from '../types.ts';
-import { kyselyOver, statementsOn } from './connection.ts';
+import { exec, kyselyOver, statementsOn } from './connection.ts';
 import { isBusy, sqliteFailure } from './errors.ts';
+import { type Soundness, watchSoundness } from './soundness.ts';
 import { ANALYSIS_LIMIT } from './statistics.ts';
 
 /** Pages of 4 KiB that the log gathers before they go to the file: the same pages are written again and again. */
@@ -18,9 +20,13 @@ const LOCK_STEP_MS = 20;
  * @param lockWaitMs how long a transaction waits, without blocking the event loop, for another process that holds the file
  * @throws StartError when the file cannot be opened or is no database
  */
-export function openWriter(file: string, lockWaitMs: number): { database: DatabaseSync; sql: Sql } {
+export function openWriter(
+  file: string,
+  lockWaitMs: number,
+): { database: DatabaseSync; sql: Sql; soundness: Soundness } {
   const writer = openFile(file);
-  const run = statementsOn(writer);
+  const soundness = watchSoundness(file);
+  const run = soundness.watch(statementsOn(writer));
 
   async function beginTransaction(): Promise<void> {
     const deadline = performance.now() + lockWaitMs;
@@ -34,6 +40,11 @@ export function openWriter(file: string, lockWaitMs: number): { database: Databa
     }
   }
 
+  async function commitTransaction(connection: DatabaseConnection): Promise<void> {
+    soundness.demandSameFile();
+    await exec('commit')(connection);
+  }
+
   async function rollbackTransaction(): Promise<void> {
     if (writer.isTransaction) writer.exec('rollback');
   }
@@ -44,9 +55,9 @@ export function openWriter(file: string, lockWaitMs: number): { database: Databa
       if (!writer.isTransaction) throw new Error('The transaction has ended.');
       return run(statement, parameters);
     },
-    { beginTransaction, rollbackTransaction },
+    { beginTransaction, commitTransaction, rollbackTransaction },
   );
-  return { database: writer, sql };
+  return { database: writer, sql, soundness };
 }
 
 function openFile(file: string): DatabaseSync {
