@@ -134,7 +134,7 @@ export async function buildApp(deps: {
     passkeys: party !== null,
   };
   closeOtherDoors(app, config);
-  const read = createLongReads(db);
+  const { read, readWhole } = createLongReads(db);
   siteRoutes(app, site);
   const devices = createDeviceTokens(config.secret);
   const signInDeps = { clock, tokens, devices, sessionDaysMax, sessionsPerPerson: quotas.sessionsPerPerson };
@@ -162,10 +162,10 @@ export async function buildApp(deps: {
   ownershipRoutes(app, { db, clock, limits, publicUrl: config.publicUrl });
   inviteRoutes(app, { db, clock, limits, quotas, publicUrl: config.publicUrl });
   feedRoutes(app, { db, clock, limits, publicUrl: config.publicUrl });
-  publicFeedRoutes(app, { db, clock, limits, read });
+  publicFeedRoutes(app, { db, clock, limits, readWhole });
   tagRoutes(app, { db, clock, quotas });
   storedTaskRoutes(app, { db, clock });
-  eventRangeRoutes(app, { db, read });
+  eventRangeRoutes(app, { db, readWhole });
   eventReadRoutes(app, { db, clock });
   eventWriteRoutes(app, { db, clock, quotas });
   reminderRoutes(app, { db, clock });

@@ -4,97 +4,121 @@ import { testApp } from '#tests/support/app.ts';
 import { calendarWith, createEvent } from '#tests/support/people.ts';
 import { calendarFor, type Opened } from './access.ts';
 import { createLongReads, type Open, type Steps } from './long-read.ts';
-import { atOneVersion, CalendarChanged, reopen, whileUnchanged } from './one-version.ts';
 
 const app = await testApp();
+/** Snapshots for long reads, of each node. */
+const LONG_MAX = 2;
 
-/** A read of three chunks, each of which is long enough to have a snapshot of its own. */
-async function* threePieces(opened: Opened): Steps {
-  for (let chunk = 0; chunk < 3; chunk += 1) {
-    const events = await opened.sql
-      .selectFrom('events')
-      .select('id')
-      .where('calendar_id', '=', opened.calendar.id)
-      .execute();
-    yield `${events.length} at ${opened.calendar.version}`.padEnd(300_000);
-  }
-}
+const stateOf = async ({ sql, calendar }: Opened): Promise<string> => {
+  const events = await sql.selectFrom('events').select('id').where('calendar_id', '=', calendar.id).execute();
+  return `${events.length} at ${calendar.version}`;
+};
 
 async function household() {
   const people = await calendarWith(app, 'viewer');
   const viewer: Actor = { userId: people.viewer.id, calendarIds: null };
   const open: Open = (sql) => calendarFor(sql, viewer, people.calendar.id, 'events.read');
-  return { ...people, open, read: (how: Open) => createLongReads(app.db)(how, threePieces) };
+  const { version } = await app.db.snapshot(open);
+  return { ...people, ...createLongReads(app.db), open, version };
 }
 
-const next = async (chunks: AsyncGenerator<string, void>) => (await chunks.next()).value?.trim();
+/** Steps of which each tells the state that it sees, as a text of some length. */
+const telling = (length: number, between: (step: number) => Promise<unknown> = async () => {}) =>
+  async function* (opened: Opened): Steps {
+    for (let step = 0; step < 3; step += 1) {
+      yield (await stateOf(opened)).padEnd(length);
+      await between(step);
+    }
+  };
 
-describe('a long read', () => {
-  it('gives its chunks, each of the calendar as it is then', async () => {
-    const { open, read, owner, calendar } = await household();
-    const chunks = read(open);
-    const { version } = await calendarFor(
-      app.db.read,
-      { userId: owner.id, calendarIds: null },
-      calendar.id,
-      'events.read',
-    );
-    expect(await next(chunks)).toBe(`0 at ${version}`);
-    expect(await next(chunks)).toBe(`0 at ${version}`);
-    await createEvent(owner, calendar.id);
-    expect(await next(chunks)).toBe(`1 at ${version + 1}`);
-    // The last step has none.
-    expect(await next(chunks)).toBe('');
-    expect(await next(chunks)).toBeUndefined();
+const trimmed = (chunks: readonly string[]) => chunks.map((chunk) => chunk.trim());
+
+describe('text that is sent while it is read', () => {
+  it('is of one state, whoever writes while it is read and while a client takes it', async () => {
+    const { open, read, owner, calendar, version } = await household();
+    const write = () => createEvent(owner, calendar.id);
+    const chunks: string[] = [];
+    for await (const chunk of read(open, telling(300_000, write))) {
+      chunks.push(chunk);
+      await write();
+    }
+    expect(trimmed(chunks)).toEqual(Array(3).fill(`0 at ${version}`));
   });
 
-  it('ends when the right ends between two chunks', async () => {
-    const { open, read, viewer, calendar } = await household();
-    const chunks = read(open);
-    await chunks.next();
+  it('is of a later state only from where it is too long to be held, and ends where the right does', async () => {
+    const { open, read, owner, viewer, calendar, version } = await household();
+    const chunks = read(open, telling(4_000_000));
+    const next = async () => (await chunks.next()).value?.trim();
+    expect(await next()).toBe(`0 at ${version}`);
+    await createEvent(owner, calendar.id);
+    expect(await next()).toBe(`1 at ${version + 1}`);
     await viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`);
     await expect(chunks.next()).rejects.toThrow('not_found');
   });
-});
 
-describe('a long read at one version', () => {
-  it('ends when the calendar changes between two chunks', async () => {
-    const { open, read, owner, calendar } = await household();
-    const chunks = read(atOneVersion(open).open);
-    await chunks.next();
+  it('is read in shorter parts while many clients have much of it to take', async () => {
+    const { open, read, owner, calendar, version } = await household();
+    const others = Array.from({ length: 9 }, () => read(open, telling(3_900_000)));
+    for (const other of others) await other.next();
+    const chunks = read(open, telling(300_000));
+    expect((await chunks.next()).value?.trim()).toBe(`0 at ${version}`);
     await createEvent(owner, calendar.id);
-    await expect(chunks.next()).rejects.toThrow(CalendarChanged);
-  });
-
-  it.each<[string, (people: Awaited<ReturnType<typeof household>>) => Promise<unknown>]>([
-    ['changed', ({ owner, calendar }) => createEvent(owner, calendar.id)],
-    ['left by a member', ({ viewer, calendar }) => viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`)],
-    ['deleted', ({ owner, calendar }) => owner.call('DELETE', `/api/calendars/${calendar.id}`)],
-  ])('is for all who saw it, until the calendar is %s', async (_, happen) => {
-    const people = await household();
-    const { open, read } = people;
-    const again = reopen(await app.db.snapshot(open));
-    expect(await next(read(again))).toMatch(/^0 at /);
-    await happen(people);
-    await expect(next(read(again))).rejects.toThrow(CalendarChanged);
+    expect((await chunks.next()).value?.trim()).toBe(`1 at ${version + 1}`);
+    for (const other of others) await other.return();
+    expect(trimmed(await Array.fromAsync(read(open, telling(300_000))))).toEqual(Array(3).fill(`1 at ${version + 1}`));
   });
 });
 
-describe('a read that is tried again', () => {
-  it('answers once nothing came between', async () => {
-    let tries = 0;
-    const read = async () => {
-      tries += 1;
-      if (tries < 3) throw new CalendarChanged();
-      return 'all';
-    };
-    expect(await whileUnchanged(read)).toBe('all');
+describe('a whole read', () => {
+  it('gives a result of one state, whoever writes meanwhile', async () => {
+    const { open, readWhole, owner, calendar, version } = await household();
+    const states = await readWhole(open, async function* (opened): Steps<string[]> {
+      const seen: string[] = [];
+      for (let step = 0; step < 3; step += 1) {
+        seen.push(await stateOf(opened));
+        await createEvent(owner, calendar.id);
+        yield;
+      }
+      return seen;
+    });
+    expect(states).toEqual(Array(3).fill(`0 at ${version}`));
   });
 
-  it('is given up after several tries, and at once for any other reason', async () => {
-    const changed = () => Promise.reject(new CalendarChanged());
-    await expect(whileUnchanged(changed)).rejects.toThrow('unavailable');
-    const broken = () => Promise.reject(new Error('broken'));
-    await expect(whileUnchanged(broken)).rejects.toThrow('broken');
+  it('fails as its steps do, and as its right', async () => {
+    const { open, readWhole, viewer, calendar } = await household();
+    const broken = readWhole(open, async function* (): Steps<string> {
+      yield;
+      throw new Error('broken');
+    });
+    await expect(broken).rejects.toThrow('broken');
+    await viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`);
+    await expect(readWhole(open, telling(1))).rejects.toThrow('not_found');
+  });
+
+  it('that takes long waits for its turn when others do, and leaves short ones their snapshots', async () => {
+    const { open, readWhole } = await household();
+    const ends = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
+    const begun: number[] = [];
+    let [running, most] = [0, 0];
+    const longs = ends.map(({ promise }, place) =>
+      readWhole(open, async function* (opened): Steps<number> {
+        const until = performance.now() + 30;
+        while (performance.now() < until) {
+          await stateOf(opened);
+          yield;
+        }
+        running += 1;
+        most = Math.max(most, running);
+        begun.push(place);
+        await promise;
+        running -= 1;
+        return place;
+      }),
+    );
+    await expect.poll(() => begun.length).toBe(LONG_MAX);
+    expect(await app.db.snapshot(open)).toMatchObject({ role: 'viewer' });
+    for (const { resolve } of ends) resolve();
+    expect(await Promise.all(longs)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect([most, begun.toSorted()]).toEqual([LONG_MAX, [0, 1, 2, 3, 4, 5]]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '#server/db/database.ts';
-import { createSlots } from '#server/platform/slots.ts';
+import { createSlots, type Release } from '#server/platform/slots.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import type { OpenCalendar, Opened } from './access.ts';
 
@@ -7,60 +7,151 @@ import type { OpenCalendar, Opened } from './access.ts';
 export type Open<Calendars = OpenCalendar> = (sql: Sql) => Promise<Calendars>;
 
 /** A read in steps of a few milliseconds, each of which may yield text of the answer. */
-export type Steps = AsyncGenerator<string | undefined, void>;
+export type Steps<Result = void> = AsyncGenerator<string | undefined, Result>;
 
 export type Chunks = AsyncGenerator<string, void>;
 
+/** Reads text that is sent while it is read. */
 export type LongRead = <Calendars = OpenCalendar>(
   open: Open<Calendars>,
   begin: (opened: Opened<Calendars>) => Steps,
 ) => Chunks;
 
-/** Characters; a chunk is sent before the next one is read. */
-const CHUNK_LENGTH = 256 * 1024;
-/** No step begins later in a snapshot, since all reads of a node share a few of them. */
-const SNAPSHOT_MS = 25;
-/** Snapshots that continue a long read. */
-const SNAPSHOTS_MAX = 2;
+/** Reads something whole, of one state. */
+export type WholeRead = <Calendars, Result>(
+  open: Open<Calendars>,
+  begin: (opened: Opened<Calendars>) => Steps<Result>,
+) => Promise<Result>;
+
+/** After that a read is a long one. Most end sooner. */
+const SHORT_MS = 25;
+/** Long reads at once: the other snapshots of a node are for short ones. */
+const LONG_MAX = 2;
 const WAIT_MS = 30_000;
 
+/** Characters that are read in one snapshot, and those of one chunk. */
+const [PART_LENGTH, CHUNK_LENGTH] = [4_000_000, 256 * 1024];
+/** Characters that were read and not yet sent, of all answers: beyond that, a snapshot reads no more than a chunk. */
+const UNSENT_LENGTH = 32_000_000;
+/** No step of text begins later in a snapshot. */
+const PART_MS = 5_000;
+
+/** A read turns out to be long while as many as may be are under way. */
+class HasToWait extends Error {}
+
 /**
- * Reads a calendar in as many snapshots as it takes, a chunk of the answer in each. Each snapshot opens the calendar again, and none is
- * open while a client takes a chunk. The first does not wait for other long reads, because most answers need no other.
+ * Reads calendars in snapshots that no writer disturbs, and that end before a client takes what was read.
+ * @param partLength characters of a text that are read in one snapshot
  */
-export function createLongReads(db: Database): LongRead {
-  const slots = createSlots(SNAPSHOTS_MAX, WAIT_MS);
+export function createLongReads(db: Database, partLength = PART_LENGTH): { read: LongRead; readWhole: WholeRead } {
+  const long = createSlots(LONG_MAX, WAIT_MS);
+  let unsent = 0;
+
+  const inTurn = <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> => long.use(() => db.snapshot(work));
 
   /**
-   * @param begin makes the steps; the transaction and the calendar in its argument change with each snapshot
+   * Runs `work` in a snapshot. Only on its way it shows whether it takes long: then it goes on if fewer than `LONG_MAX` do, and else
+   * begins again when it is its turn.
+   * @param work calls `goOn` between its steps, and passes on what that throws
+   */
+  async function inSnapshot<Result>(work: (sql: Sql, goOn: () => void) => Promise<Result>): Promise<Result> {
+    let release: Release = () => {};
+    try {
+      return await db.snapshot((sql) => {
+        const began = performance.now();
+        let isLong = false;
+        return work(sql, () => {
+          if (isLong || performance.now() - began < SHORT_MS) return;
+          const free = long.takeFree();
+          if (!free) throw new HasToWait();
+          release = free;
+          isLong = true;
+        });
+      });
+    } catch (error) {
+      if (!(error instanceof HasToWait)) throw error;
+    } finally {
+      release();
+    }
+    return inTurn((sql) => work(sql, () => {}));
+  }
+
+  /**
+   * @param begin makes the steps; a read that has to wait for its turn makes them again
    * @throws ApiError as `open`, `unavailable`, and what the steps throw
    */
-  return async function* read<Calendars>(open: Open<Calendars>, begin: (opened: Opened<Calendars>) => Steps) {
+  const readWhole: WholeRead = (open, begin) =>
+    inSnapshot(async (sql, goOn) => {
+      const steps = begin({ sql, calendar: await open(sql) });
+      const giveWay = inSlices();
+      for (;;) {
+        const step = await steps.next();
+        if (step.done) return step.value;
+        await giveWay();
+        goOn();
+      }
+    });
+
+  /**
+   * What is longer than a part goes on in further snapshots, each of which opens the calendar again: then a client has taken what was
+   * read before.
+   * @param begin makes the steps, as for `readWhole`; the transaction and the calendar in its argument change with each snapshot
+   * @throws ApiError as `open`, `unavailable`, and what the steps throw
+   */
+  async function* read<Calendars>(open: Open<Calendars>, begin: (opened: Opened<Calendars>) => Steps): Chunks {
     let current: Opened<Calendars> | undefined;
     let steps: Steps | undefined;
     let isDone = false;
 
-    async function readPiece(sql: Sql): Promise<string> {
+    async function readPart(sql: Sql, goOn: () => void): Promise<string[]> {
       const opened = { sql, calendar: await open(sql) };
       current = current ? Object.assign(current, opened) : opened;
       steps ??= begin(current);
       const giveWay = inSlices();
-      const until = performance.now() + SNAPSHOT_MS;
-      let text = '';
-      do {
-        const { value, done } = await steps.next();
+      const until = performance.now() + PART_MS;
+      const chunks: string[] = [];
+      let [chunk, length] = ['', 0];
+      while (!isDone && performance.now() < until && length < partLength) {
+        const { value = '', done } = await steps.next();
         isDone = done === true;
-        text += value ?? '';
+        chunk += value;
+        length += value.length;
+        if (chunk.length >= CHUNK_LENGTH) {
+          chunks.push(chunk);
+          chunk = '';
+          if (unsent + length > UNSENT_LENGTH) break;
+        }
         await giveWay();
-      } while (!isDone && text.length < CHUNK_LENGTH && performance.now() < until);
-      return text;
+        if (!isDone) goOn();
+      }
+      return chunk ? [...chunks, chunk] : chunks;
+    }
+
+    async function* sent(chunks: readonly string[]): Chunks {
+      let left = chunks.reduce((sum, { length }) => sum + length, 0);
+      unsent += left;
+      try {
+        for (const chunk of chunks) {
+          yield chunk;
+          left -= chunk.length;
+          unsent -= chunk.length;
+        }
+      } finally {
+        unsent -= left;
+      }
     }
 
     try {
-      yield await db.snapshot(readPiece);
-      while (!isDone) yield await slots.use(() => db.snapshot(readPiece));
+      const first = await inSnapshot((sql, goOn) => {
+        current = steps = undefined;
+        return readPart(sql, goOn);
+      });
+      yield* sent(first);
+      while (!isDone) yield* sent(await inTurn((sql) => readPart(sql, () => {})));
     } finally {
       await steps?.return();
     }
-  };
+  }
+
+  return { read, readWhole };
 }

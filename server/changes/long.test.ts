@@ -10,7 +10,7 @@ import { change, changesSince, remove, versionOf } from '#tests/support/series.t
 import { changesJson } from './data.ts';
 
 const app = await testApp();
-/** More than one chunk of an answer holds. */
+/** More than one part of an answer holds, where it is read in short ones. */
 const MANY = 1_500;
 
 /** A calendar with many events, each of a version of its own, the first of them made as people do it. */
@@ -25,7 +25,7 @@ async function fullCalendar() {
 /** Reads chunk after chunk; `between` is called after each but the last. */
 async function inChunks(person: Person, calendarId: string, since: number, between: (chunk: number) => Promise<void>) {
   const actor = { userId: person.id, calendarIds: null };
-  const read = createLongReads(app.db);
+  const { read } = createLongReads(app.db, 1);
   let text = '';
   let chunk = 0;
   const open: Open = (sql) => calendarFor(sql, actor, calendarId, 'changes.read');

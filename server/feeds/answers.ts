@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { FEED_MONTHS_BACK } from '#domain/feeds.ts';
-import type { OpenCalendar } from '#server/calendars/access.ts';
-import type { Chunks, LongRead } from '#server/calendars/long-read.ts';
-import { createRangeCache } from '#server/events/range/cache.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import type { Steps, WholeRead } from '#server/calendars/long-read.ts';
+import { type Answer, createRangeCache } from '#server/events/range/cache.ts';
 import { gzipped } from '#server/platform/http/bytes.ts';
+import { packed } from '#server/platform/http/packer.ts';
 import { feedText } from './feed-text.ts';
 import { type OpenFeed, openCalendarOf } from './open.ts';
 
 const MIB = 1024 * 1024;
 const CACHE_BYTES = 32 * MIB;
-/** Characters; a longer text is sent while it is read. */
+/** Characters; a longer text is packed. */
 const WHOLE_MAX = 4_000_000;
 const NONE = new Float64Array();
 
@@ -26,50 +27,67 @@ const keyOf = ({ calendarId, userId, content, tagId, id, language }: OpenFeed, s
 const tagOf = (content: string | Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
+/** A text, or that it is too large to be made as it is. */
+interface FeedAnswer {
+  readonly body: Answer['body'];
+  /** Of busy times by what is in them, since the version of the calendar also tells of new titles; null for a large text of those. */
+  readonly etag: string | null;
+}
+
 /** Texts of feeds, kept by the version of their calendar. */
-export function createFeedAnswers(read: LongRead) {
+export function createFeedAnswers(readWhole: WholeRead) {
   const cache = createRangeCache(CACHE_BYTES, WHOLE_MAX);
   const tags = new WeakMap<Buffer, string>();
 
-  const begin = (feed: OpenFeed, since: number): Chunks =>
-    read(
-      (sql) => openCalendarOf(sql, feed),
-      (opened) => feedText(opened, feed, since),
-    );
+  const read = <Result>(feed: OpenFeed, begin: (opened: Opened) => Steps<Result>): Promise<Result> =>
+    readWhole((sql) => openCalendarOf(sql, feed), begin);
 
-  async function make(feed: OpenFeed, since: number): Promise<Buffer | 'large'> {
+  async function* make(opened: Opened, feed: OpenFeed, since: number): Steps<Answer> {
+    const { version } = opened.calendar;
     let text = '';
-    for await (const chunk of begin(feed, since)) {
-      text += chunk;
-      if (text.length > WHOLE_MAX) return 'large';
+    for await (const part of feedText(opened, feed, since)) {
+      text += part ?? '';
+      if (text.length > WHOLE_MAX) return { version, body: 'large', starts: NONE };
+      yield;
     }
-    return Buffer.from(text);
+    return { version, body: Buffer.from(text), starts: NONE };
   }
 
-  /** Changes that come while it is read may be in it: then it has a newer version for the next who asks. @throws ApiError as `calendarFor` */
-  async function whole(feed: OpenFeed, { version }: OpenCalendar, since: number, gzips = false) {
+  const versionTag = (feed: OpenFeed, version: number, since: number) => tagOf(`${keyOf(feed, since)} ${version}`);
+
+  function etagOf(feed: OpenFeed, { version, body }: Answer, since: number): string | null {
+    if (feed.content === 'all') return versionTag(feed, version, since);
+    if (typeof body === 'string') return null;
+    const tag = tags.get(body) ?? tagOf(body);
+    tags.set(body, tag);
+    return tag;
+  }
+
+  /**
+   * @param version that the calendar has just been found to have; the answer may have a later one
+   * @throws ApiError as `calendarFor`, `unavailable`
+   */
+  async function whole(feed: OpenFeed, version: number, since: number, gzips = false): Promise<FeedAnswer> {
     const key = keyOf(feed, since);
-    const plain = () => cache.get(key, version, async () => ({ version, body: await make(feed, since), starts: NONE }));
-    const answer = gzips
-      ? await cache.get(`${key} gzip`, version, async () => {
-          const { body } = await plain();
-          return { version, body: typeof body === 'string' ? body : await gzipped(body), starts: NONE };
-        })
-      : await plain();
-    return typeof answer.body === 'string' ? 'large' : answer.body;
+    const plain = await cache.get(key, version, () => read(feed, (opened) => make(opened, feed, since)));
+    const { body, starts } = plain;
+    const etag = etagOf(feed, plain, since);
+    if (!gzips || typeof body === 'string') return { body, etag };
+    const pack = async () => ({ version: plain.version, body: await gzipped(body), starts });
+    return { body: (await cache.get(`${key} gzip`, plain.version, pack)).body, etag };
   }
 
   return {
-    begin,
     whole,
-    /** Of busy times by what is in them, since the version of the calendar also tells of new titles; null for a large text of those. */
-    async etagOf(feed: OpenFeed, calendar: OpenCalendar, since: number): Promise<string | null> {
-      if (feed.content === 'all') return tagOf(`${keyOf(feed, since)} ${calendar.version}`);
-      const body = await whole(feed, calendar, since);
-      if (body === 'large') return null;
-      const tag = tags.get(body) ?? tagOf(body);
-      tags.set(body, tag);
-      return tag;
-    },
+    /** A large text, packed, or that it is too long even so. @throws ApiError as `whole` */
+    packed: (feed: OpenFeed, since: number): Promise<FeedAnswer> =>
+      read(feed, async function* (opened) {
+        const { version } = opened.calendar;
+        const body = yield* packed(feedText(opened, feed, since));
+        return { body: body ?? 'large', etag: etagOf(feed, { version, body: 'large', starts: NONE }, since) };
+      }),
+    /** As the answer has it. */
+    etagOf: async (feed: OpenFeed, version: number, since: number): Promise<string | null> =>
+      feed.content === 'all' ? versionTag(feed, version, since) : (await whole(feed, version, since)).etag,
   };
 }

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { START, testApp } from '#tests/support/app.ts';
 import { askingAs, feedOf } from '#tests/support/feeds.ts';
+import { copyEvent } from '#tests/support/many-events.ts';
 import { calendarWith, createEvent } from '#tests/support/people.ts';
 
 const app = await testApp();
@@ -46,5 +47,20 @@ describe('a poll without news', () => {
     await ask(path, { 'user-agent': 'iOS/26.1 (23B85) dataaccessd/1.0' });
     expect(await feeds()).toMatchObject([{ askedBy: 'iPhone / iPad' }]);
     app.clock.now = START;
+  });
+});
+
+describe('a large text', () => {
+  it('is the same in either encoding, and has all that a short one would have', async () => {
+    const { calendar, owner } = await calendarWith(app);
+    const event = await createEvent(owner, calendar.id, { description: 'Long. '.repeat(1_600) });
+    await copyEvent(app, event.id, 450);
+    const path = await feedOf(owner, calendar.id);
+    const [plain, packed] = [await ask(path), await ask(path, { 'accept-encoding': 'gzip' })];
+    expect(plain.text.length).toBeGreaterThan(4_000_000);
+    expect(plain.text.split('BEGIN:VEVENT')).toHaveLength(451);
+    expect(plain.text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: `W/${plain.headers.etag}` });
+    expect(gunzipSync(packed.bytes).toString()).toBe(plain.text);
   });
 });

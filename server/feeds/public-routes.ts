@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { bounded } from '#domain/text.ts';
 import type { OpenCalendar } from '#server/calendars/access.ts';
-import type { LongRead } from '#server/calendars/long-read.ts';
+import type { WholeRead } from '#server/calendars/long-read.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import { acceptsGzip, isGzipped } from '#server/platform/http/bytes.ts';
-import { sendChunks } from '#server/platform/http/chunks.ts';
+import { acceptsGzip, isGzipped, unpacked } from '#server/platform/http/bytes.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { createResponseBudget } from '#server/platform/http/response-budget.ts';
@@ -26,8 +25,8 @@ const MISSES: Limit = { name: 'feed-misses:address', max: 120, windowMs: 60_000,
 /** Whole texts of one link: what has not changed is not counted. A link on a website has many readers. */
 const WHOLE: Limit = { name: 'feed:link', max: 1_200, windowMs: QUARTER_MS };
 const WHOLE_OF_ONE: Limit = { name: 'feed:link-and-address', max: 60, windowMs: QUARTER_MS };
-/** Texts that are sent while they are read, at once, by the links of one person: the others wait. */
-const LARGE_MAX = 2;
+/** Large texts that are made at once for the links of one person: the others wait. */
+const LARGE_AT_ONCE = 1;
 const OUTGOING = { ofOne: 32 * MIB, ofAll: 128 * MIB, ms: 60_000 };
 const SECOND = 1_000;
 const TYPE = 'text/calendar; charset=utf-8';
@@ -36,14 +35,14 @@ interface Deps {
   db: Database;
   clock: Clock;
   limits: RateLimiter;
-  read: LongRead;
+  readWhole: WholeRead;
 }
 
 /** What other programs read by a secret link, without a credential. */
-export function publicFeedRoutes(app: App, { db, clock, limits, read }: Deps): void {
-  const answers = createFeedAnswers(read);
+export function publicFeedRoutes(app: App, { db, clock, limits, readWhole }: Deps): void {
+  const answers = createFeedAnswers(readWhole);
   const budget = createResponseBudget(OUTGOING);
-  const large = createPersonalSlots(LARGE_MAX);
+  const large = createPersonalSlots(LARGE_AT_ONCE);
 
   async function findOrCount(request: FastifyRequest, file: string): Promise<OpenFeed> {
     const secret = secretIn(file);
@@ -59,11 +58,11 @@ export function publicFeedRoutes(app: App, { db, clock, limits, read }: Deps): v
     const now = clock();
     await noteAsked(db, feed, programName(deviceOf(request).userAgent), now);
     const since = sinceOf(now);
-    const etag = await answers.etagOf(feed, calendar, since);
+    const etag = await answers.etagOf(feed, calendar.version, since);
     const gzips = acceptsGzip(request);
     // When busy times last changed is not known, and when the calendar did would tell more.
     const lastModified = feed.content === 'all' ? await dateOf(feed, calendar, now) : null;
-    if (etag !== null) reply.header('etag', gzips ? `W/${etag}` : etag);
+    tell(reply, etag, gzips);
     if (lastModified !== null) reply.header('last-modified', lastModified);
     reply
       .header('cache-control', 'private, no-cache')
@@ -73,15 +72,16 @@ export function publicFeedRoutes(app: App, { db, clock, limits, read }: Deps): v
     if (isCurrent(request, etag, lastModified)) return reply.code(304).send();
     await limits.take([WHOLE, feed.id], [WHOLE_OF_ONE, `${feed.id} ${request.ip}`]);
     reply.header('content-disposition', 'inline; filename="calendar.ics"');
-    const body = await answers.whole(feed, calendar, since, gzips);
-    if (body === 'large') {
-      sendChunks(request, reply, large.hold(feed.userId, answers.begin(feed, since)), { type: TYPE });
-      return reply;
-    }
-    budget.add(feed.userId, reply.raw, body.length);
+    const whole = await answers.whole(feed, calendar.version, since, gzips);
+    const isLarge = whole.body === 'large';
+    const made = isLarge ? await large.use(feed.userId, () => answers.packed(feed, since)) : whole;
+    if (!Buffer.isBuffer(made.body)) throw new ApiError('too_large');
+    budget.add(feed.userId, reply.raw, made.body.length);
+    tell(reply, made.etag, gzips);
     reply.header('content-type', TYPE);
-    if (gzips && isGzipped(body)) reply.header('content-encoding', 'gzip');
-    return reply.send(body);
+    if (isLarge && !gzips) return reply.send(unpacked(made.body));
+    if (gzips && isGzipped(made.body)) reply.header('content-encoding', 'gzip');
+    return reply.send(made.body);
   }
 
   async function dateOf(feed: OpenFeed, calendar: OpenCalendar, now: number): Promise<string> {
@@ -95,6 +95,10 @@ export function publicFeedRoutes(app: App, { db, clock, limits, read }: Deps): v
     { config: { access: 'public' }, schema: { hide: true, params: z.object({ file: bounded(100) }) } },
     (request, reply) => answer(request, reply, request.params.file),
   );
+}
+
+function tell(reply: FastifyReply, etag: string | null, gzips: boolean): void {
+  if (etag !== null) reply.header('etag', gzips ? `W/${etag}` : etag);
 }
 
 /** `If-None-Match` is what counts, where it is sent (RFC 9110 §13.1.3). */

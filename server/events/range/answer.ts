@@ -1,71 +1,46 @@
 import { ApiError } from '#domain/errors.ts';
-import type { OpenCalendar } from '#server/calendars/access.ts';
-import type { Chunks, LongRead, Open } from '#server/calendars/long-read.ts';
-import { atOneVersion } from '#server/calendars/one-version.ts';
+import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
+import type { Steps } from '#server/calendars/long-read.ts';
+import { packed } from '#server/platform/http/packer.ts';
 import type { Answer } from './cache.ts';
 import type { Days } from './days.ts';
 import { rangeJson } from './json.ts';
 
-type OpenAll = Open<readonly OpenCalendar[]>;
-/** Of each calendar, in the order in which they were opened. */
-type Versions = readonly number[];
+type OpenedAll = Opened<readonly OpenCalendar[]>;
 
-/** Whether an answer is sent while it is read. */
+/** Whether an answer is too large to be kept, or to be in memory as it is. */
 export const isLarge = (events: number, length: number): boolean => events > 6_000 || length > 4_000_000;
 
 const NONE = new Float64Array();
 
-/** Makes an answer, unless it is a large one. @throws CalendarChanged, ApiError as `open`, `unavailable` */
-export async function makeAnswer(
-  read: LongRead,
-  open: OpenAll,
-  days: Days,
-): Promise<Omit<Answer, 'version'> & { versions: Versions }> {
-  const one = atOneVersion(open);
+/** Makes the answer of one calendar, unless it is a large one. */
+export async function* answerOf(opened: Opened, days: Days): Steps<Answer> {
+  const { version } = opened.calendar;
   let text = '';
   let starts: Float64Array = NONE;
   const onStarts = (each: Float64Array) => {
     starts = each;
   };
   try {
-    for await (const chunk of read(one.open, (opened) => rangeJson(opened, days, onStarts))) {
-      text += chunk;
-      if (isLarge(starts.length, text.length)) return { versions: one.versions(), body: 'large', starts: NONE };
+    for await (const part of rangeJson({ ...opened, calendar: [opened.calendar] }, days, onStarts)) {
+      text += part ?? '';
+      if (isLarge(starts.length, text.length)) return { version, body: 'large', starts: NONE };
+      yield;
     }
-    return { versions: one.versions(), body: Buffer.from(text), starts };
+    return { version, body: Buffer.from(text), starts };
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'range_too_full') {
-      return { versions: one.versions(), body: 'too_full', starts: NONE };
-    }
+    if (error instanceof ApiError && error.code === 'range_too_full')
+      return { version, body: 'too_full', starts: NONE };
     throw error;
   }
 }
 
-/**
- * Begins a large answer.
- * @returns its versions, and its JSON chunk by chunk, which ends with `CalendarChanged` when a calendar changes before the last
- * @throws CalendarChanged, ApiError as `open`, `unavailable`, `range_too_full`
- */
-export async function beginAnswer(
-  read: LongRead,
-  open: OpenAll,
+/** Makes a large answer of all calendars, packed. @throws ApiError `range_too_full` */
+export async function* packedAnswer(
+  opened: OpenedAll,
   days: Days,
-): Promise<{ versions: Versions; texts: Chunks }> {
-  const one = atOneVersion(open);
-  const chunks = read(one.open, (opened) => rangeJson(opened, days));
-  // The first one that is not empty: until then what fails can still be answered.
-  for (;;) {
-    const { value } = await chunks.next();
-    if (value === undefined) throw new Error('a range without a text');
-    if (value !== '') return { versions: one.versions(), texts: textsOf(value, chunks) };
-  }
-}
-
-async function* textsOf(first: string, rest: Chunks): Chunks {
-  try {
-    yield first;
-    for await (const text of rest) if (text !== '') yield text;
-  } finally {
-    await rest.return();
-  }
+): Steps<{ versions: readonly number[]; body: Buffer }> {
+  const body = yield* packed(rangeJson(opened, days));
+  if (!body) throw new ApiError('range_too_full');
+  return { versions: opened.calendar.map(({ version }) => version), body };
 }

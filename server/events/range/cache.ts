@@ -13,10 +13,13 @@ const ENTRY_BYTES = 200;
 
 /** Finished answers to range reads. One is good only for the calendar version it was made at. */
 export interface RangeCache {
+  /** @param key is made of checked values only */
+  find(key: string, version: number): Answer | undefined;
+  /** Keeps an answer, unless a newer one is kept. */
+  keep(key: string, answer: Answer): void;
   /**
    * The answer kept for a key at a version; else `make` makes one, for all who ask for the same meanwhile. What it makes may be of
    * another version by then.
-   * @param key is made of checked values only
    */
   get(key: string, version: number, make: () => Promise<Answer>): Promise<Answer>;
 }
@@ -34,16 +37,27 @@ export function createRangeCache(maxBytes: number, maxEntryBytes: number): Range
   });
   const underWay = new Map<string, Promise<Answer>>();
 
+  function find(key: string, version: number): Answer | undefined {
+    const known = kept.get(key);
+    return known?.version === version ? known : undefined;
+  }
+
+  function keep(key: string, answer: Answer): void {
+    if ((kept.peek(key)?.version ?? 0) <= answer.version) kept.set(key, answer);
+  }
+
   async function makeAndKeep(key: string, make: () => Promise<Answer>): Promise<Answer> {
     const answer = await make();
-    if ((kept.peek(key)?.version ?? 0) <= answer.version) kept.set(key, answer);
+    keep(key, answer);
     return answer;
   }
 
   return {
+    find,
+    keep,
     async get(key, version, make) {
-      const known = kept.get(key);
-      if (known?.version === version) return known;
+      const known = find(key, version);
+      if (known) return known;
       const name = `${key} ${version}`;
       const making = underWay.get(name) ?? makeAndKeep(key, make).finally(() => underWay.delete(name));
       underWay.set(name, making);

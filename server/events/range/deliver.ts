@@ -1,10 +1,6 @@
-import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import type { Chunks } from '#server/calendars/long-read.ts';
-import { sendJsonBytes, sendNotModified } from '#server/platform/http/bytes.ts';
+import { JSON_TYPE, sendJsonBytes, sendNotModified, unpacked } from '#server/platform/http/bytes.ts';
 import { createResponseBudget } from '#server/platform/http/response-budget.ts';
-import { createStreams } from './streams.ts';
 
 const MIB = 1024 * 1024;
 /** What readers have not taken yet. The web app waits as long for an answer. */
@@ -17,35 +13,13 @@ interface Reader {
   readonly gzips: boolean;
 }
 
-interface LargeAnswer {
-  readonly etag: string;
-  readonly texts: Chunks;
-}
-
 /** Sends answers with their ETag, within what all readers together may hold. */
 export function createDelivery() {
   const budget = createResponseBudget(OUTGOING);
-  const streams = createStreams();
 
-  async function sendStream({ userId, reply, gzips }: Reader, begin: () => Promise<LargeAnswer>): Promise<void> {
-    if (reply.raw.destroyed) return;
-    // It holds little of its text.
-    budget.add(userId, reply.raw, 0);
-    const sent = Promise.withResolvers<void>();
-    const { etag, texts } = await begin();
+  function begin({ userId, reply, gzips }: Reader, etag: string, body: Buffer): void {
+    budget.add(userId, reply.raw, body.length);
     setHeaders(reply, etag, gzips);
-    reply.header('vary', 'accept-encoding').header('content-type', 'application/json; charset=utf-8');
-    const json = Readable.from(texts, { objectMode: false });
-    json.once('close', sent.resolve);
-    if (!gzips) {
-      reply.send(json);
-      return sent.promise;
-    }
-    const gzip = createGzip();
-    json.once('error', (error) => gzip.destroy(error));
-    gzip.once('close', () => json.destroy());
-    reply.header('content-encoding', 'gzip').send(json.pipe(gzip));
-    return sent.promise;
   }
 
   return {
@@ -54,14 +28,16 @@ export function createDelivery() {
       sendNotModified(reply);
     },
     /** @param body compressed already if the reader takes gzip. @throws ApiError `unavailable` */
-    whole({ userId, reply, gzips }: Reader, etag: string, body: Buffer): void {
-      budget.add(userId, reply.raw, body.length);
-      setHeaders(reply, etag, gzips);
-      sendJsonBytes(reply, body);
+    whole(reader: Reader, etag: string, body: Buffer): void {
+      begin(reader, etag, body);
+      sendJsonBytes(reader.reply, body);
     },
-    /** Resolves when the answer is sent, or its reader is gone. @throws ApiError `unavailable`, and what `begin` throws */
-    large: (reader: Reader, begin: () => Promise<LargeAnswer>): Promise<void> =>
-      streams.use(reader.userId, () => sendStream(reader, begin)),
+    /** @param body compressed, whatever the reader takes. @throws ApiError `unavailable` */
+    large(reader: Reader, etag: string, body: Buffer): void {
+      begin(reader, etag, body);
+      if (reader.gzips) sendJsonBytes(reader.reply, body);
+      else reader.reply.header('vary', 'accept-encoding').header('content-type', JSON_TYPE).send(unpacked(body));
+    },
   };
 }
 

@@ -29,13 +29,7 @@ export async function* rangeJson(
   const room = roomForSeries();
   for (const calendar of opened.calendar) {
     const bounds = boundsOf(startDate, endDate, calendar.time_zone);
-    const one: Opened = {
-      calendar,
-      // Each snapshot has another.
-      get sql() {
-        return opened.sql;
-      },
-    };
+    const one: Opened = { calendar, sql: opened.sql };
     yield* singleKeys(one, bounds, keys);
     yield* seriesKeys(one, bounds, keys, room);
     yield;

@@ -4,63 +4,55 @@ import { ApiError } from '#domain/errors.ts';
 import { EventList, RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX, RangeOfSeveralQuery, RangeQuery } from '#domain/events.ts';
 import { id } from '#domain/text.ts';
 import { calendarFor, calendarsFor, type OpenCalendar } from '#server/calendars/access.ts';
-import type { LongRead, Open } from '#server/calendars/long-read.ts';
-import { CalendarChanged, whileUnchanged } from '#server/calendars/one-version.ts';
+import type { Open, WholeRead } from '#server/calendars/long-read.ts';
 import { actorOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { acceptsGzip, sendFailure } from '#server/platform/http/bytes.ts';
 import { NotModified } from '#server/platform/http/no-content.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
-import { beginAnswer, makeAnswer } from './answer.ts';
-import type { Answer } from './cache.ts';
+import { createPersonalSlots } from '#server/platform/personal-slots.ts';
+import { packedAnswer } from './answer.ts';
 import { checkDays, type Days } from './days.ts';
 import { createDelivery } from './deliver.ts';
 import { etagOfOne, etagOfSeveral } from './etags.ts';
-import { createKeptAnswers, packed } from './kept.ts';
+import { createKeptAnswers } from './kept.ts';
 
 const tags = ['Events'];
 const response = { 200: EventList, 304: NotModified };
 const BOUNDS =
   `At most ${RANGE_EVENTS_MAX} events, and of them ${RANGE_OCCURRENCES_MAX} occurrences of series: for days that hold more the answer is 400 with \`range_too_full\`, and fewer days are to be asked for. ` +
-  'A large answer is sent while it is read; when a calendar changes meanwhile, the connection is broken off, and the call is to be made again.';
+  'An answer is of one state, whoever writes meanwhile.';
+
+/** Large answers that are made at once for one person: the others wait. */
+const LARGE_AT_ONCE = 1;
 
 /** What differs between the call for one calendar and the one for several. */
-interface Asked<Calendars extends readonly OpenCalendar[]> {
+interface Asked {
   readonly days: Days;
-  readonly open: Open<Calendars>;
-  /** @throws CalendarChanged */
-  kept(calendars: Calendars, gzips: boolean): Promise<Answer['body']>;
+  readonly open: Open<readonly OpenCalendar[]>;
   etag(versions: readonly number[]): string;
 }
 
-export function eventRangeRoutes(app: App, { db, read }: { db: Database; read: LongRead }): void {
-  const kept = createKeptAnswers(read);
+export function eventRangeRoutes(app: App, { db, readWhole }: { db: Database; readWhole: WholeRead }): void {
+  const kept = createKeptAnswers(readWhole);
+  const large = createPersonalSlots(LARGE_AT_ONCE);
   const delivery = createDelivery();
 
-  async function answer<Calendars extends readonly OpenCalendar[]>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { days, open, ...asked }: Asked<Calendars>,
-  ): Promise<void> {
+  async function answer(request: FastifyRequest, reply: FastifyReply, { days, open, etag }: Asked): Promise<void> {
     const calendars = await open(db.read);
     checkDays(days);
     const gzips = acceptsGzip(request);
     const reader = { userId: actorOf(request).userId, reply, gzips };
-    let versions: readonly number[] = calendars.map(({ version }) => version);
-    if (alreadyHas(request, asked.etag(versions))) return delivery.notModified(reader, asked.etag(versions));
-    const body = await asked.kept(calendars, gzips).catch(async (error: unknown) => {
-      if (!(error instanceof CalendarChanged)) throw error;
-      // Changed meanwhile: then right and content are read together.
-      const own = await whileUnchanged(() => makeAnswer(read, open, days));
-      versions = own.versions;
-      return gzips ? packed(own.body) : own.body;
-    });
+    const current = etag(calendars.map(({ version }) => version));
+    if (alreadyHas(request, current)) return delivery.notModified(reader, current);
+    const { versions, body } = await kept.answer(calendars, open, days, gzips);
     if (body === 'too_full') throw new ApiError('range_too_full');
-    if (body !== 'large') return delivery.whole(reader, asked.etag(versions), body);
-    await delivery.large(reader, async () => {
-      const begun = await whileUnchanged(() => beginAnswer(read, open, days));
-      return { etag: asked.etag(begun.versions), texts: begun.texts };
+    if (body !== 'large') return delivery.whole(reader, etag(versions), body);
+    await large.use(reader.userId, async () => {
+      if (reply.raw.destroyed) return;
+      const made = await readWhole(open, (opened) => packedAnswer(opened, days));
+      delivery.large(reader, etag(made.versions), made.body);
     });
   }
 
@@ -82,10 +74,9 @@ export function eventRangeRoutes(app: App, { db, read }: { db: Database; read: L
     },
     (request, reply) => {
       const { params, query: days } = request;
-      answer<readonly [OpenCalendar]>(request, reply, {
+      answer(request, reply, {
         days,
         open: async (sql) => [await calendarFor(sql, actorOf(request), params.id, 'events.read')],
-        kept: async ([calendar], gzips) => (await kept.ofOne(calendar, days, gzips)).body,
         etag: (versions) => etagOfOne(versions, days),
       }).catch((error: unknown) => sendFailure(reply, error));
     },
@@ -111,10 +102,6 @@ export function eventRangeRoutes(app: App, { db, read }: { db: Database; read: L
       answer(request, reply, {
         days,
         open: (sql) => calendarsFor(sql, actorOf(request), ids, 'events.read'),
-        async kept(calendars, gzips) {
-          const body = await kept.ofSeveral(calendars, days);
-          return gzips ? packed(body) : body;
-        },
         etag: (versions) => etagOfSeveral(ids, versions, days),
       }).catch((error: unknown) => sendFailure(reply, error));
     },

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { gzip as gzipWithCallback } from 'node:zlib';
+import { createGunzip, gzip as gzipWithCallback } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 
 interface RawReply {
@@ -28,8 +29,9 @@ export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return !/\bgzip\s*;\s*q\s*=\s*0(?:\.0*)?\s*(?:,|$)/i.test(accepted);
 }
 
-export const sendJsonBytes = (reply: RawReply, bytes: Buffer): void =>
-  sendBytes(reply, bytes, 'application/json; charset=utf-8');
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+export const sendJsonBytes = (reply: RawReply, bytes: Buffer): void => sendBytes(reply, bytes, JSON_TYPE);
 
 /** Sends bytes as they are, gzipped or not: nothing is parsed, checked or serialized. */
 export function sendBytes(reply: RawReply, bytes: Buffer, type: string): void {
@@ -39,6 +41,9 @@ export function sendBytes(reply: RawReply, bytes: Buffer, type: string): void {
   if (isGzipped(bytes)) reply.header('content-encoding', 'gzip');
   queueReply(reply, bytes);
 }
+
+/** What `packed` has made, for a reader who does not take gzip. */
+export const unpacked = (bytes: Buffer): Readable => Readable.from([bytes]).pipe(createGunzip());
 
 export function sendFailure(reply: RawReply, error: unknown): void {
   reply.send(error);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { JSON_TYPE } from './bytes.ts';
 
 interface RawReply {
   readonly raw: ServerResponse;
@@ -18,8 +19,6 @@ const TIMEOUTS: SendTimeouts = { chunkMs: 30_000, wholeMs: 600_000 };
 type Chunk = string | Uint8Array;
 const bytesOf = (chunk: Chunk): Buffer =>
   typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Sends what is made while it is sent, JSON unless `type` says otherwise: the next chunk is asked for when the last one is on its way.
