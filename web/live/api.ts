@@ -73,16 +73,18 @@ export function followUpdates(
 
   async function keepFollowing(): Promise<void> {
     while (!stop.signal.aborted) {
+      let asked = 0;
       try {
         await follow();
       } catch (error) {
         // The person has been signed out.
         if (error instanceof ClientError && error.status === 401) return;
+        if (error instanceof ClientError) asked = (error.retryAfter ?? 0) * 1_000;
       }
       if (stop.signal.aborted) return;
       brokenBefore = true;
       setConnection('lost');
-      await waitOrOnline(delay, stop.signal);
+      await waitOrOnline(Math.max(delay, asked), stop.signal);
       delay = Math.min(delay * 2, RETRY_LAST_MS);
     }
   }

@@ -92,6 +92,44 @@ describe('a call to the server', () => {
     expect((await failure(call('GET', '/calendars'))).retryAfter).toBe(900);
   });
 
+  it('that only reads is sent again when a busy server has said for how long, and fails when it stays busy', async () => {
+    vi.useFakeTimers();
+    const busy = async () => Response.json({ code: 'unavailable' }, { status: 503, headers: { 'retry-after': '1' } });
+    answer.mockImplementationOnce(busy).mockImplementationOnce(async () => json(200, { ok: true }));
+    const answered = call('GET', '/calendars');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(answer).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(answered).resolves.toEqual({ ok: true });
+    answer.mockClear().mockImplementation(busy);
+    const failed = failure(call('GET', '/calendars'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await failed).toMatchObject({ code: 'unavailable', retryAfter: 1 });
+    expect(answer).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+  });
+
+  it('that changes something, or is to wait for long, is not sent again', async () => {
+    const busy = (seconds: string) => async () =>
+      Response.json({ code: 'unavailable' }, { status: 503, headers: { 'retry-after': seconds } });
+    answer.mockImplementationOnce(busy('1')).mockImplementationOnce(busy('60'));
+    expect((await failure(call('POST', '/calendars'))).code).toBe('unavailable');
+    expect((await failure(call('GET', '/calendars'))).retryAfter).toBe(60);
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  it('that waits for a busy server ends when its caller gives it up', async () => {
+    const aborter = new AbortController();
+    answer.mockImplementationOnce(async () => {
+      setTimeout(() => aborter.abort());
+      return Response.json({ code: 'unavailable' }, { status: 503, headers: { 'retry-after': '5' } });
+    });
+    answer.mockImplementation(async (_, init) => {
+      throw init?.signal?.reason;
+    });
+    await expect(call('GET', '/calendars', { signal: aborter.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('that its caller gives up fails as the caller’s own abort', async () => {
     const aborter = new AbortController();
     answer.mockImplementation(async (_, init) => {

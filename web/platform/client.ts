@@ -7,6 +7,8 @@ import { storage } from './storage.ts';
 /** The only way to the server. Only the `api.ts` of a noun calls it. */
 
 const TIMEOUT_MS = 30_000;
+/** How often a call that only reads is sent where the server is busy, and the longest that it then waits between two. */
+const [TRIES, PAUSE_MAX_S] = [3, 5];
 /** Calls that obtain a token: they carry none, and their 401 is an ordinary answer. */
 const EXEMPT = ['/auth/login', '/auth/register', '/auth/verify-email', '/auth/restore-account'];
 
@@ -79,7 +81,41 @@ export function openStream(path: string, signal: AbortSignal, accept = 'text/eve
   return send('GET', path, { signal, headers: { accept } }, signal);
 }
 
+/** Sends a call, and one that only reads again where the server is busy and says for how long. */
 async function send(
+  method: Method,
+  path: string,
+  options: CallOptions,
+  caller: AbortSignal | undefined,
+): Promise<Response> {
+  for (let left = method === 'GET' ? TRIES : 1; ; left -= 1) {
+    try {
+      return await sendOnce(method, path, options, caller);
+    } catch (error) {
+      if (left <= 1 || !isBusy(error)) throw error;
+      await pause(error.retryAfter * 1_000, options.signal);
+    }
+  }
+}
+
+/** Whether the server has no room for a call just now. Such a call has been sent several times already. */
+export const isBusy = (error: unknown): error is ClientError & { readonly retryAfter: number } =>
+  error instanceof ClientError && error.status === 503 && error.retryAfter !== null && error.retryAfter <= PAUSE_MAX_S;
+
+/** Ends early when the call is given up. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end, { once: true });
+    function end() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }
+  });
+}
+
+async function sendOnce(
   method: Method,
   path: string,
   { body, headers, signal }: CallOptions,

@@ -5,7 +5,7 @@ import {
   type Query,
   QueryClient,
 } from '@tanstack/react-query';
-import { ClientError } from './client.ts';
+import { ClientError, isBusy } from './client.ts';
 
 // Shows a change in the frame of its press; by default a timer delays it by a frame.
 notifyManager.setScheduler(queueMicrotask);
@@ -46,7 +46,7 @@ export const queryClient = new FreshQueryClient({
       staleTime: 30_000,
       // Without a network a call fails at once, or the service worker answers it.
       networkMode: 'always',
-      retry: (failures, error) => failures < RETRIES && mayPass(error) && navigator.onLine,
+      retry: (failures, error) => failures < RETRIES && mayPass(error) && !isBusy(error) && navigator.onLine,
     },
     // Without a network a write fails at once: one that waited for it would be lost with the page.
     mutations: { retry: false, networkMode: 'always' },
