@@ -33,8 +33,13 @@ export async function queryFreeBusy(call: Call<PathOf<'calendar'>>, body: XmlEle
   if (!element) throw new DavError(403, caldav('valid-filter'));
   const range = readRange(element, true);
   if (range.to - range.from > RANGE_DAYS_MAX * DAY_MS) throw new BudgetExceeded('occurrences');
-  const busy: Busy = { certain: [], tentative: [] };
-  for await (const _ of call.read(opens(call, call.path), (opened) => findBusy(opened, range, busy)));
+  let busy: Busy = { certain: [], tentative: [] };
+  const chunks = call.read(opens(call, call.path), (opened) => {
+    // A read that has waited for its turn begins again.
+    busy = { certain: [], tentative: [] };
+    return findBusy(opened, range, busy);
+  });
+  for await (const _ of chunks);
   const text = await textOf(range, busy, call.clock());
   call.reply.type('text/calendar; charset=utf-8; component=VFREEBUSY').header('cache-control', 'no-store');
   call.reply.send(Buffer.from(text));
