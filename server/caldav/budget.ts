@@ -1,7 +1,8 @@
 import { type Budget, BudgetExceeded, createBudget } from '#domain/budget.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
-import { CHUNK_LENGTH, statusResponse } from './multistatus.ts';
-import { hrefOf, type Path } from './paths.ts';
+import type { Call } from './call.ts';
+import { statusResponse } from './multistatus.ts';
+import { hrefOf } from './paths.ts';
 import { dav } from './xml/names.ts';
 import { tag } from './xml/writer.ts';
 
@@ -32,15 +33,11 @@ export const beyondLimits = (href: string): string =>
  * An answer whose budget is spent before anything of it was sent is refused; a longer one ends by saying that there is more (RFC 5323 §5.15.2,
  * RFC 6352 §8.6.2).
  */
-export async function* untilSpent(path: Path, steps: Steps): Steps {
-  let length = 0;
+export async function* untilSpent({ path, reply }: Call, steps: Steps): Steps {
   try {
-    for await (const text of steps) {
-      length += text?.length ?? 0;
-      yield text;
-    }
+    yield* steps;
   } catch (error) {
-    if (!(error instanceof BudgetExceeded) || length < CHUNK_LENGTH) throw error;
+    if (!(error instanceof BudgetExceeded) || !reply.raw.headersSent) throw error;
     yield beyondLimits(hrefOf(path));
   }
 }

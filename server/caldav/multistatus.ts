@@ -35,7 +35,7 @@ function setHeaders(call: Call): void {
 }
 
 /** Characters that are sent at once, so that most answers are one chunk, whose length is told. */
-export const CHUNK_LENGTH = 64 * 1024;
+const CHUNK_LENGTH = 64 * 1024;
 
 /** Responses as a document, in chunks. */
 export async function* framed(responses: AsyncGenerator<string, void>): AsyncGenerator<string, void> {

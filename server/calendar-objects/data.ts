@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import { sql as raw, type Selectable } from 'kysely';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
-import { preparedForOne } from '#server/db/prepared-query.ts';
+import { preparedForOne, preparedQuery } from '#server/db/prepared-query.ts';
 
 /** Calendar object resources: events and series with their changed occurrences, tasks and journals, by their names and uids. */
 
@@ -20,6 +20,8 @@ export interface StoredObject {
   readonly eventId: string | null;
   /** Empty where none is kept. */
   readonly text: string;
+  /** Of the text. */
+  readonly octets: number;
   readonly textState: string;
   /** The calendar's version when the text was last changed; 0 where none is kept. */
   readonly version: number;
@@ -32,6 +34,9 @@ export interface StoredObject {
   readonly updatedAt: number;
 }
 
+/** One of many; its text is null where it is so long that many of them would not fit into memory. */
+export type ListedObject = Omit<StoredObject, 'text'> & { readonly text: string | null };
+
 /**
  * Whether a row is of a calendar. Rows that are looked for by their ids are told apart here: asked for those of a calendar, SQLite would
  * look through all that it has.
@@ -41,11 +46,21 @@ export const isIn =
   ({ calendar_id }: { readonly calendar_id: string }): boolean =>
     calendar_id === id;
 
+const OBJECT_COLUMNS = [
+  ...(['calendar_objects.id', 'calendar_objects.calendar_id', 'name', 'uid', 'component', 'event_id'] as const),
+  ...(['text_state', 'version', 'deleted_version', 'created_at', 'updated_at'] as const),
+] as const;
+/** In octets; of a hundred and more at once. */
+const SHORT_MAX = 16 * 1024;
+const octets = raw<number>`octet_length(text)`.as('octets');
+const shortText = raw<string | null>`case when octet_length(text) <= ${raw.lit(SHORT_MAX)} then text end`.as('text');
+
 // Asked for by a join, PostgreSQL may first read all events of the calendar, as it does right after very many have come.
 const rowsWithEvents = (sql: Sql) =>
   sql
     .selectFrom('calendar_objects')
-    .selectAll('calendar_objects')
+    .select(OBJECT_COLUMNS)
+    .select(octets)
     .select((eb) =>
       eb
         .selectFrom('events')
@@ -58,22 +73,26 @@ const rowsWithEvents = (sql: Sql) =>
 
 const ofCalendar = (sql: Sql, { calendarId }: { calendarId: string }) =>
   rowsWithEvents(sql).where('calendar_objects.calendar_id', '=', calendarId);
-const rowsNamed = preparedForOne((sql, names, calendar: { calendarId: string }) =>
-  ofCalendar(sql, calendar).where('calendar_objects.name', 'in', names),
+const rowNamed = preparedQuery((sql, { calendarId, name }: { calendarId: string; name: string }) =>
+  ofCalendar(sql, { calendarId }).select('text').where('calendar_objects.name', '=', name),
 );
 const rowsWithUids = preparedForOne((sql, uids, calendar: { calendarId: string }) =>
-  ofCalendar(sql, calendar).where('calendar_objects.uid', 'in', uids),
+  ofCalendar(sql, calendar).select('text').where('calendar_objects.uid', 'in', uids),
 );
 
-type Row = Selectable<Tables['calendar_objects']> & { readonly living_id: string | null };
+type Row = Omit<Selectable<Tables['calendar_objects']>, 'text' | 'starts_at' | 'ends_at'> & {
+  readonly octets: number;
+  readonly living_id: string | null;
+};
 
-const storedObject = (row: Row): StoredObject => ({
+const storedObject = <Text extends string | null>(row: Row & { readonly text: Text }) => ({
   id: row.event_id ?? row.id,
   name: row.name,
   uid: row.uid ?? row.event_id ?? row.id,
   component: row.component,
   eventId: row.event_id,
   text: row.text,
+  octets: row.octets,
   textState: row.text_state,
   version: row.version,
   rowId: row.id,
@@ -87,13 +106,18 @@ export const nameOfEvent = (id: string): string => `${id}.ics`;
 /** An event that no client has stored: it is called after its id. */
 const plainObject = (id: string): StoredObject => ({
   ...{ id, name: nameOfEvent(id), uid: id, component: 'VEVENT', eventId: id },
-  ...{ text: '', textState: '', version: 0, rowId: null, isGone: false, createdAt: 0, updatedAt: 0 },
+  ...{ text: '', octets: 0, textState: '', version: 0, rowId: null, isGone: false, createdAt: 0, updatedAt: 0 },
 });
 
 /** The objects of events that are in the calendar, in their order. */
-export async function objectsOfEvents(opened: Opened, eventIds: readonly string[]): Promise<StoredObject[]> {
+export async function objectsOfEvents(opened: Opened, eventIds: readonly string[]): Promise<ListedObject[]> {
   if (eventIds.length === 0) return [];
-  const rows = await opened.sql.selectFrom('calendar_objects').selectAll().where('event_id', 'in', eventIds).execute();
+  const rows = await opened.sql
+    .selectFrom('calendar_objects')
+    .select(OBJECT_COLUMNS)
+    .select([octets, shortText])
+    .where('event_id', 'in', eventIds)
+    .execute();
   const byEvent = new Map(rows.filter(isIn(opened.calendar)).map((row) => [row.event_id, row]));
   return eventIds.map((id) => {
     const row = byEvent.get(id);
@@ -129,11 +153,22 @@ async function plainAmong({ sql, calendar }: Opened, ids: readonly string[]): Pr
   return rows.filter(isIn(calendar)).map(({ id }) => plainObject(id));
 }
 
+/** The object that is, or was, called so. */
+export async function findByName(opened: Opened, name: string): Promise<StoredObject | undefined> {
+  const [row] = await rowNamed(opened.sql, { calendarId: opened.calendar.id, name });
+  if (row) return storedObject(row);
+  const [plain] = name.endsWith('.ics') ? await plainAmong(opened, [name.slice(0, -4)]) : [];
+  return plain;
+}
+
 /** The objects that are, or were, called so, by name. */
-export async function findByNames(opened: Opened, names: readonly string[]): Promise<Map<string, StoredObject>> {
+export async function findByNames(opened: Opened, names: readonly string[]): Promise<Map<string, ListedObject>> {
   if (names.length === 0) return new Map();
-  const rows = await rowsNamed(opened.sql, names, { calendarId: opened.calendar.id });
-  const found = new Map(rows.map((row) => [row.name, storedObject(row)]));
+  const rows = await ofCalendar(opened.sql, { calendarId: opened.calendar.id })
+    .select(shortText)
+    .where('calendar_objects.name', 'in', names)
+    .execute();
+  const found = new Map(rows.map((row): [string, ListedObject] => [row.name, storedObject(row)]));
   const others = names.filter((name) => name.endsWith('.ics') && !found.has(name)).map((name) => name.slice(0, -4));
   for (const object of await plainAmong(opened, others)) found.set(object.name, object);
   return found;
@@ -143,7 +178,7 @@ export async function findByNames(opened: Opened, names: readonly string[]): Pro
 export async function findByUids(opened: Opened, uids: readonly string[]): Promise<Map<string, StoredObject>> {
   if (uids.length === 0) return new Map();
   const rows = await rowsWithUids(opened.sql, uids, { calendarId: opened.calendar.id });
-  const found = new Map(rows.map((row) => [row.uid ?? '', storedObject(row)]));
+  const found = new Map(rows.map((row): [string, StoredObject] => [row.uid ?? '', storedObject(row)]));
   for (const object of await plainAmong(opened, uids)) {
     if (found.get(object.uid)?.isGone !== false) found.set(object.uid, object);
   }
@@ -151,13 +186,33 @@ export async function findByUids(opened: Opened, uids: readonly string[]): Promi
 }
 
 /** Tasks and journals by the ids of their rows. */
-export async function tasksWithIds(opened: Opened, ids: readonly string[]): Promise<StoredObject[]> {
+export async function tasksWithIds(opened: Opened, ids: readonly string[]): Promise<ListedObject[]> {
   if (ids.length === 0) return [];
   const rows = await rowsWithEvents(opened.sql)
+    .select(shortText)
     .where('calendar_objects.id', 'in', ids)
     .where('calendar_objects.event_id', 'is', null)
     .execute();
   return rows.filter(isIn(opened.calendar)).map(storedObject);
+}
+
+/** Some objects with their texts, however long. */
+export async function withTexts(opened: Opened, listed: readonly ListedObject[]): Promise<StoredObject[]> {
+  const missing = listed.flatMap(({ text, rowId }) => (text === null && rowId !== null ? [rowId] : []));
+  const rows =
+    missing.length === 0
+      ? []
+      : await opened.sql
+          .selectFrom('calendar_objects')
+          .select(['id', 'text', 'text_state', 'version'])
+          .where('id', 'in', missing)
+          .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return listed.flatMap((object) => {
+    if (object.text !== null) return [{ ...object, text: object.text }];
+    const row = byId.get(object.rowId ?? '');
+    return row ? [{ ...object, text: row.text, textState: row.text_state, version: row.version }] : [];
+  });
 }
 
 /** What objects that are gone were called, by the ids of their events. */

@@ -1,5 +1,5 @@
 import type { Opened } from '#server/calendars/access.ts';
-import type { StoredObject } from './data.ts';
+import { type ListedObject, objectsOfEvents, type StoredObject, tasksWithIds, withTexts } from './data.ts';
 import { type OwnAlarms, ownAlarms, withAlarms } from './own-alarms.ts';
 import { type DatedState, type ObjectState, statesOf, stateText } from './state.ts';
 import { type Author, authorOf, writeTexts } from './texts.ts';
@@ -34,22 +34,77 @@ export const etagOf = (
 export async function loadObjects(
   opened: Opened,
   userId: string,
-  stored: readonly StoredObject[],
+  listed: readonly ListedObject[],
   withText: boolean,
 ): Promise<CalendarObject[]> {
-  const living = stored.filter(({ isGone }) => !isGone);
-  const states = await statesOf(
-    opened,
-    living.flatMap(({ eventId }) => eventId ?? []),
-  );
-  const found = living.flatMap((object) => {
+  return load(opened, userId, await withStates(opened, listed), withText);
+}
+
+/** The same, a group at a time: of objects that are long only a few are in memory. */
+export async function* loadingObjects(
+  opened: Opened,
+  userId: string,
+  listed: readonly ListedObject[],
+  withText: boolean,
+): AsyncGenerator<CalendarObject[], void> {
+  const found = await withStates(opened, listed);
+  const groups = withText ? groupsOf(found) : [found];
+  for (const [index, group] of groups.entries()) {
+    // Another snapshot may be open since the first group was told.
+    yield load(opened, userId, index === 0 ? group : await foundAgain(opened, group), withText);
+  }
+}
+
+async function withStates(opened: Opened, listed: readonly ListedObject[]): Promise<Found[]> {
+  const living = listed.filter(({ isGone }) => !isGone);
+  const ids = living.flatMap(({ eventId }) => eventId ?? []);
+  const states = await statesOf(opened, ids);
+  return living.flatMap((object) => {
     const state = object.eventId === null ? stateOfText(object) : states.get(object.eventId);
     return state ? [{ object, state }] : [];
   });
+}
+
+async function foundAgain(opened: Opened, found: readonly Found[]): Promise<Found[]> {
+  const ids = (isTask: boolean) =>
+    found.flatMap(({ object }) => ((object.eventId === null) === isTask ? object.id : []));
+  const listed = [...(await objectsOfEvents(opened, ids(false))), ...(await tasksWithIds(opened, ids(true)))];
+  const byId = new Map(listed.map((object) => [object.id, object]));
+  return withStates(
+    opened,
+    found.flatMap(({ object }) => byId.get(object.id) ?? []),
+  );
+}
+
+/** Octets of texts in memory at once; a row of an event counts as some. */
+const [GROUP_OCTETS, ROW_OCTETS] = [512 * 1024, 1_000];
+
+function groupsOf(found: readonly Found[]): Found[][] {
+  const groups: Found[][] = [[]];
+  let octets = 0;
+  for (const each of found) {
+    const own = each.object.octets + each.state.rows * ROW_OCTETS;
+    octets += own;
+    if (octets > GROUP_OCTETS && groups.at(-1)?.length !== 0) {
+      groups.push([]);
+      octets = own;
+    }
+    groups.at(-1)?.push(each);
+  }
+  return groups;
+}
+
+async function load(
+  opened: Opened,
+  userId: string,
+  found: readonly Found[],
+  withText: boolean,
+): Promise<CalendarObject[]> {
   const own = await ownAlarms(
     opened,
     userId,
     found.map(({ object }) => object.id),
+    withText,
   );
   const texts = withText ? await textsOf(opened, { userId }, found, own) : new Map<string, string>();
   return found.map(({ object, state }) => ({
@@ -65,12 +120,12 @@ export async function loadObjects(
 }
 
 /** A task or a journal is nothing but its text. */
-const stateOfText = ({ version, createdAt, updatedAt }: StoredObject): DatedState => ({
+const stateOfText = ({ version, createdAt, updatedAt }: ListedObject): DatedState => ({
   ...{ version, rows: 0, createdAt, updatedAt },
 });
 
 interface Found {
-  readonly object: StoredObject;
+  readonly object: ListedObject;
   readonly state: DatedState;
 }
 
@@ -88,10 +143,12 @@ async function textsOf(
   );
   const texts = new Map<string, string>();
   const others: Parameters<typeof writeTexts>[2][number][] = [];
-  for (const { object, state } of found) {
+  const states = new Map(found.map(({ object, state }) => [object.id, stateText(state)]));
+  const listed = found.map(({ object }) => object);
+  for (const object of await withTexts(opened, listed)) {
     const alarms = own(object.id);
     const text = withAlarms(object.text, object.version, alarms);
-    const isTrue = object.eventId === null || (object.text !== '' && object.textState === stateText(state));
+    const isTrue = object.eventId === null || (object.text !== '' && object.textState === states.get(object.id));
     const isRemindedAnew = alarms.reminders !== author.remindersOf(object.id);
     if (isTrue && !isRemindedAnew) texts.set(object.id, text);
     else others.push({ object, text, isRemindedAnew });

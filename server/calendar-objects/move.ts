@@ -7,7 +7,7 @@ import { withinQuota } from '#server/events/quota.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { type Conditions, checkConditions, NO_CONDITIONS } from './conditions.ts';
-import { findByNames, findByUids, type StoredObject } from './data.ts';
+import { findByName, findByUids, type StoredObject } from './data.ts';
 import { loadObjects } from './load.ts';
 import { deleteTask, placesForTasks, putTask } from './put-task.ts';
 import { readText } from './reading.ts';
@@ -26,7 +26,7 @@ interface Move {
 
 /** What is to be moved, and its text. @throws ApiError `not_found`; ObjectRefused `precondition_failed` */
 async function sourceOf(from: ChangeContext, actor: Actor, { name, conditions }: Move) {
-  const object = (await findByNames(from, [name])).get(name);
+  const object = await findByName(from, name);
   const [shown] = object ? await loadObjects(from, actor.userId, [object], true) : [];
   checkConditions(conditions, shown?.etag ?? null);
   if (!object || !shown) throw new ApiError('not_found');
@@ -39,7 +39,7 @@ async function sourceOf(from: ChangeContext, actor: Actor, { name, conditions }:
  * @throws ObjectRefused `precondition_failed`, `no-uid-conflict`
  */
 async function makeRoom(to: ChangeContext, actor: Actor, { newName, overwrite }: Move, uid: string): Promise<boolean> {
-  const there = (await findByNames(to, [newName])).get(newName);
+  const there = await findByName(to, newName);
   if (!there) return false;
   if (!there.isGone) {
     if (!overwrite) throw new ObjectRefused('precondition_failed');

@@ -1,7 +1,9 @@
+import { sql as raw } from 'kysely';
 import type { Opened } from '#server/calendars/access.ts';
 import { preparedForOne } from '#server/db/prepared-query.ts';
 import { raiseOwnVersion } from '#server/reminders/own-version.ts';
 import { type AlarmText, addAlarms, pasteAlarms } from './alarm-texts.ts';
+import { ObjectRefused } from './refusal.ts';
 
 /** The alarms that a member has in objects: kept as their clients sent them, and shown to them alone. */
 
@@ -14,6 +16,9 @@ export interface OwnAlarms {
   /** By which the member's clients know whether they have them. */
   readonly ownVersion: number;
 }
+
+/** Of one object, in characters: those of many objects are read at once. */
+const ALARMS_LENGTH_MAX = 64 * 1024;
 
 const none: OwnAlarms = { alarms: [], textVersion: 0, reminders: null, ownVersion: 0 };
 
@@ -31,13 +36,26 @@ const alarmRows = preparedForOne((sql, ids, { calendarId, userId }: { calendarId
     .where('entity_id', 'in', ids),
 );
 
-/** What a member has in some objects, by the id of the event, series or task. */
+const versionRows = preparedForOne((sql, ids, { calendarId, userId }: { calendarId: string; userId: string }) =>
+  sql
+    .selectFrom('own_alarms')
+    .select(['entity_id', 'reminders', 'own_version', raw<string>`''`.as('alarms')])
+    .where('calendar_id', '=', calendarId)
+    .where('user_id', '=', userId)
+    .where('entity_id', 'in', ids),
+);
+
+/**
+ * What a member has in some objects, by the id of the event, series or task.
+ * @param withText whether the alarms themselves are wanted
+ */
 export async function ownAlarms(
   { sql, calendar }: Opened,
   userId: string,
   ids: readonly string[],
+  withText = true,
 ): Promise<(id: string) => OwnAlarms> {
-  const rows = await alarmRows(sql, ids, { calendarId: calendar.id, userId });
+  const rows = await (withText ? alarmRows : versionRows)(sql, ids, { calendarId: calendar.id, userId });
   const found = new Map(
     rows.map(({ entity_id, alarms, reminders, own_version: ownVersion }): [string, OwnAlarms] => {
       const kept: Kept | null = alarms === '' ? null : JSON.parse(alarms); // as `keepAlarms` wrote it
@@ -74,6 +92,8 @@ export async function keepAlarms(
   const isSame = JSON.stringify([before.alarms, before.reminders]) === JSON.stringify([alarms, reminders]);
   if (isSame && (before.textVersion === textVersion || alarms.length === 0)) return before.ownVersion;
   const said: Kept = { textVersion, alarms };
+  if (alarms.reduce((sum, { text }) => sum + text.length, 0) > ALARMS_LENGTH_MAX)
+    throw new ObjectRefused('max-resource-size');
   const own_version = isSame ? before.ownVersion : await raiseOwnVersion(opened, userId, now);
   const values = { alarms: JSON.stringify(said), reminders, own_version };
   await sql

@@ -11,7 +11,7 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { type Conditions, checkConditions } from './conditions.ts';
-import { findByNames, findByUids, type StoredObject } from './data.ts';
+import { findByName, findByUids, type StoredObject } from './data.ts';
 import { type Kept, keepObject } from './keep.ts';
 import { loadObjects } from './load.ts';
 import { placesForTasks, putTask } from './put-task.ts';
@@ -37,7 +37,7 @@ export async function putObject(
   actor: Actor,
   { name, reading, conditions, quotas }: Put,
 ): Promise<{ etag: string; isNew: boolean }> {
-  const before = (await findByNames(change, [name])).get(name);
+  const before = await findByName(change, name);
   const living = before?.isGone ? undefined : before;
   const [shown] = living ? await loadObjects(change, actor.userId, [living], true) : [];
   checkConditions(conditions, shown?.etag ?? null);

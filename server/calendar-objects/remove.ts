@@ -3,7 +3,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { deleteEvent } from '#server/events/data.ts';
 import { type Conditions, checkConditions } from './conditions.ts';
-import { findByNames } from './data.ts';
+import { findByName } from './data.ts';
 import { loadObjects } from './load.ts';
 import { deleteTask } from './put-task.ts';
 
@@ -14,7 +14,7 @@ export async function removeObject(
   name: string,
   conditions: Conditions,
 ): Promise<void> {
-  const object = (await findByNames(change, [name])).get(name);
+  const object = await findByName(change, name);
   const [shown] = object ? await loadObjects(change, actor.userId, [object], false) : [];
   checkConditions(conditions, shown?.etag ?? null);
   if (!shown || !object) throw new ApiError('not_found');

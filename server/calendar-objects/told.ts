@@ -1,7 +1,7 @@
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangedObject } from './changed.ts';
 import { namesOfGone, objectsOfEvents, tasksWithIds } from './data.ts';
-import { type CalendarObject, loadObjects } from './load.ts';
+import { type CalendarObject, loadingObjects } from './load.ts';
 
 /** What a list of objects tells of one: as it is now, or the name of what is gone. */
 export type Told = { readonly object: CalendarObject } | { readonly gone: string };
@@ -21,17 +21,33 @@ export async function* tellObjects(
     const page = changed.slice(from, from + size);
     const ids = (isTask: boolean) =>
       page.filter((each) => each.isTask === isTask && (isTask || !each.isGone)).map(({ id }) => id);
+    const order = new Map(page.map(({ id }, index) => [id, index]));
+    const place = ({ id }: { readonly id: string }) => order.get(id) ?? 0;
     const stored = [...(await objectsOfEvents(opened, ids(false))), ...(await tasksWithIds(opened, ids(true)))];
-    const loaded = new Map((await loadObjects(opened, userId, stored, withText)).map((object) => [object.id, object]));
-    const tasks = new Map(stored.map(({ id, name }) => [id, name]));
-    const missing = page.filter(({ id }) => !loaded.has(id));
-    const gone = await namesOfGone(
-      opened,
-      missing.filter(({ isTask }) => !isTask).map(({ id }) => id),
-    );
-    yield page.map(({ id }): Told => {
-      const object = loaded.get(id);
-      return object ? { object } : { gone: gone.get(id) ?? tasks.get(id) ?? '' };
-    });
+    stored.sort((a, b) => place(a) - place(b));
+    const names = new Map(stored.map(({ id, name }) => [id, name]));
+    let at = 0;
+    for await (const objects of loadingObjects(opened, userId, stored, withText)) {
+      const [first, last] = [at, objects.at(-1)];
+      if (last) at = place(last) + 1;
+      if (at > first) yield await told(opened, page.slice(first, at), objects, names);
+    }
+    if (at < page.length) yield await told(opened, page.slice(at), [], names);
   }
+}
+
+/** @param names of tasks that are gone */
+async function told(
+  opened: Opened,
+  page: readonly ChangedObject[],
+  objects: readonly CalendarObject[],
+  names: ReadonlyMap<string, string>,
+): Promise<Told[]> {
+  const loaded = new Map(objects.map((object) => [object.id, object]));
+  const missing = page.filter(({ id, isTask }) => !isTask && !loaded.has(id)).map(({ id }) => id);
+  const gone = await namesOfGone(opened, missing);
+  return page.map(({ id }): Told => {
+    const object = loaded.get(id);
+    return object ? { object } : { gone: gone.get(id) ?? names.get(id) ?? '' };
+  });
 }

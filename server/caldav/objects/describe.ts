@@ -1,10 +1,11 @@
 import { ApiError } from '#domain/errors.ts';
 import { type ChangedObject, findChanged } from '#server/calendar-objects/changed.ts';
-import { findByNames } from '#server/calendar-objects/data.ts';
+import { findByName } from '#server/calendar-objects/data.ts';
 import { loadObjects } from '#server/calendar-objects/load.ts';
 import { tellObjects } from '#server/calendar-objects/told.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Open, Steps } from '#server/calendars/long-read.ts';
+import { untilSpent } from '../budget.ts';
 import type { Call } from '../call.ts';
 import { calendarAt } from '../collections.ts';
 import { type CollectionPath, hrefOf, type ObjectPath } from '../paths.ts';
@@ -45,7 +46,7 @@ const resourceOf = ({ calendar }: Opened, object: ObjectResource['object']): Obj
 export function describeObject(call: Call, path: ObjectPath, wanted: Wanted): Promise<string> {
   return call.db.snapshot(async (sql) => {
     const opened = { sql, calendar: await opens(call, path)(sql) };
-    const found = (await findByNames(opened, [path.name])).get(path.name);
+    const found = await findByName(opened, path.name);
     const [object] = found ? await loadObjects(opened, call.actor.userId, [found], wantsText(wanted)) : [];
     if (!object) throw new ApiError('not_found');
     return responseOfObject(call, path, wanted, resourceOf(opened, object));
@@ -54,14 +55,14 @@ export function describeObject(call: Call, path: ObjectPath, wanted: Wanted): Pr
 
 /** The responses of all objects in a calendar, in chunks. */
 export const describeObjects = (call: Call, path: CollectionPath, wanted: Wanted): AsyncGenerator<string, void> =>
-  call.read(opens(call, path), (opened) => allObjects(call, path, wanted, opened));
+  call.read(opens(call, path), (opened) => untilSpent(call, allObjects(call, path, wanted, opened)));
 
 async function* allObjects(call: Call, path: CollectionPath, wanted: Wanted, opened: Opened): Steps {
   const changed: ChangedObject[] = [];
   yield* findChanged(opened, call.actor.userId, null, changed);
   for await (const page of tellObjects(opened, call.actor.userId, changed, wantsText(wanted))) {
-    yield page
-      .map((told) => ('object' in told ? responseOfObject(call, path, wanted, resourceOf(opened, told.object)) : ''))
-      .join('');
+    for (const told of page)
+      if ('object' in told) yield responseOfObject(call, path, wanted, resourceOf(opened, told.object));
+    yield;
   }
 }

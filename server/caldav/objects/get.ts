@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { checkConditions, conditionsIn } from '#server/calendar-objects/conditions.ts';
-import { findByNames } from '#server/calendar-objects/data.ts';
+import { findByName } from '#server/calendar-objects/data.ts';
 import { loadObjects } from '#server/calendar-objects/load.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import type { Call } from '../call.ts';
@@ -14,7 +14,7 @@ export async function getObject(call: Call<ObjectPath>): Promise<unknown> {
   const { db, actor, path, request, reply } = call;
   const object = await db.snapshot(async (sql) => {
     const opened = { sql, calendar: await opens(call, path)(sql) };
-    const found = (await findByNames(opened, [path.name])).get(path.name);
+    const found = await findByName(opened, path.name);
     return found && (await loadObjects(opened, actor.userId, [found], true))[0];
   });
   if (!object) throw new ApiError('not_found');

@@ -60,7 +60,7 @@ function criteriaOf(body: XmlElement): Criterion[] {
     const [properties, match] = [childOf(search, dav('prop')), childOf(search, dav('match'))];
     if (!properties || !match) throw new DavError(400);
     return {
-      names: childrenOf(properties).map(({ name }) => name),
+      names: [...new Set(childrenOf(properties).map(({ name }) => name))].filter((name) => SEARCHED.has(name)),
       text: textOf(match).trim().toLowerCase(),
       type: attributeOf(match, 'match-type') ?? 'contains',
     };

@@ -11,8 +11,12 @@ interface SaidZone {
   readonly zone: string | null;
 }
 
+/** In characters: what a zone has done since 1900 takes some 20,000. */
+const LENGTH_MAX = 64 * 1024;
+
 /** @returns null where there is no such object, or anything else in it */
 export function zoneIn(text: string, now: number): SaidZone | null {
+  if (text.length > LENGTH_MAX) return null;
   const [definition, ...others] = readComponents(text)
     .filter(({ name }) => name === 'VCALENDAR')
     .flatMap(({ children }) => children.filter(isComponent));

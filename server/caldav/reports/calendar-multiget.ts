@@ -1,6 +1,6 @@
 import { BudgetExceeded } from '#domain/budget.ts';
 import { findByNames } from '#server/calendar-objects/data.ts';
-import { type CalendarObject, loadObjects } from '#server/calendar-objects/load.ts';
+import { type CalendarObject, loadingObjects } from '#server/calendar-objects/load.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
 import { paced } from '#server/platform/yielding.ts';
@@ -21,12 +21,6 @@ import { type DataOptions, dataOf, readDataOptions } from './calendar-data.ts';
 
 const AT_ONCE = 50;
 
-interface Asked {
-  readonly href: string;
-  /** Null for what is no object of the calendar. */
-  readonly name: string | null;
-}
-
 /** Tells the objects at some addresses (RFC 4791 §7.9); what is not there, or not where it is asked, is not found. */
 export async function multigetObjects(call: Call<PathOf<'calendar' | 'object'>>, body: XmlElement): Promise<void> {
   const wanted = readWanted(body);
@@ -34,16 +28,16 @@ export async function multigetObjects(call: Call<PathOf<'calendar' | 'object'>>,
   const hrefs = childrenOf(body, dav('href')).map((element) => textOf(element).trim());
   if (hrefs.length === 0) throw new DavError(400);
   // However an address is written: what is at it is told once.
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, string>();
   for (const href of hrefs) {
-    const name = nameIn(call, href);
-    const key = name ?? `/${href}`;
-    if (!asked.has(key)) asked.set(key, { href, name });
+    // No name of an object has a slash.
+    const key = nameIn(call, href) ?? `/${href}`;
+    if (!asked.has(key)) asked.set(key, href);
   }
   await sendKept(
     call,
     call.read(opens(call, call.path), (opened) =>
-      namingSteps(call.path, answer(call, { wanted, data, asked: [...asked.values()] }, opened)),
+      namingSteps(call.path, answer(call, { wanted, data, asked: [...asked] }, opened)),
     ),
   );
 }
@@ -57,7 +51,8 @@ function nameIn({ path }: Call<PathOf<'calendar' | 'object'>>, href: string): st
 interface Multiget {
   readonly wanted: Wanted;
   readonly data: DataOptions | null;
-  readonly asked: readonly Asked[];
+  /** By their names; what is no object of the calendar, by something that is no name. */
+  readonly asked: readonly (readonly [name: string, href: string])[];
 }
 
 async function* answer(
@@ -67,28 +62,28 @@ async function* answer(
 ): Steps {
   let isSpent = false;
   for (let from = 0; from < asked.length; from += AT_ONCE) {
-    const page = asked.slice(from, from + AT_ONCE);
-    const names = isSpent ? [] : page.flatMap(({ name }) => name ?? []);
-    const stored = [...(await findByNames(opened, names)).values()];
-    const loaded = await loadObjects(opened, call.actor.userId, stored, wantsText(wanted));
-    const byName = new Map<string | null, CalendarObject>(loaded.map((object) => [object.name, object]));
-    for (const { href, name } of page) {
-      const object = byName.get(name);
-      try {
-        if (object && !isSpent) yield yield* responseTo(call, { wanted, data, href }, opened, object);
-      } catch (error) {
-        if (!(error instanceof BudgetExceeded)) throw error;
-        isSpent = true;
+    const left = new Map(asked.slice(from, from + AT_ONCE));
+    const names = [...left.keys()].filter((name) => !name.startsWith('/'));
+    const stored = isSpent ? [] : [...(await findByNames(opened, names)).values()];
+    try {
+      for await (const objects of loadingObjects(opened, call.actor.userId, stored, wantsText(wanted))) {
+        for (const object of objects) {
+          yield yield* responseTo(call, { wanted, data, href: left.get(object.name) ?? '' }, opened, object);
+          left.delete(object.name);
+        }
+        yield;
       }
-      if (isSpent) yield beyondLimits(href);
-      else if (!object) yield statusResponse(href, 404);
+    } catch (error) {
+      if (!(error instanceof BudgetExceeded)) throw error;
+      isSpent = true;
     }
+    for (const href of left.values()) yield isSpent ? beyondLimits(href) : statusResponse(href, 404);
   }
 }
 
 function* responseTo(
   call: Call,
-  { wanted, data, href }: Pick<Multiget, 'wanted' | 'data'> & Pick<Asked, 'href'>,
+  { wanted, data, href }: Pick<Multiget, 'wanted' | 'data'> & { readonly href: string },
   { calendar: { role, time_zone: zone } }: Opened,
   object: CalendarObject,
 ): Generator<undefined, string> {

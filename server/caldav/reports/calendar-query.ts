@@ -1,5 +1,5 @@
 import { type ChangedObject, findChanged, listed, replace } from '#server/calendar-objects/changed.ts';
-import { findByNames } from '#server/calendar-objects/data.ts';
+import { findByName } from '#server/calendar-objects/data.ts';
 import { eventsIn, tasksOf } from '#server/calendar-objects/in-range.ts';
 import type { Range } from '#server/calendar-objects/intervals.ts';
 import { parsingObject } from '#server/calendar-objects/parsed.ts';
@@ -27,7 +27,7 @@ export async function queryCalendar(call: Call<PathOf<'calendar' | 'object'>>, b
   await sendKept(
     call,
     call.read(opens(call, call.path), (opened) =>
-      untilSpent(call.path, namingSteps(call.path, answer(call, query, opened))),
+      untilSpent(call, namingSteps(call.path, answer(call, query, opened))),
     ),
   );
 }
@@ -64,7 +64,7 @@ async function* answer(call: Call<PathOf<'calendar' | 'object'>>, query: Query, 
 }
 
 async function onlyNamed(opened: Opened, name: string, found: ChangedObject[]): Promise<false> {
-  const object = (await findByNames(opened, [name])).get(name);
+  const object = await findByName(opened, name);
   if (object) found.push(listed(object.id, object.eventId === null));
   return false;
 }
