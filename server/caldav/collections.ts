@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import type { Action } from '#domain/permissions.ts';
+import { type Action, may } from '#domain/permissions.ts';
 import { calendarFor, type OpenCalendar } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql } from '#server/db/database.ts';
@@ -73,6 +73,18 @@ export async function* listCollections(sql: Sql, actor: Actor): AsyncGenerator<C
     yield* page.filter((collection) => opens(actor, collection));
     if (page.length < PAGE) return;
   }
+}
+
+/** Looks whether an action is allowed before the change, which checks it again. @throws ApiError as `calendarFor` */
+export async function collectionFor(
+  sql: Sql,
+  actor: Actor,
+  path: Pick<CollectionPath, 'userId' | 'collection'>,
+  action: Action,
+): Promise<Collection> {
+  const found = await findCollection(sql, actor, path);
+  if (!may(found.role, action)) throw new ApiError('forbidden');
+  return found;
 }
 
 /** Opens the calendar at an address for an action. @throws ApiError as `calendarFor` */

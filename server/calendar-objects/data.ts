@@ -1,7 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
-import { preparedForOne, preparedQuery } from '#server/db/prepared-query.ts';
 
 /** Calendar object resources: events and series with their changed occurrences, tasks and journals, by their names and uids. */
 
@@ -53,10 +52,12 @@ const OBJECT_COLUMNS = [
 /** In octets; of a hundred and more at once. */
 const SHORT_MAX = 16 * 1024;
 const octets = raw<number>`octet_length(text)`.as('octets');
-const shortText = raw<string | null>`case when octet_length(text) <= ${raw.lit(SHORT_MAX)} then text end`.as('text');
+export const shortText = raw<string | null>`case when octet_length(text) <= ${raw.lit(SHORT_MAX)} then text end`.as(
+  'text',
+);
 
 // Asked for by a join, PostgreSQL may first read all events of the calendar, as it does right after very many have come.
-const rowsWithEvents = (sql: Sql) =>
+export const rowsWithEvents = (sql: Sql) =>
   sql
     .selectFrom('calendar_objects')
     .select(OBJECT_COLUMNS)
@@ -71,21 +72,12 @@ const rowsWithEvents = (sql: Sql) =>
         .as('living_id'),
     );
 
-const ofCalendar = (sql: Sql, { calendarId }: { calendarId: string }) =>
-  rowsWithEvents(sql).where('calendar_objects.calendar_id', '=', calendarId);
-const rowNamed = preparedQuery((sql, { calendarId, name }: { calendarId: string; name: string }) =>
-  ofCalendar(sql, { calendarId }).select('text').where('calendar_objects.name', '=', name),
-);
-const rowsWithUids = preparedForOne((sql, uids, calendar: { calendarId: string }) =>
-  ofCalendar(sql, calendar).select('text').where('calendar_objects.uid', 'in', uids),
-);
-
 type Row = Omit<Selectable<Tables['calendar_objects']>, 'text' | 'starts_at' | 'ends_at'> & {
   readonly octets: number;
   readonly living_id: string | null;
 };
 
-const storedObject = <Text extends string | null>(row: Row & { readonly text: Text }) => ({
+export const storedObject = <Text extends string | null>(row: Row & { readonly text: Text }) => ({
   id: row.event_id ?? row.id,
   name: row.name,
   uid: row.uid ?? row.event_id ?? row.id,
@@ -104,7 +96,7 @@ const storedObject = <Text extends string | null>(row: Row & { readonly text: Te
 export const nameOfEvent = (id: string): string => `${id}.ics`;
 
 /** An event that no client has stored: it is called after its id. */
-const plainObject = (id: string): StoredObject => ({
+export const plainObject = (id: string): StoredObject => ({
   ...{ id, name: nameOfEvent(id), uid: id, component: 'VEVENT', eventId: id },
   ...{ text: '', octets: 0, textState: '', version: 0, rowId: null, isGone: false, createdAt: 0, updatedAt: 0 },
 });
@@ -128,61 +120,6 @@ export async function objectsOfEvents(opened: Opened, eventIds: readonly string[
 /** What events are called in iCalendar, by their ids. */
 export async function uidsOf(opened: Opened, eventIds: readonly string[]): Promise<Map<string, string>> {
   return new Map((await objectsOfEvents(opened, eventIds)).map(({ id, uid }) => [id, uid]));
-}
-
-const EVENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-const plainEvents = preparedForOne((sql, ids, _values: object) =>
-  sql
-    .selectFrom('events')
-    .leftJoin('calendar_objects', (join) =>
-      join
-        .onRef('calendar_objects.event_id', '=', 'events.id')
-        .onRef('calendar_objects.calendar_id', '=', 'events.calendar_id'),
-    )
-    .select(['events.id', 'events.calendar_id'])
-    .where('events.id', 'in', ids)
-    .where('events.recurring_event_id', 'is', null)
-    .where('calendar_objects.id', 'is', null),
-);
-
-/** Those of some ids that are events of the calendar, or series, and have no row of an object. */
-async function plainAmong({ sql, calendar }: Opened, ids: readonly string[]): Promise<StoredObject[]> {
-  const asked = ids.filter((id) => EVENT_ID.test(id));
-  const rows = await plainEvents(sql, asked, {});
-  return rows.filter(isIn(calendar)).map(({ id }) => plainObject(id));
-}
-
-/** The object that is, or was, called so. */
-export async function findByName(opened: Opened, name: string): Promise<StoredObject | undefined> {
-  const [row] = await rowNamed(opened.sql, { calendarId: opened.calendar.id, name });
-  if (row) return storedObject(row);
-  const [plain] = name.endsWith('.ics') ? await plainAmong(opened, [name.slice(0, -4)]) : [];
-  return plain;
-}
-
-/** The objects that are, or were, called so, by name. */
-export async function findByNames(opened: Opened, names: readonly string[]): Promise<Map<string, ListedObject>> {
-  if (names.length === 0) return new Map();
-  const rows = await ofCalendar(opened.sql, { calendarId: opened.calendar.id })
-    .select(shortText)
-    .where('calendar_objects.name', 'in', names)
-    .execute();
-  const found = new Map(rows.map((row): [string, ListedObject] => [row.name, storedObject(row)]));
-  const others = names.filter((name) => name.endsWith('.ics') && !found.has(name)).map((name) => name.slice(0, -4));
-  for (const object of await plainAmong(opened, others)) found.set(object.name, object);
-  return found;
-}
-
-/** The objects that have, or had, one of some uids, by uid. */
-export async function findByUids(opened: Opened, uids: readonly string[]): Promise<Map<string, StoredObject>> {
-  if (uids.length === 0) return new Map();
-  const rows = await rowsWithUids(opened.sql, uids, { calendarId: opened.calendar.id });
-  const found = new Map(rows.map((row): [string, StoredObject] => [row.uid ?? '', storedObject(row)]));
-  for (const object of await plainAmong(opened, uids)) {
-    if (found.get(object.uid)?.isGone !== false) found.set(object.uid, object);
-  }
-  return found;
 }
 
 /** Tasks and journals by the ids of their rows. */

@@ -5,8 +5,8 @@ import { type Component, isComponent, propertyOf, textOf } from '#domain/icalend
 import { readDuration } from '#domain/icalendar/duration.ts';
 import type { Line } from '#domain/icalendar/lines.ts';
 import { localIn } from '#domain/icalendar/moment.ts';
-import { type Occasion, overlaps, type Range } from './intervals.ts';
-import { isChanged, occasionsOf, type ParsedObject, partsOf, type Working } from './parsed.ts';
+import type { Occasion, Range } from './intervals.ts';
+import { occasionsOf, type ParsedObject, partsOf, type Working } from './parsed.ts';
 import { ObjectRefused } from './refusal.ts';
 
 /** Texts of series for clients that do not repeat anything themselves (RFC 4791 §9.6.5, §9.6.6). */
@@ -98,28 +98,4 @@ function recurrenceId(parsed: ParsedObject, part: Component, occasion: Occasion)
   if (originalStart === null) return [];
   const local = event.isAllDay || event.isFloating ? originalStart : instantToLocal(from, 'UTC');
   return [stamp('RECURRENCE-ID', local, event)];
-}
-
-/** The text without those changed occurrences that neither are in a range nor would have been. @throws BudgetExceeded */
-export function* limited(parsed: ParsedObject, range: Range, budget: Budget): Working<string> {
-  const children: (Line | Component)[] = [];
-  for (const child of parsed.calendar.children) {
-    if (!isComponent(child) || child.name !== parsed.object.component || !isChanged(child)) {
-      children.push(child);
-      continue;
-    }
-    yield;
-    budget.spend('occurrences');
-    if (isNear(parsed, child, range)) children.push(child);
-  }
-  return textOf({ ...parsed.calendar, children });
-}
-
-/** Whether an occurrence that was changed is in a range, or would have been. */
-function isNear(parsed: ParsedObject, part: Component, range: Range): boolean {
-  const named = propertyOf(part, 'RECURRENCE-ID');
-  const moment = named && parsed.momentOf(named);
-  const original = moment && Date.parse(`${localIn(moment, 'UTC')}Z`);
-  if (original && overlaps({ from: original, to: original + 1 }, range)) return true;
-  return !occasionsOf(parsed, part, range).next().done;
 }

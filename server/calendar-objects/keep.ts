@@ -1,4 +1,3 @@
-import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Tables } from '#server/db/database.ts';
@@ -6,10 +5,12 @@ import { preparedQuery } from '#server/db/prepared-query.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { type AlarmText, cutAlarms } from './alarm-texts.ts';
 import { nameOfEvent } from './data.ts';
+import type { Held } from './find.ts';
 import { etagOf } from './load.ts';
 import { freeUid, rowFor } from './object-row.ts';
-import { keepAlarms } from './own-alarms.ts';
-import { statesOf, stateText } from './state.ts';
+import { keepAlarms, NO_ALARMS, ownAlarms } from './own-alarms.ts';
+import { chosenReminders } from './reminders.ts';
+import { type ObjectState, statesOf, stateText } from './state.ts';
 
 interface Given {
   readonly uid: string;
@@ -25,6 +26,16 @@ interface Given {
   readonly endsAt?: number | null;
   /** Whether the alarms in the text are the caller's, or those of somebody who is not told of. */
   readonly alarms: 'own' | 'none';
+  /** What is known of it, and need not be asked for. */
+  readonly known?: Known;
+}
+
+export interface Known {
+  readonly held: Held;
+  /** Of an event that this change has made; null where it was there before. */
+  readonly newState: ObjectState | null;
+  /** JSON of what the caller has chosen for the event. */
+  readonly reminders: string | null;
 }
 
 type Row = Tables['calendar_objects'];
@@ -44,9 +55,8 @@ const insert = preparedQuery((sql, row: Row) => sql.insertInto('calendar_objects
 export async function keepObject(change: ChangeContext, actor: Actor, given: Given): Promise<Kept> {
   const { sql, calendar, version, now, touch } = change;
   const { text, alarms } = cutAlarms(given.text);
-  const before = await rowFor(change, given);
-  const states = await statesOf(change, given.eventId === null ? [] : [given.eventId]);
-  const state = states.get(given.eventId ?? '');
+  const before = given.known ? rowIn(given.known.held) : await rowFor(change, given);
+  const state = await stateAfter(change, given);
   const id = before?.id ?? newId();
   const row: Row = {
     id,
@@ -64,26 +74,33 @@ export async function keepObject(change: ChangeContext, actor: Actor, given: Giv
     created_at: before?.created_at ?? now,
     updated_at: now,
   };
-  await freeUid(change, row);
+  if (given.known?.held.isUidElsewhere !== false) await freeUid(change, row);
   if (before) await sql.updateTable('calendar_objects').set(row).where('id', '=', id).execute();
   else await insert(sql, row);
   if (row.version === version) touch();
-  const ownVersion = given.alarms === 'own' ? await keepOwn(change, actor, row, alarms) : 0;
+  const ownVersion = given.alarms === 'own' ? await keepOwn(change, actor, row, alarms, given.known) : 0;
   return { row, etag: etagOf(row, state ?? { version: row.version, rows: 0 }, { ownVersion }) };
 }
 
-async function keepOwn(change: ChangeContext, { userId }: Actor, row: Row, alarms: readonly AlarmText[]) {
-  const reminders = await chosenReminders(change, userId, row.event_id);
-  return keepAlarms(change, userId, row.event_id ?? row.id, { alarms, textVersion: row.version, reminders });
+function rowIn({ named }: Held) {
+  if (!named?.rowId) return undefined;
+  return { ...named, id: named.rowId, event_id: named.eventId, created_at: named.createdAt };
 }
 
-const chosen = preparedQuery((sql, { userId, eventId }: { userId: string; eventId: string }) =>
-  sql.selectFrom('event_reminders').select('reminders').where('event_id', '=', eventId).where('user_id', '=', userId),
-);
+async function stateAfter(change: ChangeContext, { eventId, known }: Given): Promise<ObjectState | undefined> {
+  if (eventId === null) return undefined;
+  return known?.newState ?? (await statesOf(change, [eventId])).get(eventId);
+}
 
-/** JSON of what somebody has chosen for an event; null where they have not. */
-export async function chosenReminders({ sql }: Opened, userId: string, eventId: string | null): Promise<string | null> {
-  if (eventId === null) return null;
-  const [row] = await chosen(sql, { userId, eventId });
-  return row?.reminders ?? null;
+async function keepOwn(
+  change: ChangeContext,
+  { userId }: Actor,
+  row: Row,
+  alarms: readonly AlarmText[],
+  known: Known | undefined,
+): Promise<number> {
+  const reminders = known ? known.reminders : await chosenReminders(change, userId, row.event_id);
+  const id = row.event_id ?? row.id;
+  const before = known?.newState ? NO_ALARMS : (await ownAlarms(change, userId, [id]))(id);
+  return keepAlarms(change, userId, id, { alarms, textVersion: row.version, reminders }, before);
 }

@@ -1,5 +1,5 @@
 import type { Opened } from '#server/calendars/access.ts';
-import { type ListedObject, objectsOfEvents, type StoredObject, tasksWithIds, withTexts } from './data.ts';
+import { type ListedObject, type StoredObject, withTexts } from './data.ts';
 import { type OwnAlarms, ownAlarms, withAlarms } from './own-alarms.ts';
 import { type DatedState, type ObjectState, statesOf, stateText } from './state.ts';
 import { type Author, authorOf, writeTexts } from './texts.ts';
@@ -40,22 +40,7 @@ export async function loadObjects(
   return load(opened, userId, await withStates(opened, listed), withText);
 }
 
-/** The same, a group at a time: of objects that are long only a few are in memory. */
-export async function* loadingObjects(
-  opened: Opened,
-  userId: string,
-  listed: readonly ListedObject[],
-  withText: boolean,
-): AsyncGenerator<CalendarObject[], void> {
-  const found = await withStates(opened, listed);
-  const groups = withText ? groupsOf(found) : [found];
-  for (const [index, group] of groups.entries()) {
-    // Another snapshot may be open since the first group was told.
-    yield load(opened, userId, index === 0 ? group : await foundAgain(opened, group), withText);
-  }
-}
-
-async function withStates(opened: Opened, listed: readonly ListedObject[]): Promise<Found[]> {
+export async function withStates(opened: Opened, listed: readonly ListedObject[]): Promise<Found[]> {
   const living = listed.filter(({ isGone }) => !isGone);
   const ids = living.flatMap(({ eventId }) => eventId ?? []);
   const states = await statesOf(opened, ids);
@@ -65,36 +50,7 @@ async function withStates(opened: Opened, listed: readonly ListedObject[]): Prom
   });
 }
 
-async function foundAgain(opened: Opened, found: readonly Found[]): Promise<Found[]> {
-  const ids = (isTask: boolean) =>
-    found.flatMap(({ object }) => ((object.eventId === null) === isTask ? object.id : []));
-  const listed = [...(await objectsOfEvents(opened, ids(false))), ...(await tasksWithIds(opened, ids(true)))];
-  const byId = new Map(listed.map((object) => [object.id, object]));
-  return withStates(
-    opened,
-    found.flatMap(({ object }) => byId.get(object.id) ?? []),
-  );
-}
-
-/** Octets of texts in memory at once; a row of an event counts as some. */
-const [GROUP_OCTETS, ROW_OCTETS] = [512 * 1024, 1_000];
-
-function groupsOf(found: readonly Found[]): Found[][] {
-  const groups: Found[][] = [[]];
-  let octets = 0;
-  for (const each of found) {
-    const own = each.object.octets + each.state.rows * ROW_OCTETS;
-    octets += own;
-    if (octets > GROUP_OCTETS && groups.at(-1)?.length !== 0) {
-      groups.push([]);
-      octets = own;
-    }
-    groups.at(-1)?.push(each);
-  }
-  return groups;
-}
-
-async function load(
+export async function load(
   opened: Opened,
   userId: string,
   found: readonly Found[],
@@ -124,7 +80,7 @@ const stateOfText = ({ version, createdAt, updatedAt }: ListedObject): DatedStat
   ...{ version, rows: 0, createdAt, updatedAt },
 });
 
-interface Found {
+export interface Found {
   readonly object: ListedObject;
   readonly state: DatedState;
 }

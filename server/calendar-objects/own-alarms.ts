@@ -20,7 +20,7 @@ export interface OwnAlarms {
 /** Of one object, in characters: those of many objects are read at once. */
 const ALARMS_LENGTH_MAX = 64 * 1024;
 
-const none: OwnAlarms = { alarms: [], textVersion: 0, reminders: null, ownVersion: 0 };
+export const NO_ALARMS: OwnAlarms = { alarms: [], textVersion: 0, reminders: null, ownVersion: 0 };
 
 interface Kept {
   readonly textVersion: number;
@@ -59,10 +59,10 @@ export async function ownAlarms(
   const found = new Map(
     rows.map(({ entity_id, alarms, reminders, own_version: ownVersion }): [string, OwnAlarms] => {
       const kept: Kept | null = alarms === '' ? null : JSON.parse(alarms); // as `keepAlarms` wrote it
-      return [entity_id, { ...none, ...kept, reminders, ownVersion }];
+      return [entity_id, { ...NO_ALARMS, ...kept, reminders, ownVersion }];
     }),
   );
-  return (id) => found.get(id) ?? none;
+  return (id) => found.get(id) ?? NO_ALARMS;
 }
 
 /** How far the member's own alarms and reminders in a calendar have come. */
@@ -79,6 +79,7 @@ export async function ownVersionOf({ sql, calendar }: Opened, userId: string): P
 /**
  * Keeps the alarms that a member's client has sent with a text.
  * @param reminders those chosen for the event now
+ * @param before what the member has in it
  * @returns the version by which the member's clients know them
  */
 export async function keepAlarms(
@@ -86,9 +87,9 @@ export async function keepAlarms(
   userId: string,
   entityId: string,
   { alarms, textVersion, reminders }: Omit<OwnAlarms, 'ownVersion'>,
+  before: OwnAlarms,
 ): Promise<number> {
   const { sql, calendar, now } = opened;
-  const before = (await ownAlarms(opened, userId, [entityId]))(entityId);
   const isSame = JSON.stringify([before.alarms, before.reminders]) === JSON.stringify([alarms, reminders]);
   if (isSame && (before.textVersion === textVersion || alarms.length === 0)) return before.ownVersion;
   const said: Kept = { textVersion, alarms };

@@ -6,12 +6,12 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { withinQuota } from '#server/events/quota.ts';
 import { planEvents, writeEvents } from '#server/events/series/put-object.ts';
-import { findRow } from '#server/events/store.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { type Conditions, checkConditions } from './conditions.ts';
-import { findByName, findByUids, type StoredObject } from './data.ts';
+import type { StoredObject } from './data.ts';
+import { findHeld, type Held } from './find.ts';
 import { type Kept, keepObject } from './keep.ts';
 import { loadObjects } from './load.ts';
 import { placesForTasks, putTask } from './put-task.ts';
@@ -37,11 +37,11 @@ export async function putObject(
   actor: Actor,
   { name, reading, conditions, quotas }: Put,
 ): Promise<{ etag: string; isNew: boolean }> {
-  const before = await findByName(change, name);
-  const living = before?.isGone ? undefined : before;
+  const held = await findHeld(change, name, reading.uid);
+  const living = held.named?.isGone ? undefined : held.named;
   const [shown] = living ? await loadObjects(change, actor.userId, [living], true) : [];
   checkConditions(conditions, shown?.etag ?? null);
-  await checkUid(change, name, reading.uid, living);
+  checkUid(held, name, reading.uid, living);
   if (!change.calendar.components.split(',').includes(reading.component))
     throw new ObjectRefused('supported-calendar-component');
   if (living && living.component !== reading.component) throw new ObjectRefused('valid-calendar-object-resource');
@@ -49,21 +49,15 @@ export async function putObject(
   const within = withinQuota(change, quotas);
   const { etag } =
     reading.component === 'VEVENT'
-      ? await putEvent(within, actor, name, reading, living)
+      ? await putEvent(within, actor, name, reading, held)
       : await putTask(within, actor, { name, reading, before: living, takePlace: placesForTasks(change, quotas) });
   return { etag, isNew: !living };
 }
 
 /** @throws ObjectRefused `no-uid-conflict` where the object had another uid, or another object has this one */
-async function checkUid(
-  change: ChangeContext,
-  name: string,
-  uid: string,
-  living: StoredObject | undefined,
-): Promise<void> {
+function checkUid({ called }: Held, name: string, uid: string, living: StoredObject | undefined): void {
   if (living && living.uid !== uid) throw new ObjectRefused('no-uid-conflict', living.name);
-  const other = (await findByUids(change, [uid])).get(uid);
-  if (other && !other.isGone && other.name !== name) throw new ObjectRefused('no-uid-conflict', other.name);
+  if (called && !called.isGone && called.name !== name) throw new ObjectRefused('no-uid-conflict', called.name);
 }
 
 async function putEvent(
@@ -71,27 +65,30 @@ async function putEvent(
   actor: Actor,
   name: string,
   { uid, text, fields }: Reading & { readonly component: 'VEVENT' },
-  living: StoredObject | undefined,
+  held: Held,
 ): Promise<Kept> {
-  const id = living?.eventId ?? newId();
-  const stored = (living && (await findRow(change.sql, id))) ?? null;
-  const said = stored ? await inStoredWords(change, id, fields) : fields;
-  const plan = await planEvents(change, actor, said, { id, stored, tagOf: await tagFinder(change) });
+  const id = (held.named?.isGone === false && held.named.eventId) || newId();
+  const [stored = null, ...exceptions] =
+    held.named?.eventId === id ? ((await rowsOfEvents(change, [id])).get(id) ?? []) : [];
+  if (held.named?.eventId === id && !stored) throw new ApiError('not_found');
+  // What says the same in other words changes nothing.
+  const said = stored ? withStoredWording(fields, fieldsOf(fields.uid, [stored, ...exceptions], null)) : fields;
+  const plan = await planEvents(change, actor, said, { id, stored, tagOf: await tagFinder(change, said) });
   await writeEvents(change, plan);
-  await chooseReminders(change, actor, id, fields.reminders);
-  return keepObject(change, actor, { uid, component: 'VEVENT', eventId: id, text, name, alarms: 'own' });
-}
-
-/** What says the same in other words changes nothing. */
-async function inStoredWords(change: ChangeContext, id: string, fields: ObjectFields): Promise<ObjectFields> {
-  const [event, ...exceptions] = (await rowsOfEvents(change, [id])).get(id) ?? [];
-  if (!event) throw new ApiError('not_found');
-  return withStoredWording(fields, fieldsOf(fields.uid, [event, ...exceptions], null));
+  const reminders = await chooseReminders(change, actor, id, fields.reminders, stored === null);
+  // Nothing else has a row of this version yet.
+  const newState = stored === null ? { version: change.version, rows: 1 + plan.exceptions.length } : null;
+  const known = { held, newState, reminders };
+  return keepObject(change, actor, { uid, component: 'VEVENT', eventId: id, text, name, alarms: 'own', known });
 }
 
 /** The tag of a name; a category that is none stays in the text alone. */
-async function tagFinder({ sql, calendar }: ChangeContext): Promise<(tag: EventFields['tag']) => string | null> {
-  const tags = await tagsOfCalendar(sql, { calendarId: calendar.id });
+async function tagFinder(
+  { sql, calendar }: ChangeContext,
+  { event, exceptions }: ObjectFields,
+): Promise<(tag: EventFields['tag']) => string | null> {
+  const isAny = [event, ...exceptions.map((exception) => exception.event)].some(({ tag }) => tag !== null);
+  const tags = isAny ? await tagsOfCalendar(sql, { calendarId: calendar.id }) : [];
   const byName = new Map(tags.map(({ id, name }) => [tagNameKey(name), id]));
   return (tag) => (tag && byName.get(tagNameKey(tag.name))) ?? null;
 }

@@ -1,23 +1,26 @@
 import { OWN_REMINDERS_MAX, type Reminder } from '#domain/reminders.ts';
+import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { planAgain } from '#server/notifications/plan-again.ts';
-import { chosenReminders } from './keep.ts';
 
 /**
  * Makes the alarms of an event the reminders of the one who sent them. Somebody who was shown none and sends none has chosen nothing.
  * @param reminders null where the alarms say nothing that could be one
- * @returns whether there was room for them: of very many events only the alarms are kept
+ * @param isNew whether nobody can have chosen any for the event yet
+ * @returns JSON of those that are chosen now; for very many events only the alarms are kept
  */
 export async function chooseReminders(
   { sql, calendar, now }: ChangeContext,
   { userId }: Actor,
   eventId: string,
   reminders: readonly Reminder[] | null,
-): Promise<boolean> {
-  const before = await chosenReminders({ sql, calendar }, userId, eventId);
+  isNew: boolean,
+): Promise<string | null> {
+  const before = isNew ? null : await chosenReminders({ sql, calendar }, userId, eventId);
   const said = JSON.stringify(reminders ?? []);
-  if (said === (before ?? '[]')) return true;
+  if (said === (before ?? '[]')) return before;
   const values = { reminders: said, updated_at: now };
   if (before === null) {
     const { there } = await sql
@@ -25,7 +28,7 @@ export async function chooseReminders(
       .select((eb) => eb.fn.countAll<number>().as('there'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (Number(there) >= OWN_REMINDERS_MAX) return false;
+    if (Number(there) >= OWN_REMINDERS_MAX) return null;
     await sql
       .insertInto('event_reminders')
       .values({ event_id: eventId, user_id: userId, ...values })
@@ -39,5 +42,16 @@ export async function chooseReminders(
       .execute();
   }
   await planAgain(sql, calendar.id);
-  return true;
+  return said;
+}
+
+const chosen = preparedQuery((sql, { userId, eventId }: { userId: string; eventId: string }) =>
+  sql.selectFrom('event_reminders').select('reminders').where('event_id', '=', eventId).where('user_id', '=', userId),
+);
+
+/** JSON of what somebody has chosen for an event; null where they have not. */
+export async function chosenReminders({ sql }: Opened, userId: string, eventId: string | null): Promise<string | null> {
+  if (eventId === null) return null;
+  const [row] = await chosen(sql, { userId, eventId });
+  return row?.reminders ?? null;
 }

@@ -3,7 +3,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { deleteEvent } from '#server/events/data.ts';
 import { type Conditions, checkConditions } from './conditions.ts';
-import { findByName } from './data.ts';
+import { findByName } from './find.ts';
 import { loadObjects } from './load.ts';
 import { deleteTask } from './put-task.ts';
 

@@ -17,13 +17,12 @@ import { isIn, type StoredObject } from './data.ts';
 /** For whom texts are made: reminders are their own. */
 export interface Author {
   readonly userId: string;
-  readonly email: string;
+  email(): Promise<string>;
   /** JSON of what they have chosen for an event; null where they have not. */
   remindersOf(eventId: string): string | null;
 }
 
 export async function authorOf({ sql }: Opened, userId: string, eventIds: readonly string[]): Promise<Author> {
-  const user = await sql.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   const rows =
     eventIds.length === 0
       ? []
@@ -34,7 +33,14 @@ export async function authorOf({ sql }: Opened, userId: string, eventIds: readon
           .where('event_id', 'in', eventIds)
           .execute();
   const chosen = new Map(rows.map(({ event_id, reminders }) => [event_id, reminders]));
-  return { userId, email: user?.email ?? '', remindersOf: (eventId) => chosen.get(eventId) ?? null };
+  return {
+    userId,
+    async email() {
+      const user = await sql.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+      return user?.email ?? '';
+    },
+    remindersOf: (eventId) => chosen.get(eventId) ?? null,
+  };
 }
 
 /** Of each event its row, and those of the occurrences of a series that were changed on their own, by its id. */
@@ -86,12 +92,13 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
     old.map(({ object }) => object.id),
   );
   const tags = new Set((await tagsOfCalendar(opened.sql, { calendarId: opened.calendar.id })).map(keyOf));
+  const email = await author.email();
   const giveWay = inSlices();
   for (const { object, text, isRemindedAnew } of old) {
     await giveWay();
     const [event, ...exceptions] = rows.get(object.id) ?? [];
     if (!event) continue;
-    const meta = metaOf([event, ...exceptions], author);
+    const meta = metaOf([event, ...exceptions], email);
     const chosen = author.remindersOf(object.id);
     const reminders: Reminder[] | null = chosen === null ? null : JSON.parse(chosen); // as `server/reminders` stores them
     const now = fieldsOf(object.uid, [event, ...exceptions], reminders);
@@ -107,7 +114,7 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
 const keyOf = ({ name }: { readonly name: string }): string => tagNameKey(name);
 
 /** The sequence grows with each change of the event. */
-function metaOf(rows: readonly EventRow[], { email }: Author): ObjectMeta {
+function metaOf(rows: readonly EventRow[], email: string): ObjectMeta {
   const sequence = Math.max(...rows.map(({ version }) => version));
   const createdAt = rows[0]?.created_at ?? 0;
   return { sequence, createdAt, updatedAt: Math.max(...rows.map(({ updated_at }) => updated_at)), email };

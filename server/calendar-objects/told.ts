@@ -1,7 +1,8 @@
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangedObject } from './changed.ts';
 import { namesOfGone, objectsOfEvents, tasksWithIds } from './data.ts';
-import { type CalendarObject, loadingObjects } from './load.ts';
+import type { CalendarObject } from './load.ts';
+import { loadingObjects } from './load-in-groups.ts';
 
 /** What a list of objects tells of one: as it is now, or the name of what is gone. */
 export type Told = { readonly object: CalendarObject } | { readonly gone: string };

@@ -1,4 +1,4 @@
-import { findByUids } from '#server/calendar-objects/data.ts';
+import { findByUids } from '#server/calendar-objects/find.ts';
 import { statesOf } from '#server/calendar-objects/state.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { type Place, rowsOf } from './plan-entry.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import { findByUids } from '#server/calendar-objects/data.ts';
+import { findByUids } from '#server/calendar-objects/find.ts';
 import { tasksIn } from '#server/calendar-objects/put-task.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { type ChangedObject, findChanged } from '#server/calendar-objects/changed.ts';
-import { findByName } from '#server/calendar-objects/data.ts';
+import { findByName } from '#server/calendar-objects/find.ts';
 import { loadObjects } from '#server/calendar-objects/load.ts';
 import { tellObjects } from '#server/calendar-objects/told.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';

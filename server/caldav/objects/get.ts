@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { checkConditions, conditionsIn } from '#server/calendar-objects/conditions.ts';
-import { findByName } from '#server/calendar-objects/data.ts';
+import { findByName } from '#server/calendar-objects/find.ts';
 import { loadObjects } from '#server/calendar-objects/load.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import type { Call } from '../call.ts';

@@ -3,7 +3,7 @@ import { NAME_MAX } from '#server/calendar-objects/data.ts';
 import { putObject as store } from '#server/calendar-objects/put.ts';
 import { readText } from '#server/calendar-objects/reading.ts';
 import { bodyOf, type Call } from '../call.ts';
-import { calendarAt } from '../collections.ts';
+import { collectionFor } from '../collections.ts';
 import { DavError } from '../errors.ts';
 import type { ObjectPath } from '../paths.ts';
 import { changeEventsFor } from '../push/dont-notify.ts';
@@ -15,7 +15,7 @@ export async function putObject(call: Call<ObjectPath>): Promise<unknown> {
   const { db, actor, path, quotas, request, reply } = call;
   // A part would be taken for the whole (RFC 9110 §14.5).
   if (request.headers['content-range'] !== undefined) throw new DavError(400);
-  const calendar = await db.snapshot((sql) => calendarAt(sql, actor, path, 'events.write'));
+  const calendar = await collectionFor(db.read, actor, path, 'events.write');
   const text = textOf(call);
   if (path.name.length > NAME_MAX) throw new DavError(403);
   const conditions = conditionsIn(request.headers);

@@ -1,8 +1,9 @@
 import type { Budget } from '#domain/budget.ts';
 import { type Component, endOfLine, isComponent, textOf } from '#domain/icalendar/components.ts';
 import type { Line } from '#domain/icalendar/lines.ts';
-import { expanded, limited } from '#server/calendar-objects/expand.ts';
+import { expanded } from '#server/calendar-objects/expand.ts';
 import type { Range } from '#server/calendar-objects/intervals.ts';
+import { limited } from '#server/calendar-objects/limit.ts';
 import { type ParsedObject, parsingObject, type Working } from '#server/calendar-objects/parsed.ts';
 import { DavError } from '../errors.ts';
 import type { Wanted } from '../properties/answer.ts';

@@ -1,6 +1,7 @@
 import { BudgetExceeded } from '#domain/budget.ts';
-import { findByNames } from '#server/calendar-objects/data.ts';
-import { type CalendarObject, loadingObjects } from '#server/calendar-objects/load.ts';
+import { findByNames } from '#server/calendar-objects/find.ts';
+import type { CalendarObject } from '#server/calendar-objects/load.ts';
+import { loadingObjects } from '#server/calendar-objects/load-in-groups.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
 import { paced } from '#server/platform/yielding.ts';

@@ -1,5 +1,5 @@
 import { type ChangedObject, findChanged, listed, replace } from '#server/calendar-objects/changed.ts';
-import { findByName } from '#server/calendar-objects/data.ts';
+import { findByName } from '#server/calendar-objects/find.ts';
 import { eventsIn, tasksOf } from '#server/calendar-objects/in-range.ts';
 import type { Range } from '#server/calendar-objects/intervals.ts';
 import { parsingObject } from '#server/calendar-objects/parsed.ts';

@@ -110,7 +110,6 @@ function* responseTo(
     return gone;
   }
   const { object } = told;
-  const { role, time_zone: zone } = calendar;
-  const text = data ? yield* paced(dataOf(object.text, data, zone, budget)) : undefined;
-  return responseOfObject(call, path, wanted, { object, role, data: text });
+  const text = data ? yield* paced(dataOf(object.text, data, calendar.time_zone, budget)) : undefined;
+  return responseOfObject(call, path, wanted, { object, role: calendar.role, data: text });
 }

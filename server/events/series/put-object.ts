@@ -59,7 +59,8 @@ export async function planEvents(
   const fresh = newRow(context, actor, id, { ...values(event), calendarId, id: undefined });
   const bare = stored ? { ...fresh, created_by: stored.created_by, created_at: stored.created_at } : fresh;
   const next = { ...bare, exdates: JSON.stringify(await heldExdates(bare, event.exdates, exceptions)) };
-  const held = new Map((stored ? await exceptionsOf(context.sql, id) : []).map((row) => [row.id, row]));
+  const changed = stored && stored.recurrence !== null ? await exceptionsOf(context.sql, id) : [];
+  const held = new Map(changed.map((row) => [row.id, row]));
   const rows: Row[] = [];
   const giveWay = inSlices();
   for (const { originalStart, event: own } of exceptions) {

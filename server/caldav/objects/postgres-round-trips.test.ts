@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { ALARM, eventText, ownObjects } from '#tests/support/calendar-objects.ts';
+import { createEvent } from '#tests/support/people.ts';
+
+/** Over a network each statement costs a way there and back. */
+
+const app = await testApp();
+const { query } = pg.Client.prototype;
+let roundTrips = 0;
+
+beforeEach(() => {
+  pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
+    roundTrips += 1;
+    return Reflect.apply(query, this, given);
+  } as typeof query; // it has many forms
+});
+afterEach(() => {
+  pg.Client.prototype.query = query;
+});
+
+async function during(work: () => Promise<unknown>): Promise<number> {
+  const before = roundTrips;
+  await work();
+  return roundTrips - before;
+}
+
+it('what is written goes there and back no more often than it has to', async () => {
+  const client = await ownObjects(app);
+  await client.put('first.ics', eventText('first', ...ALARM));
+  await createEvent(client.person, client.calendarId);
+  const changed = eventText('a', 'SUMMARY:Lunch');
+  expect({
+    create: await during(() => createEvent(client.person, client.calendarId)),
+    put: await during(() => client.put('a.ics', eventText('a'))),
+    putWithAlarm: await during(() => client.put('b.ics', eventText('b', ...ALARM))),
+    putChanged: await during(() => client.put('a.ics', changed)),
+    putSame: await during(() => client.put('a.ics', changed)),
+    deleted: await during(() => client.call('DELETE', `${client.path}a.ics`)),
+  }).toEqual({ create: 11, put: 15, putWithAlarm: 20, putChanged: 23, putSame: 12, deleted: 15 });
+});

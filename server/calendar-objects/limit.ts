@@ -1,0 +1,32 @@
+import type { Budget } from '#domain/budget.ts';
+import { type Component, isComponent, propertyOf, textOf } from '#domain/icalendar/components.ts';
+import type { Line } from '#domain/icalendar/lines.ts';
+import { localIn } from '#domain/icalendar/moment.ts';
+import { overlaps, type Range } from './intervals.ts';
+import { isChanged, occasionsOf, type ParsedObject, type Working } from './parsed.ts';
+
+/** Texts of series without what is far from a range (RFC 4791 §9.6.6). */
+
+/** The text without those changed occurrences that neither are in a range nor would have been. @throws BudgetExceeded */
+export function* limited(parsed: ParsedObject, range: Range, budget: Budget): Working<string> {
+  const children: (Line | Component)[] = [];
+  for (const child of parsed.calendar.children) {
+    if (!isComponent(child) || child.name !== parsed.object.component || !isChanged(child)) {
+      children.push(child);
+      continue;
+    }
+    yield;
+    budget.spend('occurrences');
+    if (isNear(parsed, child, range)) children.push(child);
+  }
+  return textOf({ ...parsed.calendar, children });
+}
+
+/** Whether an occurrence that was changed is in a range, or would have been. */
+function isNear(parsed: ParsedObject, part: Component, range: Range): boolean {
+  const named = propertyOf(part, 'RECURRENCE-ID');
+  const moment = named && parsed.momentOf(named);
+  const original = moment && Date.parse(`${localIn(moment, 'UTC')}Z`);
+  if (original && overlaps({ from: original, to: original + 1 }, range)) return true;
+  return !occasionsOf(parsed, part, range).next().done;
+}

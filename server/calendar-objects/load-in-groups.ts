@@ -1,0 +1,47 @@
+import type { Opened } from '#server/calendars/access.ts';
+import { type ListedObject, objectsOfEvents, tasksWithIds } from './data.ts';
+import { type CalendarObject, type Found, load, withStates } from './load.ts';
+
+/** As `loadObjects`, a group at a time: of objects that are long only a few are in memory. */
+export async function* loadingObjects(
+  opened: Opened,
+  userId: string,
+  listed: readonly ListedObject[],
+  withText: boolean,
+): AsyncGenerator<CalendarObject[], void> {
+  const found = await withStates(opened, listed);
+  const groups = withText ? groupsOf(found) : [found];
+  for (const [index, group] of groups.entries()) {
+    // Another snapshot may be open since the first group was told.
+    yield load(opened, userId, index === 0 ? group : await foundAgain(opened, group), withText);
+  }
+}
+
+async function foundAgain(opened: Opened, found: readonly Found[]): Promise<Found[]> {
+  const ids = (isTask: boolean) =>
+    found.flatMap(({ object }) => ((object.eventId === null) === isTask ? object.id : []));
+  const listed = [...(await objectsOfEvents(opened, ids(false))), ...(await tasksWithIds(opened, ids(true)))];
+  const byId = new Map(listed.map((object) => [object.id, object]));
+  return withStates(
+    opened,
+    found.flatMap(({ object }) => byId.get(object.id) ?? []),
+  );
+}
+
+/** Octets of texts in memory at once; a row of an event counts as some. */
+const [GROUP_OCTETS, ROW_OCTETS] = [512 * 1024, 1_000];
+
+function groupsOf(found: readonly Found[]): Found[][] {
+  const groups: Found[][] = [[]];
+  let octets = 0;
+  for (const each of found) {
+    const own = each.object.octets + each.state.rows * ROW_OCTETS;
+    octets += own;
+    if (octets > GROUP_OCTETS && groups.at(-1)?.length !== 0) {
+      groups.push([]);
+      octets = own;
+    }
+    groups.at(-1)?.push(each);
+  }
+  return groups;
+}
