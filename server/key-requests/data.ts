@@ -6,13 +6,12 @@ import type { Sql, Tables } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { compareNetworks } from '#server/platform/networks.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { makeRoom } from './make-room.ts';
 
 export type Row = Tables['key_requests'];
 
 const SECRET_BYTES = 32;
 const LIFETIME_MS = KEY_REQUEST_MINUTES * 60_000;
-/** Of apps for which nobody has agreed yet. */
-const WAITING_MAX = 5_000;
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 /** A fast hash will do: the secrets are random, so there is nothing to guess from. */
@@ -28,19 +27,14 @@ export async function requestProfile(sql: Sql, { sessionId }: SessionActor, name
   return { id: row.id, secret, expiresAt: row.expires_at };
 }
 
-/** @throws ApiError `too_many_requests` while very many apps wait. `now` is epoch ms */
+/** `now` is epoch ms */
 export async function requestLogin(
   sql: Sql,
   { app, address }: { app: string; address: string },
   now: number,
 ): Promise<{ secret: string; code: string }> {
   await sql.deleteFrom('key_requests').where('expires_at', '<=', now).execute();
-  const waiting = await sql
-    .selectFrom('key_requests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('kind', '=', 'login')
-    .executeTakeFirstOrThrow();
-  if (Number(waiting.count) >= WAITING_MAX) throw new ApiError('too_many_requests', { retryAfter: 60 });
+  await makeRoom(sql);
   const [secret, code] = [newSecret(), newSecret()];
   const row = { ...newRow('login', app, secret, now), grant_hash: hashOf(code), address };
   await sql.insertInto('key_requests').values(row).execute();

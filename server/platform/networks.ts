@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const HOUSEHOLD = 4;
 const SITE = 3;
+const IPV4_REGION = 3;
 /** Of one network behind one door, the server's own among them. */
 const LOCAL = new Set(['private', 'uniqueLocal', 'linkLocal']);
 
@@ -23,6 +24,12 @@ export function networksOf(address: string): { readonly own: string; readonly si
       .map((group) => group.toString(16))
       .join(':');
   return { own: `${prefix(HOUSEHOLD)}::/64`, site: `${prefix(SITE)}::/48` };
+}
+
+/** What one subscriber of a cheap network may hold addresses of: a /24 of IPv4, a /48 of IPv6. */
+export function regionOf(address: string): string {
+  const { own, site } = networksOf(address);
+  return site ?? own.split('.').slice(0, IPV4_REGION).join('.');
 }
 
 /** Whether two addresses are of one network. Behind a proxy that nobody trusts everything comes from this machine, which says nothing. */
