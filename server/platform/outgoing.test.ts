@@ -42,6 +42,16 @@ describe('an outgoing call', () => {
     expect(['1.1.1.1', '2606:4700::1111', '::ffff:1.1.1.1'].every(isPublicAddress)).toBe(true);
   });
 
+  it('knows where clouds answer their own machines', () => {
+    const clouds = [
+      ...['169.254.169.254', '169.254.170.2', 'fd00:ec2::254', 'fd20:ce::254', 'fe80::a9fe:a9fe'],
+      ...['100.100.100.200', '192.0.0.192', '168.63.129.16', '::ffff:168.63.129.16', '64:ff9b::a83f:8110'],
+      ...['2002:a83f:8110::1', '::168.63.129.16'],
+    ];
+    expect(clouds.filter(isPublicAddress)).toEqual([]);
+    expect(isPublicAddress('168.63.129.17')).toBe(true);
+  });
+
   it('does not reach a name that stands for this machine', async () => {
     await expect(outgoingPost({ allowLoopback: false })(request('https://localhost/1'))).rejects.toThrow(
       ForbiddenAddress,

@@ -9,11 +9,15 @@ export class ForbiddenAddress extends Error {}
 /** All that is given out of IPv6 (RFC 4291 §2.4); the rest has ranges with meanings of their own, and may get more. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
+/** Where Azure answers its own machines, in a network that is public otherwise. Other clouds use ranges that are not public. */
+const AZURE_HOST = '168.63.129.16';
+
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   // An IPv6 address that stands for one of IPv4 is as public as that one.
   const address = ipaddr.process(text);
-  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST));
+  if (address.range() !== 'unicast' || address.toString() === AZURE_HOST) return false;
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST);
 }
 
 export const isLoopbackAddress = (text: string): boolean =>
