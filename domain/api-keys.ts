@@ -4,7 +4,8 @@ import { bounded, instant, line, listOf, uuid } from './text.ts';
 
 export const KEY_PREFIX = 'kal_';
 /**
- * Each includes those before it. `write`: events and tasks. `calendars`, for calendar apps: making, naming, deleting and leaving calendars by CalDAV.
+ * Each includes those before it. `write`: events and tasks, and by CalDAV how a calendar is named and coloured for the key’s own person.
+ * `calendars`, for calendar apps: making calendars, naming them for everybody, deleting and leaving them by CalDAV.
  */
 export const SCOPES = ['read', 'write', 'calendars'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -29,7 +30,9 @@ export const CreateApiKeyBody = z.object({
   expiresAt: bounded(INSTANT_MAX)
     .check(z.iso.datetime({ offset: true, error: 'invalid' }))
     .nullish()
-    .describe('The key ends then; after 365 days if left out, and never if null.'),
+    .describe(
+      'The key ends then; after 365 days if left out. Never if null, or, with the scope `calendars`, 365 days after it was last used.',
+    ),
   calendarIds: listOf(uuid, CALENDARS_MAX)
     .refine((ids) => ids.length > 0, 'invalid')
     .nullish()
@@ -50,7 +53,7 @@ export const ApiKey = z.object({
   isActive: z.boolean(),
   lastUsed: instant.nullable(),
   createdAt: instant,
-  expiresAt: instant.nullable(),
+  expiresAt: instant.nullable().describe('That of a calendar app moves on with each use.'),
   calendarIds: z.array(z.string()).nullable(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;

@@ -11,8 +11,8 @@ export type AccessChange =
       /** How the key begins. */
       readonly prefix: string;
       readonly scope: Scope;
-      /** Epoch ms; null for a key without an end. */
-      readonly until: number | null;
+      /** Epoch ms; `unused` for a year after its last use, null for a key without an end. */
+      readonly until: number | 'unused' | null;
     }
   | {
       readonly what: 'feed-created';

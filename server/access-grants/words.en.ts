@@ -52,7 +52,11 @@ export function en(change: AccessChange, hasPassword: boolean): Told {
       return {
         subject: 'A new API key for your Kalends account',
         fact: `The API key “${change.name}” (${change.prefix}…) was created. It can ${SCOPES[change.scope]} and works ${
-          change.until === null ? 'until you delete it' : `until ${dayIn('en', change.until)}`
+          change.until === 'unused'
+            ? 'until it has not been used for a year'
+            : change.until === null
+              ? 'until you delete it'
+              : `until ${dayIn('en', change.until)}`
         }.`,
         otherwise: `If it was not you, delete the key ${PROFILE}, end the sessions you do not know and ${advice}.`,
       };

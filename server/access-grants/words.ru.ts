@@ -51,8 +51,12 @@ export function ru(change: AccessChange, hasPassword: boolean): Told {
     case 'key-created':
       return {
         subject: 'Новый ключ API в вашем аккаунте Kalends',
-        fact: `Создан ключ API «${change.name}» (${change.prefix}…). Он ${SCOPES[change.scope]} и действует ${
-          change.until === null ? 'бессрочно, пока вы его не удалите' : `до ${dayIn('ru', change.until)}`
+        fact: `Создан ключ API «${change.name}» (${change.prefix}…). Он ${SCOPES[change.scope]} и действует${
+          change.until === 'unused'
+            ? ', пока им пользуются: через год после последнего раза он перестанет действовать'
+            : change.until === null
+              ? ' бессрочно, пока вы его не удалите'
+              : ` до ${dayIn('ru', change.until)}`
         }.`,
         otherwise: `Если его создали не вы, удалите ключ ${PROFILE}, завершите незнакомые сеансы и ${advice}.`,
       };

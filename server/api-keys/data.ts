@@ -16,6 +16,7 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { findUser } from '#server/users/data.ts';
+import { endOf, scopesOf } from './key-end.ts';
 
 type Row = Tables['api_keys'];
 
@@ -25,15 +26,17 @@ const SHOWN_LENGTH = KEY_PREFIX.length + 6;
 /** A fast hash will do: the key is random, so there is nothing to guess from. */
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
+const instantOf = (ms: number | null): string | null => (ms === null ? null : iso(ms));
+
 const apiKeyView = (row: Row): ApiKey => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,
-  scopes: JSON.parse(row.scopes),
+  scopes: scopesOf(row),
   isActive: row.is_active === 1,
-  lastUsed: row.last_used === null ? null : iso(row.last_used),
+  lastUsed: instantOf(row.last_used),
   createdAt: iso(row.created_at),
-  expiresAt: row.expires_at === null ? null : iso(row.expires_at),
+  expiresAt: instantOf(endOf(row)),
   calendarIds: row.calendar_ids === null ? null : JSON.parse(row.calendar_ids),
 });
 
@@ -174,7 +177,7 @@ export async function touchApiKey(db: Database, key: string, now: number, owner?
   const [row] = await keysByHash(db.read, { hash: hashKey(key) });
   if (row?.is_active !== 1 || (owner !== undefined && row.email_key !== owner)) return null;
   if (row.disabled_at !== null) throw new ApiError('account_disabled');
-  const endsAt = row.expires_at ?? Number.POSITIVE_INFINITY;
+  const endsAt = endOf(row) ?? Number.POSITIVE_INFINITY;
   if (endsAt <= now) return null;
   let lastUsed = row.last_used ?? Number.NEGATIVE_INFINITY;
   if (now - lastUsed >= LAST_USED_STEP_MS) {

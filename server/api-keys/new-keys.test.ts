@@ -90,6 +90,22 @@ describe('making a key', () => {
     expect(await use(usual.key)).toMatchObject(refused('authentication_required'));
     expect(await use(endless.key)).toMatchObject({ status: 200 });
   });
+
+  it('for a calendar app without an end ends a year after it was last used', async () => {
+    const vera = await signUp(app, 'Vera');
+    const { apiKey, key } = (await create(vera, { scopes: ['calendars'], expiresAt: null })).as(CreatedApiKey);
+    expect(Date.parse(apiKey.expiresAt ?? '')).toBe(app.clock.now + YEAR);
+    const [letter] = await emailsTo(app, vera.email);
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain(
+      'действует, пока им пользуются: через год после последнего раза',
+    );
+    for (let year = 0; year < 3; year += 1) {
+      app.clock.advance(YEAR - 1);
+      expect(await use(key)).toMatchObject({ status: 200 });
+    }
+    app.clock.advance(YEAR);
+    expect(await use(key)).toMatchObject(refused('authentication_required'));
+  });
 });
 
 describe('another password', () => {

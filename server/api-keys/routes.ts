@@ -14,6 +14,7 @@ import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
 import { keyChange } from './change-told.ts';
 import { createApiKey, deleteApiKey, listApiKeys, switchApiKey } from './data.ts';
+import { isRenewed } from './key-end.ts';
 
 const params = z.object({ id: id() });
 const tags = ['API keys'];
@@ -50,7 +51,13 @@ export function apiKeyRoutes(
       return db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
         const created = await createApiKey(sql, user.id, request.body, clock(), quotas);
-        await sendAccessChange(sql, user, keyChange('key-created', created.apiKey), deviceOf(request), clock());
+        await sendAccessChange(
+          sql,
+          user,
+          keyChange('key-created', created.apiKey, isRenewed(request.body)),
+          deviceOf(request),
+          clock(),
+        );
         await audit(sql, request, clock(), { id: created.apiKey.id });
         return created;
       });

@@ -46,7 +46,9 @@ it('the link gives a profile whose account signs in, once', async () => {
   expect(textAt(profile.text, 'CalDAVHostName')).toBe(new URL(app.config.publicUrl).hostname);
   const headers = { authorization: basic(anna.email, key), depth: '0' };
   expect((await app.call('PROPFIND', textAt(profile.text, 'CalDAVPrincipalURL') ?? '', { headers })).status).toBe(207);
-  expect(await keysOf(anna)).toMatchObject([{ id: link.id, name: 'Anna’s iPhone', expiresAt: null }]);
+  expect(await keysOf(anna)).toMatchObject([
+    { id: link.id, name: 'Anna’s iPhone', expiresAt: '2027-11-20T12:00:00.000Z' },
+  ]);
 
   for (const path of [link.path, link.file])
     expect(await app.call('GET', path)).toMatchObject({ status: 404, text: expect.stringContaining('/dashboard"') });

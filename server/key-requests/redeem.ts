@@ -37,7 +37,7 @@ export async function redeem(
   if (!row || !user) throw new ApiError('not_found');
   const values = { name: row.name, scopes: scopesUpTo('calendars'), expiresAt: null };
   const created = await createApiKey(sql, user.id, values, now, quotas, row.id);
-  await sendAccessChange(sql, user, keyChange('key-created', created.apiKey), deviceOf(request), now);
+  await sendAccessChange(sql, user, keyChange('key-created', created.apiKey, true), deviceOf(request), now);
   await audit(sql, request, now, { security: 'key-create', user: user.id, id: row.id });
   return { ...created, user };
 }

@@ -38,7 +38,8 @@ export const en: Translation<typeof ru> = {
     scopeNotes: {
       read: 'Sees what you see and changes nothing.',
       write: 'Also creates, changes and deletes events wherever you can.',
-      calendars: 'Also makes, renames and deletes calendars, and leaves those of others.',
+      calendars:
+        'Also makes and deletes calendars, renames them for everybody, and leaves those of others. Without an end it ends after a year without use.',
     },
     expiry: 'Expiry',
     lifetimes: {

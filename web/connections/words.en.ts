@@ -62,7 +62,7 @@ export const en: Translation<typeof ru> = {
   makeFailed: 'It could not be made',
   passwordWhy: 'You signed in a while ago. Enter your Kalends password, just once.',
   needsNetwork: 'It can be made once there is a network.',
-  once: 'The password is shown once. Whoever knows it sees and changes your calendars.',
+  once: 'The password is shown once. Whoever knows it sees and changes all your calendars. It ends after a year without use.',
   qrProfile: 'QR code of the link to the profile',
   qrDavx5: 'QR code for DAVx⁵',
   profileNote: 'The link works once, within the next 15 minutes.',
@@ -76,7 +76,7 @@ export const en: Translation<typeof ru> = {
   grant: {
     title: 'Let {{app}} in?',
     unnamed: 'the program',
-    text: '{{app}} asks for your calendars: it will read and change events and tasks wherever you can. It does not learn your Kalends password.',
+    text: '{{app}} asks for all your calendars: it will read and change events and tasks wherever you can, until a year has passed without use. It does not learn your Kalends password.',
     caution:
       'Allow it only if you began to connect it yourself a minute ago. If somebody sent you this link, close this page.',
     calledBy: 'Calls itself',
