@@ -5,6 +5,7 @@ import { ImportAnswer, ImportPreview, ImportState } from '#domain/imports.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { calendarFile, importing, previewing, titlesIn } from '#tests/support/imports.ts';
 import { calendarWith, createEvent, createTags, type Person } from '#tests/support/people.ts';
+import { refused } from '#tests/support/refused.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -18,6 +19,14 @@ const EVENTS = [
 
 const newest = async (person: Person, calendarId: string) =>
   (await person.call('GET', `/api/calendars/${calendarId}/history?limit=5`)).as(HistoryPage).entries[0];
+
+it('files of one person at once are read one after the other, so that they fill no memory', async () => {
+  const { owner, calendar } = await calendarWith(app);
+  const file = Buffer.alloc(20 * 1024 * 1024, 'x');
+  const answers = await Promise.all([1, 2, 3, 4].map(() => previewing(owner, calendar.id, file)));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(answers[0]).toMatchObject(refused('import_unreadable'));
+});
 
 describe('an import', () => {
   it('adds what the preview says, once', async () => {

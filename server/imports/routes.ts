@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { TimeZoneName } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
@@ -43,16 +44,18 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
   const all = createSlots(AT_ONCE, WAIT_MS);
   let held = 0;
 
-  /** Runs work on a file that has come, when it is its turn. */
-  async function inTurn<Result>(bytes: Buffer, work: (file: ImportFile) => Promise<Result>): Promise<Result> {
-    if (held >= AT_ONCE + WAITING_MAX) throw new ApiError('unavailable', { retryAfter: 10 });
-    held += 1;
-    try {
-      return await all.use(async () => work(await readFile(bytes)));
-    } finally {
-      held -= 1;
-    }
-  }
+  /** Runs work on the file of a request when it is its turn. Nothing of it is held while others of its person are under way. */
+  const inTurn = <Result>(request: FastifyRequest, work: (file: ImportFile) => Promise<Result>): Promise<Result> =>
+    mine.use(actorOf(request).userId, async () => {
+      const bytes = await uploaded(request, readBody);
+      if (held >= AT_ONCE + WAITING_MAX) throw new ApiError('unavailable', { retryAfter: 10 });
+      held += 1;
+      try {
+        return await all.use(async () => work(await readFile(bytes)));
+      } finally {
+        held -= 1;
+      }
+    });
 
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
@@ -74,10 +77,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       },
       async (request) => {
         const actor = actorOf(request);
-        const bytes = await uploaded(request, readBody);
-        return mine.use(actor.userId, () =>
-          inTurn(bytes, (file) => previewImport(deps, actor, request.params.id, file, request.query.makeTags)),
-        );
+        return inTurn(request, (file) => previewImport(deps, actor, request.params.id, file, request.query.makeTags));
       },
     );
 
@@ -94,10 +94,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
         },
       },
       async (request) => {
-        const bytes = await uploaded(request, readBody);
-        return mine.use(actorOf(request).userId, () =>
-          inTurn(bytes, (file) => previewNew(deps, file, request.query.timeZone)),
-        );
+        return inTurn(request, (file) => previewNew(deps, file, request.query.timeZone));
       },
     );
 
@@ -116,10 +113,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       },
       async (request) => {
         const actor = actorOf(request);
-        const bytes = await uploaded(request, readBody);
-        return mine.use(actor.userId, () =>
-          inTurn(bytes, (file) => importFile(deps, actor, request.params.id, file, request.query)),
-        );
+        return inTurn(request, (file) => importFile(deps, actor, request.params.id, file, request.query));
       },
     );
   });
