@@ -113,7 +113,7 @@ export async function buildApp(deps: {
   authenticate(app, { db, clock, tokens, sessionDaysMax, limits });
   logSecurityOfCalls(app, { secret: config.secret, callerOf: ({ actor }) => actor });
   auditFailures(app, { db, clock });
-  await describeApi(app, config.publicUrl);
+  const document = describeApi(app, config.publicUrl);
 
   const showsEmails = emailsShown[config.developmentMail];
   const { registration, registrationDomains } = config;
@@ -192,7 +192,7 @@ export async function buildApp(deps: {
     measureRequests(app, register, serverMetrics({ db, clock, dataDir: config.dataDir, backups: config.backups }));
   showMetrics(app, register, config.metricsToken);
   if (config.developmentMail !== 'off') devMailRoutes(app, { dataDir: config.dataDir, showsEmails });
-  apiDocsRoutes(app, { publicUrl: config.publicUrl, webRoot: WEB_ROOT });
+  apiDocsRoutes(app, { document, publicUrl: config.publicUrl, webRoot: WEB_ROOT });
   healthRoutes(app, { db, draining });
   await serveWebApp(app, WEB_ROOT);
   return app;

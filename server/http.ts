@@ -1,7 +1,7 @@
 import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from './db/database.ts';
 import { limitStorage } from './health/storage-limit.ts';
 import type { Clock } from './platform/clock.ts';
@@ -19,6 +19,7 @@ import {
   requestId,
   rewriteUrl,
 } from './platform/http/requests.ts';
+import { compileByZod, schemaController } from './platform/http/schema-compilers.ts';
 import { secure } from './platform/http/security.ts';
 import { traceCalls } from './platform/telemetry/calls.ts';
 
@@ -47,9 +48,9 @@ export async function openHttp({ config, db, clock, log, deadlines, draining }: 
     return503OnClosing: false,
     // An id that is too long gets the same answer as any other id that names nothing.
     routerOptions: { maxParamLength: maxHeaderSize },
+    schemaController,
   }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  compileByZod(app);
 
   boundConnections(app.server);
   if (config.telemetry) traceCalls(app, config.trustProxy.length > 0);

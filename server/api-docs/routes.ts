@@ -1,14 +1,21 @@
 import type { App } from '#server/platform/http/app-type.ts';
+import type { ApiDocument } from '#server/platform/http/openapi.ts';
 import { fontFace } from './font.ts';
 import { type Document, referencePage } from './page.ts';
 import { STYLE } from './style.ts';
 
-export function apiDocsRoutes(app: App, { publicUrl, webRoot }: { publicUrl: string; webRoot: string }): void {
+interface Deps {
+  readonly document: ApiDocument;
+  readonly publicUrl: string;
+  readonly webRoot: string;
+}
+
+export function apiDocsRoutes(app: App, { document, publicUrl, webRoot }: Deps): void {
   let page: string | undefined;
   const style = fontFace(webRoot) + STYLE;
   app.get('/api/docs', { config: { access: 'public' }, schema: { hide: true } }, async (_, reply) => {
     // The document is plain JSON; the page reads the few parts it names.
-    page ??= referencePage(JSON.parse(JSON.stringify(app.swagger())) as Document, publicUrl);
+    page ??= referencePage(JSON.parse(JSON.stringify(await document())) as Document, publicUrl);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
   app.get('/api/docs.css', { config: { access: 'public' }, schema: { hide: true } }, async (_, reply) =>

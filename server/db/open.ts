@@ -1,6 +1,5 @@
 import { StartError } from './errors.ts';
 import { type Migration, migrate, type Notify } from './migrate.ts';
-import { openPostgres } from './postgres/database.ts';
 import { openSqlite } from './sqlite/database.ts';
 import type { Database } from './types.ts';
 
@@ -17,7 +16,7 @@ export async function openDatabase(
   notify: Notify = () => {},
 ): Promise<Database> {
   const { databaseUrl, dataDir } = where;
-  const database = databaseUrl ? openPostgres(databaseUrl, onBrokenConnection) : openSqlite(dataDir);
+  const database = databaseUrl ? await postgresAt(databaseUrl, onBrokenConnection) : openSqlite(dataDir);
   try {
     await migrate(database, migrations, now, notify);
     await database.refreshStatistics();
@@ -30,4 +29,10 @@ export async function openDatabase(
       cause instanceof AggregateError ? cause.errors.join('; ') : cause instanceof Error ? cause.message : cause;
     throw new StartError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database cannot be used: ${reason}`);
   }
+}
+
+/** Its driver is loaded by those who use it only. */
+async function postgresAt(url: string, onBrokenConnection: (error: Error) => void): Promise<Database> {
+  const { openPostgres } = await import('./postgres/database.ts');
+  return openPostgres(url, onBrokenConnection);
 }

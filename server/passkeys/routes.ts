@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
@@ -76,6 +75,7 @@ export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party 
       const actor = await requireWholeSignIn(request, request.body);
       const user = await db.write((sql) => stillSignedIn(sql, actor));
       const known = await passkeysOf(db.read, user.id);
+      const { generateRegistrationOptions } = await import('@simplewebauthn/server');
       const options = await generateRegistrationOptions({
         rpName: 'Kalends',
         rpID: party.id,

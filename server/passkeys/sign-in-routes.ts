@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { SignedIn } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import { CHALLENGE_MS, PasskeySignInBody, WebAuthnOptions } from '#domain/passkeys.ts';
@@ -44,6 +43,7 @@ export function passkeySignInRoutes(app: App, { db, limits, secret, party, ...si
       if (!party) throw new ApiError('not_found');
       const challenge = newChallenge(secret, 'sign-in', clock());
       const options = { rpID: party.id, challenge, timeout: CHALLENGE_MS, userVerification: 'required' } as const;
+      const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
       return { ...(await generateAuthenticationOptions(options)) };
     },
   );

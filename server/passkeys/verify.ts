@@ -1,5 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { ApiError } from '#domain/errors.ts';
 import type { NewPasskey, PasskeyAnswer } from '#domain/passkeys.ts';
 import type { Tables } from '#server/db/database.ts';
@@ -29,8 +27,15 @@ const keeping = (isGood: Expected['isGood']) => {
   return { kept, check };
 };
 
+/** Loaded with the first passkey: it reads certificates of all kinds, by hundreds of modules. */
+const load = async () => ({
+  ...(await import('@simplewebauthn/server')),
+  ...(await import('@simplewebauthn/server/helpers')),
+});
+
 /** We ask for no attestation; what a client sends all the same could have certificates fetched from anywhere. */
-function refuseAttestation(attestationObject: string): void {
+async function refuseAttestation(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await load();
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   if (!['none', 'packed'].includes(decoded.get('fmt')) || decoded.get('attStmt').get('x5c')) {
     throw new Error('There is an attestation.');
@@ -42,7 +47,8 @@ export const verifyNew = ({ party, isGood }: Expected, answer: NewPasskey) =>
   orRefuse(async () => {
     const { kept, check } = keeping(isGood);
     const { transports = [], ...response } = answer.response;
-    refuseAttestation(response.attestationObject);
+    const { isoBase64URL, verifyRegistrationResponse } = await load();
+    await refuseAttestation(response.attestationObject);
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...answer, id: answer.rawId, response, clientExtensionResults: {} },
       expectedChallenge: check,
@@ -68,6 +74,7 @@ export const verifyNew = ({ party, isGood }: Expected, answer: NewPasskey) =>
 export const verifyAnswer = ({ party, isGood }: Expected, answer: PasskeyAnswer, row: Tables['passkeys']) =>
   orRefuse(async () => {
     const { kept, check } = keeping(isGood);
+    const { isoBase64URL, verifyAuthenticationResponse } = await load();
     const { userHandle, ...response } = answer.response;
     if (userHandle === undefined || isoBase64URL.toUTF8String(userHandle) !== row.user_id)
       throw new Error('Another user.');

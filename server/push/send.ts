@@ -25,7 +25,7 @@ export async function sendPush(
   { device, ...message }: PushMessageTo,
   signal: AbortSignal,
 ): Promise<PushOutcome> {
-  const request = made(() => pushRequest(device, message, keys, subject));
+  const request = await made(() => pushRequest(device, message, keys, subject));
   if (!request) return { is: 'gone' };
   const answer = await post({ ...request, signal }).catch((error: unknown) => {
     if (error instanceof ForbiddenAddress) return null;
@@ -40,9 +40,9 @@ export async function sendPush(
 }
 
 /** Undefined for keys that no browser has made. */
-function made<Result>(make: () => Result): Result | undefined {
+async function made<Result>(make: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    return make();
+    return await make();
   } catch {
     return undefined;
   }

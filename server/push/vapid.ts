@@ -14,7 +14,7 @@ async function stored(sql: Sql): Promise<VapidKeys | undefined> {
 export async function vapidKeys(db: Database): Promise<VapidKeys> {
   const known = await stored(db.read);
   if (known) return known;
-  const { publicKey, privateKey } = newVapidKeys();
+  const { publicKey, privateKey } = await newVapidKeys();
   return db.write(async (sql) => {
     await sql
       .insertInto('server_keys')

@@ -1,5 +1,3 @@
-import webPush from 'web-push';
-
 /** RFC 8291 and RFC 8292: what leaves for a push service is made here, and nothing is sent. */
 
 export interface VapidKeys {
@@ -7,7 +5,10 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-export const newVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
+/** Loaded with the first message. */
+const load = async () => (await import('web-push')).default;
+
+export const newVapidKeys = async (): Promise<VapidKeys> => (await load()).generateVAPIDKeys();
 
 export interface PushContent {
   readonly text: string;
@@ -36,7 +37,13 @@ export interface PushRequest {
  * @param subject an address of the operator: a `mailto:` or `https:` URL
  * @throws Error for keys of a device that are none
  */
-export function pushRequest(device: Device, message: PushContent, keys: VapidKeys, subject: string): PushRequest {
+export async function pushRequest(
+  device: Device,
+  message: PushContent,
+  keys: VapidKeys,
+  subject: string,
+): Promise<PushRequest> {
+  const webPush = await load();
   const { endpoint, headers, body } = webPush.generateRequestDetails(
     { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
     message.text,
