@@ -12,7 +12,7 @@ import { startJobs } from './jobs/start.ts';
 import { emailHandlers } from './mail/email-queue.ts';
 import { contactOf, openMailer } from './mail/mailer.ts';
 import { maintenanceHandlers, scheduleMaintenance } from './maintenance/daily.ts';
-import { keepStatistics } from './maintenance/statistics.ts';
+import { everyHour } from './maintenance/hourly.ts';
 import { startNotifier } from './notifier/start.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError } from './platform/config/config-error.ts';
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const handlers = {
     ...backupHandlers(backupDeps),
     ...emailHandlers(mailer, config.secret),
-    ...maintenanceHandlers({ db, clock: systemClock, auditDays: config.auditDays }),
+    ...maintenanceHandlers({ db, clock: systemClock, auditDays: config.auditDays, log }),
     ...operatorActionHandlers({ db, log }),
     ...indexingHandlers({ db }),
     ...zoneDataHandlers({ db, clock: systemClock, log }),
@@ -70,10 +70,13 @@ async function start(): Promise<void> {
   const pushing = startPushing({ db, clock: systemClock, log, post, subject: contactOf(config) });
   const get = sourceGet(config.pushLoopback);
   const refreshing = startRefreshing({ db, clock: systemClock, log, get });
-  await scheduleMaintenance(db, systemClock);
-  await scheduleBackups(backupDeps);
+  const schedule = async () => {
+    await scheduleMaintenance(db, systemClock);
+    await scheduleBackups(backupDeps);
+  };
+  await schedule();
   await followZoneData(db, systemClock);
-  keepStatistics(db, log);
+  everyHour({ schedule, statistics: db.refreshStatistics }, log);
 
   let stopping = false;
   async function stop(): Promise<void> {

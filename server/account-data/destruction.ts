@@ -4,8 +4,7 @@ import { forgetAuthor } from '#server/events/author.ts';
 import { forgetNames } from '#server/history/names.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { Handlers } from '#server/jobs/handler.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { lastRestorable, makeFinal } from '#server/users/ended.ts';
+import { lastRestorable, makeFinal, restorableUntil } from '#server/users/ended.ts';
 import { deleteGoneUsers } from '#server/users/gone.ts';
 
 const KIND = 'destroy-accounts';
@@ -13,8 +12,11 @@ const KIND = 'destroy-accounts';
 export const enqueueDestruction = (sql: Sql, userId: string): Promise<void> =>
   enqueue(sql, { kind: KIND, key: `${KIND}:${userId}`, payload: {}, runAt: 0 });
 
-export const destructionHandlers = ({ db, clock }: { db: Database; clock: Clock }): Handlers => ({
-  [KIND]: async (_payload, { signal }) => destroyEndedAccounts(db, clock(), signal),
+/** The latest time at which no account is over but those that ended for good: the job needs no clock, which may be wrong. */
+const FINAL_ONLY = restorableUntil(0);
+
+export const destructionHandlers = ({ db }: { db: Database }): Handlers => ({
+  [KIND]: async (_payload, { signal }) => destroyEndedAccounts(db, FINAL_ONLY, signal),
 });
 
 /**

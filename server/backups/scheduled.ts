@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { Gauge, type Metric } from 'prom-client';
 import type { Database } from '#server/db/database.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import type { Handlers } from '#server/jobs/handler.ts';
+import { type Handlers, planned } from '#server/jobs/handler.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Backups } from '#server/platform/config/backups.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -40,7 +40,7 @@ export async function scheduleBackups({ db, clock, backups }: Pick<Deps, 'db' | 
 
 /** A job like any other: it is tried again when it fails, and administrators see why. */
 export const backupHandlers = ({ db, clock, dataDir, backups, log }: Deps): Handlers => ({
-  [KIND]: async (_payload, { signal }) => {
+  [KIND]: planned(async (_payload, { signal }) => {
     if (!backups) return;
     // First, so that a span in which this fails is not the last one.
     await enqueueSpan(db, backups, clock() + backups.everyHours * HOUR_MS, 0);
@@ -57,7 +57,7 @@ export const backupHandlers = ({ db, clock, dataDir, backups, log }: Deps): Hand
       throw error;
     });
     await keepNewest(folder, keep, clock());
-  },
+  }),
 });
 
 /** Whether a folder has no room for another copy; a database that is missing fails later. */

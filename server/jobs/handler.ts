@@ -9,7 +9,13 @@ interface JobContext {
 }
 
 /** Does one job. It may run again after it has succeeded: when the process dies before the outcome is recorded. */
-export type Handler = (payload: unknown, context: JobContext) => Promise<void>;
+export interface Handler {
+  (payload: unknown, context: JobContext): Promise<void>;
+  /** Its jobs are queued for a certain day; no other job waits for longer than a failed attempt does. */
+  readonly isPlanned?: true;
+}
+
+export const planned = (handler: Handler): Handler => Object.assign(handler, { isPlanned: true as const });
 
 /** By kind. */
 export type Handlers = Readonly<Record<string, Handler>>;

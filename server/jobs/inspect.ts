@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import { publish, type Sql } from '#server/db/database.ts';
 import { JOB_QUEUED } from './enqueue.ts';
+import { isFree } from './leases.ts';
 
 export interface ListedJob {
   readonly id: string;
@@ -63,7 +64,7 @@ export async function retryJob(sql: Sql, id: string, now: number): Promise<void>
     }))
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'dead'])
-    .where('leased_until', '<=', now)
+    .where((eb) => isFree(eb, now))
     .where('payload', '!=', 'null')
     .executeTakeFirst();
   if (found.numUpdatedRows === 0n) throw new ApiError('not_found');

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type JobQueue, jobQueue, START } from '#tests/support/job-queue.ts';
 import { enqueue } from './enqueue.ts';
-import { PermanentError } from './handler.ts';
+import { PermanentError, planned } from './handler.ts';
+import { deleteOldJobs, lease } from './leases.ts';
 import { MAX_ATTEMPTS, retryDelay } from './retries.ts';
 import type { Jobs } from './runner.ts';
 
@@ -92,7 +93,7 @@ describe('queueing', () => {
       const next = queue.clock.now + DAY;
       await queue.db.write((sql) => enqueue(sql, { kind: 'trim', key: `trim:${next}`, payload: next, runAt: next }));
     };
-    const jobs = queue.worker({ trim });
+    const jobs = queue.worker({ trim: planned(trim) });
     await add('trim:first', { kind: 'trim', payload: START });
     for (let day = 0; day < 3; day += 1) {
       await jobs.runDue();
@@ -109,12 +110,22 @@ describe('queueing', () => {
     };
     const jobs = queue.worker({ greet: async () => {}, refuse });
     await jobs.runDue();
-    queue.clock.now += 7 * DAY + 1;
-    await jobs.runDue();
+    await deleteOldJobs(queue.db, START + 7 * DAY + 1);
     expect((await queue.rows()).map(({ key }) => key)).toEqual(['dead']);
-    queue.clock.now += 23 * DAY;
-    await jobs.runDue();
+    await deleteOldJobs(queue.db, START + 30 * DAY + 1);
     expect(await queue.rows()).toEqual([]);
+  });
+
+  it('lets nobody wait for the day of a clock that was ahead', async () => {
+    const { jobs, seen } = recorder();
+    queue.clock.now += 500 * DAY;
+    await add('a', { payload: 'a' });
+    const held = await lease(queue.db, { id: (await queue.row('a')).id, attempts: 0 }, queue.clock.now);
+    expect(held).toBeDefined();
+    await add('b', { payload: 'b' });
+    queue.clock.now = START;
+    await jobs.runDue();
+    expect(seen.sort()).toEqual(['a', 'b']);
   });
 });
 

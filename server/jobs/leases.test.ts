@@ -23,7 +23,7 @@ afterEach(() => cleanUp());
 const state = () => db.read.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
 
 async function look(now: number): Promise<DueJob> {
-  const [due] = await dueJobs(db, ['greet'], now, 1);
+  const [due] = await dueJobs(db, { kinds: ['greet'], planned: [] }, now, 1);
   if (!due) throw new Error('Nothing is due.');
   return due;
 }
@@ -36,8 +36,8 @@ async function take(now: number): Promise<LeasedJob> {
 
 it('a job that is held is not due', async () => {
   await take(NOW);
-  expect(await dueJobs(db, ['greet'], NOW + LEASE_MS - 1, 1)).toEqual([]);
-  expect(await dueJobs(db, ['greet'], NOW + LEASE_MS, 1)).toHaveLength(1);
+  expect(await dueJobs(db, { kinds: ['greet'], planned: [] }, NOW + LEASE_MS - 1, 1)).toEqual([]);
+  expect(await dueJobs(db, { kinds: ['greet'], planned: [] }, NOW + LEASE_MS, 1)).toHaveLength(1);
 });
 
 it('of those who saw a job at the same time one gets it', async () => {

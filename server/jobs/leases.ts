@@ -1,10 +1,13 @@
-import type { Database } from '#server/db/database.ts';
-import { retryDelay } from './retries.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Tables } from '#server/db/database.ts';
+import { LONGEST_DELAY_MS, retryDelay } from './retries.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
+/** Clocks of nodes differ by less. */
+const SKEW_MS = 60 * SECOND;
 
-/** How long a worker that says nothing keeps a job. Clocks of nodes may differ by much less than this. */
+/** How long a worker that says nothing keeps a job. */
 export const LEASE_MS = 60 * SECOND;
 /** A done job keeps its key, and a dead one itself, for this long. */
 const KEEP_DONE_MS = 7 * DAY;
@@ -34,14 +37,35 @@ interface Failure {
   readonly fault: string | null;
 }
 
-/** The longest waiting due jobs of some kinds; there must be at least one kind. */
-export async function dueJobs(db: Database, kinds: readonly string[], now: number, limit: number): Promise<DueJob[]> {
+type Jobs = ExpressionBuilder<Tables, 'jobs'>;
+
+/** Nobody holds the job: a lease that ends later than any was taken by a clock that was wrong. @param now epoch ms */
+export const isFree = (eb: Jobs, now: number) =>
+  eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', now + LEASE_MS + SKEW_MS)]);
+
+/** The time has come, or is further away than any wait but that of a job for a certain day: a clock was wrong. */
+const isDue = (eb: Jobs, planned: readonly string[], now: number) => {
+  const isTooFar = eb('run_at', '>', now + LONGEST_DELAY_MS + SKEW_MS);
+  const waits = planned.length > 0 ? eb.or([eb('kind', 'not in', planned), eb('attempts', '>', 0)]) : eb.lit(true);
+  return eb.or([eb('run_at', '<=', now), eb.and([isTooFar, waits])]);
+};
+
+/**
+ * The longest waiting due jobs of some kinds; there must be at least one kind.
+ * @param planned the kinds that are queued for a certain day
+ */
+export async function dueJobs(
+  db: Database,
+  { kinds, planned }: { readonly kinds: readonly string[]; readonly planned: readonly string[] },
+  now: number,
+  limit: number,
+): Promise<DueJob[]> {
   return await db.read
     .selectFrom('jobs')
     .select(['id', 'attempts'])
     .where('state', '=', 'waiting')
-    .where('run_at', '<=', now)
-    .where('leased_until', '<=', now)
+    .where((eb) => isDue(eb, planned, now))
+    .where((eb) => isFree(eb, now))
     .where('kind', 'in', kinds)
     .orderBy('run_at')
     .limit(limit)
@@ -61,7 +85,7 @@ export async function lease(db: Database, { id, attempts }: DueJob, now: number)
       .where('id', '=', id)
       .where('attempts', '=', attempts)
       .where('state', '=', 'waiting')
-      .where('leased_until', '<=', now)
+      .where((eb) => isFree(eb, now))
       .returning(['kind', 'payload', 'first_run_at'])
       .executeTakeFirst(),
   );
@@ -108,7 +132,7 @@ export async function recordOutcome(
   );
 }
 
-export async function deleteOld(db: Database, now: number): Promise<void> {
+export async function deleteOldJobs(db: Database, now: number): Promise<void> {
   await db.write(async (sql) => {
     await sql
       .deleteFrom('jobs')

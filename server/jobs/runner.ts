@@ -4,12 +4,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { attempt } from './attempt.ts';
 import type { Handlers } from './handler.ts';
-import { deleteOld, dueJobs, LEASE_MS, type LeasedJob, lease, type Outcome, recordOutcome, renew } from './leases.ts';
+import { dueJobs, LEASE_MS, type LeasedJob, lease, type Outcome, recordOutcome, renew } from './leases.ts';
 
 /** A mail server that hangs blocks only some of the jobs of a process. */
 const CONCURRENCY = 4;
 const RENEW_BEFORE_MS = LEASE_MS * (2 / 3);
-const FORGET_EVERY_MS = 3_600_000;
 const STOP_MS = 10_000;
 /** Time for handlers to notice that they were aborted. */
 const ABORT_MS = 1_000;
@@ -42,13 +41,13 @@ interface Running {
 export function jobRunner(parts: JobsDeps): Jobs {
   const { db, clock, handlers, log } = parts;
   const kinds = Object.keys(handlers);
+  const planned = kinds.filter((kind) => handlers[kind]?.isPlanned);
   const running = new Map<string, Running>();
   const unrecorded = new Map<string, { job: LeasedJob; outcome: Outcome }>();
   let passing: Promise<void> | undefined;
   let again = false;
   let stopped = false;
   let failing = false;
-  let forgotAt = Number.NEGATIVE_INFINITY;
 
   function wake(): void {
     if (stopped || kinds.length === 0) return;
@@ -69,7 +68,6 @@ export function jobRunner(parts: JobsDeps): Jobs {
     try {
       await renewLeases();
       await recordEnded();
-      await forget();
       await fillSlots();
       if (failing) log.info('job processing resumed');
       failing = false;
@@ -85,7 +83,9 @@ export function jobRunner(parts: JobsDeps): Jobs {
   async function renewLeases(): Promise<void> {
     for (const held of running.values()) {
       const now = clock();
-      if (held.leasedUntil - now > RENEW_BEFORE_MS) continue;
+      const left = held.leasedUntil - now;
+      // More than a whole lease is left where the clock was put back: others would take the job.
+      if (left > RENEW_BEFORE_MS && left <= LEASE_MS) continue;
       if (await renew(db, held.job, now)) held.leasedUntil = now + LEASE_MS;
       else held.abort.abort();
     }
@@ -98,15 +98,9 @@ export function jobRunner(parts: JobsDeps): Jobs {
     }
   }
 
-  async function forget(): Promise<void> {
-    if (clock() < forgotAt + FORGET_EVERY_MS) return;
-    await deleteOld(db, clock());
-    forgotAt = clock();
-  }
-
   async function fillSlots(): Promise<void> {
     while (!stopped && running.size < CONCURRENCY) {
-      const found = await dueJobs(db, kinds, clock(), CONCURRENCY + running.size);
+      const found = await dueJobs(db, { kinds, planned }, clock(), CONCURRENCY + running.size);
       const due = found.filter(({ id }) => !running.has(id)).slice(0, CONCURRENCY - running.size);
       let taken = 0;
       for (const candidate of due) {

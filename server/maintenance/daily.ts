@@ -4,9 +4,13 @@ import { clearEntries } from '#server/audit/clearing.ts';
 import type { Database } from '#server/db/database.ts';
 import { clearingHandlers } from '#server/deleted-calendars/clearing.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import type { Handlers } from '#server/jobs/handler.ts';
+import { type Handlers, planned } from '#server/jobs/handler.ts';
+import { deleteOldJobs } from '#server/jobs/leases.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { iso } from '#server/platform/iso.ts';
+import type { Log } from '#server/platform/log.ts';
 import { mergeSearchIndex } from '#server/search/merging.ts';
+import { forgetDaysAhead, isBelievable } from './believable.ts';
 import { clearExpired } from './data.ts';
 import { forgetHistory } from './history.ts';
 
@@ -19,28 +23,43 @@ const HOUR_MS = 2 * 3_600_000;
 const enqueueDay = (db: Database, day: string, runAt: number): Promise<void> =>
   db.write((sql) => enqueue(sql, { kind: KIND, key: `${KIND}:${day}`, payload: { day }, runAt }));
 
-/** Each day's job queues the next one. */
-export const scheduleMaintenance = (db: Database, clock: Clock): Promise<void> =>
-  enqueueDay(db, msToDate(clock()), clock());
+/**
+ * Each day's job queues the next one. It is asked for every hour besides: where the clock was ahead for a while, the next one of the
+ * chain is due when that time has come.
+ */
+export async function scheduleMaintenance(db: Database, clock: Clock): Promise<void> {
+  await db.write((sql) => forgetDaysAhead(sql, KIND, clock()));
+  await enqueueDay(db, msToDate(clock()), clock());
+}
 
 interface Deps {
   db: Database;
   clock: Clock;
   /** How long the audit log is kept. */
   auditDays: number;
+  log?: Pick<Log, 'warn'>;
 }
 
-export const maintenanceHandlers = ({ db, clock, auditDays }: Deps): Handlers => ({
+export const maintenanceHandlers = ({ db, clock, auditDays, log }: Deps): Handlers => ({
   ...clearingHandlers({ db }),
-  ...destructionHandlers({ db, clock }),
-  [KIND]: async (_payload, { signal }) => {
+  ...destructionHandlers({ db }),
+  [KIND]: planned(async (_payload, { signal }) => {
     const tomorrow = addDays(msToDate(clock()), 1);
     // First, so that a day on which this fails is not the last one.
     await enqueueDay(db, tomorrow, dateToMs(tomorrow) + HOUR_MS);
-    await forgetHistory(db, clock(), signal);
-    await clearExpired(db, clock(), signal);
-    await destroyEndedAccounts(db, clock(), signal);
-    await clearEntries(db, clock(), auditDays, signal);
     await mergeSearchIndex(db, signal);
-  },
+    const now = clock();
+    if (!(await isBelievable(db, KIND, now))) {
+      log?.warn(
+        { now: iso(now) },
+        'the clock has gone on by weeks: nothing that is old by it is deleted before tomorrow',
+      );
+      return;
+    }
+    await forgetHistory(db, now, signal);
+    await clearExpired(db, now, signal);
+    await destroyEndedAccounts(db, now, signal);
+    await clearEntries(db, now, auditDays, signal);
+    await deleteOldJobs(db, now);
+  }),
 });

@@ -103,6 +103,15 @@ describe('a limit', () => {
     expect([await from(8, 1), await from(8, 2)]).toEqual([0, 60]);
   });
 
+  it('lasts no longer than its own length when the clock was ahead while it was used up', async () => {
+    clock.now += 86_400_000;
+    for (let time = 1; time <= 3; time += 1) await waitOf([limit, 'a']);
+    expect(await limiter.isUsedUp(limit, 'a')).toBe(true);
+    clock.now -= 86_400_000;
+    expect(await limiter.isUsedUp(limit, 'a')).toBe(false);
+    expect([await waitOf([limit, 'a']), await waitOf([limit, 'a']), await waitOf([limit, 'a'])]).toEqual([0, 0, 60]);
+  });
+
   it('of addresses counts an IPv4 address as one, however it is written', async () => {
     const visits: Limit = { ...limit, name: 'visit', networks: true };
     await limiter.take([visits, '203.0.113.5']);

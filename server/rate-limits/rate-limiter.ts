@@ -31,6 +31,9 @@ export interface RateLimiter {
 /** Many households share an IPv6 /48, so it may call more often than each of its /64. */
 const SITE_FACTOR = 8;
 
+/** Clocks of nodes differ by less. A window that ends later than any was begun by a clock that was wrong. */
+const SKEW_MS = 60_000;
+
 /** The table holds hashes, no addresses. */
 type Hash = (subject: string) => string;
 const HASH_LENGTH = 22;
@@ -76,7 +79,9 @@ async function countCall(sql: Sql, now: number, counters: ReadonlyMap<string, Li
     .values(fresh)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const over = () => eb.case().when('rate_limits.window_ends', '<=', now);
+        const ends = eb.ref('rate_limits.window_ends');
+        const isOver = eb.or([eb(ends, '<=', now), eb(ends, '>', eb('excluded.window_ends', '+', SKEW_MS))]);
+        const over = () => eb.case().when(isOver);
         return {
           count: over()
             .then(1)
@@ -98,9 +103,11 @@ function longestWait(
   now: number,
   margin: number,
 ): number {
-  const waits = rows
-    .filter(({ key, count }) => count + margin > (counters.get(key)?.max ?? 0))
-    .map((row) => row.window_ends - now);
+  const waits = rows.map(({ key, count, window_ends: ends }) => {
+    const { max = 0, windowMs = 0 } = counters.get(key) ?? {};
+    const isOfWrongClock = ends > now + windowMs + SKEW_MS;
+    return count + margin > max && !isOfWrongClock ? Math.min(ends - now, windowMs) : 0;
+  });
   return Math.max(0, ...waits);
 }
 
