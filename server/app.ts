@@ -176,7 +176,7 @@ export async function buildApp(deps: {
   quickAddRoutes(app, { db, clock, limits });
   holidayRoutes(app, { db });
   const { publicUrl, pushLoopback: allowLoopback } = config;
-  subscribedCalendarRoutes(app, { db, clock, limits, publicUrl, allowLoopback });
+  subscribedCalendarRoutes(app, { db, clock, limits, readWhole, publicUrl, allowLoopback });
   searchRoutes(app, { db, clock });
   changeRoutes(app, { read });
   historyRoutes(app, { db, clock, quotas });

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#domain/errors.ts';
 import { countOccurrences, occurrences } from '#domain/recurrence/series.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import type { Steps } from '#server/calendars/long-read.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { Days } from '#server/events/range/days.ts';
 import { shownAs } from '#server/events/range/shown.ts';
 import { seriesOf } from '#server/events/series/series.ts';
 import { type Bounds, boundsOf, reachOf } from '#server/events/times.ts';
 import type { EventRow } from '#server/events/view.ts';
-import { inSlices } from '#server/platform/yielding.ts';
 import { nameOf, type SubscribedRow, subscribedRows } from './data.ts';
 import { rowsOf } from './events.ts';
 
@@ -28,17 +29,19 @@ export function etagOf(calendars: readonly SubscribedRow[], { startDate, endDate
   return `"${createHash('sha256').update(`${state} ${startDate} ${endDate}`).digest('base64url').slice(0, 27)}"`;
 }
 
-/** As the JSON of an `EventList`, in no order. @throws ApiError `range_too_full` */
-export async function rangeJson(sql: Sql, calendars: readonly SubscribedRow[], days: Days): Promise<string> {
+/** As the JSON of an `EventList`, in no order, with the ETag of the state that was read. @throws ApiError `range_too_full` */
+export async function* rangeJson(
+  { sql, calendar: calendars }: Opened<readonly SubscribedRow[]>,
+  days: Days,
+): Steps<{ etag: string; text: string }> {
   const bounds = boundsOf(days.startDate, days.endDate, ZONE);
-  const giveWay = inSlices();
   const texts: string[] = [];
   let length = 0;
   for (const calendar of calendars) {
     const shown = { id: calendar.id, name: nameOf(calendar), color: calendar.color };
     for await (const page of pagesOf(sql, calendar.id, bounds)) {
       for (const { key, content } of page) {
-        await giveWay();
+        yield;
         for (const text of textsIn(rowsOf(content, key, shown), bounds, EVENTS_MAX - texts.length)) {
           texts.push(text);
           length += text.length;
@@ -47,7 +50,7 @@ export async function rangeJson(sql: Sql, calendars: readonly SubscribedRow[], d
       }
     }
   }
-  return `[${texts.join()}]`;
+  return { etag: etagOf(calendars, days), text: `[${texts.join()}]` };
 }
 
 /** What may overlap some bounds: a calendar of others is small, so its index is gone through by key. */

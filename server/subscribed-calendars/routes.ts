@@ -9,8 +9,9 @@ import {
   UpdateSubscribedBody,
 } from '#domain/subscribed-calendars.ts';
 import { id } from '#domain/text.ts';
+import type { WholeRead } from '#server/calendars/long-read.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Sql } from '#server/db/database.ts';
 import { checkDays } from '#server/events/range/days.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -34,9 +35,10 @@ interface Deps extends Site {
   db: Database;
   clock: Clock;
   limits: RateLimiter;
+  readWhole: WholeRead;
 }
 
-export function subscribedCalendarRoutes(app: App, { db, clock, limits, ...site }: Deps): void {
+export function subscribedCalendarRoutes(app: App, { db, clock, limits, readWhole, ...site }: Deps): void {
   const slots = createPersonalSlots(AT_ONCE, WAIT_MS);
 
   app.get(
@@ -140,12 +142,16 @@ export function subscribedCalendarRoutes(app: App, { db, clock, limits, ...site 
     async (request, reply) => {
       const { userId } = sessionOf(request);
       checkDays(request.query);
-      const calendars = await shownRows(db.read, userId);
-      const etag = etagOf(calendars, request.query);
+      const current = etagOf(await shownRows(db.read, userId), request.query);
       const gzips = acceptsGzip(request);
-      reply.header('etag', gzips ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
-      if (alreadyHas(request, etag)) return reply.code(304).send();
-      const text = await slots.use(userId, () => rangeJson(db.read, calendars, request.query));
+      const tell = (etag: string) =>
+        reply.header('etag', gzips ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
+      if (alreadyHas(request, current)) return tell(current).code(304).send();
+      const open = (sql: Sql) => shownRows(sql, userId);
+      const { etag, text } = await slots.use(userId, () =>
+        readWhole(open, (opened) => rangeJson(opened, request.query)),
+      );
+      tell(etag);
       const bytes = Buffer.from(text);
       sendJsonBytes(reply, gzips ? await gzipped(bytes) : bytes);
       return reply;
