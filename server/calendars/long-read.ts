@@ -23,7 +23,7 @@ export type WholeRead = <Calendars, Result>(
   begin: (opened: Opened<Calendars>) => Steps<Result>,
 ) => Promise<Result>;
 
-/** After that a read is a long one. Most end sooner. */
+/** Of its own steps, without what others do between them: then a read is a long one. Most end sooner. */
 const SHORT_MS = 25;
 /** Long reads at once: the other snapshots of a node are for short ones. */
 const LONG_MAX = 2;
@@ -52,16 +52,17 @@ export function createLongReads(db: Database, partLength = PART_LENGTH): { read:
   /**
    * Runs `work` in a snapshot. Only on its way it shows whether it takes long: then it goes on if fewer than `LONG_MAX` do, and else
    * begins again when it is its turn.
-   * @param work calls `goOn` between its steps, and passes on what that throws
+   * @param work calls `goOn` after each of its steps with its time in ms, and passes on what that throws
    */
-  async function inSnapshot<Result>(work: (sql: Sql, goOn: () => void) => Promise<Result>): Promise<Result> {
+  async function inSnapshot<Result>(work: (sql: Sql, goOn: (ms: number) => void) => Promise<Result>): Promise<Result> {
     let release: Release = () => {};
     try {
       return await db.snapshot((sql) => {
-        const began = performance.now();
+        let spent = 0;
         let isLong = false;
-        return work(sql, () => {
-          if (isLong || performance.now() - began < SHORT_MS) return;
+        return work(sql, (ms) => {
+          spent += ms;
+          if (isLong || spent < SHORT_MS) return;
           const free = long.takeFree();
           if (!free) throw new HasToWait();
           release = free;
@@ -85,10 +86,11 @@ export function createLongReads(db: Database, partLength = PART_LENGTH): { read:
       const steps = begin({ sql, calendar: await open(sql) });
       const giveWay = inSlices();
       for (;;) {
+        const began = performance.now();
         const step = await steps.next();
         if (step.done) return step.value;
+        goOn(performance.now() - began);
         await giveWay();
-        goOn();
       }
     });
 
@@ -103,7 +105,7 @@ export function createLongReads(db: Database, partLength = PART_LENGTH): { read:
     let steps: Steps | undefined;
     let isDone = false;
 
-    async function readPart(sql: Sql, goOn: () => void): Promise<string[]> {
+    async function readPart(sql: Sql, goOn: (ms: number) => void): Promise<string[]> {
       const opened = { sql, calendar: await open(sql) };
       current = current ? Object.assign(current, opened) : opened;
       steps ??= begin(current);
@@ -112,8 +114,10 @@ export function createLongReads(db: Database, partLength = PART_LENGTH): { read:
       const chunks: string[] = [];
       let [chunk, length] = ['', 0];
       while (!isDone && performance.now() < until && length < partLength) {
+        const began = performance.now();
         const { value = '', done } = await steps.next();
         isDone = done === true;
+        if (!isDone) goOn(performance.now() - began);
         chunk += value;
         length += value.length;
         if (chunk.length >= CHUNK_LENGTH) {
@@ -122,7 +126,6 @@ export function createLongReads(db: Database, partLength = PART_LENGTH): { read:
           if (unsent + length > UNSENT_LENGTH) break;
         }
         await giveWay();
-        if (!isDone) goOn();
       }
       return chunk ? [...chunks, chunk] : chunks;
     }
