@@ -29,6 +29,24 @@ it('every file that is named is there', () => {
   expect(files.filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([]);
 });
 
+it('what is met names a test, or the document that was asked for', () => {
+  const isShown = (reason: string) => /[\w/.-]+\.(?:test|spec)\.tsx?\b|docs\/[\w/-]+\.md|SECURITY\.md/.test(reason);
+  expect(rows.filter(({ state, reason }) => state === 'met' && !isShown(reason))).toEqual([]);
+});
+
+it('every test whose title is named has it', () => {
+  const named = rows.flatMap(({ id, reason }) =>
+    Array.from(reason.matchAll(/((?:[\w-]+\/)+[\w.-]+\.test\.ts) \("([^"]+)"\)/g), ([, file = '', title = '']) => ({
+      id,
+      file,
+      title,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  const missing = named.filter(({ file, title }) => !readFileSync(new URL(file, ROOT), 'utf8').includes(title));
+  expect(missing).toEqual([]);
+});
+
 it('every section of a document that is named is there', () => {
   const named = rows.flatMap(({ id, reason }) =>
     Array.from(reason.matchAll(/(docs\/[\w-]+\.md)((?:(?:,| and) "[^"]+")+)/g), ([, file = '', sections = '']) => ({

@@ -5,6 +5,7 @@ import { ImportAnswer, ImportPreview } from '#domain/imports.ts';
 import { testApp } from '#tests/support/app.ts';
 import { calendarFile, importing, previewing, titlesIn } from '#tests/support/imports.ts';
 import { calendarWith, createCalendar, type Person } from '#tests/support/people.ts';
+import { refused } from '#tests/support/refused.ts';
 
 const app = await testApp();
 const { owner } = await calendarWith(app);
@@ -168,6 +169,13 @@ it.each([
 ])('%s is no calendar', async (_, file) => {
   const { id } = await fresh();
   expect(await previewing(owner, id, file)).toMatchObject({ status: 400, body: { code: 'import_unreadable' } });
+});
+
+it('an archive is refused that holds more than it may unpack to', async () => {
+  const { id } = await fresh();
+  const archive = zipOf({ 'one.ics': 'x'.repeat(11_000_000), 'two.ics': 'x'.repeat(11_000_000) });
+  expect(archive.length).toBeLessThan(100_000);
+  expect(await previewing(owner, id, archive)).toMatchObject(refused('import_too_large'));
 });
 
 /** An archive as programs write it, each file deflated. */
