@@ -23,7 +23,7 @@ export interface Location {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const ENTRY = join(import.meta.dirname, '../server/main.ts');
+const ENTRY = join(import.meta.dirname, '../server/start.ts');
 
 /** Starts the server as an operator would, on any free port, without rate limits. */
 export async function startServer({ dataDir, databaseUrl, profile, preload, env }: Location): Promise<Server> {

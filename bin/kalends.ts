@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** `kalends [COMMAND]`: the one command of an installation. Without a command the server starts. */
 
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
-  start: () => import('../server/main.ts'),
+  start: () => import('../server/start.ts'),
   admin: () => import('../scripts/admin/main.ts'),
   backup: () => import('../scripts/backup.ts'),
   restore: () => import('../scripts/backup.ts'),
