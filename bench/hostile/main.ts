@@ -16,6 +16,7 @@ import { startServer } from '../server.ts';
 import { type Aim, attack, type Outcome } from './attack.ts';
 import { BYSTANDER_THREAD } from './bystander-thread.ts';
 import { importFiles } from './files.ts';
+import { askReports } from './reports.ts';
 import { askSources } from './sources.ts';
 import { longestTurn } from './turns.ts';
 
@@ -63,7 +64,7 @@ async function measure(dataDir: string): Promise<string> {
     profile: undefined,
     preload: join(import.meta.dirname, 'turns.ts'),
     // So that hostile servers may be on this machine.
-    env: { PUSH_LOOPBACK: 'on' },
+    env: { PUSH_LOOPBACK: 'on', NODE_OPTIONS: '--max-old-space-size=512' },
   });
   const url = `http://127.0.0.1:${server.port}`;
   try {
@@ -76,16 +77,21 @@ async function measure(dataDir: string): Promise<string> {
     const since = Date.now();
     const enough = startBystander(url);
     const vera = await register(url, 'calendars@example.org');
-    const [outcome, sources, files] = await Promise.all([
+    const [outcome, sources, files, reports] = await Promise.all([
       attack(goals, fieldsOf(document), count, Number(options.seed)),
       askSources(url, vera.token),
       importFiles(url, vera.token, vera.calendarId),
+      goals[0] ? askReports(goals[0].dav) : [],
     ]);
     const waits = await enough();
     const peak = stopWatching();
     const memory = [before, peak, await atRest(server.pid)];
     await server.stop();
-    return report({ ...outcome, sources, files }, { quiet, waits, turn: await longestTurn(dataDir, since) }, memory);
+    return report(
+      { ...outcome, sources, files, reports },
+      { quiet, waits, turn: await longestTurn(dataDir, since) },
+      memory,
+    );
   } finally {
     await server.stop();
   }
@@ -98,10 +104,10 @@ interface Waits {
   readonly turn: number;
 }
 
-type Told = Outcome & { readonly sources: readonly string[]; readonly files: readonly string[] };
+type Told = Outcome & Readonly<Record<'sources' | 'files' | 'reports', readonly string[]>>;
 
 function report(
-  { statuses, slowest, sources, files }: Told,
+  { statuses, slowest, sources, files, reports }: Told,
   { quiet, waits, turn }: Waits,
   memory: readonly number[],
 ): string {
@@ -123,6 +129,7 @@ function report(
     `- resident memory: ${memory.map((mib) => Math.round(mib)).join(', ')} MiB (before, at most, five seconds after)`,
     `- servers of subscribed calendars, and what their person is told: ${sources.join('; ')}`,
     `- files that were imported meanwhile: ${files.join('; ')}`,
+    `- reports of a calendar app meanwhile: ${reports.join('; ')}`,
     '',
   ].join('\n');
 }
