@@ -11,8 +11,8 @@ export interface PersonalSlots {
   hold<Chunk>(person: string, chunks: AsyncGenerator<Chunk, void>): AsyncGenerator<Chunk, void>;
 }
 
-/** As long as somebody at a screen waits for an answer. */
-const WAIT_MS = 15_000;
+/** A little less than the web app waits for an answer. */
+const WAIT_MS = 25_000;
 
 /** @param waitMs how long a caller waits for a slot */
 export function createPersonalSlots(count: number, waitMs = WAIT_MS): PersonalSlots {
