@@ -121,12 +121,25 @@ export const ChangePasswordBody = z.object({
   currentPassword: password,
   newPassword: password,
   endApiKeys: z.boolean('invalid').default(false).describe('Switches all API keys of the person off.'),
+  endAccess: z
+    .boolean('invalid')
+    .default(false)
+    .describe('Switches API keys off, and ends calendar links, passkeys and links to the identity provider.'),
 });
 /** The header of a 204 in which `deviceToken` comes after a password was set. */
 export const DEVICE_TOKEN_HEADER = 'x-device-token';
 export const ForgotPasswordBody = z.object({ email: Email, deviceToken });
 export const CheckResetCodeBody = z.object({ email: Email, code, deviceToken });
-export const ResetPasswordBody = z.object({ email: Email, code, newPassword: password, deviceToken });
+export const ResetPasswordBody = z.object({
+  email: Email,
+  code,
+  newPassword: password,
+  deviceToken,
+  endAccess: z
+    .boolean('invalid')
+    .default(true)
+    .describe('Ends calendar links, passkeys and links to the identity provider too, which nothing brings back.'),
+});
 export const MessageAnswer = z.object({ message: z.string() });
 /** The password where it is asked for once more; an account that has none leaves it out. */
 export const OwnPassword = bounded(PASSWORD_MAX, 'required', 'too_long')

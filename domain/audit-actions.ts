@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = {
     'recovery-codes',
     'identity-link',
     'identity-unlink',
+    'access-end',
   ],
   keys: ['key-create', 'key-grant', 'key-switch', 'key-delete'],
   sharing: [

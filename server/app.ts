@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
+import { grantRoutes } from './account-data/grant-routes.ts';
+import { endGrants } from './account-data/grants.ts';
 import { restoreAccount } from './account-data/restoration.ts';
 import { accountDataRoutes } from './account-data/routes.ts';
 import { createDeviceTokens } from './accounts/device-tokens.ts';
@@ -146,10 +148,10 @@ export async function buildApp(deps: {
   passkeyRoutes(app, { db, clock, limits, box, secret: config.secret, party });
   passkeySignInRoutes(app, { ...signInDeps, db, limits, secret: config.secret, party });
   restoreAccountRoutes(app, { ...signInDeps, db, limits, quotas, restoreAccount, box });
-  profileRoutes(app, { db, clock, limits, devices, rename });
+  profileRoutes(app, { db, clock, limits, devices, rename, endGrants });
   emailRoutes(app, { db, clock, limits, box, secret: config.secret, site });
   await identityRoutes(app, { ...signInDeps, db, limits, box, config });
-  resetRoutes(app, { db, clock, limits, secret: config.secret, devices });
+  resetRoutes(app, { db, clock, limits, secret: config.secret, devices, endGrants });
   sessionRoutes(app, { db, clock });
   apiKeyRoutes(app, { db, clock, limits, quotas });
   const keyRequestDeps = { db, clock, limits, quotas, publicUrl: config.publicUrl };
@@ -183,6 +185,7 @@ export async function buildApp(deps: {
   calendarFileRoutes(app, { db, read });
   importRoutes(app, { db, clock, quotas, publicBodyMs: deadlines.publicBodyMs });
   activityRoutes(app, { db });
+  grantRoutes(app, { db, clock, limits, box });
   accountDataRoutes(app, { db, clock, limits, read });
   await caldavRoutes(app, { db, clock, quotas, read, publicUrl, pushLoopback: allowLoopback }, readBody);
   liveRoutes(app, { db, clock, tokens, sessionDaysMax, log, quotas, draining, drainMs: config.drainSeconds * 1000 });

@@ -130,7 +130,9 @@ export const PEOPLE: Readonly<Record<string, Command>> = {
   'end-sessions': changing(
     'end-sessions',
     'end every session of somebody',
-    (_, sql, id) => endOtherSessions(sql, id, null),
+    async (_, sql, id) => {
+      await endOtherSessions(sql, id, null);
+    },
     (email) => `Every session of ${email} has ended.`,
   ),
   'remove-second-factor': changing(

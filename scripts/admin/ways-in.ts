@@ -1,10 +1,8 @@
 import { Email } from '#domain/accounts.ts';
+import { endGrants } from '#server/account-data/grants.ts';
 import { sendEmailChanged } from '#server/accounts/email-mail.ts';
-import { switchOffApiKeys } from '#server/api-keys/data.ts';
 import { unlinkAll } from '#server/identities/data.ts';
 import { issueHostCode } from '#server/identities/sign-ins.ts';
-import { deletePasskeys } from '#server/passkeys/data.ts';
-import { endOtherSessions } from '#server/sessions/data.ts';
 import { findUserByEmail, lockCredentials, setEmail } from '#server/users/data.ts';
 import { act, type Command, credentialsOf, OperatorError, personOf } from './context.ts';
 
@@ -17,16 +15,15 @@ const setEmailOf: Command['run'] = async (context, [email, next]) => {
     const owner = await findUserByEmail(sql, given.data);
     if (!user || (owner && owner.id !== id)) throw new OperatorError(`${given.data} has an account already.`);
     await setEmail(sql, user, given.data);
-    await endOtherSessions(sql, id, null);
-    await switchOffApiKeys(sql, id);
-    await deletePasskeys(sql, id);
+    await endGrants(sql, { userId: id, sessionId: null });
+    // Where it was the only way in, it may be that of whoever took the account.
     await unlinkAll(sql, id);
     await sendEmailChanged(sql, user, context.now);
     return { details: { user: id }, messages: credentialsOf(id) };
   });
   return [
     `The account of ${email} is that of ${given.data} now. Its sessions have ended, its API keys are switched off,`,
-    'and its passkeys and links to an identity provider are removed.',
+    'and its passkeys, calendar links and links to an identity provider are removed.',
     'The password and two-step sign-in are what they were: see reset and remove-second-factor.',
   ];
 };

@@ -1,3 +1,5 @@
+import type { EndedGrants } from '#domain/access-grants.ts';
+import { endedIn } from '#server/access-grants/ended-words.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { dayIn } from '#server/mail/day-in.ts';
 import { NOTICES } from '#server/mail/email-queue.ts';
@@ -27,6 +29,33 @@ export function sendAccountDeleted(sql: Sql, user: User, until: number, now: num
         'Ваш аккаунт удалён, удаление подтверждено паролем. Ни вас, ни ваших календарей больше никто не видит.',
         `До ${dayIn('ru', until)} аккаунт и календари можно восстановить: войдите со своей почтой и паролем. После этого они исчезнут навсегда.`,
         'Если это были не вы, войдите сейчас, чтобы восстановить аккаунт, и смените пароль.',
+      ],
+      footer: ACCOUNT_FOOTER.ru,
+    },
+  };
+  return sendTranslated(sql, user, words, { limit: NOTICES }, now);
+}
+
+/** Everything else that opened the account was ended by the person; queued with the caller's transaction. `now` is epoch ms. */
+export function sendAccessEnded(sql: Sql, user: User, ended: EndedGrants, now: number): Promise<void> {
+  const words: Words = {
+    en: {
+      subject: 'All other access to your Kalends account has ended',
+      greeting: greeting('en', user.name),
+      body: [
+        'Your other sessions have ended, and so has everything else that opened your account or your calendars beside the password.',
+        ...endedIn('en', ended),
+        'If it was not you, change your password at once.',
+      ],
+      footer: ACCOUNT_FOOTER.en,
+    },
+    ru: {
+      subject: 'Весь остальной доступ к вашему аккаунту Kalends завершён',
+      greeting: greeting('ru', user.name),
+      body: [
+        'Остальные сеансы завершены, как и всё, что открывало ваш аккаунт или календари помимо пароля.',
+        ...endedIn('ru', ended),
+        'Если это были не вы, сразу смените пароль.',
       ],
       footer: ACCOUNT_FOOTER.ru,
     },

@@ -1,3 +1,5 @@
+import type { EndedGrants } from '#domain/access-grants.ts';
+import { endedIn } from '#server/access-grants/ended-words.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { NOTICES } from '#server/mail/email-queue.ts';
 import { greeting } from '#server/mail/greeting.ts';
@@ -10,20 +12,16 @@ import { ACCOUNT_FOOTER } from '#server/users/mail.ts';
 
 type User = Pick<Tables['users'], 'id' | 'email' | 'name' | 'language'>;
 
-/** @param keysOff how many API keys were switched off with it */
-export function sendPasswordChanged(sql: Sql, user: User, keysOff: number, now: number): Promise<void> {
+/** @param ended what has ended with it */
+export function sendPasswordChanged(sql: Sql, user: User, ended: EndedGrants, now: number): Promise<void> {
   const words: Words = {
     en: {
       subject: 'Your Kalends password was changed',
       greeting: greeting('en', user.name),
       body: [
         'Your password was changed, and your other sessions have ended.',
-        ...(keysOff > 0
-          ? [
-              `API keys switched off: ${keysOff}. You can switch on the ones you still need in your profile under Security.`,
-            ]
-          : []),
-        'If it was not you, set a new password at once: use “Forgot your password?” on the sign-in page. Then look in your profile under Security for sessions and passkeys that are not yours.',
+        ...endedIn('en', ended),
+        'If it was not you, set a new password at once: use “Forgot your password?” on the sign-in page, and let it end everything else that opens your account. What is left stands in your profile under Security: sessions, API keys, calendar links, passkeys and the identity provider.',
       ],
       footer: ACCOUNT_FOOTER.en,
     },
@@ -32,10 +30,8 @@ export function sendPasswordChanged(sql: Sql, user: User, keysOff: number, now: 
       greeting: greeting('ru', user.name),
       body: [
         'Ваш пароль изменён, остальные сеансы завершены.',
-        ...(keysOff > 0
-          ? [`Выключено ключей API: ${keysOff}. Нужные можно снова включить в профиле, в разделе «Безопасность».`]
-          : []),
-        'Если это были не вы, сразу задайте новый: для этого на странице входа есть ссылка «Забыли пароль?». Затем проверьте в профиле, в разделе «Безопасность», нет ли там чужих сеансов и ключей доступа.',
+        ...endedIn('ru', ended),
+        'Если это были не вы, сразу задайте новый по ссылке «Забыли пароль?» на странице входа и завершите там и остальной доступ. Всё, что открывает аккаунт, перечислено в профиле, в разделе «Безопасность»: сеансы, ключи API, ссылки на календари, ключи доступа и вход через провайдера.',
       ],
       footer: ACCOUNT_FOOTER.ru,
     },

@@ -1,7 +1,7 @@
 import { ChangePasswordBody, DEVICE_TOKEN_HEADER, ProfileBody, ThemeBody, UserAnswer } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
-import { switchOffApiKeys } from '#server/api-keys/data.ts';
+import { ENDED_BY_RESET, type EndGrants } from '#server/access-grants/kind.ts';
 import { audit } from '#server/audit/calls.ts';
 import { type Actor, sessionOf } from '#server/credentials/actor.ts';
 import type { Database, Tables } from '#server/db/database.ts';
@@ -9,7 +9,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { endOtherSessions } from '#server/sessions/data.ts';
 import { findUser, lockCredentials, setPassword, updateUser, userView } from '#server/users/data.ts';
 import { NEW_NAME_ACCOUNT, PASSWORD_ACCOUNT } from '#server/users/limits.ts';
 import { checkOwnPassword, hashPassword } from '#server/users/passwords.ts';
@@ -22,6 +21,7 @@ interface Deps {
   clock: Clock;
   limits: RateLimiter;
   devices: DeviceTokens;
+  endGrants: EndGrants;
   rename: (
     db: Database,
     actor: Actor,
@@ -30,7 +30,7 @@ interface Deps {
   ) => Promise<Tables['users']>;
 }
 
-export function profileRoutes(app: App, { db, clock, limits, devices, rename }: Deps): void {
+export function profileRoutes(app: App, { db, clock, limits, devices, rename, endGrants }: Deps): void {
   for (const url of ['/api/auth/me', '/api/user/profile']) {
     app.get(
       url,
@@ -94,7 +94,7 @@ export function profileRoutes(app: App, { db, clock, limits, devices, rename }: 
     },
     async (request, reply) => {
       const { userId, sessionId } = sessionOf(request);
-      const { currentPassword, newPassword, endApiKeys } = request.body;
+      const { currentPassword, newPassword, endApiKeys, endAccess } = request.body;
       const known = await findUser(db.read, userId);
       await requireGoodPassword(newPassword, 'registration', known ?? { email: '' }, 'newPassword');
       await limits.take([PASSWORD_ACCOUNT, userId]);
@@ -105,9 +105,9 @@ export function profileRoutes(app: App, { db, clock, limits, devices, rename }: 
         if (!now) throw new ApiError('authentication_required');
         if (now.password_hash !== user.password_hash) throw new ApiError('current_password_wrong');
         await setPassword(sql, userId, passwordHash, clock());
-        await endOtherSessions(sql, userId, sessionId);
-        const keysOff = endApiKeys ? await switchOffApiKeys(sql, userId) : 0;
-        await sendPasswordChanged(sql, user, keysOff, clock());
+        const kinds = endAccess ? undefined : endApiKeys ? ENDED_BY_RESET : (['session'] as const);
+        const ended = await endGrants(sql, { userId, sessionId }, kinds);
+        await sendPasswordChanged(sql, user, ended, clock());
         await audit(sql, request, clock());
       });
       await limits.clear(PASSWORD_ACCOUNT, userId);

@@ -6,7 +6,7 @@ import {
   ResetPasswordBody,
 } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
-import { switchOffApiKeys } from '#server/api-keys/data.ts';
+import { ENDED_BY_RESET, type EndGrants } from '#server/access-grants/kind.ts';
 import { audit } from '#server/audit/calls.ts';
 import type { Database, Tables } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -15,7 +15,6 @@ import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { endOtherSessions } from '#server/sessions/data.ts';
 import { findUserByEmail, lockCredentials, setPassword } from '#server/users/data.ts';
 import {
   CODE_DEVICES,
@@ -39,6 +38,7 @@ interface Deps {
   limits: RateLimiter;
   secret: string;
   devices: DeviceTokens;
+  endGrants: EndGrants;
 }
 
 const SENT = {
@@ -46,7 +46,7 @@ const SENT = {
   ru: 'Мы отправили код на вашу почту.',
 };
 
-export function resetRoutes(app: App, { db, clock, limits, secret, devices }: Deps): void {
+export function resetRoutes(app: App, { db, clock, limits, secret, devices, endGrants }: Deps): void {
   app.post(
     '/api/auth/forgot-password',
     {
@@ -127,14 +127,14 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
       config: { access: 'public', security: 'password-reset' },
       schema: {
         summary: 'Set a new password with the code',
-        description: `Every session of the person ends, and their API keys are switched off. The answer has a device token in \`${DEVICE_TOKEN_HEADER}\`.`,
+        description: `Every session of the person ends, and their API keys are switched off; unless \`endAccess\` is false, so do their calendar links, passkeys and links to the identity provider. The answer has a device token in \`${DEVICE_TOKEN_HEADER}\`.`,
         tags: ['Accounts'],
         body: ResetPasswordBody,
         response: { 204: NoContent },
       },
     },
     async (request, reply) => {
-      const { email, code, newPassword, deviceToken } = request.body;
+      const { email, code, newPassword, deviceToken, endAccess } = request.body;
       await requireGoodPassword(newPassword, 'reset', { email }, 'newPassword');
       const known = await findUserByEmail(db.read, email);
       if (known) concerns(request, { user: known.id });
@@ -147,9 +147,9 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices }: De
         const user = known && (await lockCredentials(sql, known.id));
         if (!user || !(await consumeCode(sql, 'reset', subject))) throw new ApiError('reset_code_invalid');
         await setPassword(sql, user.id, passwordHash, clock());
-        await endOtherSessions(sql, user.id, null);
-        const keysOff = await switchOffApiKeys(sql, user.id);
-        await sendPasswordChanged(sql, user, keysOff, clock());
+        const holder = { userId: user.id, sessionId: null };
+        const ended = await endGrants(sql, holder, endAccess ? undefined : ENDED_BY_RESET);
+        await sendPasswordChanged(sql, user, ended, clock());
         await audit(sql, request, clock(), { user: user.id });
         return user.id;
       });

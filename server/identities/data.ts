@@ -61,7 +61,8 @@ export async function unlinkIdentity(sql: Sql, user: Tables['users'], id: string
   await sql.deleteFrom('identities').where('id', '=', id).where('user_id', '=', user.id).execute();
 }
 
-/** Ends every link of an account, where the operator gives it back to its owner. */
-export async function unlinkAll(sql: Sql, userId: string): Promise<void> {
-  await sql.deleteFrom('identities').where('user_id', '=', userId).execute();
+/** Ends every link of an account. @returns how many there were */
+export async function unlinkAll(sql: Sql, userId: string): Promise<number> {
+  const all = sql.deleteFrom('identities').where('user_id', '=', userId);
+  return Number((await all.executeTakeFirstOrThrow()).numDeletedRows);
 }

@@ -84,7 +84,8 @@ export async function deletePasskey(sql: Sql, userId: string, id: string): Promi
   return row.name;
 }
 
-/** Where the operator gives an account back to its owner. */
-export async function deletePasskeys(sql: Sql, userId: string): Promise<void> {
-  await sql.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+/** @returns how many there were */
+export async function deletePasskeys(sql: Sql, userId: string): Promise<number> {
+  const all = sql.deleteFrom('passkeys').where('user_id', '=', userId);
+  return Number((await all.executeTakeFirstOrThrow()).numDeletedRows);
 }

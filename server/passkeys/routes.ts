@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { AddPasskeyBody, CHALLENGE_MS, Passkey, PasskeyName, Passkeys, WebAuthnOptions } from '#domain/passkeys.ts';
@@ -15,7 +14,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { factorCodes } from '#server/second-factors/codes.ts';
+import { createWholeSignIn } from '#server/second-factors/whole-sign-in.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
 import { consumeChallenge, isGoodChallenge, newChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listPasskeys, passkeysOf, renamePasskey } from './data.ts';
@@ -38,16 +37,8 @@ const again =
   'Needs `password`, and with two-step sign-in `code` too, when the sign-in was more than 15 minutes ago: 403 `password_required`, `factor_code_required`.';
 
 export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party }: Deps): void {
-  const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
-  const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
-
-  /** The password alone does not make what signs in without a code. */
-  async function requireWholeSignIn(request: FastifyRequest, { password, code }: z.infer<typeof Reauthentication>) {
-    const actor = sessionOf(request);
-    await requirePassword(actor, password);
-    if (password !== undefined) await confirmedInTwoSteps(request, actor.userId, code, (use) => db.write(use));
-    return actor;
-  }
+  const { stillSignedIn } = createSessionGuard({ db, clock, limits });
+  const requireWholeSignIn = createWholeSignIn({ db, clock, limits, box });
 
   app.get(
     url,

@@ -12,7 +12,7 @@ import { type Guesser, guesses } from './guesses.ts';
 import { tellOfRecoveryCode } from './mail.ts';
 import { consumeProof, type Proof, proofOf } from './proof.ts';
 
-interface Deps {
+export interface FactorDeps {
   db: Database;
   clock: Clock;
   limits: RateLimiter;
@@ -25,7 +25,7 @@ const wrong = () => new ApiError('factor_code_wrong', { fields: { code: 'invalid
 type Use<Result = void> = (sql: Sql) => Promise<Result>;
 
 /** Codes that somebody enters beside a right password or in a session of theirs. */
-export function factorCodes({ db, clock, limits, box }: Deps) {
+export function factorCodes({ db, clock, limits, box }: FactorDeps) {
   const { count, forgive } = guesses(limits);
 
   /**

@@ -133,14 +133,15 @@ export async function endSession(sql: Sql, userId: string, id: string): Promise<
   return result.numDeletedRows > 0n;
 }
 
-/** @param kept the one that stays, if any */
-export async function endOtherSessions(sql: Sql, userId: string, kept: string | null): Promise<void> {
-  await sql
+/** @param kept the one that stays, if any @returns how many have ended */
+export async function endOtherSessions(sql: Sql, userId: string, kept: string | null): Promise<number> {
+  const { numDeletedRows } = await sql
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(kept !== null, (query) => query.where('id', '!=', kept))
-    .execute();
+    .executeTakeFirstOrThrow();
   publish(sql, { about: 'credentials', userId });
+  return Number(numDeletedRows);
 }
 
 function sessionView(row: Tables['sessions'], currentId: string): Session {

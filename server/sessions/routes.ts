@@ -50,7 +50,12 @@ export function sessionRoutes(app: App, { db, clock }: { db: Database; clock: Cl
     '/api/sessions',
     {
       config: { access: 'session', security: 'session-end' },
-      schema: { summary: 'End all my other sessions', tags, response: { 204: NoContent } },
+      schema: {
+        summary: 'End all my other sessions',
+        description: 'To end what else opens the account, too: `DELETE /api/account/access`.',
+        tags,
+        response: { 204: NoContent },
+      },
     },
     async (request, reply) => {
       const { userId, sessionId } = sessionOf(request);

@@ -6,6 +6,7 @@ import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
@@ -31,6 +32,7 @@ export function ResetWizard({ email, sentAt, code: linked }: Reset) {
   const [checked, setChecked] = useState('');
   const [codeError, setCodeError] = useState<string>();
   const [secret, setSecret] = useState({ password: '', again: '' });
+  const [endsAccess, setEndsAccess] = useState(true);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<string>();
@@ -65,7 +67,7 @@ export function ResetWizard({ email, sentAt, code: linked }: Reset) {
     go(1);
   };
   const finish = async () => {
-    await resetPassword(email, code, secret.password);
+    await resetPassword(email, code, secret.password, endsAccess);
     clearReset();
     setState('done');
     later(() => void navigate('/login', { replace: true, state: { resetSuccess: true } }), NEXT_MS);
@@ -137,6 +139,7 @@ export function ResetWizard({ email, sentAt, code: linked }: Reset) {
               tried={tried}
               refused={refused}
             />
+            <Checkbox label={t('reset.endAccess')} checked={endsAccess} onChange={setEndsAccess} />
           </>
         )}
         <div className="account-steps-actions">

@@ -34,9 +34,9 @@ export function forgotPassword(email: string): Promise<void> {
   return call('POST', '/auth/forgot-password', { body: { email, ...deviceTokenField() } });
 }
 
-export function resetPassword(email: string, code: string, newPassword: string): Promise<void> {
+export function resetPassword(email: string, code: string, newPassword: string, endAccess: boolean): Promise<void> {
   return call('POST', '/auth/reset-password', {
-    body: { email, code, newPassword, ...deviceTokenField() },
+    body: { email, code, newPassword, endAccess, ...deviceTokenField() },
     onHeaders: keepFromHeaders,
   });
 }

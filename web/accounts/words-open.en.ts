@@ -94,6 +94,8 @@ export const en: Translation<typeof ru> = {
     codeIntro: '6 digits from the e-mail to {{email}}.',
     invalidCode: 'The code has 6 digits',
     passwordTitle: 'New password',
+    endAccess:
+      'End everything else, too: calendar links, passkeys and sign-in by an identity provider. They cannot be brought back',
     ends: 'You will be signed out everywhere, and your API keys will be switched off.',
     submit: 'Save the password',
     done: 'Your password has been changed',

@@ -44,6 +44,7 @@ export const en: Translation<typeof ru> = {
     'identity-sign-in': 'Sign-in with the identity provider',
     'sign-out': 'Sign-out',
     'session-end': 'Session ended',
+    'access-end': 'All other access ended',
     'sessions-end': 'All other sessions ended',
     'password-change': 'Password change',
     'reset-code': 'Code for a new password requested',

@@ -41,6 +41,7 @@ export const ru = {
     'identity-sign-in': 'Вход через провайдера',
     'sign-out': 'Выход',
     'session-end': 'Завершение сеанса',
+    'access-end': 'Завершение всего остального доступа',
     'sessions-end': 'Завершение остальных сеансов',
     'password-change': 'Смена пароля',
     'reset-code': 'Запрос кода для нового пароля',

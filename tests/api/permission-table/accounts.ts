@@ -86,6 +86,8 @@ export const ACCOUNTS: Readonly<Record<string, Entry>> = {
     status: 204,
     attempt: ({ calendar }) => ({ body: { calendarId: calendar.id } }),
   },
+  'GET /api/account/access': { needs: 'account', status: 200 },
+  'DELETE /api/account/access': { needs: 'account', status: 200, attempt: () => ({ body: {} }), destroys: true },
   'GET /api/account/activity': { needs: 'account', status: 200 },
   'GET /api/account/export': { needs: 'account', status: 200 },
   'DELETE /api/account': {

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { instant } from './text.ts';
+
+/** Everything that opens somebody's account, or calendars of theirs, beside the password. */
+export const GRANT_KINDS = ['session', 'api-key', 'key-request', 'feed', 'passkey', 'identity'] as const;
+export type GrantKindName = (typeof GRANT_KINDS)[number];
+
+export const AccessGrant = z.object({
+  kind: z
+    .enum(GRANT_KINDS)
+    .describe(
+      '`key-request`: an app or a device that was let in and has not fetched its key yet. `feed`: a calendar link. `identity`: a link to the identity provider.',
+    ),
+  id: z.string(),
+  name: z.string().describe('Of a session the browser and its system, of a link to the identity provider the issuer.'),
+  createdAt: instant,
+  lastUsed: instant.nullable(),
+  expiresAt: instant.nullable(),
+  isActive: z.boolean().describe('False for a key that is switched off.'),
+  isCurrent: z.boolean().describe('The session of this call.'),
+  calendarId: z.string().nullable().describe('That of a calendar link.'),
+  madeBy: z.string().nullable().describe('The member who made a link to a calendar that I manage; null for mine.'),
+});
+export type AccessGrant = z.infer<typeof AccessGrant>;
+export const AccessGrants = z.array(AccessGrant);
+
+/** How many of each kind were ended. */
+export const EndedGrants = z.object({ ended: z.record(z.enum(GRANT_KINDS), z.int()) });
+export type EndedGrants = z.infer<typeof EndedGrants>['ended'];
