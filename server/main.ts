@@ -26,6 +26,8 @@ import { sourceGet, startRefreshing } from './subscribed-calendars/start.ts';
 import { followZoneData, zoneDataHandlers } from './zone-data/zone-data.ts';
 
 const STOP_MS = 15_000;
+/** For jobs at work, while the last calls are answered; what is aborted is done again after the next start. */
+const JOBS_MS = 3_000;
 /** Files are readable by the server's own user only. */
 const PRIVATE = 0o077;
 
@@ -60,6 +62,13 @@ async function start(): Promise<void> {
     ...indexingHandlers({ db }),
     ...zoneDataHandlers({ db, clock: systemClock, log }),
   };
+  // Before the loops, which may take all connections that there are.
+  const schedule = async () => {
+    await scheduleMaintenance(db, systemClock);
+    await scheduleBackups(backupDeps);
+  };
+  await schedule();
+  await followZoneData(db, systemClock);
   const jobs = startJobs({ db, clock: systemClock, handlers, log });
   const { publicUrl, secret } = config;
   const post = outgoingPost({ allowLoopback: config.pushLoopback });
@@ -70,12 +79,6 @@ async function start(): Promise<void> {
   const pushing = startPushing({ db, clock: systemClock, log, post, subject: contactOf(config) });
   const get = sourceGet(config.pushLoopback);
   const refreshing = startRefreshing({ db, clock: systemClock, log, get });
-  const schedule = async () => {
-    await scheduleMaintenance(db, systemClock);
-    await scheduleBackups(backupDeps);
-  };
-  await schedule();
-  await followZoneData(db, systemClock);
   everyHour({ schedule, statistics: db.refreshStatistics }, log);
 
   let stopping = false;
@@ -87,8 +90,7 @@ async function start(): Promise<void> {
       await sleep(config.drainSeconds * 1000);
     }
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    await app.close();
-    await Promise.all([jobs.stop(), notifier.stop(), pushing.stop(), refreshing.stop()]);
+    await Promise.all([app.close(), jobs.stop(JOBS_MS), notifier.stop(), pushing.stop(), refreshing.stop()]);
     mailer.close();
     // Some of its figures are read from the database.
     await stopTelemetry();

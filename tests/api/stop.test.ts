@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
+import { headOf, sendHalf } from '#tests/support/half-sent.ts';
 import { register, request } from '#tests/support/http.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
 
@@ -36,6 +37,8 @@ it('SIGTERM lets a call that has begun end well, ends open streams, takes no new
   answer = '';
   socket.write(body.slice(0, 10));
 
+  // Those who send no more than a half hold nobody up.
+  for (const half of ['GET / HTTP/1.1\r\nX: ', `${headOf('/api/auth/login', 100)}{`]) sendHalf(server.url, half);
   const stopped = server.stop();
   while (!(await reader?.read())?.done);
   await expect(request(server.url, 'GET', '/healthz')).rejects.toThrow();

@@ -53,17 +53,23 @@ export function endConnectionsWhile(draining: AbortSignal, app: FastifyInstance)
 }
 
 const IDLE_CHECK_MS = 50;
+/** A client that has sent half a call, or does not read its answer, holds a closing server up for so long. */
+const CLOSE_MS = 3_000;
 
 /**
  * Lets a closing server end. A connection whose call was still running when the close began is kept alive by its client
- * afterwards, and nobody else would end it.
+ * afterwards, and nobody else would end it; nor one on which half a call has come, since a server that closes looks for late ones no more.
  */
 export function endIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     const { server } = app;
     if (server.listening) {
       const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-      server.once('close', () => clearInterval(timer));
+      const cut = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+      server.once('close', () => {
+        clearInterval(timer);
+        clearTimeout(cut);
+      });
     }
     done();
   });
