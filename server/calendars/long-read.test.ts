@@ -103,7 +103,7 @@ describe('a whole read', () => {
     const longs = ends.map(({ promise }, place) =>
       readWhole(open, async function* (opened): Steps<number> {
         await stateOf(opened);
-        for (const until = performance.now() + 30; performance.now() < until; );
+        for (const until = performance.now() + 60; performance.now() < until; );
         yield;
         running += 1;
         most = Math.max(most, running);

@@ -24,7 +24,7 @@ export type WholeRead = <Calendars, Result>(
 ) => Promise<Result>;
 
 /** Of its own steps, without what others do between them: then a read is a long one. Most end sooner. */
-const SHORT_MS = 25;
+const SHORT_MS = 50;
 /** Long reads at once: the other snapshots of a node are for short ones. */
 const LONG_MAX = 2;
 const WAIT_MS = 30_000;
