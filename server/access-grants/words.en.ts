@@ -74,7 +74,7 @@ export function en(change: AccessChange, hasPassword: boolean): Told {
         } in the calendar “${change.calendar}”${
           change.until === null ? ' until you revoke it' : ` until ${dayIn('en', change.until)}`
         }, without an account.`,
-        otherwise: `If it was not you, revoke the link ${PROFILE}, end the sessions you do not know and ${advice}.`,
+        otherwise: `If it was not you, revoke the link in that calendar under “Links for other programs”, end the sessions you do not know ${PROFILE} and ${advice}.`,
       };
     case 'passkey-added':
       return {

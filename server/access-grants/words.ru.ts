@@ -74,7 +74,7 @@ export function ru(change: AccessChange, hasPassword: boolean): Told {
         } в календаре «${change.calendar}»${
           change.until === null ? ', пока вы её не отзовёте' : ` до ${dayIn('ru', change.until)}`
         }.`,
-        otherwise: `Если её создали не вы, отзовите ссылку ${PROFILE}, завершите незнакомые сеансы и ${advice}.`,
+        otherwise: `Если её создали не вы, отзовите ссылку в самом календаре («Ссылки для других программ»), завершите незнакомые сеансы ${PROFILE} и ${advice}.`,
       };
     case 'passkey-added':
       return {

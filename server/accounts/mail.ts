@@ -21,7 +21,7 @@ export function sendPasswordChanged(sql: Sql, user: User, ended: EndedGrants, no
       body: [
         'Your password was changed, and your other sessions have ended.',
         ...endedIn('en', ended),
-        'If it was not you, set a new password at once: use “Forgot your password?” on the sign-in page, and let it end everything else that opens your account. What is left stands in your profile under Security: sessions, API keys, calendar links, passkeys and the identity provider.',
+        'If it was not you, set a new password at once: use “Forgot your password?” on the sign-in page, and let it end everything else that opens your account. Then look for what is not yours: sessions, API keys, passkeys and the identity provider in your profile under Security, and calendar links in each calendar.',
       ],
       footer: ACCOUNT_FOOTER.en,
     },
@@ -31,7 +31,7 @@ export function sendPasswordChanged(sql: Sql, user: User, ended: EndedGrants, no
       body: [
         'Ваш пароль изменён, остальные сеансы завершены.',
         ...endedIn('ru', ended),
-        'Если это были не вы, сразу задайте новый по ссылке «Забыли пароль?» на странице входа и завершите там и остальной доступ. Всё, что открывает аккаунт, перечислено в профиле, в разделе «Безопасность»: сеансы, ключи API, ссылки на календари, ключи доступа и вход через провайдера.',
+        'Если это были не вы, сразу задайте новый по ссылке «Забыли пароль?» на странице входа и завершите там и остальной доступ. Затем проверьте, нет ли чужого: сеансы, ключи API, ключи доступа и вход через провайдера — в профиле, в разделе «Безопасность», ссылки на календари — в самих календарях.',
       ],
       footer: ACCOUNT_FOOTER.ru,
     },
