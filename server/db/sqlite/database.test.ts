@@ -43,6 +43,7 @@ it('is opened so that what was answered survives a loss of power, and writes no 
   expect((await ask('journal_mode')).rows).toEqual([{ journal_mode: 'wal' }]);
   expect((await ask('synchronous')).rows).toEqual([{ synchronous: 2 }]);
   expect((await ask('foreign_keys')).rows).toEqual([{ foreign_keys: 1 }]);
+  expect((await ask('journal_size_limit')).rows).toEqual([{ journal_size_limit: 67_108_864 }]);
   expect((await ask('temp_store')).rows).toEqual([{ temp_store: 2 }]);
 });
 

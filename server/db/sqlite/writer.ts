@@ -13,6 +13,8 @@ import { ANALYSIS_LIMIT } from './statistics.ts';
 
 /** Pages of 4 KiB that the log gathers before they go to the file: the same pages are written again and again. */
 const CHECKPOINT_PAGES = 4_000;
+/** The log is cut to this length when it begins anew after readers have kept it growing. */
+const LOG_BYTES = 64 * 1024 * 1024;
 const LOCK_STEP_MS = 20;
 
 /**
@@ -72,7 +74,7 @@ function openFile(file: string): DatabaseSync {
     // What is deleted is overwritten with zeros, so no free page keeps what people took out.
     writer.exec('pragma secure_delete = on');
     writer.exec(ANALYSIS_LIMIT);
-    writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma journal_size_limit = ${LOG_BYTES}`);
     return writer;
   } catch (error) {
     throw new StartError(`DATA_DIR: cannot open ${file}: ${error instanceof Error ? error.message : error}`);
